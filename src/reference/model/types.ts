@@ -1,0 +1,302 @@
+/**
+ * The finished reference model: what the views, the search index, the request samples and the
+ * collection read. Plain JSON: no functions, no cycles, no `$ref`. A recursive schema ends in
+ * `recursiveTo`; a schema too large for one page ends in `schema`.
+ */
+
+/** Any JSON value. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** One whole contract, ready to be shown. */
+export interface ReferenceModel {
+  info: Info;
+  servers: Server[];
+  securitySchemes: SecurityScheme[];
+  /** In the order of the contract's `tags`; tags that only operations name come after. */
+  groups: Group[];
+  /** Every operation, in the order of the contract, then webhooks, then callbacks. */
+  operations: Operation[];
+  /** Pages of their own for schemas that operation pages link to instead of spelling them out. */
+  schemas: SchemaPage[];
+  /** From the contract's `x-error-codes`; empty when it has none. */
+  errorCodes: ErrorCode[];
+  /** From the contract's `x-decline-codes`; empty when it has none. */
+  declineCodes: DeclineCode[];
+}
+
+export interface Info {
+  title: string;
+  /** Kebab case of the title: the address of the info page. */
+  slug: string;
+  version: string;
+  /** Markdown. Empty when the contract has none. */
+  description: string;
+  summary?: string;
+  contact?: { name?: string; url?: string; email?: string };
+  license?: { name: string; url?: string };
+  termsOfService?: string;
+  externalDocs?: ExternalDocs;
+  /** The contract's OpenAPI version, such as `3.1.0`. */
+  openapi: string;
+}
+
+export interface ExternalDocs {
+  url: string;
+  description?: string;
+}
+
+export interface Server {
+  /** With variables in braces, as written: `https://{region}.gateway.example`. */
+  url: string;
+  /** The same with every variable at its default. */
+  resolvedUrl: string;
+  description: string;
+  anchor: string;
+  variables: ServerVariable[];
+}
+
+export interface ServerVariable {
+  name: string;
+  default: string;
+  values: string[];
+  description: string;
+}
+
+export interface SecurityScheme {
+  /** Key in `components.securitySchemes`. */
+  name: string;
+  anchor: string;
+  type: string;
+  /** One line such as "API key in header X-Merchant-Key". */
+  summary: string;
+  description: string;
+  /** Where an `apiKey` travels. */
+  in?: string;
+  /** Name of that header, query parameter or cookie. */
+  parameter?: string;
+  scheme?: string;
+  bearerFormat?: string;
+  openIdConnectUrl?: string;
+  flows: OAuthFlow[];
+}
+
+export interface OAuthFlow {
+  name: string;
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes: { name: string; description: string }[];
+}
+
+export interface Group {
+  name: string;
+  slug: string;
+  description: string;
+  /** Slugs of the group's operations and webhooks, in order. */
+  operations: string[];
+}
+
+/** Which way a call goes: to the gateway, or from the gateway to the merchant. */
+export type OperationKind = 'operation' | 'webhook';
+
+export interface Operation {
+  kind: OperationKind;
+  /** The contract's operationId. */
+  id: string;
+  /** Kebab case of the id: the last part of the page's address. */
+  slug: string;
+  /** The contract's summary, or the id in words. */
+  title: string;
+  /** Upper case. */
+  method: string;
+  /** Path template; for a webhook its name, for a callback its runtime expression. */
+  path: string;
+  /** Markdown. */
+  description: string;
+  deprecated: boolean;
+  /** Name of the group it is listed in. */
+  group: string;
+  tags: string[];
+  servers: Server[];
+  /** Alternatives: one of the inner lists must be met in full. Empty: no credentials needed. */
+  security: SecurityRequirement[][];
+  /** Path, query and cookie parameters. */
+  parameters: ParameterGroup[];
+  /** Request headers: parameters in header, and the headers that security schemes ask for. */
+  headers: Field[];
+  body?: Body;
+  responses: Response[];
+  /** Callbacks that this operation declares, each a webhook of its own. */
+  callbacks: { name: string; slug: string }[];
+  /** Slug of the operation that declares this callback. */
+  callbackOf?: string;
+  /** Codes of `errorCodes` that this operation may answer with. */
+  errorCodes: string[];
+  /** From `x-guides`: pages of the site that explain the operation. */
+  guides: Guide[];
+  externalDocs?: ExternalDocs;
+}
+
+export interface Guide {
+  title: string;
+  href: string;
+}
+
+export interface SecurityRequirement {
+  /** Name of a scheme in `securitySchemes`. */
+  scheme: string;
+  scopes: string[];
+}
+
+export interface ParameterGroup {
+  in: 'path' | 'query' | 'cookie';
+  fields: Field[];
+}
+
+/** A request's or a response's content. */
+export interface Body {
+  anchor: string;
+  description: string;
+  required: boolean;
+  media: MediaType[];
+}
+
+export interface MediaType {
+  /** Such as `application/json`. */
+  type: string;
+  /** The schema as a field without a name; its children are the top-level fields. */
+  root: Field;
+  examples: NamedExample[];
+}
+
+export interface NamedExample {
+  /** Key in the contract's `examples`, or `example`. */
+  name: string;
+  summary: string;
+  description: string;
+  value: Json;
+  /** True when it was put together from the examples of the fields. */
+  generated: boolean;
+}
+
+export interface Response {
+  /** `201`, `4XX` or `default`. */
+  status: string;
+  /** The status in words: "Created". Empty for `default` and ranges without a common name. */
+  label: string;
+  /** `response-201`. */
+  anchor: string;
+  description: string;
+  headers: Field[];
+  media: MediaType[];
+}
+
+/** Where a field stands in its parent. */
+export type FieldKind =
+  | 'root'
+  | 'property'
+  | 'parameter'
+  /** One position of a tuple, or the items after its positions. */
+  | 'item'
+  /** Any other name (additionalProperties). */
+  | 'additional'
+  /** Names that match a pattern (patternProperties). */
+  | 'pattern';
+
+/** What a schema says of a value, whether it is a field's or a variant's. */
+export interface Facts {
+  /** One text per type: `string · uuid`, `array of object`. Empty: any type. */
+  types: string[];
+  nullable: boolean;
+  /** Texts such as "at most 255 characters", "1 to 720", "matches ^[A-Z]{3}$". */
+  limits: string[];
+  /** Rules over several fields: "exactly one of payment_id, order_number". */
+  rules: string[];
+  enumValues: EnumValue[];
+  /** The only value allowed. Absent when there is none (`null` is a value). */
+  const?: Json;
+  default?: Json;
+  examples: Json[];
+  /** Markdown. Empty when the contract has none. */
+  description: string;
+  /** Ways the value can be shaped, each an oneOf or anyOf of the contract. */
+  choices: Choice[];
+  /** Anchor on the same page of the ancestor whose fields repeat here. */
+  recursiveTo?: string;
+  /** Slug of the schema page that lists the fields. */
+  schema?: string;
+}
+
+export interface Field extends Facts {
+  kind: FieldKind;
+  name: string;
+  anchor: string;
+  /** `order.number`; items of an array as `items[].name`. */
+  path: string;
+  required: boolean;
+  deprecated: boolean;
+  readOnly: boolean;
+  writeOnly: boolean;
+  children: Field[];
+}
+
+export interface EnumValue {
+  value: Json;
+  /** Markdown. Empty when the contract has none. */
+  meaning: string;
+}
+
+export interface Choice {
+  /** Exactly one variant, or one or more of them. */
+  kind: 'one' | 'any';
+  /** Name of the field whose value tells the variants apart. */
+  discriminator?: string;
+  variants: Variant[];
+}
+
+export interface Variant extends Facts {
+  name: string;
+  anchor: string;
+  /** Value of the discriminator that chooses it. */
+  when?: string;
+  fields: Field[];
+}
+
+/** The fields of one component schema on a page of its own. */
+export interface SchemaPage {
+  name: string;
+  slug: string;
+  root: Field;
+}
+
+/** One code of a problem answer, from `x-error-codes`. */
+export interface ErrorCode {
+  code: string;
+  anchor: string;
+  /** HTTP status it comes with, when the contract says so. */
+  status: string;
+  /** Markdown: what happened. */
+  meaning: string;
+  /** Who must act: shopper, merchant, gateway, issuer. */
+  act: string;
+  /** Markdown: what to do. */
+  fix: string;
+  /** Slugs of the operations that may answer with it. */
+  operations: string[];
+}
+
+/** One reason why an issuer or network declined, from `x-decline-codes`. */
+export interface DeclineCode {
+  code: string;
+  anchor: string;
+  /** ISO 8583 response code, such as `51`. */
+  networkCode: string;
+  /** `soft`: may be tried again; `hard`: never. */
+  category: string;
+  act: string;
+  retryAdvice: string;
+  /** Text fit for the shopper. */
+  message: string;
+  /** Markdown: what happened, for the developer. */
+  meaning: string;
+}
