@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { NAVBAR_ITEM_TYPES } from './navbarSchema.ts';
+import { nearest } from './nearest.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** `themeConfig.navbar.items[2].type`, as one would write it in the file. */
+export function keyPath(path: readonly PropertyKey[]): string {
+  let text = '';
+  for (const part of path) {
+    text += typeof part === 'number' ? `[${part}]` : `${text ? '.' : ''}${String(part)}`;
+  }
+  return text || '(the whole value)';
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, part);
+  }
+  return value;
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** S8-04: the specification's words for a navbar item of an unknown kind. */
+function unknownNavbarType(issue: Issue, input: unknown, where: string): string | undefined {
+  if (issue.code !== 'invalid_union' || issue.path.at(-1) !== 'type') return undefined;
+  if (!issue.path.includes('items')) return undefined;
+  const found = valueAt(input, issue.path);
+  return [
+    `No NavbarItem component found for type "${String(found)}".`,
+    `  at ${where}`,
+    `  known types: ${NAVBAR_ITEM_TYPES.join(', ')}`,
+    `Fix: ${suggestion(String(found), NAVBAR_ITEM_TYPES)}`,
+  ].join('\n');
+}
+
+function suggestion(found: string, known: readonly string[]): string {
+  const near = nearest(found, known)[0];
+  return near ? `write "${near}".` : `use one of ${known.map((name) => `"${name}"`).join(', ')}.`;
+}
+
+function unknownKeys(issue: Issue, where: string, known: readonly string[]): string | undefined {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  return issue.keys
+    .map((key) => {
+      const near = nearest(key, known)[0];
+      const fix = near ? `write \`${near}\` instead` : `remove it`;
+      return `unknown key \`${key}\`\n  at ${where}\nFix: ${fix}.`;
+    })
+    .join('\n');
+}
+
+function fixFor(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `write a value of type ${issue.expected}.`;
+    case 'invalid_value':
+      return `write one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}.`;
+    case 'too_small':
+      return `it needs at least ${issue.minimum}.`;
+    case 'too_big':
+      return `it takes at most ${issue.maximum}.`;
+    default:
+      return `${issue.message}.`;
+  }
+}
+
+/**
+ * Turns validation issues into messages with file, key, what was found, and what to write.
+ * @param knownKeys the keys allowed at a path, to suggest the one that was meant
+ */
+export function describeIssues(
+  issues: readonly Issue[],
+  input: unknown,
+  file: string,
+  knownKeys: (path: readonly PropertyKey[]) => readonly string[] = () => [],
+): string {
+  return issues
+    .map((issue) => {
+      const where = `${file}, key \`${keyPath(issue.path)}\``;
+      return (
+        unknownNavbarType(issue, input, where) ??
+        unknownKeys(issue, where, knownKeys(issue.path)) ??
+        `${where}: found ${show(valueAt(input, issue.path))}.\nFix: ${fixFor(issue)}`
+      );
+    })
+    .join('\n\n');
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { logoSchema } from './navbarSchema.ts';
+
+const footerLink = z.strictObject({
+  label: z.string().min(1),
+  /** Route of this site. */
+  to: z.string().startsWith('/').optional(),
+  /** URL outside this site. */
+  href: z.url().optional(),
+});
+
+const footerColumn = z.strictObject({
+  title: z.string().min(1),
+  items: z.array(footerLink).min(1),
+});
+
+/** Link columns, or one row of links (S2-L18). */
+export const footerSchema = z.strictObject({
+  /** Default: `light`. */
+  style: z.enum(['light', 'dark']).default('light'),
+  links: z.union([z.array(footerColumn), z.array(footerLink)]).default([]),
+  logo: logoSchema.optional(),
+  copyright: z.string().min(1),
+});
+
+export type FooterConfig = z.output<typeof footerSchema>;
+export type FooterLink = z.output<typeof footerLink>;
+export type FooterColumn = z.output<typeof footerColumn>;

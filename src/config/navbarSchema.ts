@@ -1,0 +1,137 @@
+import { z } from 'zod';
+
+/** Where an item stands in the navbar (S2-L01). Default: `left`. */
+const position = z.enum(['left', 'right']).default('left');
+
+/** A link given as a route of this site (`to`) or as any URL (`href`), exactly one of the two. */
+const linkFields = {
+  label: z.string().min(1),
+  /** Route of this site, for example `/callback`. The base URL is added. */
+  to: z.string().startsWith('/').optional(),
+  /** URL outside this site; opens in a new tab with `noopener noreferrer`. */
+  href: z.url().optional(),
+  /** File name offered when the link is a download. */
+  download: z.string().min(1).optional(),
+};
+
+const linkItem = z.strictObject({ type: z.literal('default'), position, ...linkFields });
+
+const docItem = z.strictObject({
+  type: z.literal('doc'),
+  position,
+  label: z.string().min(1).optional(),
+  /** Id of the doc: its path below the content folder, without `.mdx` and `/index`. */
+  docId: z.string().min(1),
+  docsPluginId: z.string().default('default'),
+});
+
+const docSidebarItem = z.strictObject({
+  type: z.literal('docSidebar'),
+  position,
+  label: z.string().min(1),
+  sidebarId: z.string().min(1),
+  docsPluginId: z.string().default('default'),
+});
+
+const docsVersionItem = z.strictObject({
+  type: z.literal('docsVersion'),
+  position,
+  /** Default: the label of the version it leads to. */
+  label: z.string().min(1).optional(),
+  docsPluginId: z.string().default('default'),
+});
+
+const htmlItem = z.strictObject({
+  type: z.literal('html'),
+  position,
+  /** Raw HTML; written into the page as it stands, so it must be yours. */
+  value: z.string().min(1),
+});
+
+/** Kinds that may stand inside a dropdown. */
+export const dropdownEntrySchema = z.discriminatedUnion('type', [
+  linkItem,
+  docItem,
+  docSidebarItem,
+  docsVersionItem,
+  htmlItem,
+]);
+
+const dropdownItem = z.strictObject({
+  type: z.literal('dropdown'),
+  position,
+  label: z.string().min(1),
+  items: z.array(dropdownEntrySchema).min(1),
+});
+
+const localeDropdownItem = z.strictObject({
+  type: z.literal('localeDropdown'),
+  position,
+  /** Links shown after the locales. */
+  dropdownItemsAfter: z.array(dropdownEntrySchema).default([]),
+});
+
+const docsVersionDropdownItem = z.strictObject({
+  type: z.literal('docsVersionDropdown'),
+  position,
+  docsPluginId: z.string().default('default'),
+  dropdownItemsAfter: z.array(dropdownEntrySchema).default([]),
+});
+
+const searchItem = z.strictObject({ type: z.literal('search'), position });
+
+/** The nine kinds of navbar item (S2-L03 to S2-L11). */
+export const navbarItemSchema = z.discriminatedUnion('type', [
+  linkItem,
+  localeDropdownItem,
+  searchItem,
+  dropdownItem,
+  htmlItem,
+  docItem,
+  docSidebarItem,
+  docsVersionItem,
+  docsVersionDropdownItem,
+]);
+
+export const NAVBAR_ITEM_TYPES = [
+  'default',
+  'localeDropdown',
+  'search',
+  'dropdown',
+  'html',
+  'doc',
+  'docSidebar',
+  'docsVersion',
+  'docsVersionDropdown',
+] as const;
+
+/** An image of the brand (S3-07). `src` is a path below `public/`, or a URL of this origin. */
+export const logoSchema = z.strictObject({
+  alt: z.string(),
+  src: z.string().startsWith('/'),
+  /** Shown in dark mode. Default: `src`. */
+  srcDark: z.string().startsWith('/').optional(),
+  /** Where the logo leads. Default: the docs home. */
+  href: z.string().optional(),
+  target: z.enum(['_self', '_blank']).optional(),
+  /** CSS pixels. */
+  width: z.int().positive().optional(),
+  /** CSS pixels. */
+  height: z.int().positive().optional(),
+});
+
+export const navbarSchema = z.strictObject({
+  /** Text beside the logo. Default: the site's title. An empty string shows the logo alone. */
+  title: z.string().optional(),
+  logo: logoSchema.optional(),
+  /** Hide on scroll down, show on scroll up (S4-14). Default: false. */
+  hideOnScroll: z.boolean().default(false),
+  /** Colour scheme of the bar. Default: that of the page. */
+  style: z.enum(['dark', 'primary']).optional(),
+  items: z.array(navbarItemSchema).default([]),
+});
+
+export type NavbarItem = z.output<typeof navbarItemSchema>;
+export type DropdownEntry = z.output<typeof dropdownEntrySchema>;
+export type NavbarConfig = z.output<typeof navbarSchema>;
+export type LogoConfig = z.output<typeof logoSchema>;

@@ -1,0 +1,39 @@
+/** Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`. */
+export function editDistance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [
+    i,
+    ...Array<number>(b.length).fill(0),
+  ]);
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
+  for (let j = 0; j <= b.length; j++) (rows[0] as number[])[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, at(i - 2, j - 2) + 1);
+      }
+      (rows[i] as number[])[j] = best;
+    }
+  }
+  return at(a.length, b.length);
+}
+
+/**
+ * Known names that resemble `found`, nearest first; for "did you mean".
+ * A name counts when at most a third of its letters differ, or one contains the other.
+ */
+export function nearest(found: string, known: readonly string[], most = 3): string[] {
+  const wanted = found.toLowerCase();
+  return known
+    .map((name) => {
+      const lower = name.toLowerCase();
+      const contains = wanted.length > 2 && (lower.includes(wanted) || wanted.includes(lower));
+      const distance = editDistance(wanted, lower);
+      return { name, distance: contains ? Math.min(distance, 1) : distance };
+    })
+    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
+    .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
+    .slice(0, most)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { docsInstanceSchema } from './docsSchema.ts';
+import { themeSchema } from './themeSchema.ts';
+
+const localeSchema = z.strictObject({
+  /** Shown in the locale dropdown. */
+  label: z.string().min(1),
+  /** Value of `<html lang>`, a BCP 47 tag. */
+  htmlLang: z.string().min(2),
+  /** Default: ltr. */
+  direction: z.enum(['ltr', 'rtl']).default('ltr'),
+  /** Folder with translated MDX files; a missing file falls back to the default locale's. */
+  dir: z.string().optional(),
+});
+
+/** Locales of the site (S1-14, S3-06). */
+const i18nSchema = z.strictObject({
+  defaultLocale: z.string().default('en'),
+  locales: z
+    .record(z.string(), localeSchema)
+    .default({ en: { label: 'English', htmlLang: 'en', direction: 'ltr' } }),
+});
+
+const severity = z.enum(['ignore', 'warn', 'error']);
+
+/** Everything an operator sets (S3-06 to S3-11). The defaults are those of the specification. */
+export const siteSchema = z.strictObject({
+  title: z.string().min(1),
+  /** One line about the site: description of the home page and of the feeds. */
+  tagline: z.string().min(1),
+  /** Origin the site is served from, without a path: `https://docs.gateway.example`. */
+  url: z.url().refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), {
+    message: 'write the origin alone, without a path or a slash at the end',
+  }),
+  /** Path the site is served under; starts and ends with a slash. Default: `/`. */
+  baseUrl: z
+    .string()
+    .regex(/^\/(?:[^/]+\/)*$/, 'start and end it with a slash, for example /docs/')
+    .default('/'),
+  /** Between a page's title and the site's. Default: `|`. */
+  titleDelimiter: z.string().min(1).default('|'),
+  /** Path below `public/`. */
+  favicon: z.string().startsWith('/').optional(),
+  i18n: i18nSchema.prefault({}),
+  /** What a broken link or anchor does to the build (S1-18). Default: warn. */
+  onBrokenLinks: severity.default('warn'),
+  /** What two pages on one route do to the build (S1-18). Default: warn. */
+  onDuplicateRoutes: severity.default('warn'),
+  docs: z.array(docsInstanceSchema).min(1),
+  themeConfig: themeSchema,
+});
+
+/** Validated configuration, every default filled in. */
+export type SiteConfig = z.output<typeof siteSchema>;
+/** What `site.config.ts` exports. */
+export type SiteConfigInput = z.input<typeof siteSchema>;

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { SiteError } from '../config/SiteError.ts';
+import { type FrontMatter, parseFrontMatter } from './frontMatter.ts';
+import { docIdOf } from './routes.ts';
+
+/** One MDX file with its front matter. */
+export interface DocFile {
+  id: string;
+  /** Absolute path. */
+  file: string;
+  /** Path as shown in messages, relative to the working directory. */
+  origin: string;
+  frontMatter: FrontMatter;
+}
+
+/**
+ * Reads every `.mdx` file below a folder, in the order of their paths.
+ * @throws SiteError if the folder is missing or a front matter is faulty; all faults in one message
+ */
+export function readDocs(dir: string): DocFile[] {
+  if (!existsSync(dir)) {
+    throw new SiteError(
+      `${relative(process.cwd(), dir)}: not found.\nFix: create the folder, or correct \`dir\` of the ` +
+        'version in site.config.ts.',
+    );
+  }
+  const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.mdx'))
+    .sort();
+  const faults: string[] = [];
+  const docs: DocFile[] = [];
+  for (const path of paths) {
+    const file = join(dir, path);
+    const origin = relative(process.cwd(), file);
+    try {
+      const frontMatter = parseFrontMatter(readFileSync(file, 'utf8'), origin);
+      docs.push({ id: docIdOf(path), file, origin, frontMatter });
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      faults.push(error.message);
+    }
+  }
+  if (faults.length > 0) throw new SiteError(faults.join('\n\n'));
+  return docs;
+}

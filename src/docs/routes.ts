@@ -1,0 +1,32 @@
+/** Joins parts of a route: one slash between parts, none at the end, `/` for the empty route. */
+export function joinRoute(...parts: string[]): string {
+  const joined = parts
+    .flatMap((part) => part.split('/'))
+    .filter((part) => part !== '')
+    .join('/');
+  return `/${joined}`;
+}
+
+/** Id of a doc from its path below the content folder: no extension, no `/index`. */
+export function docIdOf(relativePath: string): string {
+  const id = relativePath.replaceAll('\\', '/').replace(/\.mdx?$/, '');
+  return id === 'index' ? id : id.replace(/\/index$/, '');
+}
+
+/** Path of a doc below its version's route. */
+export function docPathOf(id: string, slug: string | undefined): string {
+  if (slug !== undefined) return slug;
+  return id === 'index' ? '/' : `/${id}`;
+}
+
+/** The URL of a route: base URL in front, spaces and other characters encoded. */
+export function routeToUrl(route: string, baseUrl: string): string {
+  const encoded = route.split('/').map(encodeURIComponent).join('/');
+  return `${baseUrl.replace(/\/$/, '')}${encoded}` || '/';
+}
+
+/** Name of the built page of a route, below the output folder: `api/index.html`, `callback.html`. */
+export function routeToFile(route: string): string {
+  const path = route.slice(1);
+  return path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+}

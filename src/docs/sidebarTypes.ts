@@ -1,0 +1,30 @@
+/** What an author writes in `content/sidebar.ts`. */
+export type SidebarItem =
+  /** Id of a doc. */
+  | string
+  | { type: 'doc'; id: string; label?: string }
+  /** A link to any URL; external ones open in a new tab. */
+  | { type: 'link'; label: string; href: string }
+  | SidebarCategory;
+
+export interface SidebarCategory {
+  type: 'category';
+  label: string;
+  /** The category's own page: the id of a doc, or a page generated from its children. */
+  link?: string | GeneratedIndex;
+  /** Whether it is closed on pages outside of it. Default: true. */
+  collapsed?: boolean;
+  items: readonly SidebarItem[];
+}
+
+export interface GeneratedIndex {
+  type: 'generated-index';
+  /** Route below the version's, for example `/connectors`. */
+  slug: string;
+  /** Default: the category's label. */
+  title?: string;
+  description: string;
+}
+
+/** Sidebars by id. */
+export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>;

@@ -1,0 +1,91 @@
+import type { FrontMatter } from './frontMatter.ts';
+
+/** What kind of view a page gets. */
+export type PageKind =
+  | 'doc'
+  | 'generated-index'
+  | 'reference-index'
+  | 'reference-info'
+  | 'reference-operation'
+  | 'site-index'
+  | 'not-found';
+
+/** One route of the site, before it is rendered. JSON-serialisable. */
+export interface SitePage {
+  /** Route without the base URL, decoded: `/Integration/Checkout/Redirect`, `/api/`. */
+  route: string;
+  kind: PageKind;
+  locale: string;
+  title: string;
+  description: string;
+  /** Docs instance, version and id; absent for pages outside the docs. */
+  instance?: string;
+  version?: string;
+  docId?: string;
+  /** Id of the sidebar that lists the page. */
+  sidebar?: string;
+  sidebarLabel?: string;
+  tags: string[];
+  /** MDX file, absolute; absent for generated pages. */
+  file?: string;
+  /** File or setting the page comes from, as shown in messages. */
+  origin: string;
+  frontMatter?: FrontMatter;
+}
+
+/** A document of a version, as in the specification (S3-05). */
+export interface VersionDoc {
+  id: string;
+  /** Route with the base URL. */
+  path: string;
+  sidebar?: string;
+}
+
+/** One version of a docs instance (S3-05). */
+export interface DocsVersion {
+  name: string;
+  label: string;
+  /** The latest published version. */
+  isLast: boolean;
+  docs: VersionDoc[];
+  /** Where each sidebar leads; no link when it has nothing to link to. */
+  sidebars: Record<string, { link?: { label: string; path: string } }>;
+  draftIds: string[];
+  mainDocId: string;
+}
+
+/** One docs instance with its versions, latest first. */
+export interface DocsInstance {
+  pluginId: string;
+  versions: DocsVersion[];
+}
+
+/** A sidebar with every id resolved to a route and a label. */
+export type SidebarNode =
+  | { kind: 'link'; label: string; href: string; docId?: string; external?: boolean }
+  | {
+      kind: 'category';
+      label: string;
+      /** Route of the category's own page. */
+      href?: string;
+      description?: string;
+      collapsed: boolean;
+      items: SidebarNode[];
+    };
+
+/** Resolved sidebars of one locale, instance and version, by sidebar id. */
+export interface SidebarSet {
+  locale: string;
+  instance: string;
+  version: string;
+  sidebars: Record<string, SidebarNode[]>;
+}
+
+/** Everything about the site's pages that is known before one is rendered. */
+export interface SiteModel {
+  pages: SitePage[];
+  instances: DocsInstance[];
+  sidebarSets: SidebarSet[];
+  /** Faults that do not stop the build unless it is strict (S1-18). */
+  warnings: string[];
+}
