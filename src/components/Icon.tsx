@@ -1,0 +1,28 @@
+import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' };
+
+const icons: Readonly<Record<string, { body: string } | undefined>> = lucide.icons;
+
+export interface IconProps {
+  /** Name in the Lucide set, for example `arrow-right`. */
+  name: string;
+  className?: string;
+  /** Pixels. Default: 18. */
+  size?: number;
+}
+
+/** A line icon from the Lucide set, inlined at build. Decorative: name its control in text. */
+export function Icon({ name, className, size = 18 }: IconProps) {
+  const icon = icons[name];
+  if (!icon) throw new Error(`No icon "${name}" in the Lucide set. Fix: see lucide.dev/icons.`);
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: icon.body }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Icon } from '../Icon.tsx';
+import styles from './CodeBlock.module.css';
+import { highlightToHtml, LANGUAGES, languageOf } from './highlight.ts';
+import { parseLineRanges } from './lineRanges.ts';
+
+export interface CodeBlockProps {
+  code: string;
+  /** One of LANGUAGES or its alias. */
+  lang: string;
+  /** Shown above the code: a file name, or what the code does. Default: the language. */
+  title?: string;
+  /** HTTP status of an answer, shown as a badge. */
+  status?: string | number;
+  /** Lines to set off, as `1,3-5`. */
+  highlight?: string;
+}
+
+function toneOf(status: string | number): string | undefined {
+  const first = String(status)[0];
+  if (first === '2') return styles.ok;
+  return first === '3' || first === '1' ? undefined : styles.fault;
+}
+
+/** Highlighted code with a title and a copy button; long lines scroll inside. */
+export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockProps) {
+  const text = code.replace(/\n$/, '');
+  const name = LANGUAGES[languageOf(lang) ?? ''] ?? lang;
+  const label = title ?? name;
+  return (
+    <figure className={styles.block} data-code="">
+      <figcaption className={styles.bar}>
+        <span className={styles.title}>{label}</span>
+        {status !== undefined && (
+          <span className={`${styles.status} ${toneOf(status) ?? ''}`}>{status}</span>
+        )}
+        {title !== undefined && lang !== 'text' && <span className={styles.lang}>{name}</span>}
+        <button type="button" className={styles.copy} data-copy="" aria-label={`Copy: ${label}`}>
+          <Icon name="copy" size={15} />
+          <Icon name="check" size={15} />
+        </button>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
+      <pre className={styles.pre} tabIndex={0} role="region" aria-label={label}>
+        <code
+          dir="ltr"
+          dangerouslySetInnerHTML={{
+            __html: highlightToHtml(text, lang, parseLineRanges(highlight ?? '')),
+          }}
+        />
+      </pre>
+    </figure>
+  );
+}

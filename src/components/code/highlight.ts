@@ -1,0 +1,134 @@
+import {
+  createCssVariablesTheme,
+  createHighlighterCore,
+  type ThemedToken,
+} from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+
+/** Languages a code block may name, with the names shown to readers. */
+export const LANGUAGES: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  csharp: 'C#',
+  css: 'CSS',
+  diff: 'Diff',
+  go: 'Go',
+  html: 'HTML',
+  http: 'HTTP',
+  ini: 'INI',
+  java: 'Java',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  nginx: 'nginx',
+  php: 'PHP',
+  python: 'Python',
+  sql: 'SQL',
+  text: 'Text',
+  typescript: 'TypeScript',
+  xml: 'XML',
+  yaml: 'YAML',
+};
+
+const ALIASES: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  shell: 'bash',
+  curl: 'bash',
+  js: 'javascript',
+  node: 'javascript',
+  ts: 'typescript',
+  py: 'python',
+  cs: 'csharp',
+  yml: 'yaml',
+  txt: 'text',
+};
+
+/** Canonical name of a language, or undefined if it is not one of LANGUAGES. */
+export function languageOf(lang: string): string | undefined {
+  const name = ALIASES[lang] ?? lang;
+  return name in LANGUAGES ? name : undefined;
+}
+
+/** Shiki's colour variables, as the class that carries the colour in both modes. */
+const PREFIX = '--t-';
+const theme = createCssVariablesTheme({ name: 'ledger', variablePrefix: PREFIX });
+
+const highlighter = await createHighlighterCore({
+  themes: [theme],
+  langs: [
+    import('shiki/langs/bash.mjs'),
+    import('shiki/langs/csharp.mjs'),
+    import('shiki/langs/css.mjs'),
+    import('shiki/langs/diff.mjs'),
+    import('shiki/langs/go.mjs'),
+    import('shiki/langs/html.mjs'),
+    import('shiki/langs/http.mjs'),
+    import('shiki/langs/ini.mjs'),
+    import('shiki/langs/java.mjs'),
+    import('shiki/langs/javascript.mjs'),
+    import('shiki/langs/json.mjs'),
+    import('shiki/langs/nginx.mjs'),
+    import('shiki/langs/php.mjs'),
+    import('shiki/langs/python.mjs'),
+    import('shiki/langs/sql.mjs'),
+    import('shiki/langs/typescript.mjs'),
+    import('shiki/langs/xml.mjs'),
+    import('shiki/langs/yaml.mjs'),
+  ],
+  engine: createJavaScriptRegexEngine({ forgiving: true }),
+});
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Roles that read as plain text: punctuation would double the markup of JSON. */
+const PLAIN = new Set(['punctuation', 'parameter', 'link']);
+
+/** `var(--t-token-keyword)` -> `t-keyword`; the plain foreground needs no class. */
+function classOf(token: ThemedToken): string | undefined {
+  const name = /--t-token-([\w-]+)/.exec(token.color ?? '')?.[1];
+  return name === undefined || PLAIN.has(name) ? undefined : name;
+}
+
+/** Neighbours of one class become one span; blank runs need none. */
+function lineToHtml(tokens: readonly ThemedToken[]): string {
+  const runs: { name: string | undefined; text: string }[] = [];
+  for (const token of tokens) {
+    const last = runs.at(-1);
+    const name = token.content.trim() === '' ? last?.name : classOf(token);
+    if (last && last.name === name) last.text += token.content;
+    else runs.push({ name, text: token.content });
+  }
+  return runs
+    .map(({ name, text }) =>
+      name ? `<span class="t-${name}">${escapeHtml(text)}</span>` : escapeHtml(text),
+    )
+    .join('');
+}
+
+/**
+ * Highlights code with classes only (the policy forbids inline styles); both colour modes read
+ * the same markup.
+ * @param marked line numbers, from 1, to set off
+ * @returns the inner HTML of a `<code>` element
+ * @throws Error if the language is unknown
+ */
+export function highlightToHtml(
+  code: string,
+  lang: string,
+  marked: ReadonlySet<number> = new Set(),
+): string {
+  const language = languageOf(lang);
+  if (language === undefined) {
+    throw new Error(
+      `Code block in unknown language "${lang}". Fix: use one of ${Object.keys(LANGUAGES).join(', ')}.`,
+    );
+  }
+  const lines =
+    language === 'text'
+      ? code.split('\n').map(escapeHtml)
+      : highlighter.codeToTokensBase(code, { lang: language, theme: 'ledger' }).map(lineToHtml);
+  if (marked.size === 0) return lines.join('\n');
+  return lines
+    .map((html, at) => (marked.has(at + 1) ? `<mark class="line">${html}\n</mark>` : `${html}\n`))
+    .join('');
+}

@@ -1,0 +1,2 @@
+export { Sequence, Sequence as SequenceDiagram } from './sequence/Sequence.tsx';
+export type { SequenceEntry, SequenceProps } from './sequence/types.ts';

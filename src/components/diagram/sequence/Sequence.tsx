@@ -1,0 +1,126 @@
+import { DiagramFigure } from '../shared/DiagramFigure.tsx';
+import styles from '../shared/diagram.module.css';
+import { type Box, tidy } from '../shared/geometry.ts';
+import { TextBlocks } from '../shared/TextBlocks.tsx';
+import { arrowPaths } from './arrows.ts';
+import { METRICS } from './laneGaps.ts';
+import { layoutSequence, type SequenceLayout } from './layoutSequence.ts';
+import type { PlacedMessage } from './placeMessage.ts';
+import { readSequence } from './readSequence.ts';
+import { SequenceWords } from './SequenceWords.tsx';
+import type { SequenceProps } from './types.ts';
+
+function Rect({ box, rx }: { box: Box; rx: number }) {
+  return <rect x={tidy(box.x)} y={tidy(box.y)} width={tidy(box.w)} height={tidy(box.h)} rx={rx} />;
+}
+
+function Path({ className, d }: { className: string | undefined; d: string }) {
+  return d === '' ? null : <path className={className} d={d} />;
+}
+
+function Lanes({ layout, own }: { layout: SequenceLayout; own: boolean }) {
+  const lanes = layout.lanes.filter((lane) => lane.own === own);
+  const heads = layout.heads.filter((head) => head.own === own);
+  if (lanes.length === 0) return null;
+  return (
+    <g className={own ? styles.ownLane : styles.lane}>
+      <path d={lanes.map(({ x, top, bottom }) => `M${tidy(x)} ${top}V${tidy(bottom)}`).join('')} />
+      {heads.map(({ box }) => (
+        <Rect key={`${box.x} ${box.y}`} box={box} rx={6} />
+      ))}
+    </g>
+  );
+}
+
+function Frames({ frames }: { frames: SequenceLayout['frames'] }) {
+  if (frames.length === 0) return null;
+  const dividers = frames.flatMap(({ box, branches }) =>
+    branches.slice(1).map(({ y }) => `M${tidy(box.x)} ${tidy(y)}h${tidy(box.w)}`),
+  );
+  return (
+    <g className={styles.frame}>
+      {frames.map(({ box }) => (
+        <Rect key={`${box.x} ${box.y}`} box={box} rx={6} />
+      ))}
+      <Path className={styles.dashed} d={dividers.join('')} />
+      <path
+        className={styles.tab}
+        d={frames.flatMap(({ branches }) => branches.map(({ tab }) => tabPath(tab))).join('')}
+      />
+    </g>
+  );
+}
+
+/** A tab in the corner of its frame: square but for the corners that show. */
+function tabPath({ x, y, w, h }: Box): string {
+  const flat = tidy(w - 6);
+  const side = tidy(h - 6);
+  return `M${tidy(x)} ${tidy(y + 6)}a6 6 0 0 1 6-6h${flat}v${side}a6 6 0 0 1-6 6h${-flat}z`;
+}
+
+function Numbers({ messages, replies }: { messages: PlacedMessage[]; replies: boolean }) {
+  const own = messages.filter((message) => (message.way === 'reply') === replies);
+  if (own.length === 0) return null;
+  return (
+    <g className={replies ? styles.replyNumber : styles.number}>
+      {own.map(({ number, from, y }) => (
+        <circle key={number} cx={tidy(from)} cy={tidy(y)} r={METRICS.badge - 0.5} />
+      ))}
+      {own.map(({ number, from, y }) => (
+        <text key={number} x={tidy(from)} y={tidy(y + 4.3)}>
+          {number}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/**
+ * A sequence diagram: who sends what to whom, in which order. Drawn at build time to static SVG,
+ * with the same steps as numbered lists under it.
+ *
+ * @throws SiteError when an entry names an unknown lane or cannot be read.
+ */
+export function Sequence(props: SequenceProps) {
+  const model = readSequence(props);
+  const layout = layoutSequence(model);
+  const { messages, notes, pauses, frames, heads } = layout;
+  const arrows = arrowPaths(messages);
+  return (
+    <DiagramFigure
+      title={model.title}
+      kind="Sequence diagram"
+      view={layout.view}
+      wordsTitle="Steps in words"
+      words={<SequenceWords steps={model.steps} lanes={model.lanes} />}
+    >
+      <Frames frames={frames} />
+      <Lanes layout={layout} own={false} />
+      <Lanes layout={layout} own />
+      <Path
+        className={styles.pause}
+        d={pauses.map(({ from, to, y }) => `M${from} ${tidy(y)}H${tidy(to)}`).join('')}
+      />
+      <g className={styles.note}>
+        {notes.map(({ box }) => (
+          <Rect key={box.y} box={box} rx={4} />
+        ))}
+      </g>
+      <Path className={styles.line} d={arrows.lines} />
+      <Path className={styles.dash} d={arrows.dashes} />
+      <Path className={styles.tip} d={arrows.tips} />
+      <Path className={styles.line} d={arrows.openTips} />
+      <Path className={styles.cross} d={arrows.crosses} />
+      <TextBlocks
+        blocks={[
+          ...heads.map((head) => head.text),
+          ...frames.flatMap((frame) => frame.branches.map((branch) => branch.text)),
+          ...messages.flatMap((message) => message.texts),
+          ...[...notes, ...pauses].map((item) => item.text),
+        ]}
+      />
+      <Numbers messages={messages} replies={false} />
+      <Numbers messages={messages} replies />
+    </DiagramFigure>
+  );
+}

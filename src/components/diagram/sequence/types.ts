@@ -1,0 +1,97 @@
+/**
+ * An arrow from one lane to another. `from` and `to` are names out of `lanes`; the same name in
+ * both is something the lane does by itself.
+ */
+export interface MessageEntry {
+  from: string;
+  to: string;
+  /** What happens, in words. Needed unless `code` is a string. */
+  text?: string;
+  /** The call or answer as code, set under the arrow; `true`: `text` itself is code. */
+  code?: string | true;
+  /** An answer to an earlier message: dashed line. Default false. */
+  reply?: boolean;
+  /** Does not arrive or is not answered: the arrow ends in a cross. Default false. */
+  lost?: boolean;
+}
+
+/** A remark beside one lane, across several (first and last count), or across all (no `over`). */
+export interface NoteEntry {
+  note: string;
+  over?: string | string[];
+}
+
+/** Time that passes, drawn across all lanes: `{ time: '5 minutes later' }`. */
+export interface TimeEntry {
+  time: string;
+}
+
+/** Messages that happen only under a condition, or repeatedly: the label says which. */
+export interface GroupEntry {
+  group: string;
+  messages: SequenceEntry[];
+}
+
+/** Alternatives: exactly one branch happens. */
+export interface AltEntry {
+  alt: { when: string; messages: SequenceEntry[] }[];
+}
+
+/** One line of a sequence as authors write it. */
+export type SequenceEntry = MessageEntry | NoteEntry | TimeEntry | GroupEntry | AltEntry;
+
+/** What authors pass to `<Sequence>`. */
+export interface SequenceProps {
+  /** Caption, accessible name, and the source of the ids: unique on its page. */
+  title: string;
+  /**
+   * Who takes part, from left to right, at least two. A name that starts with "Your " is the
+   * reader's own part and drawn in the accent colour.
+   */
+  lanes: string[];
+  /** What happens, from top to bottom; messages are numbered 1, 2, 3 in this order. */
+  messages: SequenceEntry[];
+}
+
+/** A checked message; lanes by their place from the left. */
+export interface Message {
+  kind: 'message';
+  number: number;
+  from: number;
+  to: number;
+  text?: string;
+  code?: string;
+  way: 'call' | 'reply' | 'lost';
+}
+
+/** A checked note over the lanes `from` to `to`. */
+export interface Note {
+  kind: 'note';
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Time that passes. */
+export interface Pause {
+  kind: 'time';
+  text: string;
+}
+
+/** A group (one branch) or alternatives (several). */
+export interface Frame {
+  kind: 'frame';
+  branches: { label: string; steps: Step[] }[];
+}
+
+/** One checked entry. */
+export type Step = Message | Note | Pause | Frame;
+
+/** A checked sequence: what the layout and the words are made from. */
+export interface SequenceModel {
+  title: string;
+  lanes: { name: string; own: boolean }[];
+  steps: Step[];
+  /** Number of messages. */
+  count: number;
+}

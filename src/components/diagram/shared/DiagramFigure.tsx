@@ -1,0 +1,60 @@
+import { slug } from 'github-slugger';
+import type { ReactNode } from 'react';
+import styles from './diagram.module.css';
+import { type Box, tidy } from './geometry.ts';
+
+interface DiagramFigureProps {
+  title: string;
+  /** What the picture is, for its accessible name: "Sequence diagram". */
+  kind: string;
+  view: Box;
+  /** The drawing: children of the SVG. */
+  children: ReactNode;
+  /** Meaning of the marks, under the picture. */
+  legend?: ReactNode;
+  /** Name of the text equivalent: "Steps in words". */
+  wordsTitle: string;
+  /** The text equivalent. */
+  words: ReactNode;
+}
+
+/**
+ * Id of a picture's SVG title. It comes from the caption, not from `useId`: each MDX component is a
+ * React root of its own, so `useId` repeats on a page.
+ */
+export function titleId(title: string): string {
+  return `diagram-${slug(title)}`;
+}
+
+/**
+ * The frame of every picture: caption, the picture in a scroll container of its own, and the same
+ * content in words. The width is in rem, so the picture grows with the reader's text size.
+ */
+export function DiagramFigure(props: DiagramFigureProps) {
+  const { title, kind, view } = props;
+  const id = titleId(title);
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{title}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; this groups a picture */}
+      <div className={styles.scroll} role="group" aria-label={`${title}: picture`} tabIndex={0}>
+        <svg
+          className={styles.picture}
+          role="img"
+          aria-labelledby={id}
+          viewBox={[view.x, view.y, view.w, view.h].map(tidy).join(' ')}
+          width={`${Math.round((view.w / 16) * 100) / 100}rem`}
+        >
+          <title id={id}>{`${kind}: ${title}`}</title>
+          {props.children}
+        </svg>
+      </div>
+      {props.legend}
+      <details className={styles.words}>
+        <summary>{props.wordsTitle}</summary>
+        {props.words}
+      </details>
+    </figure>
+  );
+}
