@@ -1,0 +1,102 @@
+import { Failure } from './failure.mjs';
+
+/**
+ * What an option takes: nothing (a switch), a port, one of a few words, or any text.
+ *
+ * @typedef {{ kind: 'switch' } | { kind: 'port' } | { kind: 'text' }
+ *   | { kind: 'word', words: readonly string[] }} OptionKind
+ *
+ * @typedef {OptionKind & { help: string }} OptionSpec
+ */
+
+/**
+ * Reads `--name value` and `--name=value`.
+ *
+ * @param {readonly string[]} argv arguments after the script's name
+ * @param {Record<string, OptionSpec>} spec known options, without the two dashes
+ * @param {string} command how the reader calls this, for the messages: `npm start --`
+ * @returns {Record<string, string | number | true>} only the options that were given
+ * @throws {Failure} naming the known options for an unknown one, and what to write for a bad value
+ */
+export function parseOptions(argv, spec, command) {
+  /** @type {Record<string, string | number | true>} */
+  const given = {};
+  for (let i = 0; i < argv.length; i++) {
+    const [flag, ...rest] = /** @type {string} */ (argv[i]).split('=');
+    const name = /^--[^-]/.test(flag ?? '') ? /** @type {string} */ (flag).slice(2) : undefined;
+    const option = name !== undefined && Object.hasOwn(spec, name) ? spec[name] : undefined;
+    if (name === undefined || option === undefined) {
+      const known = Object.keys(spec).map((key) => `--${key}`);
+      throw new Failure(`Unknown option "${argv[i]}".`, `Known options: ${known.join(', ')}.`);
+    }
+    if (option.kind === 'switch') {
+      if (rest.length > 0) {
+        throw new Failure(`--${name} takes no value.`, `Write: ${command} --${name}`);
+      }
+      given[name] = true;
+      continue;
+    }
+    const next = argv[i + 1];
+    const value = rest.length > 0 ? rest.join('=') : next?.startsWith('--') ? undefined : next;
+    if (rest.length === 0 && value !== undefined) i++;
+    given[name] = readValue(name, value, option, command);
+  }
+  return given;
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value
+ * @param {OptionSpec} option
+ * @param {string} command
+ * @returns {string | number}
+ */
+function readValue(name, value, option, command) {
+  if (option.kind === 'port') {
+    if (value !== undefined && /^\d{1,5}$/.test(value) && Number(value) <= 65535) {
+      return Number(value);
+    }
+    throw new Failure(
+      `--${name} needs a port from 0 to 65535, found ${found(value)}.`,
+      `Write for example: ${command} --${name} 3100`,
+    );
+  }
+  if (option.kind === 'word') {
+    if (value !== undefined && option.words.includes(value)) return value;
+    throw new Failure(
+      `--${name} needs one of ${option.words.join(', ')}, found ${found(value)}.`,
+      `Write for example: ${command} --${name} ${option.words[0]}`,
+    );
+  }
+  if (value !== undefined && value !== '') return value;
+  throw new Failure(`--${name} needs a value.`, `Write: ${command} --${name} VALUE`);
+}
+
+/** @param {string | undefined} value */
+function found(value) {
+  return value === undefined ? 'nothing' : `"${value}"`;
+}
+
+/**
+ * The text of `--help`.
+ *
+ * @param {string} summary one sentence: what the command does
+ * @param {Record<string, OptionSpec>} spec
+ * @param {string} command
+ */
+export function describeOptions(summary, spec, command) {
+  const rows = Object.entries(spec).map(([name, option]) => {
+    const value =
+      option.kind === 'switch'
+        ? ''
+        : option.kind === 'port'
+          ? ' N'
+          : option.kind === 'word'
+            ? ` ${option.words.join('|')}`
+            : ' TEXT';
+    return [`--${name}${value}`, option.help];
+  });
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
+  const lines = rows.map(([left, help]) => `  ${left.padEnd(width)}${help}`);
+  return `${summary}\n\nUsage: ${command} [options]\n\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,147 @@
+import { negotiateEncoding } from './encodings.ts';
+import { createFileCache, type FileCacheLimits } from './fileCache.ts';
+import { createLiveIndex } from './liveIndex.ts';
+import { decodePath } from './paths.ts';
+import type { SiteFile, SiteIndex, Variant } from './siteIndex.ts';
+import { REVALIDATE } from './siteIndex.ts';
+import { isMissing } from './walk.ts';
+
+export interface SiteOptions {
+  /** Folder of the built site. */
+  dist: string;
+  /** Where the site is mounted, `/docs/` for example; default: what the build wrote, else `/`. */
+  baseUrl?: string;
+  /** Bounds of the files held in memory. */
+  cache?: FileCacheLimits;
+  /** Clock in milliseconds, for tests. */
+  now?: () => number;
+}
+
+type Headers = Record<string, string>;
+
+const TEXT = 'text/plain; charset=utf-8';
+const TEXTS = {
+  400: 'Bad request: the path is not valid percent-encoded UTF-8.\n',
+  404: 'Not found.\n',
+  405: 'Method not allowed: this site answers GET and HEAD.\n',
+  503: 'The site is being built. Try again in a moment.\n',
+} as const;
+
+/**
+ * The site as one function from request to answer; needs no port.
+ *
+ * One canonical URL per file, the other form redirects once (308, query kept); GET and HEAD only;
+ * precompressed twins by `Accept-Encoding`; ETag and 304; the build's security headers on every
+ * answer, errors too.
+ */
+export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
+  const live = createLiveIndex(dist, baseUrl, now);
+  const files = createFileCache(cache);
+
+  async function answerFile(
+    request: Request,
+    index: SiteIndex,
+    file: SiteFile,
+    status: 200 | 404,
+  ): Promise<Response> {
+    const codings = Object.keys(file.compressed) as Array<keyof SiteFile['compressed']>;
+    const coding = negotiateEncoding(request.headers.get('accept-encoding'), codings);
+    const variant: Variant = (coding && file.compressed[coding]) ?? file.plain;
+    const loaded = await files.load(variant);
+
+    const headers: Headers = { ...index.securityHeaders };
+    headers['Cache-Control'] = status === 200 ? file.cacheControl : REVALIDATE;
+    const vary = [status === 404 && 'Accept', codings.length > 0 && 'Accept-Encoding'];
+    const varyOn = vary.filter(Boolean).join(', ');
+    if (varyOn !== '') headers.Vary = varyOn;
+    if (status === 200) {
+      headers.ETag = loaded.etag;
+      if (matches(request.headers.get('if-none-match'), loaded.etag)) {
+        return new Response(null, { status: 304, headers });
+      }
+    }
+    headers['Content-Type'] = file.contentType;
+    headers['Content-Length'] = String(loaded.size);
+    if (coding) headers['Content-Encoding'] = coding;
+    return new Response(request.method === 'HEAD' ? null : loaded.body(), { status, headers });
+  }
+
+  async function answer(request: Request, index: SiteIndex): Promise<Response | undefined> {
+    const { pathname, search } = new URL(request.url);
+    const decoded = decodePath(pathname);
+    if ('status' in decoded) {
+      return decoded.status === 400 ? plain(request, index, 400) : notFound(request, index);
+    }
+    const file = index.files.get(decoded.path);
+    if (file) return answerFile(request, index, file, 200);
+    const redirect = index.redirects.get(decoded.path);
+    if (!redirect) return undefined;
+    const headers = {
+      ...index.securityHeaders,
+      Location: redirect.location + search,
+      'Cache-Control': REVALIDATE,
+      'Content-Length': '0',
+    };
+    return new Response(null, { status: redirect.status, headers });
+  }
+
+  async function notFound(request: Request, index: SiteIndex): Promise<Response> {
+    if (index.files.size === 0) return plain(request, index, 503, { 'Retry-After': '2' });
+    if (!index.notFound || !acceptsHtml(request.headers.get('accept'))) {
+      return plain(request, index, 404, { Vary: 'Accept' });
+    }
+    return answerFile(request, index, index.notFound, 404);
+  }
+
+  return async function handle(request: Request): Promise<Response> {
+    const index = await live.current();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return plain(request, index, 405, { Allow: 'GET, HEAD' });
+    }
+    try {
+      const found = await answer(request, index);
+      if (found) return found;
+    } catch (error) {
+      // A build has just removed the file: look again below.
+      if (!isMissing(error)) throw error;
+    }
+    const fresh = await live.afterMiss();
+    try {
+      return (await answer(request, fresh)) ?? (await notFound(request, fresh));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return plain(request, fresh, 503, { 'Retry-After': '2' });
+    }
+  };
+}
+
+function plain(
+  request: Request,
+  index: SiteIndex,
+  status: keyof typeof TEXTS,
+  extra: Headers = {},
+): Response {
+  const text = TEXTS[status];
+  return new Response(request.method === 'HEAD' ? null : text, {
+    status,
+    headers: {
+      ...index.securityHeaders,
+      ...extra,
+      'Content-Type': TEXT,
+      'Content-Length': String(text.length),
+      'Cache-Control': REVALIDATE,
+    },
+  });
+}
+
+/** RFC 9110, 13.1.2: weak comparison, so a `W/` that a proxy put in front does not matter. */
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}
+
+/** Scripts that ask for JSON get a line of text for a missing file, everyone else the page. */
+function acceptsHtml(accept: string | null): boolean {
+  return accept === null || /text\/(?:html|\*)|\*\/\*|application\/xhtml\+xml/.test(accept);
+}
