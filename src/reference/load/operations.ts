@@ -1,0 +1,59 @@
+import type { Callback, OpenApiDocument, OpenApiOperation, OrRef, PathItem } from './openapi.ts';
+import { METHODS, type Method } from './openapi.ts';
+import { pointerToPath } from './pointer.ts';
+import { resolve } from './resolve.ts';
+
+/** One operation of a contract and where it stands. */
+export interface OperationEntry {
+  source: 'path' | 'webhook' | 'callback';
+  /** Path template, name of the webhook, or runtime expression of the callback. */
+  path: string;
+  method: Method;
+  item: PathItem;
+  operation: OpenApiOperation;
+  /** Key path of the operation in the document. */
+  at: string[];
+  /** Name of the callback and the entry that declares it. */
+  callback?: { name: string; owner: OperationEntry };
+}
+
+/** Every operation: of `paths`, then of `webhooks`, then of callbacks, each in document order. */
+export function operationsOf(document: OpenApiDocument): OperationEntry[] {
+  const fromPaths = itemsOf(document, document.paths, 'path', ['paths']);
+  const fromWebhooks = itemsOf(document, document.webhooks, 'webhook', ['webhooks']);
+  const declared = [...fromPaths, ...fromWebhooks];
+  const fromCallbacks = declared.flatMap((owner) => callbacksOf(document, owner));
+  return [...declared, ...fromCallbacks];
+}
+
+function itemsOf(
+  document: OpenApiDocument,
+  items: Record<string, OrRef<PathItem>> | undefined,
+  source: OperationEntry['source'],
+  at: string[],
+): OperationEntry[] {
+  return Object.entries(items ?? {}).flatMap(([path, reference]) => {
+    if (path.startsWith('x-')) return [];
+    const item = resolve<PathItem>(document, reference);
+    const itemAt = reference.$ref === undefined ? [...at, path] : pointerToPath(reference.$ref);
+    return METHODS.flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      return [{ source, path, method, item, operation, at: [...itemAt, method] }];
+    });
+  });
+}
+
+function callbacksOf(document: OpenApiDocument, owner: OperationEntry): OperationEntry[] {
+  return Object.entries(owner.operation.callbacks ?? {}).flatMap(([name, reference]) => {
+    const callback = resolve<Callback>(document, reference);
+    const isReference = typeof reference.$ref === 'string';
+    const at = isReference
+      ? pointerToPath(String(reference.$ref))
+      : [...owner.at, 'callbacks', name];
+    return itemsOf(document, callback, 'callback', at).map((entry) => ({
+      ...entry,
+      callback: { name, owner },
+    }));
+  });
+}

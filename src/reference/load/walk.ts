@@ -1,0 +1,56 @@
+type Visit = (node: Record<string, unknown>, path: (string | number)[]) => void;
+
+/** Keys whose value maps free names to objects, so that its keys are names and no keywords. */
+const MAPS = new Set([
+  'paths',
+  'webhooks',
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+  'responses',
+  'parameters',
+  'examples',
+  'requestBodies',
+  'headers',
+  'securitySchemes',
+  'links',
+  'callbacks',
+  'pathItems',
+  'content',
+  'encoding',
+]);
+
+/** Keys whose value is data of the API, in which `$ref` is an ordinary name. */
+const DATA = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping', 'scopes']);
+
+/** Calls `visit` for every object of a contract that may hold keywords, parents first. */
+export function walkDocument(root: unknown, visit: Visit): void {
+  // A stack of its own: recursion would overflow on deeply nested foreign contracts.
+  const stack: { node: unknown; path: (string | number)[]; isMap: boolean }[] = [
+    { node: root, path: [], isMap: false },
+  ];
+  for (let entry = stack.pop(); entry; entry = stack.pop()) {
+    const { node, path, isMap } = entry;
+    if (typeof node !== 'object' || node === null) continue;
+    const children: typeof stack = [];
+    if (Array.isArray(node)) {
+      node.forEach((child, index) => {
+        children.push({ node: child, path: [...path, index], isMap: false });
+      });
+    } else {
+      if (!isMap) visit(node as Record<string, unknown>, path);
+      for (const [key, child] of Object.entries(node)) {
+        if (!isMap && isData(key, child)) continue;
+        children.push({ node: child, path: [...path, key], isMap: !isMap && MAPS.has(key) });
+      }
+    }
+    stack.push(...children.reverse());
+  }
+}
+
+function isData(key: string, value: unknown): boolean {
+  return DATA.has(key) || key.startsWith('x-') || (key === 'examples' && Array.isArray(value));
+}

@@ -1,0 +1,18 @@
+/**
+ * Kebab case of a name in any notation: `chargeToken`, `charge_token` and `Charge token` all give
+ * `charge-token`; a run of capitals is one word (`getSTCPayStatus`: `get-stc-pay-status`).
+ */
+export function kebabCase(name: string): string {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** A name in words: `chargeToken` gives "Charge token". For an operation without a summary. */
+export function inWords(name: string): string {
+  const words = kebabCase(name).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
