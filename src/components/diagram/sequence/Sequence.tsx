@@ -67,7 +67,7 @@ function Numbers({ messages, replies }: { messages: PlacedMessage[]; replies: bo
         <circle key={number} cx={tidy(from)} cy={tidy(y)} r={METRICS.badge - 0.5} />
       ))}
       {own.map(({ number, from, y }) => (
-        <text key={number} x={tidy(from)} y={tidy(y + 4.3)}>
+        <text key={number} x={tidy(from)} y={tidy(y + 4)}>
           {number}
         </text>
       ))}
@@ -99,7 +99,11 @@ export function Sequence(props: SequenceProps) {
       <Lanes layout={layout} own />
       <Path
         className={styles.pause}
-        d={pauses.map(({ from, to, y }) => `M${from} ${tidy(y)}H${tidy(to)}`).join('')}
+        d={pauses
+          .flatMap(({ dashes, length, y }) =>
+            dashes.map((x) => `M${tidy(x)} ${tidy(y)}h${tidy(length)}`),
+          )
+          .join('')}
       />
       <g className={styles.note}>
         {notes.map(({ box }) => (

@@ -36,7 +36,9 @@ function shaft(message: PlacedMessage): string {
 }
 
 function tip(message: PlacedMessage, closed: boolean): string {
-  const pointing = message.loop ? -Math.sign(message.loop.dx) : Math.sign(message.to - message.from);
+  const pointing = message.loop
+    ? -Math.sign(message.loop.dx)
+    : Math.sign(message.to - message.from);
   const y = tidy(message.loop?.y ?? message.y);
   const x = tidy(message.to - pointing);
   if (closed) return `M${x} ${y}l${-8 * pointing}-4v8z`;

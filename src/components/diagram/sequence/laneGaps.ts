@@ -3,8 +3,10 @@ import type { Message, SequenceModel, Step } from './types.ts';
 
 /** Measures of a sequence, in user units. */
 export const METRICS = {
-  /** Width that a picture aims at: a reading column less the padding of the figure. */
-  target: 656,
+  /** Width that a picture aims at: a reading column of 44 rem less the padding of the figure. */
+  target: 662,
+  /** The same for two lanes: a phone 360 px wide shows them whole. */
+  narrowTarget: 290,
   /** Radius of a number. */
   badge: 10,
   /** Room between a lifeline and the text beside it. */
@@ -88,7 +90,8 @@ export function laneGaps(model: SequenceModel, headWidths: readonly number[]): n
   for (const need of needs) widen(liked, need, need.liked);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const heads = ((headWidths[0] ?? 0) + (headWidths.at(-1) ?? 0)) / 2;
-  const spare = METRICS.target - heads - sum(least);
+  const target = lanes === 2 ? METRICS.narrowTarget : METRICS.target;
+  const spare = target - heads - sum(least);
   const wanted = sum(liked) - sum(least);
   const share = wanted <= 0 ? 0 : Math.min(1, Math.max(0, spare / wanted));
   return least.map((gap, index) => Math.ceil(gap + ((liked[index] ?? gap) - gap) * share));

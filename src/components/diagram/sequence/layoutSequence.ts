@@ -18,10 +18,12 @@ export interface PlacedNote {
   text: TextBlock;
 }
 
-/** Passing time: a rule across all lanes, interrupted by its text. */
+/** Passing time: its text, and a rule on both sides of it, across all lanes. */
 export interface PlacedPause {
-  from: number;
-  to: number;
+  /** Left ends of the two rules. */
+  dashes: [number, number];
+  /** Length of each. */
+  length: number;
   y: number;
   text: TextBlock;
 }
@@ -91,13 +93,14 @@ export function layoutSequence(model: SequenceModel): SequenceLayout {
   }
 
   function addPause(pause: Pause, top: number): Box {
-    const text = setText(pause.text, 'small', right - 60, {
+    const text = setText(pause.text, 'time', right - 60, {
       anchor: 'middle',
       x: right / 2,
       top: top + 2,
     });
     const y = top + 2 + text.box.h / 2;
-    pauses.push({ from: 0, to: right, y, text });
+    const rest = (right - text.box.w) / 2 - 8;
+    pauses.push({ dashes: [0, right - rest], length: rest, y, text });
     return { x: 0, y: top, w: right, h: text.box.h + 4 };
   }
 
@@ -110,7 +113,7 @@ export function layoutSequence(model: SequenceModel): SequenceLayout {
       const label = wrapText(branch.label, 'label', 280);
       const tab = { x: 0, y, w: label.width + 20, h: label.height + 8 };
       placed.branches.push({ y, tab, text: placeText(label, 'label', 'start', 10, y + 4) });
-      const content = addAll(branch.steps, y + tab.h);
+      const content = addAll(branch.steps, y + tab.h - 7);
       inner.push(content);
       y = content.y + content.h + ROW;
     }

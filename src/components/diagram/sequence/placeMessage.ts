@@ -37,18 +37,29 @@ function partsOf(message: Message): { above: Part; below?: Part } {
   return { above: { text: message.text, style: 'body' }, below: code };
 }
 
-/** Where the text stands: beside the sender when two lines do there, otherwise over the way. */
+/**
+ * Where the text stands: in the gap in which it needs the fewest lines, the nearest to the sender
+ * first. A text that would need three lines there stands over the whole way instead.
+ */
 function textPlace(message: Message, xs: readonly number[], parts: readonly Part[]) {
-  const from = xs[message.from] ?? 0;
-  const to = xs[message.to] ?? 0;
-  const next = xs[message.from + Math.sign(message.to - message.from)] ?? to;
-  const room = (end: number) => Math.abs(end - from) - 2 * METRICS.clearance;
-  const fits = parts.every((part) => {
-    const wrapped = wrapText(part.text, part.style, room(next));
-    return wrapped.lines.length <= 2 && wrapped.width <= room(next);
-  });
-  const end = fits ? next : to;
-  return { x: (from + end) / 2, room: room(end) };
+  const step = Math.sign(message.to - message.from);
+  const x = (lane: number) => xs[lane] ?? 0;
+  const spanOf = (from: number, to: number) => {
+    const room = Math.abs(x(to) - x(from)) - 2 * METRICS.clearance;
+    const wrapped = parts.map((part) => wrapText(part.text, part.style, room));
+    const fits = wrapped.every((part) => part.width <= room);
+    return {
+      x: (x(from) + x(to)) / 2,
+      room,
+      lines: fits ? Math.max(...wrapped.map((part) => part.lines.length)) : Infinity,
+    };
+  };
+  let best = spanOf(message.from, message.from + step);
+  for (let lane = message.from + step; lane !== message.to; lane += step) {
+    const gap = spanOf(lane, lane + step);
+    if (gap.lines < best.lines) best = gap;
+  }
+  return best.lines <= 2 ? best : spanOf(message.from, message.to);
 }
 
 function placeSelf(message: Message, xs: readonly number[], top: number): PlacedMessage {

@@ -20,13 +20,14 @@ const EXAMPLE = "{ from: 'Shopper', to: 'Your site', text: 'Pay' }";
  */
 export function readSequence(props: SequenceProps): SequenceModel {
   const fault = (what: string) => diagramFault('Sequence', props.title, what);
-  if (!isText(props.title)) throw fault("title is missing. Write title=\"Payment by redirect\".");
+  if (!isText(props.title)) throw fault('title is missing. Write title="Payment by redirect".');
   const lanes = props.lanes;
   if (!Array.isArray(lanes) || lanes.length < 2 || !lanes.every(isText)) {
     throw fault("lanes needs two names or more. Write lanes={['Shopper', 'Your site']}.");
   }
   const twice = lanes.find((name, index) => lanes.indexOf(name) !== index);
-  if (twice !== undefined) throw fault(`lane "${twice}" stands twice. Give each lane its own name.`);
+  if (twice !== undefined)
+    throw fault(`lane "${twice}" stands twice. Give each lane its own name.`);
 
   let count = 0;
 
@@ -87,7 +88,8 @@ export function readSequence(props: SequenceProps): SequenceModel {
   }
 
   function readBranches(alt: unknown, where: string) {
-    const example = "alt: [{ when: 'approved', messages: […] }, { when: 'declined', messages: […] }]";
+    const example =
+      "alt: [{ when: 'approved', messages: […] }, { when: 'declined', messages: […] }]";
     if (!Array.isArray(alt) || alt.length < 2) {
       throw fault(`${where}: alt needs two branches or more. Write ${example}; or use group.`);
     }

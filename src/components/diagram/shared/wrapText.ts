@@ -14,6 +14,7 @@ export const STYLES = {
   code: { face: 'mono', size: 12, line: 16 },
   name: { face: 'mono', size: 13, line: 18 },
   small: { face: 'sans', size: 12, line: 16 },
+  time: { face: 'sans', size: 12, line: 16 },
   label: { face: 'bold', size: 12, line: 16 },
 } as const satisfies Record<string, TextStyle>;
 
@@ -32,14 +33,14 @@ const LONGEST_WORD = 190;
 
 function piecesOf(word: string, style: TextStyle, limit: number): string[] {
   if (textWidth(word, style.face, style.size) <= limit) return [word];
-  return word.split(/(?<=[/.?&=_-])/u).filter((piece) => piece !== '');
+  return word.split(/(?<=[^/][/.?&=_-])/u).filter((piece) => piece !== '');
 }
 
-function greedy(text: string, style: TextStyle, limit: number): string[] {
+function greedy(text: string, style: TextStyle, limit: number, longest = limit): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/u).filter(Boolean)) {
-    piecesOf(word, style, limit).forEach((piece, index) => {
+    piecesOf(word, style, longest).forEach((piece, index) => {
       const joined = line === '' ? piece : line + (index === 0 ? ' ' : '') + piece;
       if (line === '' || textWidth(joined, style.face, style.size) <= limit) {
         line = joined;
@@ -65,7 +66,7 @@ export function wrapText(text: string, name: StyleName, limit: number): WrappedT
   const style = STYLES[name];
   let lines = greedy(text, style, limit);
   for (let narrower = limit - 4; lines.length > 1 && narrower > limit / 2; narrower -= 4) {
-    const evened = greedy(text, style, narrower);
+    const evened = greedy(text, style, narrower, limit);
     if (evened.length > lines.length || widest(evened, style) > limit) break;
     lines = evened;
   }
