@@ -13,7 +13,7 @@ import { readSecuritySettings } from './securityHeaders.ts';
 
 const COMMAND = 'node server/serve.ts';
 const OPTIONS = {
-  port: { kind: 'port', help: 'port to listen on, 0 for any free one (default 3000)' },
+  port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 3000)' },
   dist: { kind: 'text', help: 'folder of the built site (default dist)' },
   base: { kind: 'text', help: 'base path such as /docs/ (default: what the build wrote, else /)' },
   host: { kind: 'text', help: 'address to listen on (default 127.0.0.1, this machine only)' },

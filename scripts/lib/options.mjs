@@ -1,9 +1,10 @@
 import { Failure } from './failure.mjs';
 
 /**
- * What an option takes: nothing (a switch), a port, one of a few words, or any text.
+ * What an option takes: nothing (a switch), a port (lowest allowed: `from`, default 1), one of a
+ * few words, or any text.
  *
- * @typedef {{ kind: 'switch' } | { kind: 'port' } | { kind: 'text' }
+ * @typedef {{ kind: 'switch' } | { kind: 'port', from?: number } | { kind: 'text' }
  *   | { kind: 'word', words: readonly string[] }} OptionKind
  *
  * @typedef {OptionKind & { help: string }} OptionSpec
@@ -53,11 +54,11 @@ export function parseOptions(argv, spec, command) {
  */
 function readValue(name, value, option, command) {
   if (option.kind === 'port') {
-    if (value !== undefined && /^\d{1,5}$/.test(value) && Number(value) <= 65535) {
-      return Number(value);
-    }
+    const from = option.from ?? 1;
+    const port = value !== undefined && /^\d{1,5}$/.test(value) ? Number(value) : -1;
+    if (port >= from && port <= 65535) return port;
     throw new Failure(
-      `--${name} needs a port from 0 to 65535, found ${found(value)}.`,
+      `--${name} needs a port from ${from} to 65535, found ${found(value)}.`,
       `Write for example: ${command} --${name} 3100`,
     );
   }

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runToEnd } from './children.mjs';
+import { Failure } from './failure.mjs';
+
+/** Beside `dist/`, not in it: two builds of the same sources are byte-identical. */
+const STATE = join('.cache', 'build.json');
+/** Every build writes it. */
+const MARKER = join('dist', 'index.html');
+/** Folders at the top that no page is made from. */
+const NOT_BUILT_FROM = new Set(['dist', 'tests', 'bench', 'deploy']);
+const MADE_BY_TOOLS = new Set(['node_modules', '__pycache__', 'target', 'vendor']);
+const NOT_BUILT_FROM_FILES =
+  /\.(?:test\.tsx?|log|class|pyc)$|^(?:README|CONTRIBUTING|CHANGELOG)\.md$/;
+
+/**
+ * Hash of every file that a page may be made from: names and contents, not times, so that a
+ * checkout of the same sources does not count as a change.
+ *
+ * @param {string} root
+ * @returns {string}
+ */
+export function hashSources(root) {
+  const hash = createHash('sha256');
+  for (const path of listSources(root, '')) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]} sorted paths
+ */
+function listSources(root, folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) {
+      const skip = MADE_BY_TOOLS.has(entry.name) || (folder === '' && NOT_BUILT_FROM.has(path));
+      return skip ? [] : listSources(root, path);
+    }
+    return entry.isFile() && !NOT_BUILT_FROM_FILES.test(path) ? [path] : [];
+  });
+}
+
+/**
+ * Remembers that `dist/` was made from the present sources. Call it after a build.
+ *
+ * @param {string} root
+ * @param {string} [sources] {@link hashSources} from before the build: a file saved meanwhile
+ *   makes the next start build again
+ */
+export function recordBuild(root, sources = hashSources(root)) {
+  const file = join(root, STATE);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ sources, built: statSync(join(root, MARKER)).mtimeMs }));
+}
+
+/**
+ * Whether `dist/` is what the present sources give. A build that someone else made since (its
+ * time is not the remembered one) does not count: nobody knows of which sources.
+ *
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function buildIsCurrent(root) {
+  const file = join(root, STATE);
+  const marker = join(root, MARKER);
+  if (!existsSync(file) || !existsSync(marker)) return false;
+  let state;
+  try {
+    state = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    // Cut off while it was written: as good as none.
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+  return state.built === statSync(marker).mtimeMs && state.sources === hashSources(root);
+}
+
+/**
+ * Runs the production build and remembers what it was made from.
+ *
+ * @param {string} root
+ * @param {string} node program to run it with
+ * @param {NodeJS.ProcessEnv} env
+ * @throws {Failure} when it fails: its own messages have been shown
+ */
+export async function build(root, node, env) {
+  const sources = hashSources(root);
+  const { code } = await runToEnd(node, [join('scripts', 'build.ts')], { cwd: root, env });
+  if (code !== 0) {
+    throw new Failure(
+      'The build failed: its messages stand above.',
+      'Correct what they name, then run the command again.',
+    );
+  }
+  recordBuild(root, sources);
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, buildIsCurrent } from './buildState.mjs';
+import { endChildren, endOnSignals, projectEnv } from './children.mjs';
+import { Failure } from './failure.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findNode } from './nodeVersion.mjs';
+import { describeOptions, parseOptions } from './options.mjs';
+import { requireFreePort } from './ports.mjs';
+import { startServer } from './servers.mjs';
+
+const COMMAND = 'npm start --';
+const OPTIONS = /** @type {const} */ ({
+  port: { kind: 'port', help: 'port of the site (default 3000)' },
+  'sandbox-port': { kind: 'port', help: 'port of the sandbox gateway (default 4010)' },
+  'no-sandbox': { kind: 'switch', help: 'serve the site alone' },
+  rebuild: { kind: 'switch', help: 'build even when nothing has changed' },
+  help: { kind: 'switch', help: 'show this text' },
+});
+const SUMMARY =
+  'Installs, builds and serves the site and the sandbox gateway on this machine (127.0.0.1).';
+const SANDBOX = join('gateway', 'sandbox', 'server.ts');
+
+/**
+ * `npm start`: installs and builds where that is needed, then serves until Ctrl-C. The addresses
+ * are the last lines.
+ *
+ * @param {string} root folder of the project
+ * @param {readonly string[]} argv
+ */
+export async function start(root, argv) {
+  const given = parseOptions(argv, OPTIONS, COMMAND);
+  if (given.help) {
+    process.stdout.write(describeOptions(SUMMARY, OPTIONS, COMMAND));
+    return;
+  }
+  const { port, sandboxPort } = choosePorts(given);
+  await requireFreePort(port, `Choose another: ${COMMAND} --port ${port + 1}`);
+  const withSandbox = sandboxPort !== undefined && existsSync(join(root, SANDBOX));
+  if (withSandbox) {
+    const wayOut = `Choose another: ${COMMAND} --sandbox-port ${sandboxPort + 1} (or leave it out: --no-sandbox)`;
+    await requireFreePort(sandboxPort, wayOut);
+  }
+
+  endOnSignals(() => 0);
+  await ensureInstalled(root, say);
+  const node = findNode(root);
+  const env = projectEnv(root);
+  if (given.rebuild || !buildIsCurrent(root)) {
+    say('Building the site.');
+    await build(root, node, env);
+  }
+
+  try {
+    const site = await startServer({
+      name: 'site',
+      node,
+      args: [join('server', 'serve.ts'), '--port', String(port)],
+      port,
+      cwd: root,
+      env,
+    });
+    const sandbox = withSandbox
+      ? await startServer({
+          name: 'sandbox gateway',
+          node,
+          args: [SANDBOX, '--port', String(sandboxPort)],
+          port: sandboxPort,
+          cwd: root,
+          env,
+        })
+      : undefined;
+    say('Ready. Ctrl-C ends it.');
+    if (sandbox) say(`Sandbox gateway: http://127.0.0.1:${sandboxPort}/`);
+    say(site.address ?? `Site: http://127.0.0.1:${port}/`);
+    site.showOutput();
+    sandbox?.showOutput();
+    await Promise.race([site.ended, sandbox?.ended ?? site.ended]);
+  } finally {
+    await endChildren();
+  }
+}
+
+/**
+ * @param {Record<string, string | number | true>} given
+ * @returns {{ port: number, sandboxPort: number | undefined }}
+ */
+export function choosePorts(given) {
+  const port = Number(given.port ?? 3000);
+  const sandboxPort = given['no-sandbox'] ? undefined : Number(given['sandbox-port'] ?? 4010);
+  if (port === sandboxPort) {
+    throw new Failure(
+      `The site and the sandbox gateway cannot both have port ${port}.`,
+      `Choose two: ${COMMAND} --port ${port} --sandbox-port ${port + 1}`,
+    );
+  }
+  return { port, sandboxPort };
+}
+
+/** @param {string} line */
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}

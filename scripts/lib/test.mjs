@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { endOnSignals, projectEnv } from './children.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findNode } from './nodeVersion.mjs';
+import { describeOptions, parseOptions } from './options.mjs';
+import { addUp, describeTally } from './tally.mjs';
+import { STEP_NAMES, STEPS } from './testSteps.mjs';
+
+const COMMAND = 'npm test --';
+const OPTIONS = /** @type {const} */ ({
+  only: { kind: 'word', words: STEP_NAMES, help: 'run one step' },
+  help: { kind: 'switch', help: 'show this text' },
+});
+const SUMMARY = 'Installs what is missing, then runs everything that continuous integration runs.';
+
+/**
+ * `npm test`: every step in order; one that fails does not stop the later ones that can still
+ * run. The last line adds everything up, and the exit code is 1 when anything failed.
+ *
+ * @param {string} root folder of the project
+ * @param {readonly string[]} argv
+ */
+export async function test(root, argv) {
+  const given = parseOptions(argv, OPTIONS, COMMAND);
+  if (given.help) {
+    process.stdout.write(describeOptions(SUMMARY, OPTIONS, COMMAND));
+    return;
+  }
+  endOnSignals(() => 1);
+  await ensureInstalled(root, say);
+  const chosen = STEPS.filter(({ name }) => given.only === undefined || name === given.only);
+  const browser = chosen.some((step) => step.needsBrowser) ? await ensureBrowser(say) : undefined;
+
+  const reports = join(root, '.cache', 'test');
+  mkdirSync(reports, { recursive: true });
+  const context = {
+    root,
+    reports,
+    node: findNode(root),
+    env: { ...projectEnv(root), ...(browser && { CHROMIUM_PATH: browser }) },
+    browser,
+    inCi: process.env.CI === 'true' || process.env.CI === '1',
+    failed: new Set(),
+    say,
+  };
+
+  const rows = [];
+  for (const step of chosen) {
+    say(`\n=== ${step.title} ===\n`);
+    const began = performance.now();
+    const tally = await step.run(context);
+    if (tally.failed > 0) context.failed.add(step.name);
+    rows.push({ title: step.title, tally, seconds: (performance.now() - began) / 1000 });
+  }
+
+  say('\n=== Summary ===\n');
+  const width = Math.max(...rows.map(({ title }) => title.length));
+  for (const { title, tally, seconds } of rows) {
+    say(`${title.padEnd(width)}  ${describeTally(tally)}  (${seconds.toFixed(1)} s)`);
+  }
+  const sum = addUp(rows.map(({ tally }) => tally));
+  if (sum.failed > 0) process.exitCode = 1;
+  say(`\n${describeTally(sum)}`);
+}
+
+/** @param {string} line */
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runToEnd } from './children.mjs';
+import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED, tallyVitest } from './tally.mjs';
+
+/**
+ * @typedef {object} TestContext
+ * @property {string} root folder of the project
+ * @property {string} reports folder for the runs' reports
+ * @property {string} node program that everything runs on
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string | undefined} browser path of a Chromium
+ * @property {boolean} inCi
+ * @property {Set<string>} failed names of the steps that failed before
+ * @property {(line: string) => void} say
+ *
+ * @typedef {object} TestStep
+ * @property {string} name what `--only` takes
+ * @property {string} title
+ * @property {boolean} [needsBrowser]
+ * @property {(context: TestContext) => Promise<import('./tally.mjs').Tally>} run
+ */
+
+/** @type {readonly TestStep[]} */
+export const STEPS = [
+  {
+    name: 'lint',
+    title: 'Lint and format (Biome)',
+    run: (context) => command(context, ['node_modules/@biomejs/biome/bin/biome', 'check']),
+  },
+  {
+    name: 'types',
+    title: 'Types (TypeScript)',
+    run: (context) => command(context, ['node_modules/typescript/bin/tsc', '--noEmit']),
+  },
+  { name: 'unit', title: 'Unit tests (Vitest)', run: (context) => vitest(context, 'unit') },
+  {
+    name: 'build',
+    title: 'Production build, strict',
+    run: (context) => command(context, ['scripts/build.ts', '--strict']),
+  },
+  {
+    name: 'site',
+    title: 'Tests of the built site (Vitest, Chromium)',
+    needsBrowser: true,
+    run: siteTests,
+  },
+];
+
+export const STEP_NAMES = STEPS.map(({ name }) => name);
+
+/**
+ * A program that either succeeds or not: one test.
+ *
+ * @param {TestContext} context
+ * @param {readonly string[]} args
+ */
+async function command({ root, node, env, say }, args) {
+  const { code } = await runToEnd(node, args, { cwd: root, env });
+  if (code === 0) return ONE_PASSED;
+  say(`\nFailed with exit code ${code}.`);
+  return ONE_FAILED;
+}
+
+/**
+ * One project of vitest.config.ts.
+ *
+ * @param {TestContext} context
+ * @param {string} project
+ */
+async function vitest({ root, reports, node, env }, project) {
+  const reportFile = join(reports, `${project}.json`);
+  rmSync(reportFile, { force: true });
+  const args = [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+  ];
+  const { code } = await runToEnd(node, args, { cwd: root, env });
+  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
+  return tallyVitest(report, code);
+}
+
+/** @param {TestContext} context */
+export async function siteTests(context) {
+  const { browser, failed, inCi, say } = context;
+  if (failed.has('build')) {
+    say('Skipped: there is no built site to look at.');
+    return ONE_SKIPPED;
+  }
+  if (browser === undefined) {
+    say('No Chromium was found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
+    say(
+      inCi ? 'In continuous integration that is a failure.' : 'SKIPPED: the site was not tested.',
+    );
+    return inCi ? ONE_FAILED : ONE_SKIPPED;
+  }
+  return vitest(context, 'site');
+}

@@ -1,0 +1,4 @@
+// Plain JavaScript that even an old Node reads: the version is checked before anything is loaded.
+import('./lib/entry.mjs').then(({ runEntry }) =>
+  runEntry(async (root, argv) => (await import('./lib/start.mjs')).start(root, argv)),
+);
