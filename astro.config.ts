@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { rehypeHeadingIds, unified } from '@astrojs/markdown-remark';
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { gatewayDocs, loadSiteState } from './src/integration.ts';
+import { rehypeProse } from './src/markdown/rehypeProse.ts';
+import { remarkCodeBlocks } from './src/markdown/remarkCodeBlocks.ts';
+import { remarkTabs } from './src/markdown/remarkTabs.ts';
+
+const siteDir = resolve(process.env.SITE_DIR ?? '.');
+const state = await loadSiteState(siteDir);
+const { url, baseUrl } = state.config;
+
+export default defineConfig({
+  site: url,
+  base: baseUrl,
+  outDir: process.env.OUT_DIR ?? 'dist',
+  publicDir: resolve(siteDir, 'public'),
+  trailingSlash: 'ignore',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  build: { format: 'file', assets: '_assets', inlineStylesheets: 'never' },
+  prefetch: false,
+  markdown: {
+    syntaxHighlight: false,
+    processor: unified({
+      smartypants: false,
+      remarkPlugins: [remarkCodeBlocks, remarkTabs],
+      rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl }]],
+    }),
+  },
+  integrations: [react(), mdx(), gatewayDocs({ siteDir }, state)],
+  vite: { build: { assetsInlineLimit: 0, cssCodeSplit: false } },
+});

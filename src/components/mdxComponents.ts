@@ -1,0 +1,18 @@
+import { Admonition } from './Admonition.tsx';
+import { Badge } from './Badge.tsx';
+import { Card, Cards } from './Cards.tsx';
+import { CodeBlock } from './code/CodeBlock.tsx';
+import { Steps } from './Steps.tsx';
+import { TabItem, Tabs } from './Tabs.tsx';
+
+/** What every MDX page can use without an import. */
+export const mdxComponents = {
+  Admonition,
+  Badge,
+  Card,
+  Cards,
+  CodeBlock,
+  Steps,
+  TabItem,
+  Tabs,
+};

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { minify } from 'rolldown/experimental';
+import type { Plugin } from 'vite';
+import type { SiteConfig } from '../config/schema.ts';
+import type { SiteModel } from './types.ts';
+
+/** What the site is built from; replaced as a whole when an author saves a file. */
+export interface SiteState {
+  config: SiteConfig;
+  model: SiteModel;
+}
+
+const BOOT = join(dirname(fileURLToPath(import.meta.url)), '../runtime/boot.js');
+
+function contentModule(model: SiteModel): string {
+  const files = [...new Set(model.pages.flatMap((page) => page.file ?? []))];
+  const entries = files.map((file) => {
+    const path = JSON.stringify(file);
+    return `${path}: () => import(${path})`;
+  });
+  return `export const content = {\n${entries.join(',\n')}\n};`;
+}
+
+function themeCss({ config }: SiteState): string {
+  const { light, dark } = config.themeConfig.accent;
+  return `@layer tokens{:root{--accent:${light}}:root[data-theme="dark"]{--accent:${dark}}}`;
+}
+
+/** Settings the boot script needs, written into it as one literal. */
+function bootSettings({ config, model }: SiteState): string {
+  const { colorMode, announcementBar, docs } = config.themeConfig;
+  return JSON.stringify({
+    mode: colorMode.defaultMode,
+    system: colorMode.respectPrefersColorScheme,
+    announcement: announcementBar?.id ?? null,
+    versions:
+      docs.versionPersistence === 'none'
+        ? {}
+        : Object.fromEntries(
+            model.instances.map((instance) => [
+              instance.pluginId,
+              instance.versions.map((version) => version.name),
+            ]),
+          ),
+  });
+}
+
+async function bootModule(state: SiteState): Promise<string> {
+  const source = readFileSync(BOOT, 'utf8').replace('__SETTINGS__', bootSettings(state));
+  const { code } = await minify('boot.js', source, { module: false });
+  return `export default ${JSON.stringify(code.trim())};`;
+}
+
+/** Serves the site's models to the pages as virtual modules. */
+export function virtualSite(state: () => SiteState): Plugin {
+  const modules: Record<string, () => string | Promise<string>> = {
+    'virtual:site': () => {
+      const { config, model } = state();
+      return `export const config = ${JSON.stringify(config)};\nexport const model = ${JSON.stringify(model)};`;
+    },
+    'virtual:site-content': () => contentModule(state().model),
+    'virtual:site-theme.css': () => themeCss(state()),
+    'virtual:boot-script': () => bootModule(state()),
+  };
+  return {
+    name: 'gateway-docs:site',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
+  };
+}
+
+/** Names of the virtual modules, to be invalidated when the state changes. */
+export const VIRTUAL_MODULES = [
+  '\0virtual:site',
+  '\0virtual:site-content',
+  '\0virtual:site-theme.css',
+  '\0virtual:boot-script',
+];

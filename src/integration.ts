@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { loadSiteConfig } from './config/loadSiteConfig.ts';
+import { SiteError } from './config/SiteError.ts';
+import { buildSiteModel } from './docs/buildSiteModel.ts';
+import { type SiteState, VIRTUAL_MODULES, virtualSite } from './docs/virtualSite.ts';
+import { loadReference } from './docs/loadReference.ts';
+
+export interface SiteOptions {
+  /** Folder that holds `site.config.ts` and the content. */
+  siteDir: string;
+}
+
+/** Reads configuration, content and contract. @throws SiteError */
+export async function loadSiteState(siteDir: string, withDrafts = false): Promise<SiteState> {
+  const config = await loadSiteConfig(siteDir);
+  const model = await buildSiteModel({ config, siteDir, loadReference, withDrafts });
+  return { config, model };
+}
+
+/** Connects the docs model to Astro: virtual modules, and reload when an author saves a file. */
+export function gatewayDocs(options: SiteOptions, first: SiteState): AstroIntegration {
+  let state = first;
+  return {
+    name: 'gateway-docs',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [virtualSite(() => state)] } });
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        const watched = ['site.config.ts', 'content'].map((path) => resolve(options.siteDir, path));
+        server.watcher.add(watched);
+        const reload = async (path: string): Promise<void> => {
+          if (!watched.some((root) => path.startsWith(root))) return;
+          try {
+            state = await loadSiteState(options.siteDir, true);
+          } catch (error) {
+            if (!(error instanceof SiteError)) throw error;
+            logger.error(error.message);
+            return;
+          }
+          for (const environment of Object.values(server.environments)) {
+            for (const id of VIRTUAL_MODULES) {
+              const module = environment.moduleGraph.getModuleById(id);
+              if (module) environment.moduleGraph.invalidateModule(module);
+            }
+          }
+          server.ws.send({ type: 'full-reload' });
+        };
+        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { Icon } from '../components/Icon.tsx';
+import type { AnnouncementBarConfig } from '../config/themeSchema.ts';
+import styles from './AnnouncementBar.module.css';
+
+/** A line above the navbar; the boot script hides it where it was closed (S2-L15, S4-04). */
+export function AnnouncementBar({ bar }: { bar: AnnouncementBarConfig }) {
+  return (
+    <section className={styles.bar} aria-label="Announcement" data-announcement={bar.id}>
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: bar.content }} />
+      {bar.isCloseable && (
+        <button
+          type="button"
+          className={styles.close}
+          data-announcement-close=""
+          aria-label="Close"
+        >
+          <Icon name="x" size={16} />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { config } from 'virtual:site';
+import { href } from '../components/siteLink.ts';
+import type { FooterColumn, FooterLink } from '../config/footerSchema.ts';
+import { Logo } from './Brand.tsx';
+import styles from './Footer.module.css';
+
+function isColumn(entry: FooterColumn | FooterLink): entry is FooterColumn {
+  return 'items' in entry;
+}
+
+function Link({ link }: { link: FooterLink }) {
+  const external = link.href !== undefined;
+  return (
+    <a
+      href={link.href ?? href(link.to ?? '/')}
+      {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {link.label}
+    </a>
+  );
+}
+
+/** Link columns or one row of links, logo and copyright (S2-L17, S2-L18). */
+export function Footer() {
+  const { links, logo, copyright, style } = config.themeConfig.footer;
+  const columns = links.filter(isColumn);
+  const row = links.filter((entry): entry is FooterLink => !isColumn(entry));
+  return (
+    <footer className={styles.footer} data-style={style}>
+      <div className={styles.inner}>
+        {columns.length > 0 && (
+          <div className={styles.columns}>
+            {columns.map((column) => (
+              <div key={column.title}>
+                <p className={styles.columnTitle}>{column.title}</p>
+                <ul>
+                  {column.items.map((link) => (
+                    <li key={link.label}>
+                      <Link link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
+        <div className={styles.row}>
+          <p className={styles.copyright}>
+            {logo && <Logo logo={logo} />}
+            {copyright}
+          </p>
+          {row.length > 0 && (
+            <ul>
+              {row.map((link) => (
+                <li key={link.label}>
+                  <Link link={link} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

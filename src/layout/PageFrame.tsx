@@ -1,0 +1,51 @@
+import { config } from 'virtual:site';
+import type { ReactNode } from 'react';
+import { AnnouncementBar } from './AnnouncementBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Navbar } from './Navbar.tsx';
+import type { NavModel } from './navigation/types.ts';
+import styles from './PageFrame.module.css';
+import type { PageView } from './pageView.ts';
+import { SiteMenu } from './SiteMenu.tsx';
+import { TableOfContents } from './TableOfContents.tsx';
+
+export interface PageFrameProps {
+  view: PageView;
+  nav: NavModel;
+  /** URL of the docs home in the page's locale. */
+  home: string;
+  search?: ReactNode;
+  /** The page itself. */
+  children?: ReactNode;
+}
+
+/** What stands around every page: skip link, navbar, sidebar, contents list, footer. */
+export function PageFrame({ view, nav, home, search, children }: PageFrameProps) {
+  const { page, sidebar, toc } = view;
+  const listed = page.kind !== 'not-found' && page.kind !== 'site-index' && sidebar.length > 0;
+  const reference = page.kind.startsWith('reference-');
+  const wide = reference || page.frontMatter?.layout === 'home';
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      {config.themeConfig.announcementBar && (
+        <AnnouncementBar bar={config.themeConfig.announcementBar} />
+      )}
+      <Navbar nav={nav} home={home} search={search} />
+      <div
+        className={styles.frame}
+        data-sidebar-shown={listed ? '' : undefined}
+        data-wide={wide ? '' : undefined}
+      >
+        <SiteMenu nav={nav} sidebar={listed ? sidebar : []} route={page.route} />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        {!wide && <TableOfContents entries={toc} />}
+      </div>
+      <Footer />
+    </>
+  );
+}

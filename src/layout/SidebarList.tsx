@@ -1,0 +1,76 @@
+import { Icon } from '../components/Icon.tsx';
+import { href } from '../components/siteLink.ts';
+import { pathTo } from '../docs/sidebarQueries.ts';
+import type { SidebarNode } from '../docs/types.ts';
+import styles from './SidebarList.module.css';
+
+export interface SidebarListProps {
+  nodes: readonly SidebarNode[];
+  /** Route of the page shown: its branch is open. */
+  route: string;
+  level: number;
+}
+
+function Link({ node, route }: { node: SidebarNode; route: string }) {
+  return (
+    <a
+      className={styles.link}
+      href={href(node.href ?? '')}
+      aria-current={node.href === route ? 'page' : undefined}
+    >
+      {node.label}
+    </a>
+  );
+}
+
+function Category({ node, route, level }: { node: SidebarNode; route: string; level: number }) {
+  if (node.kind !== 'category') return null;
+  const active = pathTo([node], route).length > 0;
+  const open = active || !node.collapsed;
+  const id = `menu-${level}-${node.label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+  return (
+    <li className={styles.category} data-level={level}>
+      <div className={styles.row}>
+        {node.href === undefined ? (
+          <span className={styles.label}>{node.label}</span>
+        ) : (
+          <Link node={node} route={route} />
+        )}
+        <button
+          type="button"
+          className={styles.toggle}
+          data-category={node.label}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${open ? 'Collapse' : 'Expand'} category ${node.label}`}
+        >
+          <Icon name="chevron-right" size={14} />
+        </button>
+      </div>
+      <ul id={id} className={styles.children} data-closed={open ? undefined : ''}>
+        <Items nodes={node.items} route={route} level={level + 1} />
+      </ul>
+    </li>
+  );
+}
+
+function Items({ nodes, route, level }: SidebarListProps) {
+  return nodes.map((node) =>
+    node.kind === 'category' ? (
+      <Category key={node.label} node={node} route={route} level={level} />
+    ) : (
+      <li key={node.href}>
+        <Link node={node} route={route} />
+      </li>
+    ),
+  );
+}
+
+/** Pages of a sidebar as nested lists. Without JavaScript every category is open. */
+export function SidebarList({ nodes, route, level }: SidebarListProps) {
+  return (
+    <ul className={styles.list}>
+      <Items nodes={nodes} route={route} level={level} />
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { Icon } from '../components/Icon.tsx';
+import type { SidebarNode } from '../docs/types.ts';
+import { NavItems } from './NavItems.tsx';
+import type { NavModel } from './navigation/types.ts';
+import { SidebarList } from './SidebarList.tsx';
+import styles from './SiteMenu.module.css';
+
+export interface SiteMenuProps {
+  nav: NavModel;
+  sidebar: readonly SidebarNode[];
+  /** Route of the page shown. */
+  route: string;
+}
+
+/**
+ * One element, two shapes: the sidebar beside the text on wide screens, the menu over the page up
+ * to 996 px (S2-L16). As a popover it opens and closes without JavaScript.
+ */
+export function SiteMenu({ nav, sidebar, route }: SiteMenuProps) {
+  const hasSidebar = sidebar.length > 0;
+  return (
+    <div
+      id="site-menu"
+      popover="auto"
+      className={`${styles.menu} ${hasSidebar ? '' : styles.mobileOnly}`}
+      data-panel-shown={hasSidebar ? 'sidebar' : 'main'}
+    >
+      <div className={styles.head}>
+        <p className={styles.headTitle}>Menu</p>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+        >
+          <Icon name="x" size={20} />
+        </button>
+      </div>
+      {hasSidebar && (
+        <nav className={styles.sidebar} aria-label="Docs pages" data-sidebar="">
+          <button type="button" className={styles.back} data-menu-back="">
+            ← Back to main menu
+          </button>
+          <SidebarList nodes={sidebar} route={route} level={0} />
+        </nav>
+      )}
+      <nav className={styles.main} aria-label="Main menu">
+        {hasSidebar && (
+          <button type="button" className={styles.back} data-menu-forward="">
+            Pages of this section →
+          </button>
+        )}
+        <NavItems items={[...nav.left, ...nav.right].filter(({ kind }) => kind !== 'search')} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { config, model } from 'virtual:site';
+import { routeToUrl } from '../../docs/routes.ts';
+import type { SitePage } from '../../docs/types.ts';
+import { resolveNavbar } from './resolveNavbar.ts';
+import type { NavModel } from './types.ts';
+
+/** Navbar and home of a page, in its locale. */
+export function navOf(page: SitePage): { nav: NavModel; home: string; searchRoute: string } {
+  const prefix = page.locale === config.i18n.defaultLocale ? '' : `/${page.locale}`;
+  return {
+    nav: resolveNavbar({ config, model, page }),
+    home: routeToUrl(prefix || '/', config.baseUrl),
+    searchRoute: `${prefix}/search`,
+  };
+}

@@ -1,0 +1,33 @@
+/** A navbar item with everything resolved for one page. */
+export type NavItem =
+  | NavLink
+  | { kind: 'dropdown'; label: string; icon?: string; items: (NavLink | NavHtml)[] }
+  | NavHtml
+  | { kind: 'search' };
+
+export interface NavLink {
+  kind: 'link';
+  label: string;
+  href: string;
+  /** Whether the page belongs to what the link leads to. */
+  current: boolean;
+  external: boolean;
+  download?: string;
+  /** BCP 47 tag of the destination, on links of the locale dropdown. */
+  lang?: string;
+  /** Keeps the query and the hash of the page (S2-L12, S2-L13). */
+  keepsQuery?: boolean;
+  /** Saved as the preferred version when the reader chooses the link (S4-15). */
+  prefers?: { instance: string; version: string };
+}
+
+/** Raw HTML from the configuration. */
+export interface NavHtml {
+  kind: 'html';
+  value: string;
+}
+
+export interface NavModel {
+  left: NavItem[];
+  right: NavItem[];
+}

@@ -1,0 +1,111 @@
+import { config, model } from 'virtual:site';
+import { routeToUrl } from '../docs/routes.ts';
+import { childrenOf, neighbours, type PageLink, pathTo } from '../docs/sidebarQueries.ts';
+import type { SidebarNode, SitePage } from '../docs/types.ts';
+
+/** A heading of the contents list. */
+export interface TocEntry {
+  depth: number;
+  slug: string;
+  text: string;
+}
+
+/** Everything the frame of a page shows, finished for the views. */
+export interface PageView {
+  page: SitePage;
+  /** URL of the page, with the base URL. */
+  url: string;
+  /** Absolute URL for search engines. */
+  canonical: string;
+  /** Text of `<title>`. */
+  documentTitle: string;
+  locale: { name: string; htmlLang: string; direction: 'ltr' | 'rtl' };
+  /** The same page in the other locales. */
+  alternates: { htmlLang: string; href: string }[];
+  sidebar: SidebarNode[];
+  /** Names of the categories above the page, and the page itself. */
+  breadcrumbs: { label: string; href?: string }[];
+  previous?: PageLink;
+  next?: PageLink;
+  /** Children of the category whose page this is. */
+  children: SidebarNode[];
+  toc: TocEntry[];
+  /** Label of the version, on pages of an instance with a contract or several versions. */
+  versionLabel?: string;
+}
+
+function sidebarOf(page: SitePage): SidebarNode[] {
+  const instance = page.instance ?? config.docs[0]?.id;
+  const set = model.sidebarSets.find(
+    (candidate) =>
+      candidate.locale === page.locale &&
+      candidate.instance === instance &&
+      (page.version === undefined || candidate.version === page.version),
+  );
+  if (!set) return [];
+  return (page.sidebar && set.sidebars[page.sidebar]) || Object.values(set.sidebars)[0] || [];
+}
+
+/** Headings within the levels the page or the site asks for (S1-16). */
+function tocOf(page: SitePage, headings: readonly TocEntry[]): TocEntry[] {
+  const { minHeadingLevel, maxHeadingLevel } = config.themeConfig.tableOfContents;
+  const min = page.frontMatter?.toc_min_heading_level ?? minHeadingLevel;
+  const max = page.frontMatter?.toc_max_heading_level ?? maxHeadingLevel;
+  if (page.frontMatter?.hide_table_of_contents || page.frontMatter?.layout === 'home') return [];
+  return headings.filter((heading) => heading.depth >= min && heading.depth <= max);
+}
+
+function alternatesOf(page: SitePage): PageView['alternates'] {
+  const { locales } = config.i18n;
+  if (Object.keys(locales).length < 2 || page.docId === undefined) return [];
+  return model.pages
+    .filter(
+      (other) =>
+        other.docId === page.docId &&
+        other.instance === page.instance &&
+        other.version === page.version,
+    )
+    .map((other) => ({
+      htmlLang: locales[other.locale]?.htmlLang ?? other.locale,
+      href: config.url + routeToUrl(other.route, config.baseUrl),
+    }));
+}
+
+function breadcrumbsOf(page: SitePage, sidebar: readonly SidebarNode[]): PageView['breadcrumbs'] {
+  const path = pathTo(sidebar, page.route);
+  return path.map((node, at) => ({
+    label: node.label,
+    href: at < path.length - 1 ? node.href : undefined,
+  }));
+}
+
+/** Finishes a page's frame: links around it, contents list, titles. */
+export function pageView(page: SitePage, headings: readonly TocEntry[] = []): PageView {
+  const sidebar = sidebarOf(page);
+  const url = routeToUrl(page.route, config.baseUrl);
+  const locale = config.i18n.locales[page.locale];
+  const isHome = page.route === '/';
+  const instance = model.instances.find(({ pluginId }) => pluginId === page.instance);
+  const version = instance?.versions.find(({ name }) => name === page.version);
+  const listed = pathTo(sidebar, page.route).length > 0;
+  return {
+    page,
+    url,
+    canonical: config.url + url,
+    documentTitle: isHome
+      ? `${config.title} ${config.titleDelimiter} ${config.tagline}`
+      : `${page.title} ${config.titleDelimiter} ${config.title}`,
+    locale: {
+      name: page.locale,
+      htmlLang: locale?.htmlLang ?? page.locale,
+      direction: locale?.direction ?? 'ltr',
+    },
+    alternates: alternatesOf(page),
+    sidebar,
+    breadcrumbs: isHome ? [] : breadcrumbsOf(page, sidebar),
+    ...(listed ? neighbours(sidebar, page.route) : {}),
+    children: childrenOf(sidebar, page.route),
+    toc: tocOf(page, headings),
+    versionLabel: (instance?.versions.length ?? 0) > 1 ? version?.label : undefined,
+  };
+}

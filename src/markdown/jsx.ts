@@ -1,0 +1,52 @@
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+
+/** A JSX attribute with a text value. */
+export function attribute(name: string, value: string): MdxJsxAttribute {
+  return { type: 'mdxJsxAttribute', name, value };
+}
+
+/** A JSX attribute whose value is a JSON literal in braces. */
+export function jsonAttribute(name: string, value: unknown): MdxJsxAttribute {
+  const source = JSON.stringify(value);
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: source,
+      data: {
+        estree: {
+          type: 'Program',
+          sourceType: 'module',
+          body: [{ type: 'ExpressionStatement', expression: toExpression(value) }],
+        },
+      },
+    },
+  };
+}
+
+type Expression = import('estree').Expression;
+
+function toExpression(value: unknown): Expression {
+  if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(toExpression) };
+  if (typeof value === 'object' && value !== null) {
+    return {
+      type: 'ObjectExpression',
+      properties: Object.entries(value).map(([key, item]) => ({
+        type: 'Property',
+        kind: 'init',
+        method: false,
+        shorthand: false,
+        computed: false,
+        key: { type: 'Literal', value: key },
+        value: toExpression(item),
+      })),
+    };
+  }
+  return { type: 'Literal', value: value as string | number | boolean | null };
+}
+
+/** A JSX element on a line of its own. */
+export function jsxElement(name: string, attributes: MdxJsxAttribute[]): MdxJsxFlowElement {
+  return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
+}

@@ -1,0 +1,83 @@
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** What the later steps read from a page that was built. */
+export interface RenderedPage {
+  /** Route without the base URL. */
+  route: string;
+  /** File or setting the page comes from, for messages. */
+  origin: string;
+  /** Every `id` in the page. */
+  ids: Set<string>;
+  /** Every `href` of a link, as written. */
+  links: string[];
+  /** Text of inline scripts and styles, for the security policy. */
+  inlineScripts: string[];
+  inlineStyles: string[];
+  /** `style` attributes and event handlers: the policy forbids them. */
+  forbidden: string[];
+  /** Paths of scripts, styles, images and preloads. */
+  assets: string[];
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((item) => item.name === name)?.value;
+}
+
+function textOf(element: Element): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+/** Types of script that a browser executes; others are data. */
+const EXECUTED = new Set(['', 'module', 'text/javascript', 'application/javascript']);
+
+function readElement(element: Element, page: RenderedPage): void {
+  const id = attribute(element, 'id');
+  if (id !== undefined) page.ids.add(id);
+  for (const { name, value } of element.attrs) {
+    if (name === 'style' || name.startsWith('on')) {
+      page.forbidden.push(`<${element.tagName} ${name}="${value}">`);
+    }
+  }
+  const href = attribute(element, 'href');
+  const src = attribute(element, 'src');
+  if (element.tagName === 'a' && href !== undefined) page.links.push(href);
+  if (
+    element.tagName === 'link' &&
+    href !== undefined &&
+    attribute(element, 'rel') === 'stylesheet'
+  ) {
+    page.assets.push(href);
+  }
+  if (element.tagName === 'script') {
+    if (src !== undefined) page.assets.push(src);
+    else if (EXECUTED.has(attribute(element, 'type') ?? ''))
+      page.inlineScripts.push(textOf(element));
+  }
+  if (element.tagName === 'img' && src !== undefined) page.assets.push(src);
+  if (element.tagName === 'style') page.inlineStyles.push(textOf(element));
+}
+
+function walk(node: Node, visit: (element: Element) => void): void {
+  if ('tagName' in node) visit(node);
+  if ('content' in node) walk(node.content, visit);
+  if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit);
+}
+
+/** Reads a built page once. */
+export function readPage(html: string, route: string, origin: string): RenderedPage {
+  const page: RenderedPage = {
+    route,
+    origin,
+    ids: new Set(),
+    links: [],
+    inlineScripts: [],
+    inlineStyles: [],
+    forbidden: [],
+    assets: [],
+  };
+  walk(parse(html), (element) => readElement(element, page));
+  return page;
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SiteError } from '../config/SiteError.ts';
+import { routeToFile } from '../docs/routes.ts';
+import type { SitePage } from '../docs/types.ts';
+import type { SiteState } from '../docs/virtualSite.ts';
+import { findBrokenLinks } from './checkLinks.ts';
+import { type RenderedPage, readPage } from './renderedPage.ts';
+import { routeManifest } from './routeManifest.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { sitemap } from './sitemap.ts';
+
+function writeJson(dist: string, name: string, value: unknown): void {
+  writeFileSync(join(dist, name), `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** A folder's index is written as one: hosts without rewriting then answer at its slash. */
+function moveIndexes(dist: string, pages: readonly SitePage[]): void {
+  for (const { route } of pages) {
+    if (route === '/' || !route.endsWith('/')) continue;
+    const built = join(dist, `${route.slice(1, -1)}.html`);
+    const wanted = join(dist, routeToFile(route));
+    if (!existsSync(built)) continue;
+    mkdirSync(dirname(wanted), { recursive: true });
+    renameSync(built, wanted);
+  }
+}
+
+function readPages(dist: string, pages: readonly SitePage[]): RenderedPage[] {
+  return pages.map((page) =>
+    readPage(readFileSync(join(dist, routeToFile(page.route)), 'utf8'), page.route, page.origin),
+  );
+}
+
+/** What the policy would block is a fault of the theme, not of the reader's browser. */
+function rejectForbidden(pages: readonly RenderedPage[]): void {
+  const faults = pages.flatMap((page) =>
+    page.forbidden.slice(0, 3).map((markup) => `${page.origin} (${page.route}): ${markup}`),
+  );
+  if (faults.length === 0) return;
+  throw new SiteError(
+    `Inline styles or event handlers, which the security policy blocks:\n  ${faults.slice(0, 10).join('\n  ')}\n` +
+      'Fix: use a class, or a script of the site.',
+  );
+}
+
+/**
+ * Everything that is made from the pages once they are built: the docs model, the route manifest,
+ * the security headers, the sitemap, and the link check.
+ * @param dist folder of the built pages
+ * @returns warnings: broken links and anchors
+ * @throws SiteError for markup that the policy would block
+ */
+export function writeOutputs(dist: string, { config, model }: SiteState): string[] {
+  moveIndexes(dist, model.pages);
+  const pages = readPages(dist, model.pages);
+  rejectForbidden(pages);
+  writeJson(dist, 'docs-model.json', model.instances);
+  writeJson(dist, 'route-manifest.json', routeManifest(model.pages));
+  writeJson(dist, 'security-headers.json', {
+    headers: securityHeaders(pages),
+    baseUrl: config.baseUrl,
+  });
+  writeFileSync(join(dist, 'sitemap.xml'), sitemap(model.pages, config));
+  writeFileSync(
+    join(dist, 'robots.txt'),
+    `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`,
+  );
+  if (config.onBrokenLinks === 'ignore') return [];
+  const hasFile = (path: string): boolean => {
+    const file = join(dist, path);
+    return existsSync(file) && statSync(file).isFile();
+  };
+  return findBrokenLinks({ pages, baseUrl: config.baseUrl, hasFile });
+}

@@ -1,0 +1,30 @@
+declare module 'virtual:site' {
+  /** Validated site configuration. */
+  export const config: import('./config/schema.ts').SiteConfig;
+  /** All pages, versions and sidebars. */
+  export const model: import('./docs/types.ts').SiteModel;
+}
+
+declare module 'virtual:site-content' {
+  /** Compiled MDX modules by file. */
+  export const content: Record<
+    string,
+    () => Promise<{
+      Content: import('astro/runtime/server/index.js').AstroComponentFactory;
+      getHeadings: () => { depth: number; slug: string; text: string }[];
+    }>
+  >;
+}
+
+declare module 'virtual:site-theme.css' {}
+
+declare module 'virtual:boot-script' {
+  /** Minified script that runs before first paint; the same on every page. */
+  const script: string;
+  export default script;
+}
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
