@@ -130,8 +130,10 @@ export interface Operation {
   callbacks: { name: string; slug: string }[];
   /** Slug of the operation that declares this callback. */
   callbackOf?: string;
-  /** Codes of `errorCodes` that this operation may answer with. */
+  /** From `x-error-codes`: codes of the model's `errorCodes` that it may answer with. */
   errorCodes: string[];
+  /** From `x-callback-types`: types of callback that may follow the call. */
+  callbackTypes: string[];
   /** From `x-guides`: pages of the site that explain the operation. */
   guides: Guide[];
   externalDocs?: ExternalDocs;
@@ -247,8 +249,8 @@ export interface EnumValue {
 }
 
 export interface Choice {
-  /** Exactly one variant, or one or more of them. */
-  kind: 'one' | 'any';
+  /** Exactly one variant; one or more of them; or each whose condition holds. */
+  kind: 'one' | 'any' | 'when';
   /** Name of the field whose value tells the variants apart. */
   discriminator?: string;
   variants: Variant[];
@@ -269,16 +271,20 @@ export interface SchemaPage {
   root: Field;
 }
 
-/** One code of a problem answer, from `x-error-codes`. */
+/** One code of a problem answer, from `x-error-codes`. Texts are empty when the contract has none. */
 export interface ErrorCode {
   code: string;
+  /** `error-validation_failed`. */
   anchor: string;
-  /** HTTP status it comes with, when the contract says so. */
+  /** HTTP status it comes with. */
   status: string;
+  title: string;
   /** Markdown: what happened. */
   meaning: string;
   /** Who must act: shopper, merchant, gateway, issuer. */
   act: string;
+  /** Whether the request may be sent again: `same`, `corrected`, `no`. */
+  retry: string;
   /** Markdown: what to do. */
   fix: string;
   /** Slugs of the operations that may answer with it. */
@@ -288,6 +294,7 @@ export interface ErrorCode {
 /** One reason why an issuer or network declined, from `x-decline-codes`. */
 export interface DeclineCode {
   code: string;
+  /** `decline-insufficient_funds`. */
   anchor: string;
   /** ISO 8583 response code, such as `51`. */
   networkCode: string;
@@ -295,8 +302,12 @@ export interface DeclineCode {
   category: string;
   act: string;
   retryAdvice: string;
-  /** Text fit for the shopper. */
-  message: string;
   /** Markdown: what happened, for the developer. */
   meaning: string;
+  /** Markdown: what to do. */
+  fix: string;
+  /** Text fit for the shopper. */
+  message: string;
+  /** False: the shopper gets a neutral text instead of the reason. Absent: not said. */
+  revealToShopper?: boolean;
 }

@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest';
+import { everyField, fieldAt, rootOf } from './fixtures.ts';
+import type { Field } from './types.ts';
+
+const names = (fields: Field[]) => fields.map(({ name }) => name);
+/** The first field of an object with one property `x`. */
+const x = (schema: string, version?: string) =>
+  fieldAt(rootOf(`{ type: object, properties: { x: ${schema} } }`, '{}', version), 'x');
+
+describe('types', () => {
+  it.each([
+    ['{ type: string }', ['string']],
+    ['{ type: string, format: uuid }', ['string · uuid']],
+    ['{ type: string, contentEncoding: base64 }', ['string · base64']],
+    ['{ type: [string, integer] }', ['string', 'integer']],
+    ['{ type: array, items: { type: string, format: uri } }', ['array of string · uri']],
+    [
+      '{ type: array, items: { type: array, items: { type: integer } } }',
+      ['array of array of integer'],
+    ],
+    ['{ type: array }', ['array']],
+    ['{ type: [array, string], items: { type: string } }', ['array of string', 'string']],
+    ['{ properties: { y: true } }', ['object']],
+    ['{ const: 3 }', ['integer']],
+    ['{ enum: [a, b] }', ['string']],
+    ['{ oneOf: [{ type: string }, { type: integer }] }', ['string', 'integer']],
+    ['{}', []],
+    ['true', []],
+  ])('of %s are %j', (schema, types) => {
+    expect(x(schema).types).toEqual(types);
+  });
+});
+
+describe('null', () => {
+  it.each([
+    ['3.1.0', '{ type: [string, "null"] }'],
+    ['3.1.0', '{ anyOf: [{ type: string }, { type: "null" }] }'],
+    ['3.1.0', '{ oneOf: [{ type: string }, { const: null }] }'],
+    ['3.0.3', '{ type: string, nullable: true }'],
+    ['3.0.3', '{ nullable: true, allOf: [{ type: string }] }'],
+  ])('is found in %s in %s', (version, schema) => {
+    expect(x(schema, version)).toMatchObject({ nullable: true, types: ['string'], choices: [] });
+  });
+
+  it('is not found where it is not allowed', () => {
+    expect(x('{ type: string }').nullable).toBe(false);
+  });
+});
+
+describe('limits', () => {
+  it.each([
+    ['{ type: string, maxLength: 255 }', ['at most 255 characters']],
+    ['{ type: string, minLength: 2, maxLength: 1024 }', ['2 to 1024 characters']],
+    ['{ type: string, minLength: 3, maxLength: 3 }', ['exactly 3 characters']],
+    ['{ type: string, minLength: 1 }', ['at least 1 character']],
+    ['{ type: string, pattern: "^[A-Z]{3}$" }', ['matches ^[A-Z]{3}$']],
+    ['{ type: integer, minimum: 1, maximum: 720 }', ['1 to 720']],
+    ['{ type: integer, minimum: 1 }', ['at least 1']],
+    ['{ type: number, exclusiveMinimum: 0, maximum: 100 }', ['more than 0, at most 100']],
+    ['{ type: number, multipleOf: 0.01 }', ['multiple of 0.01']],
+    [
+      '{ type: array, items: {}, minItems: 1, maxItems: 20, uniqueItems: true }',
+      ['1 to 20 items', 'no item twice'],
+    ],
+    ['{ type: array, items: { type: string, maxLength: 9 } }', ['each at most 9 characters']],
+    ['{ type: object, maxProperties: 5 }', ['at most 5 names']],
+    ['{ type: object, properties: { y: {} }, additionalProperties: false }', ['no other fields']],
+    [
+      '{ type: object, additionalProperties: {}, propertyNames: { maxLength: 40 } }',
+      ['names at most 40 characters'],
+    ],
+    ['{ allOf: [{ maxLength: 9 }, { maxLength: 5, minLength: 2 }] }', ['2 to 5 characters']],
+  ])('of %s are %j', (schema, limits) => {
+    expect(x(schema).limits).toEqual(limits);
+  });
+
+  it('reads the boolean exclusiveMinimum of 3.0', () => {
+    const field = x('{ type: number, minimum: 0, exclusiveMinimum: true }', '3.0.3');
+    expect(field.limits).toEqual(['more than 0']);
+  });
+});
+
+describe('values', () => {
+  it('keeps const, default and examples, null and false too', () => {
+    expect(x('{ type: boolean, default: false, examples: [true, false] }')).toMatchObject({
+      default: false,
+      examples: [true, false],
+    });
+    expect(x('{ const: pay }').const).toBe('pay');
+    expect(x('{ type: string, example: a }', '3.0.3').examples).toEqual(['a']);
+  });
+
+  it('takes meanings of enum values from x-enum-descriptions', () => {
+    expect(x('{ enum: [a, b], x-enum-descriptions: { a: First, b: Second } }').enumValues).toEqual([
+      { value: 'a', meaning: 'First' },
+      { value: 'b', meaning: 'Second' },
+    ]);
+  });
+
+  it('takes an enum written as oneOf of constants', () => {
+    const field = x('{ oneOf: [{ const: a, title: First }, { const: b, description: Second }] }');
+    expect(field).toMatchObject({
+      types: ['string'],
+      choices: [],
+      enumValues: [
+        { value: 'a', meaning: 'First' },
+        { value: 'b', meaning: 'Second' },
+      ],
+    });
+  });
+
+  it('shows the enum of the items of an array', () => {
+    expect(x('{ type: array, items: { enum: [card, mada] } }').enumValues).toHaveLength(2);
+  });
+
+  it('marks deprecated, readOnly and writeOnly', () => {
+    expect(x('{ deprecated: true, readOnly: true }')).toMatchObject({
+      deprecated: true,
+      readOnly: true,
+      writeOnly: false,
+    });
+    expect(x('{ writeOnly: true }').writeOnly).toBe(true);
+  });
+});
+
+describe('objects', () => {
+  it('nests fields, with paths and anchors of their place', () => {
+    const root = rootOf(`
+      type: object
+      required: [order]
+      properties:
+        order: { type: object, required: [number], properties: { number: { type: string } } }
+        note: { type: string }
+    `);
+    expect(names(root.children)).toEqual(['order', 'note']);
+    expect(root.children.map(({ required }) => required)).toEqual([true, false]);
+    expect(fieldAt(root, 'order.number')).toMatchObject({
+      anchor: 'body-order-number',
+      required: true,
+    });
+  });
+
+  it('merges allOf, and what stands beside it', () => {
+    const root = rootOf(
+      `
+      allOf: [{ $ref: '#/components/schemas/Base' }, { type: object, required: [b], properties: { b: {} } }]
+      properties: { c: {} }
+      required: [a]
+    `,
+      '{ Base: { type: object, properties: { a: { type: string } } } }',
+    );
+    expect(names(root.children)).toEqual(['a', 'b', 'c']);
+    expect(root.children.map(({ required }) => required)).toEqual([true, true, false]);
+  });
+
+  it('lets a description beside $ref win', () => {
+    const root = rootOf(
+      "{ type: object, properties: { x: { $ref: '#/components/schemas/Id', description: Here } } }",
+      '{ Id: { type: string, description: There } }',
+    );
+    expect(fieldAt(root, 'x').description).toBe('Here');
+  });
+
+  it('lists items of arrays as children', () => {
+    const root = rootOf(
+      '{ type: object, properties: { items: { type: array, items: { properties: { name: {} } } } } }',
+    );
+    expect(fieldAt(root, 'items[].name')).toMatchObject({ anchor: 'body-items-name' });
+    expect(fieldAt(root, 'items').types).toEqual(['array of object']);
+  });
+
+  it('lists the positions of a tuple', () => {
+    const field = x(
+      '{ prefixItems: [{ type: string }, { type: integer }], items: { type: boolean } }',
+    );
+    expect(names(field.children)).toEqual(['[0]', '[1]', '[…]']);
+    expect(field.children.map(({ types }) => types[0])).toEqual(['string', 'integer', 'boolean']);
+  });
+
+  it('lists names that are free, and names by pattern', () => {
+    const field = x(
+      '{ additionalProperties: { type: string }, patternProperties: { "^x-": { type: integer } } }',
+    );
+    expect(field.children).toMatchObject([
+      { kind: 'pattern', name: '^x-', types: ['integer'] },
+      { kind: 'additional', name: 'any name', types: ['string'] },
+    ]);
+  });
+
+  it('gives names that differ in punctuation only anchors of their own', () => {
+    const root = rootOf('{ properties: { "a b": {}, a-b: {}, a: { properties: { b: {} } } } }');
+    const anchors = [...everyField(root)].map(({ anchor }) => anchor);
+    expect(new Set(anchors).size).toBe(anchors.length);
+  });
+});
+
+describe('choices', () => {
+  const components = `
+    Card: { title: Card, type: object, required: [type], properties: { type: { const: card }, number: {} } }
+    Wallet: { type: object, required: [type], properties: { type: { const: wallet }, token: {} } }
+  `;
+  const both = "[{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Wallet' }]";
+
+  it('names variants and tells when each holds, by mapping', () => {
+    const mapping = "{ c: '#/components/schemas/Card', w: Wallet }";
+    const root = rootOf(
+      `{ oneOf: ${both}, discriminator: { propertyName: type, mapping: ${mapping} } }`,
+      components,
+    );
+    expect(root.choices).toMatchObject([
+      {
+        kind: 'one',
+        discriminator: 'type',
+        variants: [
+          {
+            name: 'Card',
+            when: 'c',
+            anchor: 'body-c',
+            fields: [{ name: 'type' }, { name: 'number' }],
+          },
+          {
+            name: 'Wallet',
+            when: 'w',
+            fields: [{ name: 'type' }, { name: 'token', path: 'token' }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('finds a discriminator that is not declared', () => {
+    const root = rootOf(`{ oneOf: ${both} }`, components);
+    expect(root.choices[0]).toMatchObject({
+      discriminator: 'type',
+      variants: [{ when: 'card' }, { when: 'wallet' }],
+    });
+  });
+
+  it('says of anyOf that several may hold', () => {
+    const root = rootOf('{ anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }');
+    expect(root.choices[0]).toMatchObject({
+      kind: 'any',
+      variants: [{ name: 'option 1' }, { name: 'option 2' }],
+    });
+  });
+
+  it('finds subtypes of a schema that has only a discriminator', () => {
+    const root = rootOf(
+      "{ $ref: '#/components/schemas/Pet' }",
+      `
+      Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
+      Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: integer } } }] }
+      Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { tricks: { type: string } } }] }
+    `,
+      '3.0.3',
+    );
+    expect(names(root.children)).toEqual(['kind']);
+    expect(root.choices[0]).toMatchObject({
+      discriminator: 'kind',
+      variants: [
+        { when: 'Cat', fields: [{ name: 'lives' }], choices: [] },
+        { when: 'Dog', fields: [{ name: 'tricks' }], choices: [] },
+      ],
+    });
+  });
+
+  it('turns lists of required names into a rule', () => {
+    const root = rootOf(
+      '{ properties: { a: {}, b: {} }, oneOf: [{ required: [a] }, { required: [b] }] }',
+    );
+    expect(root).toMatchObject({ rules: ['exactly one of: a, b'], choices: [] });
+  });
+
+  it('says which fields need each other', () => {
+    const root = rootOf(
+      '{ properties: { a: {}, b: {} }, dependentRequired: { a: [b] }, not: { required: [b, c] } }',
+    );
+    expect(root.rules).toEqual(['a needs b', 'not together: b, c']);
+  });
+
+  it('shows if, then and else as conditions', () => {
+    const root = rootOf(`
+      type: object
+      properties: { mode: { enum: [now, later] }, at: { type: string } }
+      if: { properties: { mode: { const: later } } }
+      then: { required: [at] }
+      else: { properties: { fast: { type: boolean } } }
+    `);
+    expect(root.choices).toMatchObject([
+      {
+        kind: 'when',
+        variants: [
+          { when: 'when mode is later', rules: ['required here: at'] },
+          { when: 'unless mode is later', fields: [{ name: 'fast' }] },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('recursion', () => {
+  it('ends in a link to the ancestor', () => {
+    const root = rootOf(
+      "{ type: object, properties: { tree: { $ref: '#/components/schemas/Node' } } }",
+      "{ Node: { type: object, properties: { name: {}, children: { type: array, items: { $ref: '#/components/schemas/Node' } } } } }",
+    );
+    expect(fieldAt(root, 'tree.children')).toMatchObject({
+      recursiveTo: 'body-tree',
+      types: ['array of object'],
+      children: [],
+    });
+  });
+
+  it('ends for arrays, variants and schemas that extend themselves', () => {
+    const components = `
+      List: { type: array, items: { type: object, properties: { more: { $ref: '#/components/schemas/List' } } } }
+      Either: { oneOf: [{ type: string }, { type: object, properties: { inner: { $ref: '#/components/schemas/Either' } } }] }
+      Self: { allOf: [{ $ref: '#/components/schemas/Self' }, { type: object, properties: { a: {} } }] }
+    `;
+    const at = (name: string) => rootOf(`{ $ref: '#/components/schemas/${name}' }`, components);
+    expect(fieldAt(at('List'), '[].more').recursiveTo).toBe('body');
+    expect(fieldAt(at('Either'), 'inner').recursiveTo).toBe('body');
+    expect(names(at('Self').children)).toEqual(['a']);
+  });
+
+  it('points to an anchor that is on the page', () => {
+    const root = rootOf(
+      "{ $ref: '#/components/schemas/A' }",
+      `
+      A: { type: object, properties: { b: { $ref: '#/components/schemas/B' } } }
+      B: { type: object, properties: { a: { $ref: '#/components/schemas/A' }, b: { $ref: '#/components/schemas/B' } } }
+    `,
+    );
+    const fields = [...everyField(root)];
+    const anchors = new Set(fields.map(({ anchor }) => anchor));
+    const targets = fields.flatMap(({ recursiveTo }) => recursiveTo ?? []);
+    expect(targets).toEqual(['body', 'body-b']);
+    for (const target of targets) expect(anchors).toContain(target);
+  });
+});

@@ -1,0 +1,19 @@
+import type { OpenApiDocument } from '../load/openapi.ts';
+import { kebabCase } from './names.ts';
+import type { Group, Operation } from './types.ts';
+
+/** Groups in the order of the contract's tags, then of tags that only operations name. */
+export function buildGroups(document: OpenApiDocument, operations: Operation[]): Group[] {
+  const bySlug = new Map<string, string[]>();
+  for (const { group, slug } of operations) bySlug.set(group, [...(bySlug.get(group) ?? []), slug]);
+  const tags = new Map((document.tags ?? []).map((tag) => [tag.name, tag.description ?? '']));
+  const names = [...tags.keys(), ...[...bySlug.keys()].filter((name) => !tags.has(name))];
+  return names
+    .filter((name) => bySlug.has(name))
+    .map((name) => ({
+      name,
+      slug: kebabCase(name),
+      description: tags.get(name) ?? '',
+      operations: bySlug.get(name) ?? [],
+    }));
+}

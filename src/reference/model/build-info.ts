@@ -1,0 +1,43 @@
+import type { OpenApiDocument, OpenApiServer } from '../load/openapi.ts';
+import { AnchorBook } from './anchors.ts';
+import { kebabCase } from './names.ts';
+import type { Info, Server } from './types.ts';
+
+export function buildInfo(document: OpenApiDocument): Info {
+  const { title, version, summary, description, contact, license, termsOfService } = document.info;
+  return {
+    title,
+    slug: kebabCase(title) || 'info',
+    version,
+    description: description ?? '',
+    summary,
+    contact,
+    license: license && { name: license.name, url: license.url },
+    termsOfService,
+    externalDocs: document.externalDocs,
+    openapi: document.openapi,
+  };
+}
+
+export function buildServers(servers: OpenApiServer[]): Server[] {
+  const anchors = new AnchorBook();
+  return servers.map(({ url, description, variables }) => {
+    const list = Object.entries(variables ?? {}).map(([name, variable]) => ({
+      name,
+      default: String(variable.default),
+      values: (variable.enum ?? []).map(String),
+      description: variable.description ?? '',
+    }));
+    const resolvedUrl = url.replaceAll(/\{([^{}]+)\}/g, (whole, name) => {
+      return list.find((variable) => variable.name === name)?.default ?? whole;
+    });
+    const name = kebabCase(description ?? '') || kebabCase(resolvedUrl);
+    return {
+      url,
+      resolvedUrl,
+      description: description ?? '',
+      anchor: anchors.claim('server', name.slice(0, 40)),
+      variables: list,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { Example, OpenApiDocument, OpenApiMediaType } from '../load/openapi.ts';
+import { resolve } from '../load/resolve.ts';
+import type { AnchorBook } from './anchors.ts';
+import { buildFieldTree, type FieldContext } from './build-fields.ts';
+import { kebabCase } from './names.ts';
+import { sampleOf } from './sample-value.ts';
+import type { Field, Json, MediaType, NamedExample } from './types.ts';
+
+/** Where the content of a body or response stands. */
+export interface MediaPlace {
+  anchor: string;
+  anchors: AnchorBook;
+  direction: 'request' | 'response';
+}
+
+/** The first media type has the place's anchor; further ones add their name to it. */
+export function buildMedia(
+  context: FieldContext,
+  content: Record<string, OpenApiMediaType> | undefined,
+  { anchor, anchors, direction }: MediaPlace,
+): MediaType[] {
+  return Object.entries(content ?? {}).map(([type, media], index) => {
+    const root = buildFieldTree(context, media.schema ?? true, {
+      kind: 'root',
+      name: '',
+      anchor: index === 0 ? anchor : anchors.claim(anchor, kebabCase(type)),
+      anchors,
+      required: true,
+    });
+    return { type, root, examples: examplesOf(context.document, media, root, direction) };
+  });
+}
+
+function examplesOf(
+  document: OpenApiDocument,
+  media: OpenApiMediaType,
+  root: Field,
+  direction: MediaPlace['direction'],
+): NamedExample[] {
+  const named = namedExamples(document, media);
+  if (named.length > 0) return named;
+  const [own] = root.examples;
+  const value = own ?? (media.schema === undefined ? undefined : sampleOf(root, direction));
+  return value === undefined ? [] : [example('example', value, { generated: own === undefined })];
+}
+
+/** `example` and `examples` of a media type, parameter or header. */
+export function namedExamples(
+  document: OpenApiDocument,
+  { example: single, examples }: Pick<OpenApiMediaType, 'example' | 'examples'>,
+): NamedExample[] {
+  const found = Object.entries(examples ?? {}).flatMap(([name, reference]) => {
+    const { value, summary, description } = resolve<Example>(document, reference);
+    return value === undefined ? [] : [example(name, value, { summary, description })];
+  });
+  return single === undefined ? found : [example('example', single, {}), ...found];
+}
+
+function example(
+  name: string,
+  value: Json,
+  { summary = '', description = '', generated = false }: Partial<NamedExample>,
+): NamedExample {
+  return { name, summary, description, value, generated };
+}

@@ -1,0 +1,120 @@
+import type { OpenApiOperation, OpenApiResponse, RequestBody } from '../load/openapi.ts';
+import type { OperationEntry } from '../load/operations.ts';
+import { resolve } from '../load/resolve.ts';
+import { AnchorBook } from './anchors.ts';
+import type { FieldContext } from './build-fields.ts';
+import { buildServers } from './build-info.ts';
+import { buildMedia } from './build-media.ts';
+import { buildHeaderFields, buildParameters } from './build-parameters.ts';
+import { buildRequirements } from './build-security.ts';
+import { listOf } from './codes.ts';
+import { inWords } from './names.ts';
+import type { OperationName } from './operation-names.ts';
+import { statusLabel } from './status-label.ts';
+import type { Body, Guide, Operation, Response, SecurityScheme, Server } from './types.ts';
+
+/** What operations share. */
+export interface OperationSurroundings {
+  names: Map<OpenApiOperation, OperationName>;
+  /** Callbacks by the operation that declares them. */
+  callbacks: Map<OpenApiOperation, Operation['callbacks']>;
+  securitySchemes: SecurityScheme[];
+  /** The contract's servers, for operations without servers of their own. */
+  servers: Server[];
+}
+
+/** The group of operations that have no tag. */
+const UNTAGGED = { operation: 'Operations', webhook: 'Webhooks' } as const;
+
+export function buildOperation(
+  context: FieldContext,
+  entry: OperationEntry,
+  { names, callbacks, securitySchemes, servers }: OperationSurroundings,
+): Operation {
+  const { document } = context;
+  const { operation, item, source, path, method, callback } = entry;
+  const { id, slug } = names.get(operation) ?? { id: '', slug: '' };
+  const kind = source === 'path' ? 'operation' : 'webhook';
+  const anchors = new AnchorBook();
+  const tags = operation.tags ?? [];
+  const ownServers = operation.servers ?? item.servers;
+  const isCall = kind === 'operation';
+  const security = buildRequirements(
+    operation.security ?? (isCall ? document.security : undefined),
+  );
+  const { headers, parameters } = buildParameters(context, entry, anchors, {
+    security,
+    securitySchemes,
+  });
+  return {
+    kind,
+    id,
+    slug,
+    title: operation.summary ?? item.summary ?? inWords(id),
+    method: method.toUpperCase(),
+    path,
+    description: operation.description ?? item.description ?? '',
+    deprecated: operation.deprecated === true,
+    group: tags[0] ?? UNTAGGED[kind],
+    tags,
+    servers: ownServers ? buildServers(ownServers) : isCall ? servers : [],
+    security,
+    parameters,
+    headers,
+    body: buildBody(context, operation, anchors),
+    responses: Object.entries(operation.responses ?? {})
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, reference]) => buildResponse(context, status, reference, anchors)),
+    callbacks: callbacks.get(operation) ?? [],
+    callbackOf: callback && names.get(callback.owner.operation)?.slug,
+    errorCodes: listOf(operation['x-error-codes']),
+    callbackTypes: listOf(operation['x-callback-types']),
+    guides: guidesOf(operation),
+    externalDocs: operation.externalDocs,
+  };
+}
+
+function buildBody(
+  context: FieldContext,
+  { requestBody }: OpenApiOperation,
+  anchors: AnchorBook,
+): Body | undefined {
+  if (!requestBody) return undefined;
+  const body = resolve<RequestBody>(context.document, requestBody);
+  const anchor = anchors.claim('', 'body');
+  return {
+    anchor,
+    description: body.description ?? '',
+    required: body.required === true,
+    media: buildMedia(context, body.content, { anchor, anchors, direction: 'request' }),
+  };
+}
+
+function buildResponse(
+  context: FieldContext,
+  status: string,
+  reference: NonNullable<OpenApiOperation['responses']>[string],
+  anchors: AnchorBook,
+): Response {
+  const response = resolve<OpenApiResponse>(context.document, reference);
+  const anchor = anchors.claim('response', status);
+  return {
+    status,
+    label: statusLabel(status),
+    anchor,
+    description: response.description ?? '',
+    headers: buildHeaderFields(context, response.headers, `${anchor}-header`, anchors),
+    media: buildMedia(context, response.content, { anchor, anchors, direction: 'response' }),
+  };
+}
+
+function guidesOf(operation: OpenApiOperation): Guide[] {
+  const guides = operation['x-guides'];
+  if (!Array.isArray(guides)) return [];
+  return guides.flatMap((guide: unknown) => {
+    if (typeof guide === 'string') return [{ title: guide, href: guide }];
+    if (typeof guide !== 'object' || guide === null || !('href' in guide)) return [];
+    const title = 'title' in guide ? String(guide.title) : String(guide.href);
+    return [{ title, href: String(guide.href) }];
+  });
+}

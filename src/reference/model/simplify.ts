@@ -1,0 +1,172 @@
+import type { Schema, SchemaOrBoolean } from '../load/openapi.ts';
+import type { MergedSchema, SchemaGroup, SchemaMerger } from './merge-schema.ts';
+import type { EnumValue, Json } from './types.ts';
+
+/** A merged schema whose alternatives are real ones: what was only another notation is taken out. */
+export interface SimpleSchema extends MergedSchema {
+  nullable: boolean;
+  enumValues: EnumValue[];
+  /** Rules over several fields, in words. */
+  rules: string[];
+}
+
+/**
+ * Contracts write many things as oneOf or anyOf that readers know by simpler names:
+ * - null beside one schema: the value may be null;
+ * - constants with a title or description: an enum with meanings;
+ * - several plain types: a list of types;
+ * - lists of required names: a rule over fields;
+ * - one alternative: no alternative.
+ */
+export function simplify(merged: MergedSchema, merge: SchemaMerger): SimpleSchema {
+  let current = merged;
+  let nullable = isNullable(merged.own);
+  const enumValues = enumOf(merged.own);
+  const rules = rulesOf(merged);
+  const groups: SchemaGroup[] = [];
+  const pending = [...merged.groups];
+  for (let group = pending.shift(); group; group = pending.shift()) {
+    const variants = group.variants.filter((variant) => !isNull(merge(variant)));
+    if (variants.length < group.variants.length) nullable = true;
+    const shapes = variants.map(merge);
+    const constants = shapes.map(constantOf);
+    const names = shapes.map(requiredOnly);
+    const [only] = variants;
+    if (variants.length === 1 && only !== undefined) {
+      const added = merge(only);
+      current = absorb(current, added);
+      nullable ||= isNullable(added.own);
+      enumValues.push(...enumOf(added.own));
+      rules.push(...rulesOf(added));
+      pending.push(...added.groups);
+    } else if (constants.length > 0 && constants.every((constant) => constant !== undefined)) {
+      enumValues.push(...constants.flat());
+      current = withTypes(
+        current,
+        shapes.flatMap(({ own }) => own.type ?? []),
+      );
+    } else if (names.length > 0 && names.every((list) => list !== undefined)) {
+      rules.push(requirement(group.kind, names));
+    } else if (shapes.length > 0 && shapes.every(isPlainType)) {
+      current = withTypes(
+        current,
+        shapes.flatMap(({ own }) => own.type ?? []),
+      );
+    } else if (variants.length > 0) {
+      groups.push({ ...group, variants });
+    }
+  }
+  return { ...current, groups, nullable, enumValues, rules };
+}
+
+function isNullable(own: Schema): boolean {
+  const inTypes = Array.isArray(own.type) && own.type.length > 1 && own.type.includes('null');
+  return own.nullable === true || inTypes || own.enum?.includes(null) === true;
+}
+
+function isNull({ own, groups }: MergedSchema): boolean {
+  if (groups.length > 0) return false;
+  const isConstant = own.const === null && 'const' in own;
+  const isEnum = own.enum?.length === 1 && own.enum[0] === null;
+  return own.type === 'null' || isConstant || isEnum;
+}
+
+function constantOf({ own, groups, refs }: MergedSchema): EnumValue[] | undefined {
+  if (groups.length > 0 || own.properties || refs.length > 1) return undefined;
+  if (own.const === undefined) return undefined;
+  return [{ value: own.const, meaning: own.description ?? own.title ?? '' }];
+}
+
+/** Values of `enum`, with meanings from `x-enum-descriptions`: a map by value, or a list in order. */
+function enumOf(own: Schema): EnumValue[] {
+  const meanings = own['x-enum-descriptions'] ?? own['x-enumDescriptions'];
+  return (own.enum ?? [])
+    .filter((value) => value !== null)
+    .map((value, index) => ({ value, meaning: meaningOf(meanings, value, index) }));
+}
+
+function meaningOf(meanings: unknown, value: Json, index: number): string {
+  if (typeof meanings !== 'object' || meanings === null) return '';
+  const found = Array.isArray(meanings)
+    ? meanings[index]
+    : (meanings as Record<string, unknown>)[String(value)];
+  return typeof found === 'string' ? found : '';
+}
+
+function requiredOnly({ own, groups, nots, patterns }: MergedSchema): string[] | undefined {
+  if (groups.length > 0 || patterns.length > 0 || !own.required?.length) return undefined;
+  const keywords = Object.keys(own).filter(
+    (key) => !['title', 'description', 'type'].includes(key),
+  );
+  const onlyNots = nots.every((not) => typeof not === 'object' && (not.required || not.anyOf));
+  return keywords.length === 1 && onlyNots ? own.required : undefined;
+}
+
+function requirement(kind: SchemaGroup['kind'], names: string[][]): string {
+  const count = kind === 'one' ? 'exactly one of' : 'at least one of';
+  return `${count}: ${names.map((list) => list.join(' with ')).join(', ')}`;
+}
+
+function rulesOf({ own, nots }: MergedSchema): string[] {
+  const rules = Object.entries(own.dependentRequired ?? {}).map(
+    ([name, needed]) => `${name} needs ${needed.join(', ')}`,
+  );
+  for (const not of nots) {
+    if (typeof not !== 'object' || !not.required?.length) continue;
+    const names = not.required.join(', ');
+    rules.push(not.required.length === 1 ? `without ${names}` : `not together: ${names}`);
+  }
+  return rules;
+}
+
+const PLAIN = new Set(['type', 'description', 'title']);
+
+function isPlainType({ own, groups, patterns, refs }: MergedSchema): boolean {
+  const isScalar = [own.type ?? []].flat().every((type) => type !== 'object' && type !== 'array');
+  const isPlain = Object.keys(own).every((key) => PLAIN.has(key)) && !own.description;
+  return (
+    own.type !== undefined &&
+    isScalar &&
+    isPlain &&
+    groups.length + patterns.length + refs.length === 0
+  );
+}
+
+function withTypes(merged: MergedSchema, types: string[]): MergedSchema {
+  if (merged.own.type !== undefined || types.length === 0) return merged;
+  return { ...merged, own: { ...merged.own, type: [...new Set(types)] } };
+}
+
+/** The only alternative is the schema; what stands beside it describes it. */
+function absorb(outer: MergedSchema, inner: MergedSchema): MergedSchema {
+  const own = definedOnly(outer.own);
+  return {
+    own: {
+      ...inner.own,
+      ...own,
+      ...(own.properties || inner.own.properties
+        ? { properties: { ...inner.own.properties, ...own.properties } }
+        : {}),
+      ...(own.required || inner.own.required
+        ? { required: [...new Set([...(inner.own.required ?? []), ...(own.required ?? [])])] }
+        : {}),
+    },
+    groups: [],
+    patterns: [...inner.patterns, ...outer.patterns],
+    nots: [...inner.nots, ...outer.nots],
+    conditions: [...inner.conditions, ...outer.conditions],
+    refs: outer.refs.length > 0 ? [...outer.refs, ...inner.refs] : inner.refs,
+    possible: outer.possible && inner.possible,
+  };
+}
+
+function definedOnly(schema: Schema): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+}
+
+/** The title, the name it is referred to by, or undefined. */
+export function nameOf(schema: SchemaOrBoolean, merged: MergedSchema): string | undefined {
+  if (typeof schema === 'object' && schema.title) return schema.title;
+  const name = merged.refs[0]?.split('/').at(-1);
+  return merged.own.title ?? name;
+}

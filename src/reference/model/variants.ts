@@ -1,0 +1,155 @@
+import type { OpenApiDocument, Schema, SchemaOrBoolean } from '../load/openapi.ts';
+import { pointerToPath, valueAt } from '../load/pointer.ts';
+import type { SchemaGroup, SchemaMerger } from './merge-schema.ts';
+import { nameOf, type SimpleSchema } from './simplify.ts';
+import type { Choice } from './types.ts';
+import { typeTexts } from './types-text.ts';
+
+/** One alternative of a schema, named for readers. */
+export interface NamedVariant {
+  name: string;
+  /** Value of the discriminator, or the condition in words. */
+  when?: string;
+  schema: SchemaOrBoolean;
+}
+
+export interface VariantGroup {
+  kind: Choice['kind'];
+  discriminator?: string;
+  variants: NamedVariant[];
+}
+
+/** oneOf and anyOf of a schema, and the subtypes of one that has only a discriminator. */
+export function variantGroups(
+  document: OpenApiDocument,
+  merge: SchemaMerger,
+  schema: SimpleSchema,
+): VariantGroup[] {
+  const groups = schema.groups.map((group) => namedGroup(merge, group));
+  const { discriminator } = schema.own;
+  if (!discriminator || groups.length > 0) return groups;
+  const subtypes = subtypesOf(document, schema, discriminator);
+  if (subtypes.length === 0) return groups;
+  return [namedGroup(merge, { kind: 'one', variants: subtypes, discriminator })];
+}
+
+/** `if` with `then` and `else`, and dependentSchemas, as alternatives with a condition in words. */
+export function conditionGroups({ conditions, own }: SimpleSchema): VariantGroup[] {
+  const variants: NamedVariant[] = [];
+  for (const { condition, consequence, alternative } of conditions) {
+    const text = conditionText(condition);
+    if (consequence !== undefined) variants.push(conditional(`when ${text}`, consequence));
+    if (alternative !== undefined) variants.push(conditional(`unless ${text}`, alternative));
+  }
+  for (const [name, schema] of Object.entries(own.dependentSchemas ?? {})) {
+    variants.push(conditional(`when ${name} is given`, schema));
+  }
+  return variants.length === 0 ? [] : [{ kind: 'when', variants }];
+}
+
+function conditional(text: string, schema: SchemaOrBoolean): NamedVariant {
+  return { name: text, when: text, schema };
+}
+
+/** "operation is authorization", "amount is given". */
+function conditionText(condition: SchemaOrBoolean | undefined): string {
+  if (typeof condition !== 'object') return 'always';
+  const parts = Object.entries(condition.properties ?? {}).flatMap(([name, schema]) => {
+    if (typeof schema !== 'object') return [];
+    const values = schema.const === undefined ? schema.enum : [schema.const];
+    return values ? [`${name} is ${values.map(String).join(' or ')}`] : [];
+  });
+  const tested = Object.keys(condition.properties ?? {});
+  const given = (condition.required ?? []).filter((name) => !tested.includes(name));
+  parts.push(...given.map((name) => `${name} is given`));
+  return parts.length > 0 ? parts.join(' and ') : 'the condition holds';
+}
+
+function namedGroup(merge: SchemaMerger, group: SchemaGroup): VariantGroup {
+  const declared = group.discriminator?.propertyName;
+  const discriminator = declared ?? commonConstant(merge, group.variants);
+  const taken = new Map<string, number>();
+  const variants = group.variants.map((schema, index) => {
+    const merged = merge(schema);
+    const when = discriminator
+      ? discriminatorValue(merge, group, schema, discriminator, declared !== undefined)
+      : undefined;
+    const name =
+      nameOf(schema, merged) ?? when ?? shapeName(merge, schema) ?? `option ${index + 1}`;
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return { name: count === 1 ? name : `${name} (${count})`, when, schema };
+  });
+  return { kind: group.kind, ...(discriminator ? { discriminator } : {}), variants };
+}
+
+/** The value that chooses a variant: from the mapping, else its own constant, else its name. */
+function discriminatorValue(
+  merge: SchemaMerger,
+  { discriminator }: SchemaGroup,
+  schema: SchemaOrBoolean,
+  property: string,
+  isDeclared: boolean,
+): string | undefined {
+  const { refs, own } = merge(schema);
+  const component = refs.map((ref) => ref.split('/').at(-1));
+  const mapped = Object.entries(discriminator?.mapping ?? {})
+    .filter(([, target]) => refs.includes(target) || component.includes(target))
+    .map(([value]) => value);
+  if (mapped.length > 0) return mapped.join(' or ');
+  const constant = constantText(merge, own, property);
+  return constant ?? (isDeclared ? component[0] : undefined);
+}
+
+function constantText(merge: SchemaMerger, own: Schema, property: string): string | undefined {
+  const schema = own.properties?.[property];
+  if (schema === undefined) return undefined;
+  const { own: value } = merge(schema);
+  if (value.const !== undefined) return String(value.const);
+  return value.enum?.length === 1 ? String(value.enum[0]) : undefined;
+}
+
+/** A field that has another constant in every variant tells them apart, declared or not. */
+function commonConstant(merge: SchemaMerger, variants: SchemaOrBoolean[]): string | undefined {
+  const shapes = variants.map((variant) => merge(variant).own);
+  return Object.keys(shapes[0]?.properties ?? {}).find((property) => {
+    const constants = shapes.map((own) => constantText(merge, own, property));
+    return constants.every(Boolean) && new Set(constants).size === constants.length;
+  });
+}
+
+/** "string · uri" or "array" for alternatives without a name. */
+function shapeName(merge: SchemaMerger, schema: SchemaOrBoolean): string | undefined {
+  const merged = merge(schema);
+  const { own } = merged;
+  if (own.type === 'object' || own.properties) {
+    const required = own.required?.join(', ');
+    return required ? `with ${required}` : undefined;
+  }
+  return typeTexts(merged, []).join(' or ') || undefined;
+}
+
+/** Component schemas that extend the one with the discriminator by allOf. */
+function subtypesOf(
+  document: OpenApiDocument,
+  schema: SimpleSchema,
+  discriminator: NonNullable<Schema['discriminator']>,
+): SchemaOrBoolean[] {
+  const mapped = Object.values(discriminator.mapping ?? {}).map((target) =>
+    target.startsWith('#') ? target : `#/components/schemas/${target}`,
+  );
+  const base = schema.refs.at(-1);
+  if (mapped.length > 0) {
+    return [...new Set(mapped)]
+      .filter((ref) => ref !== base && valueAt(document, pointerToPath(ref)) !== undefined)
+      .map(($ref) => ({ $ref }));
+  }
+  return Object.entries(document.components?.schemas ?? {})
+    .filter(([, candidate]) => extendsSchema(candidate, base))
+    .map(([name]) => ({ $ref: `#/components/schemas/${name}` }));
+}
+
+function extendsSchema(candidate: SchemaOrBoolean, base: string | undefined): boolean {
+  if (typeof candidate !== 'object' || base === undefined) return false;
+  return (candidate.allOf ?? []).some((part) => typeof part === 'object' && part.$ref === base);
+}
