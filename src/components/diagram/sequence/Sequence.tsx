@@ -1,6 +1,7 @@
 import { DiagramFigure } from '../shared/DiagramFigure.tsx';
 import styles from '../shared/diagram.module.css';
 import { type Box, tidy } from '../shared/geometry.ts';
+import { Path, Rect } from '../shared/Shapes.tsx';
 import { TextBlocks } from '../shared/TextBlocks.tsx';
 import { arrowPaths } from './arrows.ts';
 import { METRICS } from './laneGaps.ts';
@@ -9,14 +10,6 @@ import type { PlacedMessage } from './placeMessage.ts';
 import { readSequence } from './readSequence.ts';
 import { SequenceWords } from './SequenceWords.tsx';
 import type { SequenceProps } from './types.ts';
-
-function Rect({ box, rx }: { box: Box; rx: number }) {
-  return <rect x={tidy(box.x)} y={tidy(box.y)} width={tidy(box.w)} height={tidy(box.h)} rx={rx} />;
-}
-
-function Path({ className, d }: { className: string | undefined; d: string }) {
-  return d === '' ? null : <path className={className} d={d} />;
-}
 
 function Lanes({ layout, own }: { layout: SequenceLayout; own: boolean }) {
   const lanes = layout.lanes.filter((lane) => lane.own === own);
@@ -119,10 +112,17 @@ export function Sequence(props: SequenceProps) {
         blocks={[
           ...heads.map((head) => head.text),
           ...frames.flatMap((frame) => frame.branches.map((branch) => branch.text)),
-          ...messages.flatMap((message) => message.texts),
-          ...[...notes, ...pauses].map((item) => item.text),
+          ...notes.map((note) => note.text),
         ]}
       />
+      <g className={styles.rimmed}>
+        <TextBlocks
+          blocks={[
+            ...messages.flatMap((message) => message.texts),
+            ...pauses.map((pause) => pause.text),
+          ]}
+        />
+      </g>
       <Numbers messages={messages} replies={false} />
       <Numbers messages={messages} replies />
     </DiagramFigure>

@@ -56,10 +56,8 @@ export function layoutSequence(model: SequenceModel): SequenceLayout {
   const widths = names.map((name) => Math.max(72, name.width + 2 * METRICS.headPadding));
   const headHeight = Math.max(...names.map((name) => name.height)) + 16;
   const gaps = laneGaps(model, widths);
-  const xs = gaps.reduce(
-    (all, gap) => [...all, (all.at(-1) ?? 0) + gap],
-    [Math.ceil((widths[0] ?? 0) / 2)],
-  );
+  const first = Math.ceil((widths[0] ?? 0) / 2);
+  const xs = widths.map((_, lane) => gaps.slice(0, lane).reduce((sum, gap) => sum + gap, first));
   const right = (xs.at(-1) ?? 0) + Math.ceil((widths.at(-1) ?? 0) / 2);
   const x = (lane: number) => xs[lane] ?? 0;
 
@@ -93,7 +91,7 @@ export function layoutSequence(model: SequenceModel): SequenceLayout {
   }
 
   function addPause(pause: Pause, top: number): Box {
-    const text = setText(pause.text, 'time', right - 60, {
+    const text = setText(pause.text, 'small', right - 60, {
       anchor: 'middle',
       x: right / 2,
       top: top + 2,

@@ -1,3 +1,4 @@
+import { isList, isText } from '../shared/checks.ts';
 import { diagramFault, unknownKeys, unknownName } from '../shared/diagramFault.ts';
 import type { MessageEntry, SequenceModel, SequenceProps, Step } from './types.ts';
 
@@ -22,7 +23,7 @@ export function readSequence(props: SequenceProps): SequenceModel {
   const fault = (what: string) => diagramFault('Sequence', props.title, what);
   if (!isText(props.title)) throw fault('title is missing. Write title="Payment by redirect".');
   const lanes = props.lanes;
-  if (!Array.isArray(lanes) || lanes.length < 2 || !lanes.every(isText)) {
+  if (!isList(lanes, 2) || !lanes.every(isText)) {
     throw fault("lanes needs two names or more. Write lanes={['Shopper', 'Your site']}.");
   }
   const twice = lanes.find((name, index) => lanes.indexOf(name) !== index);
@@ -32,7 +33,7 @@ export function readSequence(props: SequenceProps): SequenceModel {
   let count = 0;
 
   function laneOf(name: unknown, where: string, key: string): number {
-    const index = lanes.findIndex((lane) => lane === name);
+    const index = lanes.indexOf(name as string);
     if (index < 0) throw fault(`${where}: ${key}: ${unknownName('lane', name, lanes)}`);
     return index;
   }
@@ -55,7 +56,7 @@ export function readSequence(props: SequenceProps): SequenceModel {
   }
 
   function readAll(entries: unknown, where: string): Step[] {
-    if (!Array.isArray(entries) || entries.length === 0) {
+    if (!isList(entries)) {
       throw fault(`${where} is empty. Write messages={[${EXAMPLE}]}.`);
     }
     return entries.map((entry: unknown, index) =>
@@ -90,7 +91,7 @@ export function readSequence(props: SequenceProps): SequenceModel {
   function readBranches(alt: unknown, where: string) {
     const example =
       "alt: [{ when: 'approved', messages: […] }, { when: 'declined', messages: […] }]";
-    if (!Array.isArray(alt) || alt.length < 2) {
+    if (!isList(alt, 2)) {
       throw fault(`${where}: alt needs two branches or more. Write ${example}; or use group.`);
     }
     return alt.map((branch: unknown, index) => {
@@ -108,10 +109,6 @@ export function readSequence(props: SequenceProps): SequenceModel {
     steps,
     count,
   };
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
 }
 
 function kindOf(entry: unknown): EntryKind | undefined {

@@ -45,3 +45,9 @@ export function union(boxes: readonly Box[]): Box {
 export function grow(box: Box, by: number): Box {
   return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
 }
+
+/** The smallest box on whole units around the box. */
+export function round({ x, y, w, h }: Box): Box {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  return { x: left, y: top, w: Math.ceil(x + w) - left, h: Math.ceil(y + h) - top };
+}

@@ -14,7 +14,6 @@ export const STYLES = {
   code: { face: 'mono', size: 12, line: 16 },
   name: { face: 'mono', size: 13, line: 18 },
   small: { face: 'sans', size: 12, line: 16 },
-  time: { face: 'sans', size: 12, line: 16 },
   label: { face: 'bold', size: 12, line: 16 },
 } as const satisfies Record<string, TextStyle>;
 

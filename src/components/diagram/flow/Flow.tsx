@@ -1,0 +1,70 @@
+import { edgeHead, edgeLine } from '../graph/edgePath.ts';
+import { DiagramFigure } from '../shared/DiagramFigure.tsx';
+import styles from '../shared/diagram.module.css';
+import { Rect } from '../shared/Shapes.tsx';
+import { TextBlocks } from '../shared/TextBlocks.tsx';
+import { layoutFlow } from './layoutFlow.ts';
+import { readFlow } from './readFlow.ts';
+import type { FlowProps, FlowStep } from './types.ts';
+
+/** A question with its answers as a nested list; results are links where they have a target. */
+function StepWords({ step }: { step: FlowStep }) {
+  if (step.answers.length === 0) {
+    return (
+      <>
+        {step.href ? <a href={step.href}>{step.text}</a> : <b>{step.text}</b>}
+        {step.more && `: ${step.more}`}
+      </>
+    );
+  }
+  return (
+    <>
+      {step.text}
+      <ul>
+        {step.answers.map((answer) => (
+          <li key={answer.when}>
+            <b>{answer.when}</b> → <StepWords step={answer} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * A decision: questions whose answers lead to further questions or to what to take. Drawn at build
+ * time to static SVG, with the same tree as a list with links under it.
+ *
+ * @throws SiteError when a step cannot be read.
+ */
+export function Flow(props: FlowProps) {
+  const first = readFlow(props);
+  const { view, questions, results, edges, texts } = layoutFlow(first);
+  return (
+    <DiagramFigure
+      title={props.title}
+      kind="Decision"
+      view={view}
+      wordsTitle="Questions in words"
+      words={
+        <div>
+          <StepWords step={first} />
+        </div>
+      }
+    >
+      <path className={styles.line} d={edges.map(edgeLine).join('')} />
+      <path className={styles.tip} d={edges.map(edgeHead).join('')} />
+      <g className={styles.open}>
+        {questions.map((box) => (
+          <Rect key={`${box.x} ${box.y}`} box={box} rx={Math.min(22, box.h / 2)} />
+        ))}
+      </g>
+      <g className={styles.result}>
+        {results.map((box) => (
+          <Rect key={`${box.x} ${box.y}`} box={box} rx={4} />
+        ))}
+      </g>
+      <TextBlocks blocks={texts} />
+    </DiagramFigure>
+  );
+}

@@ -1,0 +1,39 @@
+/** A question; each answer leads on to a further question or to what to take. */
+export interface QuestionEntry {
+  ask: string;
+  /** Two or more. `when` is the answer, in a word or two. */
+  answers: ({ when: string } & FlowEntry)[];
+}
+
+/** The end of a way: what to take. */
+export interface ResultEntry {
+  take: string;
+  /** One short sentence about it. */
+  text?: string;
+  /** Where it is explained; a link in the text equivalent. */
+  href?: string;
+}
+
+/** One step of a decision as authors write it. */
+export type FlowEntry = QuestionEntry | ResultEntry;
+
+/** What authors pass to `<Flow>`. */
+export interface FlowProps {
+  /** Caption, accessible name, and the source of the ids: unique on its page. */
+  title: string;
+  /** The first question. */
+  first: QuestionEntry;
+}
+
+/** A checked step of a decision. */
+export interface FlowStep {
+  /** The answer that leads here; none at the first question. */
+  when?: string;
+  /** The question, or what to take. */
+  text: string;
+  /** About a result. */
+  more?: string;
+  href?: string;
+  /** Empty for a result. */
+  answers: FlowStep[];
+}

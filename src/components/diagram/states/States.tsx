@@ -1,0 +1,89 @@
+import { edgeHead, edgeLine } from '../graph/edgePath.ts';
+import { DiagramFigure } from '../shared/DiagramFigure.tsx';
+import styles from '../shared/diagram.module.css';
+import { grow, tidy } from '../shared/geometry.ts';
+import { Path, Rect } from '../shared/Shapes.tsx';
+import { TextBlocks } from '../shared/TextBlocks.tsx';
+import { layoutStates, type PlacedState, START } from './layoutStates.ts';
+import { markPath } from './marks.ts';
+import { readStates } from './readStates.ts';
+import { StatesWords } from './StatesWords.tsx';
+import type { StateKind, StatesModel, StatesProps } from './types.ts';
+
+const KIND_CLASS: Record<StateKind, string | undefined> = {
+  open: styles.open,
+  good: styles.good,
+  bad: styles.bad,
+  end: styles.final,
+};
+
+function Boxes({ kind, states }: { kind: StateKind; states: PlacedState[] }) {
+  const own = states.filter((state) => state.kind === kind);
+  if (own.length === 0) return null;
+  return (
+    <g className={KIND_CLASS[kind]}>
+      {own.map(({ id, box }) => (
+        <Rect key={id} box={box} rx={8} />
+      ))}
+      {kind === 'end' && own.map(({ id, box }) => <Rect key={id} box={grow(box, -3)} rx={5} />)}
+      <Path d={own.map(({ mark }) => (mark === undefined ? '' : markPath(kind, mark))).join('')} />
+    </g>
+  );
+}
+
+/** The key: what the marks mean. Not needed when all states are of one kind. */
+function Legend({ kinds }: Pick<StatesModel, 'kinds'>) {
+  if (kinds.length < 2) return null;
+  return (
+    <ul className={styles.key} aria-label="Key">
+      {kinds.map(({ kind, words }) => (
+        <li key={kind}>
+          <svg
+            className={styles.swatch}
+            viewBox="0 0 22 16"
+            width="22"
+            height="16"
+            aria-hidden="true"
+          >
+            <g className={KIND_CLASS[kind]}>
+              <rect x="1" y="1" width="20" height="14" rx="4" />
+              <Path d={markPath(kind, { x: 11, y: 8 })} />
+            </g>
+          </svg>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * A state diagram: the states something goes through and what moves it on. Drawn at build time to
+ * static SVG, with the same transitions as a list under it. Kinds of states differ by mark and
+ * outline, not by colour alone.
+ *
+ * @throws SiteError when a transition or `start` names an unknown state.
+ */
+export function States(props: StatesProps) {
+  const model = readStates(props);
+  const layout = layoutStates(model);
+  const { states, edges, labels, start } = layout;
+  return (
+    <DiagramFigure
+      title={model.title}
+      kind="State diagram"
+      view={layout.view}
+      legend={<Legend kinds={model.kinds} />}
+      wordsTitle="States in words"
+      words={<StatesWords model={model} />}
+    >
+      <path className={styles.line} d={edges.map(edgeLine).join('')} />
+      <path className={styles.tip} d={edges.map(edgeHead).join('')} />
+      <circle className={styles.tip} cx={tidy(start.x)} cy={tidy(start.y)} r={START} />
+      {(['open', 'good', 'bad', 'end'] as const).map((kind) => (
+        <Boxes key={kind} kind={kind} states={states} />
+      ))}
+      <TextBlocks blocks={[...labels, ...states.flatMap((state) => state.texts)]} />
+    </DiagramFigure>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StatesModel } from './types.ts';
+
+/** Each state with its meaning, and under it its transitions: from -> to: cause. */
+export function StatesWords({ model }: { model: StatesModel }) {
+  const labelOf = (id: string) => model.states.find((state) => state.id === id)?.label ?? id;
+  const kindOf = new Map(model.kinds.map(({ kind, words }) => [kind, words]));
+  return (
+    <ul>
+      {model.states.map((state) => {
+        const leaving = model.transitions.filter((transition) => transition.from === state.id);
+        return (
+          <li key={state.id}>
+            <code>{state.label}</code> ({state.id === model.start && 'start, '}
+            {kindOf.get(state.kind)}){state.text && `: ${state.text}`}
+            {leaving.length > 0 && (
+              <ul>
+                {leaving.map(({ to, label }) => (
+                  <li key={`${to} ${label}`}>
+                    <code>{state.label}</code> → <code>{labelOf(to)}</code>
+                    {label && `: ${label}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

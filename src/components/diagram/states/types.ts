@@ -1,0 +1,59 @@
+/**
+ * What a state means: `open` goes on, `good` is the outcome one wants, `bad` is a failure, `end` is
+ * final without being either.
+ */
+export type StateKind = 'open' | 'good' | 'bad' | 'end';
+
+/** A state as authors write it. */
+export interface StateEntry {
+  /** Name in transitions. */
+  id: string;
+  /** What stands in the box, as code. Default: the id. */
+  label?: string;
+  /** Default `open`. */
+  kind?: StateKind;
+  /** One short sentence: what this state means. */
+  text?: string;
+}
+
+/** A transition as authors write it. */
+export interface TransitionEntry {
+  from: string;
+  to: string;
+  /** What causes it. */
+  label?: string;
+}
+
+/** What authors pass to `<States>`. */
+export interface StatesProps {
+  /** Caption, accessible name, and the source of the ids: unique on its page. */
+  title: string;
+  /** Id of the first state. */
+  start: string;
+  states: StateEntry[];
+  /** `from` equal to `to` is drawn as a loop. */
+  transitions: TransitionEntry[];
+  /**
+   * Words for the kinds in the key under the picture.
+   * Default: in progress, successful, failed, closed.
+   */
+  kinds?: Partial<Record<StateKind, string>>;
+}
+
+/** A checked state. */
+export interface State {
+  id: string;
+  label: string;
+  kind: StateKind;
+  text?: string;
+}
+
+/** A checked state diagram: what the layout and the words are made from. */
+export interface StatesModel {
+  title: string;
+  start: string;
+  states: State[];
+  transitions: TransitionEntry[];
+  /** The kinds that occur, in a fixed order, with their words. */
+  kinds: { kind: StateKind; words: string }[];
+}
