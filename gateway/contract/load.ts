@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Contract, parseContract } from './parse-contract.ts';
+import { parseTestData, type TestData } from './test-data.ts';
+
+/** Where the contract stands unless a caller names another file. */
+export const CONTRACT_FILE: string = fileURLToPath(new URL('openapi.yaml', import.meta.url));
+
+/** Where the test data stands unless a caller names another file. */
+export const TEST_DATA_FILE: string = fileURLToPath(new URL('test-data.yaml', import.meta.url));
+
+/**
+ * Reads and parses the contract.
+ *
+ * @throws ContractError when the file is wrong; the file system's error when it cannot be read.
+ */
+export async function loadContract(file: string = CONTRACT_FILE): Promise<Contract> {
+  return parseContract(await readFile(file, 'utf8'), file);
+}
+
+/**
+ * Reads and parses the test data.
+ *
+ * @throws ContractError when the file is wrong; the file system's error when it cannot be read.
+ */
+export async function loadTestData(file: string = TEST_DATA_FILE): Promise<TestData> {
+  return parseTestData(await readFile(file, 'utf8'), file);
+}
