@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { collisions, outside } from '../shared/boxes.fixture.ts';
+import type { Box, Point } from '../shared/geometry.ts';
+import { grow } from '../shared/geometry.ts';
+import { layoutGraph } from './layoutGraph.ts';
+import type { GraphEdge, GraphLayout, GraphNode } from './types.ts';
+
+function node(id: string, w = 110, h = 40): GraphNode {
+  return { id, w, h };
+}
+
+function edge(from: string, to: string, w = 60, h = 16): GraphEdge {
+  return { from, to, w, h };
+}
+
+function solidsOf(layout: GraphLayout): { what: string; box: Box }[] {
+  return [
+    ...layout.nodes.map((box, index) => ({ what: `node ${index}`, box })),
+    ...layout.edges
+      .map(({ label }, index) => ({ what: `label ${index}`, box: label }))
+      .filter(({ box }) => box.h > 0),
+  ];
+}
+
+/** Places along the drawn curve: S-shaped between points, see edgePath. */
+function along(points: readonly Point[]): Point[] {
+  return points.slice(1).flatMap((to, index) => {
+    const from = points[index] as Point;
+    return Array.from({ length: 9 }, (_, step) => {
+      const t = (step + 1) / 10;
+      const ease = t * t * (3 - 2 * t);
+      const y = 1.5 * t * (1 - t) * (1 - t) + 1.5 * t * t * (1 - t) + t ** 3;
+      return { x: from.x + ease * (to.x - from.x), y: from.y + y * (to.y - from.y) };
+    });
+  });
+}
+
+describe('layoutGraph', () => {
+  test('ranks from top to bottom', () => {
+    const { nodes } = layoutGraph(
+      [node('a'), node('b'), node('c')],
+      [edge('a', 'b'), edge('b', 'c')],
+    );
+    const ys = nodes.map(({ y }) => y);
+    expect(ys).toEqual([...ys].sort((x, y) => x - y));
+    expect(new Set(nodes.map(({ x }) => Math.round(x))).size).toBe(1);
+  });
+
+  test('leads edges without a needless crossing', () => {
+    const names = ['top', 'left', 'right', 'a', 'b', 'c'];
+    const { nodes } = layoutGraph(
+      names.map((name) => node(name)),
+      [
+        edge('top', 'right'),
+        edge('top', 'left'),
+        edge('right', 'c'),
+        edge('left', 'a'),
+        edge('right', 'b'),
+        edge('left', 'b'),
+      ],
+    );
+    const x = (name: string) => nodes[names.indexOf(name)]?.x ?? 0;
+    const mirrored = x('left') < x('right') ? 1 : -1;
+    expect(mirrored * (x('b') - x('a'))).toBeGreaterThan(0);
+    expect(mirrored * (x('c') - x('b'))).toBeGreaterThan(0);
+  });
+
+  test('keeps the author’s order where nothing speaks against it', () => {
+    const names = ['ask', 'first', 'second', 'third'];
+    const { nodes } = layoutGraph(
+      names.map((name) => node(name)),
+      names.slice(1).map((name) => edge('ask', name)),
+    );
+    const xs = nodes.slice(1).map(({ x }) => x);
+    expect(xs).toEqual([...xs].sort((a, b) => a - b));
+  });
+
+  test('draws a weighted way straight', () => {
+    const names = ['a', 'b', 'c', 'x', 'y'];
+    const layout = layoutGraph(
+      names.map((name) => node(name)),
+      [
+        { ...edge('a', 'b'), weight: 4 },
+        { ...edge('b', 'c'), weight: 4 },
+        edge('a', 'x'),
+        edge('b', 'y'),
+      ],
+    );
+    const bend = (index: number) => {
+      const [a, b] = [layout.nodes[index], layout.nodes[index + 1]];
+      return Math.abs((a?.x ?? 0) - (b?.x ?? 0));
+    };
+    expect(bend(0)).toBeLessThan(45);
+    expect(bend(1)).toBeLessThan(45);
+  });
+
+  test('gives two edges between the same nodes, and a cycle, ways of their own', () => {
+    const layout = layoutGraph(
+      [node('a'), node('b')],
+      [edge('a', 'b'), edge('a', 'b'), edge('b', 'a'), edge('b', 'b')],
+    );
+    expect(collisions(solidsOf(layout))).toEqual([]);
+    const [first, second, back, loop] = layout.edges;
+    expect(first?.points[0]?.x).not.toBe(second?.points[0]?.x);
+    expect(back?.points[0]?.y).toBeGreaterThan(back?.points.at(-1)?.y ?? Infinity);
+    expect(loop?.loop).toBe(true);
+  });
+
+  test('has no overlap of nodes, labels and ways, whatever the graph', () => {
+    const any = fc.integer({ min: 2, max: 9 }).chain((count) =>
+      fc.record({
+        nodes: fc.constant(Array.from({ length: count }, (_, id) => node(`n${id}`))),
+        sizes: fc.array(
+          fc.tuple(fc.integer({ min: 60, max: 150 }), fc.integer({ min: 30, max: 90 })),
+          {
+            minLength: count,
+            maxLength: count,
+          },
+        ),
+        ends: fc.uniqueArray(
+          fc.tuple(fc.nat(count - 1), fc.nat(count - 1), fc.integer({ min: 20, max: 100 })),
+          { minLength: 1, maxLength: 14, selector: ([a, b]) => `${a} ${b}` },
+        ),
+      }),
+    );
+    fc.assert(
+      fc.property(any, ({ nodes, sizes, ends }) => {
+        const sized = nodes.map(({ id }, index) => node(id, ...(sizes[index] ?? [])));
+        const edges = ends.map(([a, b, w], index) =>
+          edge(`n${a}`, `n${b}`, w, index % 3 ? 16 : 32),
+        );
+        const layout = layoutGraph(sized, edges);
+        const solids = solidsOf(layout);
+        expect(collisions(solids)).toEqual([]);
+        expect(outside(grow(layout.bounds, 0.01), solids)).toEqual([]);
+        layout.edges.forEach(({ points, loop }, index) => {
+          if (loop) return;
+          const others = solids
+            .filter(({ what }) => what !== `label ${index}`)
+            .map(({ what, box }) => ({ what, box: grow(box, -1) }));
+          const passed = along(points).map((point) => ({
+            what: `edge ${index}`,
+            box: { ...point, w: 0, h: 0 },
+          }));
+          const hits = passed.flatMap((point) =>
+            collisions([point, ...others]).filter((hit) => hit.startsWith('edge')),
+          );
+          expect(hits).toEqual([]);
+        });
+        expect(layoutGraph(sized, edges)).toEqual(layout);
+      }),
+      { numRuns: 60, seed: 11 },
+    );
+  });
+});
