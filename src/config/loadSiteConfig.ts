@@ -34,7 +34,7 @@ export async function loadSiteConfig(siteDir: string): Promise<SiteConfig> {
   }
   let module: { default?: unknown };
   try {
-    module = await import(`${pathToFileURL(path).href}?t=${Date.now()}`);
+    module = await import(/* @vite-ignore */ `${pathToFileURL(path).href}?t=${Date.now()}`);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SiteError(`${file}: cannot be evaluated: ${reason}`, { cause });

@@ -34,7 +34,7 @@ async function readSidebars(
     );
   }
   const module: { default?: Sidebars } = await import(
-    `${pathToFileURL(path).href}?t=${Date.now()}`
+    /* @vite-ignore */ `${pathToFileURL(path).href}?t=${Date.now()}`
   );
   if (!module.default) {
     throw new SiteError(`${origin}: no default export.\nFix: write \`export default { ... };\`.`);

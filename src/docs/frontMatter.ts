@@ -25,7 +25,7 @@ export const frontMatterSchema = z.strictObject({
   /** Words a reader may search for that the page does not use. */
   tags: z.array(z.string().min(1)).default([]),
   /** `home` spreads over the whole width and has no contents list. Default: doc. */
-  layout: z.enum(['doc', 'home']).default('doc'),
+  template: z.enum(['doc', 'home']).default('doc'),
   hide_table_of_contents: z.boolean().default(false),
   toc_min_heading_level: z.int().min(2).max(6).optional(),
   toc_max_heading_level: z.int().min(2).max(6).optional(),

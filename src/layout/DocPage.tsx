@@ -45,7 +45,7 @@ export function ChildCards({
 /** A guide, a category's page, or the home page. */
 export function DocPage({ view, home, descriptions, children }: DocPageProps) {
   const { page, breadcrumbs, toc, previous, next } = view;
-  if (page.frontMatter?.layout === 'home') {
+  if (page.frontMatter?.template === 'home') {
     return <article className={`prose ${styles.home}`}>{children}</article>;
   }
   return (

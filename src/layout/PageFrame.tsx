@@ -24,7 +24,7 @@ export function PageFrame({ view, nav, home, search, children }: PageFrameProps)
   const { page, sidebar, toc } = view;
   const listed = page.kind !== 'not-found' && page.kind !== 'site-index' && sidebar.length > 0;
   const reference = page.kind.startsWith('reference-');
-  const wide = reference || page.frontMatter?.layout === 'home';
+  const wide = reference || page.frontMatter?.template === 'home';
   return (
     <>
       <a className={styles.skip} href="#main">

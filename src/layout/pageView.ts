@@ -51,7 +51,7 @@ function tocOf(page: SitePage, headings: readonly TocEntry[]): TocEntry[] {
   const { minHeadingLevel, maxHeadingLevel } = config.themeConfig.tableOfContents;
   const min = page.frontMatter?.toc_min_heading_level ?? minHeadingLevel;
   const max = page.frontMatter?.toc_max_heading_level ?? maxHeadingLevel;
-  if (page.frontMatter?.hide_table_of_contents || page.frontMatter?.layout === 'home') return [];
+  if (page.frontMatter?.hide_table_of_contents || page.frontMatter?.template === 'home') return [];
   return headings.filter((heading) => heading.depth >= min && heading.depth <= max);
 }
 

@@ -48,7 +48,36 @@
   const chooseTabs = (scope) => {
     for (const tabs of scope.querySelectorAll('[data-tabs]:not([data-tabs=""])')) chooseTab(tabs);
   };
+  // A preferred version that no longer exists is forgotten (S4-15).
+  const forgetVersions = () => {
+    for (const [instance, names] of Object.entries(settings.versions)) {
+      const key = `docs-preferred-version-${instance}`;
+      try {
+        const stored = localStorage.getItem(key);
+        if (stored !== null && !names.includes(stored)) localStorage.removeItem(key);
+      } catch {
+        return;
+      }
+    }
+  };
+  // Assets of a page kept from before a deployment are gone: load it anew, once (S2-L27).
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!target?.matches?.('script[src], link[rel=stylesheet]')) return;
+      const key = 'reloaded-for-assets';
+      try {
+        if (sessionStorage.getItem(key) === location.href) return;
+        sessionStorage.setItem(key, location.href);
+      } catch {
+        return;
+      }
+      location.reload();
+    },
+    true,
+  );
   apply();
+  forgetVersions();
   // Panels are chosen while the parser writes them, so that none flashes.
   const observer = new MutationObserver(() => chooseTabs(document));
   observer.observe(root, { childList: true, subtree: true });

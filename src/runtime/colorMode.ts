@@ -9,6 +9,13 @@ function current(): ColorMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
+/** Mode while nothing is stored: the system's if allowed, otherwise the default (S4-02). */
+function unsaved(): ColorMode {
+  const { themeDefault, themeSystem } = document.documentElement.dataset;
+  if (themeSystem === undefined) return themeDefault === 'dark' ? 'dark' : 'light';
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
 function nameSwitches(): void {
   const name = `Switch to ${current() === 'dark' ? 'light' : 'dark'} mode`;
   for (const button of document.querySelectorAll('[data-color-mode-switch]')) {
@@ -34,7 +41,13 @@ document.addEventListener('click', (event) => {
 addEventListener('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return;
   const stored = readStorage(KEY);
-  show(stored === 'dark' ? 'dark' : 'light');
+  show(stored === 'dark' || stored === 'light' ? stored : unsaved());
+});
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  if (readStorage(KEY) === null) show(unsaved());
 });
 
 document.addEventListener('astro:page-load', nameSwitches);
+// Says at once, and once, if nothing can be kept (S4-17).
+readStorage(KEY);

@@ -1,6 +1,11 @@
+import './announcement.ts';
 import './colorMode.ts';
 import './copy.ts';
+import './dropdown.ts';
+import './hideOnScroll.ts';
+import './keepQuery.ts';
 import './menu.ts';
+import './navigation/index.ts';
 import './sidebar.ts';
 import './tabs.ts';
 import './toc.ts';

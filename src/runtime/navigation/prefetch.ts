@@ -1,0 +1,82 @@
+/** Most pages fetched ahead for one page view: enough for what a reader may choose next. */
+const MOST = 12;
+/** How long a pointer rests on a link before it counts as intent, in milliseconds. */
+const REST = 65;
+
+interface Connection {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+/** No prefetch on a slow or metered connection (S7-06). */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  return !(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
+}
+
+function allowed(): boolean {
+  return mayPrefetch((navigator as Navigator & { connection?: Connection }).connection);
+}
+
+const fetched = new Set<string>();
+let left = MOST;
+
+function addressOf(link: HTMLAnchorElement): string | undefined {
+  if (link.origin !== location.origin || link.target === '_blank' || link.download)
+    return undefined;
+  const address = link.href.replace(/#.*/, '');
+  return address === location.href.replace(/#.*/, '') ? undefined : address;
+}
+
+function prefetch(link: HTMLAnchorElement): void {
+  const address = addressOf(link);
+  if (address === undefined || fetched.has(address) || !allowed()) return;
+  fetched.add(address);
+  const hint = document.createElement('link');
+  if (hint.relList.supports('prefetch')) {
+    hint.rel = 'prefetch';
+    hint.href = address;
+    document.head.append(hint);
+  } else {
+    fetch(address, { priority: 'low' }).catch(() => fetched.delete(address));
+  }
+}
+
+const whenIdle: (task: () => void) => void =
+  'requestIdleCallback' in window
+    ? (task) => requestIdleCallback(task, { timeout: 4000 })
+    : (task) => setTimeout(task, 300);
+
+/** Links in view are fetched one after the other, when the browser has nothing else to do. */
+const observer = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || left === 0) continue;
+    observer.unobserve(target);
+    left -= 1;
+    whenIdle(() => prefetch(target as HTMLAnchorElement));
+  }
+});
+
+function observe(): void {
+  observer.disconnect();
+  left = MOST;
+  if (!allowed()) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href], header a[href]')) {
+    if (addressOf(link)) observer.observe(link);
+  }
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest('a') : null;
+}
+
+let rest: ReturnType<typeof setTimeout>;
+document.addEventListener('pointerover', (event) => {
+  clearTimeout(rest);
+  const link = linkOf(event);
+  if (link) rest = setTimeout(() => prefetch(link), REST);
+});
+document.addEventListener('focusin', (event) => {
+  const link = linkOf(event);
+  if (link) prefetch(link);
+});
+document.addEventListener('astro:page-load', () => whenIdle(observe));
