@@ -1,0 +1,94 @@
+import { parseTestData } from '../../../gateway/contract/test-data.ts';
+import source from '../../../gateway/contract/test-data.yaml?raw';
+import { CodeBlock } from '../code/CodeBlock.tsx';
+import { CallbackList } from './CallbackList.tsx';
+import { CopyValue } from './CopyValue.tsx';
+import { RowFilter } from './RowFilter.tsx';
+import styles from './TestData.module.css';
+import { rowsOf, type TestFact, type TestRow, type TestValue } from './testRows.ts';
+
+const data = parseTestData(source);
+
+export interface TestDataProps {
+  /** A group of `gateway/contract/test-data.yaml`: `cards`, `expiries`, `tabby_phones` … */
+  group: string;
+  /** Ids of the rows to show. Default: all. */
+  only?: readonly string[];
+}
+
+function Value({ value }: { value: TestValue }) {
+  return (
+    <div className={styles.field}>
+      <dt>{value.name}</dt>
+      <dd>
+        <CopyValue name={value.json ? value.name : `${value.name} ${value.text}`} text={value.text}>
+          {value.json ? 'JSON' : value.text}
+        </CopyValue>
+      </dd>
+    </div>
+  );
+}
+
+function Fact({ fact }: { fact: TestFact }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{fact.term}</dt>
+      <dd>
+        {fact.codes.map((code) => (
+          <code key={code}>{code}</code>
+        ))}
+        {fact.more && <span className={styles.muted}> {fact.more}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Row({ row }: { row: TestRow }) {
+  return (
+    <li className={styles.row} id={row.id} data-kinds={row.kinds.join(' ')}>
+      <dl className={styles.values}>
+        {row.values.map((value) => (
+          <Value key={value.name} value={value} />
+        ))}
+      </dl>
+      <div className={styles.leads}>
+        <p className={styles.outcome}>{row.outcome}</p>
+        {row.facts.length > 0 && (
+          <dl className={styles.facts}>
+            {row.facts.map((fact) => (
+              <Fact key={fact.term + fact.codes.join()} fact={fact} />
+            ))}
+          </dl>
+        )}
+        {row.callbacks && <CallbackList callbacks={row.callbacks} />}
+        {row.later && <p className={styles.later}>Later: {row.later}</p>}
+        {row.values
+          .filter((value) => value.json)
+          .map((value) => (
+            <details key={value.name} className={styles.json}>
+              <summary>Show {value.name}</summary>
+              <CodeBlock lang="json" title={value.name} code={value.text} />
+            </details>
+          ))}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Test data of one group: what to enter, what it leads to, and the callbacks it sends.
+ * @throws SiteError when the file has no such group or row
+ */
+export function TestData({ group, only }: TestDataProps) {
+  const rows = rowsOf(data, group, only);
+  return (
+    <div className={styles.group}>
+      <RowFilter group={group} rows={rows} />
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}

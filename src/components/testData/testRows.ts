@@ -1,0 +1,140 @@
+import type {
+  TestCallback,
+  TestData as TestDataFile,
+  TestOutcome,
+} from '../../../gateway/contract/test-data.ts';
+import { nearest } from '../../config/nearest.ts';
+import { SiteError } from '../../config/SiteError.ts';
+
+/** A group of `test-data.yaml` that has rows. */
+export type TestGroup = Exclude<keyof TestDataFile, 'notice'>;
+
+/** What a reader looks for: each row belongs to one or more. */
+export const ROW_KINDS = {
+  approved: 'Approved',
+  declined: 'Declined',
+  three_ds: '3-D Secure',
+  later: 'Changes later',
+} as const;
+
+export type RowKind = keyof typeof ROW_KINDS;
+
+/** A value to enter: a field and what goes into it. */
+export interface TestValue {
+  name: string;
+  /** The text to copy; JSON for an object. */
+  text: string;
+  /** Whether the text is a JSON object of many lines. */
+  json: boolean;
+}
+
+/** Something the row leads to: a term and the names of the contract that it stands for. */
+export interface TestFact {
+  term: string;
+  codes: string[];
+  /** Words behind the codes. */
+  more?: string;
+}
+
+/** One row, finished for the view. */
+export interface TestRow {
+  /** Anchor on the page, unique over all groups. */
+  id: string;
+  values: TestValue[];
+  outcome: string;
+  facts: TestFact[];
+  /** What happens to the payment afterwards. */
+  later?: string;
+  /** In the order in which they arrive; undefined where a row says nothing about callbacks. */
+  callbacks?: TestCallback[];
+  kinds: RowKind[];
+}
+
+function toValues(fields: Readonly<Record<string, unknown>>): TestValue[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return typeof value === 'string'
+      ? { name, text: value, json: false }
+      : { name, text: JSON.stringify(value, null, 2), json: true };
+  });
+}
+
+function fact(term: string, codes: (string | undefined)[], more?: string): TestFact[] {
+  const known = codes.filter((code) => code !== undefined);
+  return known.length === 0 ? [] : [{ term, codes: known, ...(more && { more }) }];
+}
+
+function toFacts(row: TestOutcome): TestFact[] {
+  const wait = row.resolves_after_seconds;
+  const authorised = row.status_authorization;
+  return [
+    ...fact('First status', [row.first_status], wait ? `for ${wait} seconds` : undefined),
+    ...fact('Status', [row.status], authorised && 'for a purchase'),
+    ...fact('Status', [authorised], 'for an authorisation'),
+    ...fact('Next action', [row.next_action]),
+    ...fact('3-D Secure', [row.three_ds_flow]),
+    ...fact(
+      'Decline code',
+      [row.decline_code],
+      row.network_code && `network code ${row.network_code}`,
+    ),
+    ...fact(
+      'Error',
+      [row.error_code],
+      row.http_status ? `with HTTP ${row.http_status}` : undefined,
+    ),
+    ...fact('Field error', [row.field_error_code]),
+  ];
+}
+
+function toKinds(row: TestOutcome): RowKind[] {
+  const late = row.callbacks.some(
+    (callback) => callback.after_seconds > 0 || callback.duplicate || callback.out_of_order,
+  );
+  const kinds: Record<RowKind, boolean> = {
+    approved: row.status === 'settled',
+    declined: row.status === 'decline',
+    three_ds: row.three_ds_flow !== undefined || row.next_action === 'three_ds',
+    later: late || row.later !== undefined || row.first_status !== undefined,
+  };
+  return (Object.keys(ROW_KINDS) as RowKind[]).filter((kind) => kinds[kind]);
+}
+
+function toRow(row: TestDataFile[TestGroup][number]): TestRow {
+  if ('merchant_key' in row) {
+    const { id, environment: _environment, outcome, ...secrets } = row;
+    return { id: `credentials-${id}`, values: toValues(secrets), outcome, facts: [], kinds: [] };
+  }
+  const base = { id: row.id, values: toValues(row.enter), outcome: row.outcome };
+  if ('brand' in row) return { ...base, facts: [], kinds: [] };
+  return {
+    ...base,
+    facts: toFacts(row),
+    later: row.later,
+    callbacks: row.callbacks,
+    kinds: toKinds(row),
+  };
+}
+
+function mustKnow(found: string, known: readonly string[], what: string): void {
+  if (known.includes(found)) return;
+  const near = nearest(found, known, 1)[0];
+  throw new SiteError(
+    `<TestData>: test-data.yaml has no ${what} "${found}".\n` +
+      `Fix: ${near ? `write "${near}"` : `write one of ${known.join(', ')}`}.`,
+  );
+}
+
+/**
+ * The rows of a group, or those named in `only`, in the order of the file.
+ * @throws SiteError when there is no such group or row
+ */
+export function rowsOf(data: TestDataFile, group: string, only?: readonly string[]): TestRow[] {
+  const groups = Object.keys(data).filter((key) => key !== 'notice');
+  mustKnow(group, groups, 'group');
+  const rows = data[group as TestGroup].map(toRow);
+  if (!only) return rows;
+  const ids = rows.map((row) => row.id);
+  for (const id of only) mustKnow(id, ids, `row in "${group}" called`);
+  return rows.filter((row) => only.includes(row.id));
+}
