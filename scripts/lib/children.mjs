@@ -94,8 +94,12 @@ export async function endChildren() {
   signalAll('SIGKILL');
 }
 
+/** Milliseconds between two looks at whether npm is still there. */
+const WATCH_EVERY = 500;
+
 /**
- * Ctrl-C and its kin end the programs first, then this one.
+ * Ctrl-C and its kin end the programs first, then this one. So does the end of npm: a signal that
+ * only npm gets stops at the shell that it starts scripts with.
  *
  * @param {(signal: NodeJS.Signals) => number} exitCodeFor
  */
@@ -106,6 +110,13 @@ export function endOnSignals(exitCodeFor) {
       if (ending) process.exit(exitCodeFor(signal));
       void endChildren().finally(() => process.exit(exitCodeFor(signal)));
     });
+  }
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+    }, WATCH_EVERY);
+    watch.unref();
   }
   // However this process ends: nothing it started goes on.
   process.once('exit', () => signalAll('SIGKILL'));

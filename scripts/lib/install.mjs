@@ -23,28 +23,21 @@ export async function ensureInstalled(root, say) {
   const wanted = wantedStamp(root);
   const stampFile = join(root, STAMP);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
-  if (!installedAsLocked(root)) {
+  const needed = !installedAsLocked(root);
+  if (needed) {
     say('Installing packages with npm ci: the first time takes a minute or two.');
     await npmCi(root);
-  } else {
-    return remember(stampFile, wanted, false);
   }
-  return remember(stampFile, wanted, true);
-}
-
-/**
- * @param {string} stampFile
- * @param {string} stamp
- * @param {boolean} ran
- */
-function remember(stampFile, stamp, ran) {
-  writeFileSync(stampFile, stamp);
-  return ran;
+  writeFileSync(stampFile, wanted);
+  return needed;
 }
 
 /** @param {string} root */
 async function npmCi(root) {
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Two more tries within 15 seconds: npm's own patience would be silent for over a minute.
+  const retry = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--include=dev', ...quiet, ...retry];
   let result;
   try {
     result = await runToEnd('npm', args, {

@@ -1,0 +1,58 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from './failure.mjs';
+import { checkNode } from './nodeVersion.mjs';
+import { answers, requireFreePort } from './ports.mjs';
+import { choosePorts } from './start.mjs';
+
+describe('the ports of npm start', () => {
+  it('are 3000 and 4010 unless told otherwise', () => {
+    expect(choosePorts({})).toEqual({ port: 3000, sandboxPort: 4010 });
+    expect(choosePorts({ port: 3100, 'sandbox-port': 4100 })).toEqual({
+      port: 3100,
+      sandboxPort: 4100,
+    });
+    expect(choosePorts({ port: 4010, 'no-sandbox': true }).sandboxPort).toBeUndefined();
+  });
+
+  it('must differ', () => {
+    expect(() => choosePorts({ port: 4010 })).toThrow(
+      'The site and the sandbox gateway cannot both have port 4010.',
+    );
+  });
+
+  it('must be free', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const error = await requireFreePort(port, 'Choose another.').catch((caught) => caught);
+    expect(describeFailure(error)).toBe(
+      `Port ${port} is taken by another program.\nChoose another.`,
+    );
+    expect(await answers(port)).toBe(true);
+
+    await new Promise((resolve) => server.close(resolve));
+    await requireFreePort(port, 'Choose another.');
+    expect(await answers(port)).toBe(false);
+  });
+});
+
+describe('the Node that runs the set-up', () => {
+  it.each(['18.0.0', '20.20.2', '24.1.0'])('%s is new enough', (version) => {
+    expect(() => checkNode(version)).not.toThrow();
+  });
+
+  it('is too old with one sentence', () => {
+    expect(() => checkNode('16.20.2')).toThrow(
+      'This needs Node 18 or newer, and this is Node 16.20.2.',
+    );
+  });
+});
+
+describe('an unexpected error', () => {
+  it('keeps its stack, an expected one shows none', () => {
+    expect(describeFailure(new TypeError('x is not a function'))).toMatch(
+      /TypeError: x is.*\n +at /,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { addUp, describeTally, ONE_FAILED, ONE_PASSED, tallyVitest } from './tally.mjs';
+import { siteTests } from './testSteps.mjs';
+
+function report(...files: Array<[status: string, tests: string[]]>) {
+  return {
+    testResults: files.map(([status, tests]) => ({
+      status,
+      assertionResults: tests.map((test) => ({ status: test })),
+    })),
+  };
+}
+
+describe('counting a run of Vitest', () => {
+  it('adds up the tests of all files', () => {
+    const run = report(['passed', ['passed', 'passed', 'skipped']], ['failed', ['failed', 'todo']]);
+    expect(tallyVitest(run, 1)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+  });
+
+  it('a file that could not be loaded is a failure', () => {
+    const run = report(['passed', ['passed']], ['failed', []]);
+    expect(tallyVitest(run, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  });
+
+  it('a file whose clean-up failed after its tests passed is a failure', () => {
+    expect(tallyVitest(report(['failed', ['passed']]), 1).failed).toBe(1);
+  });
+
+  it('an error outside of every test is a failure', () => {
+    expect(tallyVitest(report(['passed', ['passed']]), 1).failed).toBe(1);
+  });
+
+  it('no report, or one of another shape, is a failure', () => {
+    expect(tallyVitest(undefined, 0)).toEqual(ONE_FAILED);
+    expect(tallyVitest({ testResults: 3 }, 0)).toEqual(ONE_FAILED);
+  });
+});
+
+it('the last line adds everything up', () => {
+  const sum = addUp([ONE_PASSED, ONE_FAILED, { passed: 40, failed: 0, skipped: 2 }]);
+  expect(describeTally(sum)).toBe('41 passed, 1 failed, 2 skipped');
+});
+
+describe('the tests of the built site', () => {
+  const context = (inCi: boolean, ...failed: string[]) => {
+    const lines: string[] = [];
+    return {
+      lines,
+      root: '/nowhere',
+      reports: '/nowhere',
+      node: '/nowhere/node',
+      env: {},
+      browser: undefined,
+      inCi,
+      failed: new Set(failed),
+      say: (line: string) => lines.push(line),
+    };
+  };
+
+  it('without a browser are a visible skip at the desk, a failure in CI', async () => {
+    const desk = context(false);
+    expect(await siteTests(desk)).toEqual({ passed: 0, failed: 0, skipped: 1 });
+    expect(desk.lines.join('\n')).toContain('CHROMIUM_PATH=/path/to/chromium npm test');
+    expect(desk.lines.join('\n')).toContain('SKIPPED');
+    expect(await siteTests(context(true))).toEqual(ONE_FAILED);
+  });
+
+  it('are skipped after a failed build, in CI too', async () => {
+    expect(await siteTests(context(true, 'build'))).toEqual({ passed: 0, failed: 0, skipped: 1 });
+  });
+});
