@@ -1,12 +1,14 @@
 import { Admonition } from './Admonition.tsx';
 import { Badge } from './Badge.tsx';
 import { Card, Cards } from './Cards.tsx';
+import { Checklist, ChecklistItem } from './checklist/Checklist.tsx';
 import { CodeBlock } from './code/CodeBlock.tsx';
 import { Flow, Sequence, States } from './diagram/index.ts';
 import { Hero } from './home/Hero.tsx';
 import { RecentChanges } from './home/RecentChanges.tsx';
 import { Steps } from './Steps.tsx';
 import { TabItem, Tabs } from './Tabs.tsx';
+import { TestData } from './testData/TestData.tsx';
 
 /** What every MDX page can use without an import. */
 export const mdxComponents = {
@@ -14,6 +16,8 @@ export const mdxComponents = {
   Badge,
   Card,
   Cards,
+  Checklist,
+  ChecklistItem,
   CodeBlock,
   Flow,
   Hero,
@@ -23,4 +27,5 @@ export const mdxComponents = {
   Steps,
   TabItem,
   Tabs,
+  TestData,
 };
