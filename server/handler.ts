@@ -50,7 +50,7 @@ export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
     const loaded = await files.load(variant);
 
     const headers: Headers = { ...index.securityHeaders };
-    headers['Cache-Control'] = status === 200 ? file.cacheControl : REVALIDATE;
+    headers['Cache-Control'] = file.cacheControl;
     const vary = [status === 404 && 'Accept', codings.length > 0 && 'Accept-Encoding'];
     const varyOn = vary.filter(Boolean).join(', ');
     if (varyOn !== '') headers.Vary = varyOn;

@@ -53,6 +53,14 @@ it('a page that a build took away is not found', async () => {
   expect((await get('/api/gateway/refund')).status).toBe(404);
 });
 
+it('a page that vanishes between two looks is answered, too', async () => {
+  await get('/');
+  await rm(join(site.dist, 'api/gateway/refund.html'));
+  expect((await get('/api/gateway/refund')).status).toBe(503);
+  clock += 2500;
+  expect((await get('/api/gateway/refund')).status).toBe(404);
+});
+
 it('files written after the markers are seen, as long as the build may be running', async () => {
   await touch(join(site.dist, 'search/docs.json'), 60);
   expect((await get('/late.txt')).status).toBe(404);

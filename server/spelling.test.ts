@@ -30,6 +30,11 @@ describe('correctSpelling', () => {
     ]);
   });
 
+  it('leaves a file alone whose right spelling is another file', () => {
+    const paths = ['callback.html', 'CALLBACK.html'];
+    expect(correctSpelling(paths, ['/callback'])).toEqual(paths);
+  });
+
   it('does not choose between two routes that differ in case alone', () => {
     expect(correctSpelling(['CALLBACK.html'], ['/callback', '/Callback'])).toEqual([
       'CALLBACK.html',

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { precompress } from './precompress.ts';
+
+const TEXT = 'The amount is a decimal string. '.repeat(100);
+let dist: string;
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'precompress-'));
+  await mkdir(join(dist, 'api'));
+  await writeFile(join(dist, 'index.html'), TEXT);
+  await writeFile(join(dist, 'api', 'index.html'), TEXT + TEXT);
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+async function listed() {
+  return (await readdir(dist, { recursive: true })).sort();
+}
+
+it('writes twins that unpack to the file', async () => {
+  const result = await precompress(dist);
+  expect(await listed()).toEqual([
+    'api',
+    'api/index.html',
+    'api/index.html.br',
+    'api/index.html.gz',
+    'index.html',
+    'index.html.br',
+    'index.html.gz',
+  ]);
+  const brotli = await readFile(join(dist, 'index.html.br'));
+  expect(brotliDecompressSync(brotli).toString()).toBe(TEXT);
+  expect(gunzipSync(await readFile(join(dist, 'index.html.gz'))).toString()).toBe(TEXT);
+  expect(result).toMatchObject({ files: 2, plainBytes: 3 * TEXT.length });
+  expect(result.brotliBytes).toBeLessThan(result.plainBytes / 10);
+});
+
+it('gives the same bytes again, on any system', async () => {
+  await precompress(dist, { parallel: 1 });
+  const first = await readFile(join(dist, 'index.html.gz'));
+  await precompress(dist, { parallel: 8 });
+  expect(await readFile(join(dist, 'index.html.gz'))).toEqual(first);
+  // RFC 1952: no time (bytes 4-7), unknown system (byte 9).
+  expect([...first.subarray(4, 8), first[9]]).toEqual([0, 0, 0, 0, 255]);
+});
+
+it('leaves out what does not pay: small and packed files', async () => {
+  await writeFile(join(dist, 'small.css'), TEXT.slice(0, 511));
+  await writeFile(join(dist, 'enough.css'), TEXT.slice(0, 512));
+  await writeFile(join(dist, 'picture.png'), TEXT);
+  await precompress(dist);
+  const twins = (await listed()).filter((path) => path.endsWith('.br') && !path.includes('index'));
+  expect(twins).toEqual(['enough.css.br']);
+});
+
+it('keeps no twin that saves less than a twentieth', async () => {
+  await writeFile(join(dist, 'random.txt'), randomBytes(4096));
+  await precompress(dist);
+  expect((await listed()).filter((path) => path.startsWith('random'))).toEqual(['random.txt']);
+});
+
+it('removes twins of an earlier run that no longer have their file', async () => {
+  await writeFile(join(dist, 'old.html.br'), 'stale');
+  await writeFile(join(dist, 'download.tar.gz'), 'not a twin');
+  await precompress(dist);
+  const left = await listed();
+  expect(left).not.toContain('old.html.br');
+  expect(left).toContain('download.tar.gz');
+});
