@@ -10,7 +10,7 @@ export function keyPath(path: readonly PropertyKey[]): string {
   for (const part of path) {
     text += typeof part === 'number' ? `[${part}]` : `${text ? '.' : ''}${String(part)}`;
   }
-  return text || '(the whole value)';
+  return text;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
@@ -84,7 +84,9 @@ export function describeIssues(
 ): string {
   return issues
     .map((issue) => {
-      const where = `${file}, key \`${keyPath(issue.path)}\``;
+      const where = issue.path.length
+        ? `${file}, key \`${keyPath(issue.path)}\``
+        : `the top level of ${file}`;
       return (
         unknownNavbarType(issue, input, where) ??
         unknownKeys(issue, where, knownKeys(issue.path)) ??

@@ -28,12 +28,16 @@ export function nearest(found: string, known: readonly string[], most = 3): stri
   return known
     .map((name) => {
       const lower = name.toLowerCase();
-      const contains = wanted.length > 2 && (lower.includes(wanted) || wanted.includes(lower));
+      const shorter = Math.min(wanted.length, lower.length);
+      const contains = shorter > 2 && (lower.includes(wanted) || wanted.includes(lower));
       const distance = editDistance(wanted, lower);
-      return { name, distance: contains ? Math.min(distance, 1) : distance };
+      return { name, distance, contains };
     })
-    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
-    .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
+    .filter(
+      ({ name, distance, contains }) =>
+        contains || distance <= Math.max(1, Math.floor(name.length / 3)),
+    )
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, most)
     .map(({ name }) => name);
 }

@@ -29,9 +29,14 @@ export const siteSchema = z.strictObject({
   /** One line about the site: description of the home page and of the feeds. */
   tagline: z.string().min(1),
   /** Origin the site is served from, without a path: `https://docs.gateway.example`. */
-  url: z.url().refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), {
-    message: 'write the origin alone, without a path or a slash at the end',
-  }),
+  url: z
+    .url()
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).pathname === '/' && !value.endsWith('/'),
+      {
+        message: 'write the origin alone, without a path or a slash at the end',
+      },
+    ),
   /** Path the site is served under; starts and ends with a slash. Default: `/`. */
   baseUrl: z
     .string()

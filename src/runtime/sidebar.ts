@@ -1,11 +1,4 @@
-/** Shortest and longest time a category takes to open, in milliseconds. */
-const SHORTEST = 120;
-const LONGEST = 420;
-
-/** Longer content takes longer, less than in proportion (S4-13). */
-export function durationFor(height: number): number {
-  return Math.round(Math.min(LONGEST, SHORTEST + 12 * Math.sqrt(height)));
-}
+import { durationFor } from './duration.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -1,8 +1,4 @@
-import {
-  createCssVariablesTheme,
-  createHighlighterCore,
-  type ThemedToken,
-} from 'shiki/core';
+import { createCssVariablesTheme, createHighlighterCore, type ThemedToken } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 
 /** Languages a code block may name, with the names shown to readers. */

@@ -11,10 +11,12 @@ export interface NavScope {
   config: SiteConfig;
   model: SiteModel;
   page: SitePage;
+  /** Place of the item in the configuration, for messages. */
+  at?: number;
 }
 
 function place(scope: NavScope): string {
-  return `site.config.ts, themeConfig.navbar.items (site "${scope.config.title}")`;
+  return `site.config.ts, key \`themeConfig.navbar.items${scope.at === undefined ? '' : `[${scope.at}]`}\``;
 }
 
 function instanceOf(id: string, scope: NavScope): DocsInstance {
@@ -241,6 +243,6 @@ function itemOf(item: NavbarItem, scope: NavScope): NavItem[] {
 export function resolveNavbar(scope: NavScope): NavModel {
   const { items } = scope.config.themeConfig.navbar;
   const side = (wanted: 'left' | 'right'): NavItem[] =>
-    items.filter(({ position }) => position === wanted).flatMap((item) => itemOf(item, scope));
+    items.flatMap((item, at) => (item.position === wanted ? itemOf(item, { ...scope, at }) : []));
   return { left: side('left'), right: side('right') };
 }

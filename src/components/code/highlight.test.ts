@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { highlightToHtml } from './highlight.ts';
+import { parseLineRanges } from './lineRanges.ts';
+
+describe('highlighting', () => {
+  it('uses classes only', () => {
+    const html = highlightToHtml('{"a": 1}', 'json');
+    expect(html).toContain('class="t-');
+    expect(html).not.toContain('style=');
+  });
+
+  it('escapes what is no markup', () => {
+    expect(highlightToHtml('<b>&', 'text')).toBe('&lt;b&gt;&amp;');
+  });
+
+  it('sets lines off', () => {
+    expect(highlightToHtml('a\nb\nc', 'text', parseLineRanges('2'))).toBe(
+      'a\n<mark class="line">b\n</mark>c\n',
+    );
+  });
+
+  it('names the known languages for one that is not', () => {
+    expect(() => highlightToHtml('x', 'cobol')).toThrow(/unknown language "cobol".*php/s);
+  });
+
+  it('reads line ranges', () => {
+    expect([...parseLineRanges('1,3-5')]).toEqual([1, 3, 4, 5]);
+    expect(() => parseLineRanges('one')).toThrow(/\{1,3-5\}/);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { parseSiteConfig } from './loadSiteConfig.ts';
+import { minimalConfig } from './testConfig.ts';
+
+/** The message for a configuration with one thing changed. */
+function messageFor(change: (config: Record<string, unknown>) => void): string {
+  const config = minimalConfig() as unknown as Record<string, unknown>;
+  change(config);
+  try {
+    parseSiteConfig(config, 'site.config.ts');
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'accepted';
+}
+
+describe('defaults of the specification', () => {
+  const config = parseSiteConfig(minimalConfig(), 'site.config.ts');
+
+  it('S3-06 baseUrl is /, titleDelimiter is |, the only locale is English from left to right', () => {
+    expect(config.baseUrl).toBe('/');
+    expect(config.titleDelimiter).toBe('|');
+    expect(config.i18n).toEqual({
+      defaultLocale: 'en',
+      locales: { en: { label: 'English', htmlLang: 'en', direction: 'ltr' } },
+    });
+  });
+
+  it('S3-10 colour mode is light, can be switched, and does not follow the system', () => {
+    expect(config.themeConfig.colorMode).toEqual({
+      defaultMode: 'light',
+      disableSwitch: false,
+      respectPrefersColorScheme: false,
+    });
+  });
+
+  it('S3-11 the preferred version is kept in localStorage', () => {
+    expect(config.themeConfig.docs.versionPersistence).toBe('localStorage');
+  });
+
+  it('S9-14 the contents list shows levels 2 to 3', () => {
+    expect(config.themeConfig.tableOfContents).toEqual({
+      minHeadingLevel: 2,
+      maxHeadingLevel: 3,
+    });
+  });
+
+  it('S1-18 broken links and duplicate routes only warn', () => {
+    expect([config.onBrokenLinks, config.onDuplicateRoutes]).toEqual(['warn', 'warn']);
+  });
+});
+
+describe('messages name file, key, what was found, and what to write', () => {
+  it('an unknown key', () => {
+    expect(
+      messageFor((config) => {
+        config.titel = 'x';
+      }),
+    ).toMatchInlineSnapshot(`
+      "unknown key \`titel\`
+        at the top level of site.config.ts
+      Fix: write \`title\` instead."
+    `);
+  });
+
+  it('an unknown key deep inside', () => {
+    expect(
+      messageFor((config) => {
+        Object.assign(config.themeConfig as object, { colourMode: {} });
+      }),
+    ).toMatchInlineSnapshot(`
+      "unknown key \`colourMode\`
+        at site.config.ts, key \`themeConfig\`
+      Fix: write \`colorMode\` instead."
+    `);
+  });
+
+  it('a missing title', () => {
+    expect(
+      messageFor((config) => {
+        delete config.title;
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`title\`: found nothing.
+      Fix: write a value of type string."
+    `);
+  });
+
+  it('a url with a path', () => {
+    expect(
+      messageFor((config) => {
+        config.url = 'https://docs.acme.example/docs/';
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`url\`: found "https://docs.acme.example/docs/".
+      Fix: write the origin alone, without a path or a slash at the end."
+    `);
+  });
+
+  it('a value outside its choices', () => {
+    expect(
+      messageFor((config) => {
+        config.onBrokenLinks = 'throw';
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`onBrokenLinks\`: found "throw".
+      Fix: write one of "ignore", "warn", "error"."
+    `);
+  });
+
+  it('S5-02 S8-04 a navbar item of an unknown type', () => {
+    expect(
+      messageFor((config) => {
+        (config.themeConfig as { navbar: { items: unknown[] } }).navbar.items = [
+          { type: 'docsidebar', sidebarId: 'docs', label: 'Docs' },
+        ];
+      }),
+    ).toMatchInlineSnapshot(`
+      "No NavbarItem component found for type "docsidebar".
+        at site.config.ts, key \`themeConfig.navbar.items[0].type\`
+        known types: default, localeDropdown, search, dropdown, html, doc, docSidebar, docsVersion, docsVersionDropdown
+      Fix: write "docSidebar"."
+    `);
+  });
+
+  it('an accent that cannot be read', () => {
+    expect(
+      messageFor((config) => {
+        Object.assign(config.themeConfig as object, { accent: { light: '#ffcc00' } });
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.accent.light\`: found "#ffcc00", which has a contrast of 1.51:1 on #ffffff.
+      Fix: write a darker colour; text needs at least 4.5:1."
+    `);
+  });
+
+  it('every fault of a file in one message', () => {
+    const message = messageFor((config) => {
+      config.titel = 'x';
+      config.url = 'nowhere';
+    });
+    expect(message).toContain('titel');
+    expect(message).toContain('url');
+  });
+});

@@ -1,0 +1,15 @@
+import type { SiteConfigInput } from './schema.ts';
+
+/** Smallest valid configuration; tests change one thing in it. */
+export function minimalConfig(): SiteConfigInput {
+  return {
+    title: 'Acme Pay',
+    tagline: 'Take payments.',
+    url: 'https://docs.acme.example',
+    docs: [{ id: 'default', routeBase: '/', versions: [{ name: 'current', label: 'Next' }] }],
+    themeConfig: {
+      navbar: { items: [] },
+      footer: { copyright: 'Copyright © 2025 Acme' },
+    },
+  };
+}

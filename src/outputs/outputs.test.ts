@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { findBrokenLinks } from './checkLinks.ts';
+import { readPage } from './renderedPage.ts';
+import { routeKey, routeManifest } from './routeManifest.ts';
+import { contentSecurityPolicy } from './securityHeaders.ts';
+
+const home = readPage(
+  '<a href="/callback#retries">a</a><a href="/calback">b</a><a href="#nowhere">c</a>' +
+    '<a href="/callback#retrys">d</a><a href="https://other.example/x">e</a><a href="/file.json">f</a>' +
+    '<script>one()</script><script type="application/ld+json">{}</script><h1 id="top">T</h1>',
+  '/',
+  'content/docs/index.mdx',
+);
+const callback = readPage('<h2 id="retries">R</h2>', '/callback', 'content/docs/callback.mdx');
+
+describe('link check', () => {
+  it('S1-18 names broken links and anchors, the page they stand on, and the nearest target', () => {
+    const found = findBrokenLinks({
+      pages: [home, callback],
+      baseUrl: '/',
+      hasFile: (path) => path === '/file.json',
+    });
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "Broken link "/calback": there is no page /calback (nearest: /callback)
+        on content/docs/index.mdx",
+        "Broken link "#nowhere": / has no anchor #nowhere (none is like it)
+        on content/docs/index.mdx",
+        "Broken link "/callback#retrys": /callback has no anchor #retrys (nearest: #retries)
+        on content/docs/index.mdx",
+      ]
+    `);
+  });
+
+  it('understands a base URL and encoded spaces', () => {
+    const from = readPage(
+      '<a href="/docs/Checkout%20SDK">x</a><a href="/docs/">y</a>',
+      '/',
+      'a.mdx',
+    );
+    const to = readPage('', '/Checkout SDK', 'b.mdx');
+    expect(findBrokenLinks({ pages: [from, to], baseUrl: '/docs/', hasFile: () => false })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('security policy', () => {
+  it('allows the inline scripts that were built, by hash, and nothing unsafe', () => {
+    const policy = contentSecurityPolicy([home]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4=';",
+    );
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('finds inline styles and handlers', () => {
+    const page = readPage('<p style="color:red" onclick="x()">', '/', 'a.mdx');
+    expect(page.forbidden).toHaveLength(2);
+  });
+});
+
+describe('route manifest', () => {
+  it('S2-03 keys a route by its path and a short hash of it', () => {
+    expect(routeKey('/callback')).toMatch(/^\/callback-[0-9a-f]{3,4}$/);
+    expect(
+      routeManifest([
+        {
+          route: '/callback',
+          kind: 'doc',
+          locale: 'en',
+          title: '',
+          description: '',
+          tags: [],
+          origin: '',
+        },
+      ]),
+    ).toEqual({ [routeKey('/callback')]: { path: '/callback', page: 'callback.html' } });
+  });
+});
