@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro';
 import { loadSiteConfig } from './config/loadSiteConfig.ts';
 import { SiteError } from './config/SiteError.ts';
 import { buildSiteModel } from './docs/buildSiteModel.ts';
-import { type SiteState, VIRTUAL_MODULES, virtualSite } from './docs/virtualSite.ts';
 import { loadReference } from './docs/loadReference.ts';
+import { type SiteState, VIRTUAL_MODULES, virtualSite } from './docs/virtualSite.ts';
 
 export interface SiteOptions {
   /** Folder that holds `site.config.ts` and the content. */
