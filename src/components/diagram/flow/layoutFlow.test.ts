@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { collisions, outside } from '../shared/boxes.fixture.ts';
+import { contains } from '../shared/geometry.ts';
 import { WHICH } from './flow.fixture.ts';
 import { layoutFlow } from './layoutFlow.ts';
 import { readFlow } from './readFlow.ts';
@@ -7,7 +8,9 @@ import { readFlow } from './readFlow.ts';
 describe('layoutFlow', () => {
   const layout = layoutFlow(readFlow(WHICH));
   const boxes = [...layout.questions, ...layout.results].map((box) => ({ what: 'box', box }));
-  const answers = layout.edges.map(({ label }) => ({ what: 'answer', box: label }));
+  const answers = layout.texts
+    .filter(({ style }) => style === 'label')
+    .map(({ lines, box }) => ({ what: lines.join(' '), box }));
 
   test('draws three questions, four results and six answers', () => {
     expect([layout.questions.length, layout.results.length, answers.length]).toEqual([3, 4, 6]);
@@ -19,8 +22,26 @@ describe('layoutFlow', () => {
   });
 
   test('answers stand in the author’s order from left to right', () => {
-    const [no, yes] = [layout.edges[0], layout.edges[5]];
-    expect(no?.label.x).toBeLessThan(yes?.label.x ?? 0);
+    const [no, yes] = [answers[0], answers[5]];
+    expect([no?.what, yes?.what]).toEqual(['no', 'yes, we are certified']);
+    expect(no?.box.x).toBeLessThan(yes?.box.x ?? 0);
+  });
+
+  test('boxes hold their words', () => {
+    const held = layout.texts.filter(({ style }) => style !== 'label');
+    const holders = held.map((text) => boxes.filter(({ box }) => contains(box, text.box)).length);
+    expect(holders).toEqual(held.map(() => 1));
+  });
+
+  test('gets narrower boxes when it would be wider than a reading column', () => {
+    const answers = Array.from({ length: 5 }, (_, index) => ({
+      when: `answer ${index}`,
+      take: 'Something with a rather long name',
+      text: 'And a sentence that says what it is good for.',
+    }));
+    const wide = layoutFlow(readFlow({ title: 'Wide', first: { ask: 'Which?', answers } }));
+    expect(wide.view.w).toBeLessThanOrEqual(668);
+    expect(Math.max(...wide.results.map(({ w }) => w))).toBeLessThan(150);
   });
 
   test('comes out the same each time', () => {

@@ -1,5 +1,6 @@
 import { layoutGraph } from '../graph/layoutGraph.ts';
 import type { GraphEdge, GraphNode, PlacedEdge } from '../graph/types.ts';
+import { firstThatFits } from '../shared/firstThatFits.ts';
 import { type Box, grow, round } from '../shared/geometry.ts';
 import { placeText, type TextBlock } from '../shared/textBlock.ts';
 import { type StyleName, type WrappedText, wrapText } from '../shared/wrapText.ts';
@@ -14,7 +15,8 @@ export interface FlowLayout {
   texts: TextBlock[];
 }
 
-const LIMIT = 136;
+/** Widest lines in a box, from roomy to tight. */
+const MEASURES = [136, 112, 92] as const;
 const PADDING = { question: 16, result: 12, y: 10 };
 
 interface Node extends GraphNode {
@@ -22,15 +24,15 @@ interface Node extends GraphNode {
   parts: { style: StyleName; set: WrappedText }[];
 }
 
-function nodeOf(step: FlowStep, id: string): Node {
+function nodeOf(step: FlowStep, id: string, limit: number): Node {
   const question = step.answers.length > 0;
   const parts: Node['parts'] = [
     {
       style: question ? 'body' : 'head',
-      set: wrapText(step.text, question ? 'body' : 'head', LIMIT),
+      set: wrapText(step.text, question ? 'body' : 'head', limit),
     },
   ];
-  if (step.more) parts.push({ style: 'small', set: wrapText(step.more, 'small', LIMIT) });
+  if (step.more) parts.push({ style: 'small', set: wrapText(step.more, 'small', limit) });
   const width = Math.max(60, ...parts.map(({ set }) => set.width));
   const height = parts.reduce((sum, { set }) => sum + set.height, 0);
   const padding = question ? PADDING.question : PADDING.result;
@@ -40,15 +42,16 @@ function nodeOf(step: FlowStep, id: string): Node {
 /** Nodes and edges of the tree; the id of a step is its path from the first question. */
 function flatten(
   step: FlowStep,
+  limit: number,
   id = '0',
 ): { nodes: Node[]; edges: GraphEdge[]; labels: WrappedText[] } {
-  const nodes = [nodeOf(step, id)];
+  const nodes = [nodeOf(step, id, limit)];
   const edges: GraphEdge[] = [];
   const labels: WrappedText[] = [];
   step.answers.forEach((answer, index) => {
     const to = `${id}.${index}`;
-    const label = wrapText(answer.when ?? '', 'label', 110);
-    const inner = flatten(answer, to);
+    const label = wrapText(answer.when ?? '', 'label', 124);
+    const inner = flatten(answer, limit, to);
     edges.push({ from: id, to, w: label.width, h: label.height }, ...inner.edges);
     labels.push(label, ...inner.labels);
     nodes.push(...inner.nodes);
@@ -58,8 +61,12 @@ function flatten(
 
 /** Lays a checked decision out. The same decision always gives the same numbers. */
 export function layoutFlow(first: FlowStep): FlowLayout {
-  const { nodes, edges, labels } = flatten(first);
-  const graph = layoutGraph(nodes, edges);
+  return firstThatFits(MEASURES, (limit) => layoutWith(first, limit));
+}
+
+function layoutWith(first: FlowStep, limit: number): FlowLayout {
+  const { nodes, edges, labels } = flatten(first, limit);
+  const graph = layoutGraph(nodes, edges, { evenHeights: false });
   const texts = nodes.flatMap(({ parts }, index) => {
     const box = graph.nodes[index] as Box;
     let top = box.y + (box.h - parts.reduce((sum, { set }) => sum + set.height, 0)) / 2;

@@ -40,5 +40,5 @@ export function edgeHead({ points, loop }: PlacedEdge): string {
   if (loop) return `M${tidy(tip.x + 1)} ${tidy(tip.y)}l${HEAD}-4v8z`;
   const before = points.at(-2) ?? tip;
   const back = before.y < tip.y ? -HEAD : HEAD;
-  return `M${tidy(tip.x)} ${tidy(tip.y + Math.sign(back))}l-4 ${back}h8z`;
+  return `M${tidy(tip.x)} ${tidy(tip.y + Math.sign(back))}l-4${back < 0 ? '' : ' '}${back}h8z`;
 }

@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { collisions, outside } from '../shared/boxes.fixture.ts';
 import type { Box, Point } from '../shared/geometry.ts';
 import { grow } from '../shared/geometry.ts';
-import { layoutGraph } from './layoutGraph.ts';
+import { layoutGraph as layoutWith } from './layoutGraph.ts';
 import type { GraphEdge, GraphLayout, GraphNode } from './types.ts';
+
+function layoutGraph(nodes: GraphNode[], edges: GraphEdge[], evenHeights = true): GraphLayout {
+  return layoutWith(nodes, edges, { evenHeights });
+}
 
 function node(id: string, w = 110, h = 40): GraphNode {
   return { id, w, h };
@@ -27,13 +31,18 @@ function solidsOf(layout: GraphLayout): { what: string; box: Box }[] {
 function along(points: readonly Point[]): Point[] {
   return points.slice(1).flatMap((to, index) => {
     const from = points[index] as Point;
-    return Array.from({ length: 9 }, (_, step) => {
-      const t = (step + 1) / 10;
+    return Array.from({ length: 29 }, (_, step) => {
+      const t = (step + 1) / 30;
       const ease = t * t * (3 - 2 * t);
       const y = 1.5 * t * (1 - t) * (1 - t) + 1.5 * t * t * (1 - t) + t ** 3;
       return { x: from.x + ease * (to.x - from.x), y: from.y + y * (to.y - from.y) };
     });
   });
+}
+
+function isOnBorder({ x, y }: Point, box: Box): boolean {
+  const onEdge = Math.min(Math.abs(y - box.y), Math.abs(y - box.y - box.h)) < 0.01;
+  return onEdge && x > box.x + 8 && x < box.x + box.w - 8;
 }
 
 describe('layoutGraph', () => {
@@ -107,6 +116,16 @@ describe('layoutGraph', () => {
     expect(loop?.loop).toBe(true);
   });
 
+  test('even heights: one height a layer; uneven: one top', () => {
+    const nodes = [node('a'), node('b', 110, 40), node('c', 110, 90)];
+    const edges = [edge('a', 'b'), edge('a', 'c')];
+    const even = layoutGraph(nodes, edges, true).nodes.slice(1);
+    expect(even.map(({ h }) => h)).toEqual([90, 90]);
+    const uneven = layoutGraph(nodes, edges, false).nodes.slice(1);
+    expect(uneven.map(({ h }) => h)).toEqual([40, 90]);
+    expect(uneven[0]?.y).toBe(uneven[1]?.y);
+  });
+
   test('has no overlap of nodes, labels and ways, whatever the graph', () => {
     const any = fc.integer({ min: 2, max: 9 }).chain((count) =>
       fc.record({
@@ -125,17 +144,22 @@ describe('layoutGraph', () => {
       }),
     );
     fc.assert(
-      fc.property(any, ({ nodes, sizes, ends }) => {
+      fc.property(any, fc.boolean(), ({ nodes, sizes, ends }, even) => {
         const sized = nodes.map(({ id }, index) => node(id, ...(sizes[index] ?? [])));
         const edges = ends.map(([a, b, w], index) =>
           edge(`n${a}`, `n${b}`, w, index % 3 ? 16 : 32),
         );
-        const layout = layoutGraph(sized, edges);
+        const layout = layoutGraph(sized, edges, even);
         const solids = solidsOf(layout);
         expect(collisions(solids)).toEqual([]);
         expect(outside(grow(layout.bounds, 0.01), solids)).toEqual([]);
         layout.edges.forEach(({ points, loop }, index) => {
           if (loop) return;
+          const [from, to] = [edges[index]?.from, edges[index]?.to].map(
+            (id) => layout.nodes[sized.findIndex((own) => own.id === id)] as Box,
+          );
+          expect(isOnBorder(points[0] as Point, from as Box)).toBe(true);
+          expect(isOnBorder(points.at(-1) as Point, to as Box)).toBe(true);
           const others = solids
             .filter(({ what }) => what !== `label ${index}`)
             .map(({ what, box }) => ({ what, box: grow(box, -1) }));
@@ -148,7 +172,7 @@ describe('layoutGraph', () => {
           );
           expect(hits).toEqual([]);
         });
-        expect(layoutGraph(sized, edges)).toEqual(layout);
+        expect(layoutGraph(sized, edges, even)).toEqual(layout);
       }),
       { numRuns: 60, seed: 11 },
     );

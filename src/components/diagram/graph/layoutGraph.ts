@@ -1,7 +1,7 @@
 import { type Box, type Point, union } from '../shared/geometry.ts';
 import { cutIntoLayers, LOOP } from './layers.ts';
 import { settle } from './settle.ts';
-import type { GraphEdge, GraphLayout, GraphNode, Item, PlacedEdge } from './types.ts';
+import type { GraphEdge, GraphLayout, GraphNode, GraphOptions, Item, PlacedEdge } from './types.ts';
 import { untangle } from './untangle.ts';
 
 /** How far a loop reaches out of its node, and the distance of its ends. */
@@ -11,10 +11,13 @@ const LOOP_HEIGHT = 16;
 /**
  * Places nodes in layers, from top to bottom, and leads the edges between them. Ranks come from
  * dagre; order and columns are then improved. The same graph always gives the same numbers. Labels
- * take part in the layout as boxes: they lie on their own edge and on nothing else. The nodes of a
- * layer get the height of the highest.
+ * take part in the layout as boxes: they lie on their own edge and on nothing else.
  */
-export function layoutGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphLayout {
+export function layoutGraph(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  { evenHeights }: GraphOptions,
+): GraphLayout {
   const graph = cutIntoLayers(nodes, edges);
   const layers = untangle(graph.layers);
   settle(layers, graph.ways);
@@ -22,13 +25,16 @@ export function layoutGraph(nodes: readonly GraphNode[], edges: readonly GraphEd
   for (const layer of layers) {
     const solid = layer.filter((item) => item.node);
     const half = Math.max(...solid.map((item) => item.half));
-    for (const item of solid) item.half = half;
+    for (const item of solid) {
+      if (evenHeights) item.half = half;
+      else item.y += item.half - half;
+    }
   }
   const boxes = nodes.map(({ w }, index): Box => {
     const { x, y, half } = graph.nodes[index] as Item;
     return { x: x - w / 2, y: y - half, w, h: 2 * half };
   });
-  /** Top and bottom of everything in the layer of a way point: there the way runs straight. */
+  /** Top and bottom of everything in the layer of an item: there an edge runs straight. */
   const layerSpan = (item: Item): [number, number] => {
     const layer = layers.find((members) => members.includes(item)) ?? [item];
     return [
@@ -46,9 +52,18 @@ export function layoutGraph(nodes: readonly GraphNode[], edges: readonly GraphEd
     const way = graph.ways[index] ?? [];
     const down = from.y < to.y;
     const middle = way[(way.length - 1) / 2] ?? from;
+    const [start, end] = [
+      portOf(from, way[0] ?? to, box),
+      portOf(to, way.at(-1) ?? from, boxes[find(edge.to)] as Box),
+    ];
+    const edgeOf = (item: Item, port: Point, below: boolean): Point[] => {
+      const y = layerSpan(item)[below ? 1 : 0];
+      return y === port.y ? [] : [{ x: port.x, y }];
+    };
     return {
       points: [
-        portOf(from, way[0] ?? to, box),
+        start,
+        ...edgeOf(from, start, down),
         ...way.flatMap((item) => {
           const [top, bottom] = layerSpan(item);
           const through = [
@@ -57,7 +72,8 @@ export function layoutGraph(nodes: readonly GraphNode[], edges: readonly GraphEd
           ];
           return down ? through : through.reverse();
         }),
-        portOf(to, way.at(-1) ?? from, boxes[find(edge.to)] as Box),
+        ...edgeOf(to, end, !down),
+        end,
       ],
       label: around(middle.x, middle.y, edge),
       loop: false,

@@ -17,6 +17,12 @@ export interface GraphEdge {
   weight?: number;
 }
 
+/** How a graph is laid out. */
+export interface GraphOptions {
+  /** Give the nodes of a layer the height of the highest; otherwise only their tops align. */
+  evenHeights: boolean;
+}
+
 /** An arrow in its place. */
 export interface PlacedEdge {
   /** From border to border: straight where two points share an x, a vertical S elsewhere. */

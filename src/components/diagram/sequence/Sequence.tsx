@@ -36,10 +36,6 @@ function Frames({ frames }: { frames: SequenceLayout['frames'] }) {
         <Rect key={`${box.x} ${box.y}`} box={box} rx={6} />
       ))}
       <Path className={styles.dashed} d={dividers.join('')} />
-      <path
-        className={styles.tab}
-        d={frames.flatMap(({ branches }) => branches.map(({ tab }) => tabPath(tab))).join('')}
-      />
     </g>
   );
 }
@@ -90,6 +86,10 @@ export function Sequence(props: SequenceProps) {
       <Frames frames={frames} />
       <Lanes layout={layout} own={false} />
       <Lanes layout={layout} own />
+      <Path
+        className={styles.tab}
+        d={frames.flatMap(({ branches }) => branches.map(({ tab }) => tabPath(tab))).join('')}
+      />
       <Path
         className={styles.pause}
         d={pauses

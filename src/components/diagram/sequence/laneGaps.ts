@@ -42,10 +42,10 @@ interface Need {
   liked: number;
 }
 
-function needOf(message: Message, lanes: number): Need {
+function needOf(message: Message, lanes: number, longest: number): Need {
   const least = Math.max(
-    message.text ? leastWidth(message.text, 'body') : 0,
-    message.code ? leastWidth(message.code, 'code') : 0,
+    message.text ? leastWidth(message.text, 'body', longest) : 0,
+    message.code ? leastWidth(message.code, 'code', longest) : 0,
   );
   const whole = Math.max(
     message.text ? lineWidth(message.text, 'body') : 0,
@@ -71,15 +71,30 @@ function widen(gaps: number[], need: Need, width: number): void {
   }
 }
 
+/** Words up to this width are not broken; where a picture gets too wide, up to the next. */
+const LONGEST_WORDS = [190, 150, 110];
+
 /**
  * Distances between neighbouring lifelines: wide enough for the longest word of every message and
  * for the heads, and, as far as the target width goes, for whole messages on one line.
  */
 export function laneGaps(model: SequenceModel, headWidths: readonly number[]): number[] {
   const lanes = model.lanes.length;
-  const needs = messagesOf(model.steps)
-    .map((message) => needOf(message, lanes))
-    .sort((a, b) => a.last - a.first - (b.last - b.first));
+  const heads = ((headWidths[0] ?? 0) + (headWidths.at(-1) ?? 0)) / 2;
+  const target = (lanes === 2 ? METRICS.narrowTarget : METRICS.target) - heads;
+  const attempts = LONGEST_WORDS.map((longest) =>
+    share(
+      messagesOf(model.steps).map((message) => needOf(message, lanes, longest)),
+      headWidths,
+      target,
+    ),
+  );
+  return attempts.find((gaps) => sum(gaps) <= target + lanes) ?? attempts.at(-1) ?? [];
+}
+
+/** The least gaps for these needs, widened in proportion to what they would like. */
+function share(needs: Need[], headWidths: readonly number[], target: number): number[] {
+  needs.sort((a, b) => a.last - a.first - (b.last - b.first));
   const least = headWidths
     .slice(1)
     .map((width, index) =>
@@ -88,11 +103,12 @@ export function laneGaps(model: SequenceModel, headWidths: readonly number[]): n
   for (const need of needs) widen(least, need, need.least);
   const liked = [...least];
   for (const need of needs) widen(liked, need, need.liked);
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const heads = ((headWidths[0] ?? 0) + (headWidths.at(-1) ?? 0)) / 2;
-  const target = lanes === 2 ? METRICS.narrowTarget : METRICS.target;
-  const spare = target - heads - sum(least);
+  const spare = target - sum(least);
   const wanted = sum(liked) - sum(least);
-  const share = wanted <= 0 ? 0 : Math.min(1, Math.max(0, spare / wanted));
-  return least.map((gap, index) => Math.ceil(gap + ((liked[index] ?? gap) - gap) * share));
+  const part = wanted <= 0 ? 0 : Math.min(1, Math.max(0, spare / wanted));
+  return least.map((gap, index) => Math.ceil(gap + ((liked[index] ?? gap) - gap) * part));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -37,7 +37,6 @@ export function DiagramFigure(props: DiagramFigureProps) {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{title}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; this groups a picture */}
       <div className={styles.scroll} role="group" aria-label={`${title}: picture`} tabIndex={0}>
         <svg
           className={styles.picture}

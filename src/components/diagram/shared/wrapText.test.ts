@@ -19,6 +19,14 @@ describe('wrapText', () => {
     expect(lines).toEqual(['POST', '/paymentservices/', 'paymentSession']);
   });
 
+  test('breaks a long name before a hump', () => {
+    const { lines } = wrapText('completeMerchantValidation', 'code', 150);
+    expect(lines).toEqual(['completeMerchant', 'Validation']);
+    expect(leastWidth('completeMerchantValidation', 'code', 150)).toBe(
+      lineWidth('Validation', 'code'),
+    );
+  });
+
   test('does not break a word that fits, even while evening out', () => {
     const { lines } = wrapText('Back to three_ds.return_url', 'body', 140);
     expect(lines).toEqual(['Back to', 'three_ds.return_url']);
@@ -35,7 +43,9 @@ describe('wrapText', () => {
 
   test('fits the least width into its own lines', () => {
     const text = 'Send the browser to the authentication page';
-    expect(wrapText(text, 'body', leastWidth(text, 'body')).width).toBe(leastWidth(text, 'body'));
+    const least = leastWidth(text, 'body', 190);
+    expect(least).toBe(lineWidth('authentication', 'body'));
+    expect(wrapText(text, 'body', least).width).toBe(least);
   });
 });
 

@@ -27,12 +27,12 @@ export interface WrappedText {
   height: number;
 }
 
-/** A word up to this width is never broken; a longer one may break after / . ? & = _ - */
-const LONGEST_WORD = 190;
+/** Where a word too long for its place may break: after / . ? & = _ - and before a hump. */
+const BREAKS = /(?<=[^/][/.?&=_-])|(?<=[a-z])(?=[A-Z])/u;
 
 function piecesOf(word: string, style: TextStyle, limit: number): string[] {
   if (textWidth(word, style.face, style.size) <= limit) return [word];
-  return word.split(/(?<=[^/][/.?&=_-])/u).filter((piece) => piece !== '');
+  return word.split(BREAKS).filter((piece) => piece !== '');
 }
 
 function greedy(text: string, style: TextStyle, limit: number, longest = limit): string[] {
@@ -77,9 +77,12 @@ export function lineWidth(text: string, name: StyleName): number {
   return Math.ceil(textWidth(text, STYLES[name].face, STYLES[name].size));
 }
 
-/** Width below which the text cannot be wrapped: its longest word, or piece of a very long word. */
-export function leastWidth(text: string, name: StyleName): number {
+/**
+ * Width that the text needs at least: that of its longest word. A word wider than `longest` may be
+ * broken, so that only its longest piece counts.
+ */
+export function leastWidth(text: string, name: StyleName, longest: number): number {
   const style = STYLES[name];
-  const words = text.split(/\s+/u).flatMap((word) => piecesOf(word, style, LONGEST_WORD));
+  const words = text.split(/\s+/u).flatMap((word) => piecesOf(word, style, longest));
   return Math.ceil(widest(words, style));
 }

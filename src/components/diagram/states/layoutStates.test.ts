@@ -3,6 +3,19 @@ import { collisions, outside } from '../shared/boxes.fixture.ts';
 import { layoutStates, START } from './layoutStates.ts';
 import { readStates } from './readStates.ts';
 import { STATES } from './states.fixture.ts';
+import type { StatesProps } from './types.ts';
+
+test('the way from the start to the good state is the straightest', () => {
+  const { states } = layoutStates(readStates(STATES[0] as StatesProps));
+  const middle = (id: string) => {
+    const { x, w } = states.find((state) => state.id === id)?.box ?? { x: 0, w: 0 };
+    return x + w / 2;
+  };
+  const way = ['prepare', 'redirect', 'pending', 'settled'];
+  const bends = way.slice(1).map((id, index) => Math.abs(middle(id) - middle(way[index] ?? '')));
+  expect(Math.max(...bends)).toBeLessThan(130);
+  expect(Math.abs(middle('pending') - middle('settled'))).toBeLessThan(25);
+});
 
 describe.each(STATES)('layout of "$title"', (props) => {
   const layout = layoutStates(readStates(props));

@@ -1,9 +1,10 @@
 import { layoutGraph } from '../graph/layoutGraph.ts';
 import type { GraphLayout, PlacedEdge } from '../graph/types.ts';
+import { firstThatFits } from '../shared/firstThatFits.ts';
 import { type Box, grow, type Point, round } from '../shared/geometry.ts';
 import { placeText, type TextBlock } from '../shared/textBlock.ts';
 import { lineWidth, type WrappedText, wrapText } from '../shared/wrapText.ts';
-import type { StateKind, StatesModel } from './types.ts';
+import type { State, StateKind, StatesModel } from './types.ts';
 
 /** A state in its place. */
 export interface PlacedState {
@@ -29,7 +30,8 @@ export interface StatesLayout {
 export const START = 6;
 const START_GAP = 28;
 
-const TEXT_LIMIT = 124;
+/** Widest lines in a box, from roomy to tight. */
+const MEASURES = [124, 104, 88] as const;
 const LABEL_LIMIT = 104;
 const PADDING = { x: 12, y: 8 };
 /** Room that the mark takes before the name. */
@@ -45,9 +47,9 @@ interface Content {
   h: number;
 }
 
-function contentOf(state: StatesModel['states'][number]): Content {
-  const name = wrapText(state.label, 'name', Math.max(TEXT_LIMIT, lineWidth(state.label, 'name')));
-  const text = state.text === undefined ? undefined : wrapText(state.text, 'small', TEXT_LIMIT);
+function contentOf(state: State, limit: number): Content {
+  const name = wrapText(state.label, 'name', Math.max(limit, lineWidth(state.label, 'name')));
+  const text = state.text === undefined ? undefined : wrapText(state.text, 'small', limit);
   const mark = state.kind === 'open' ? 0 : MARK;
   return {
     name,
@@ -58,7 +60,7 @@ function contentOf(state: StatesModel['states'][number]): Content {
   };
 }
 
-function placeState(state: StatesModel['states'][number], content: Content, box: Box): PlacedState {
+function placeState(state: State, content: Content, box: Box): PlacedState {
   const middle = box.x + box.w / 2;
   const { name, text, mark } = content;
   const top = box.y + (box.h - name.height - (text?.height ?? 0)) / 2;
@@ -95,7 +97,11 @@ function mainWay(model: StatesModel): Set<string> {
 
 /** Lays a checked state diagram out. The same model always gives the same numbers. */
 export function layoutStates(model: StatesModel): StatesLayout {
-  const contents = model.states.map(contentOf);
+  return firstThatFits(MEASURES, (limit) => layoutWith(model, limit));
+}
+
+function layoutWith(model: StatesModel, limit: number): StatesLayout {
+  const contents = model.states.map((state) => contentOf(state, limit));
   const labels = model.transitions.map(({ label }) => wrapText(label ?? '', 'small', LABEL_LIMIT));
   const main = mainWay(model);
   const graph = layoutGraph(
@@ -114,6 +120,7 @@ export function layoutStates(model: StatesModel): StatesLayout {
       }),
       { from: START_ID, to: model.start, w: 0, h: 0 },
     ],
+    { evenHeights: true },
   );
   const { view, start } = lowerStart(graph, model);
   return {
