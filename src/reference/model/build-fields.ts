@@ -63,9 +63,10 @@ export function buildFieldTree(
   context: FieldContext,
   schema: SchemaOrBoolean,
   place: RootPlace,
-  budget = FIELDS_PER_ROOT,
+  { fields }: { fields: number | 'none' } = { fields: FIELDS_PER_ROOT },
 ): Field {
-  return new TreeBuilder(context, place.anchors, budget).build(schema, place);
+  const builder = new TreeBuilder(context, place.anchors, fields === 'none' ? 0 : fields);
+  return fields === 'none' ? builder.shallow(schema, place) : builder.build(schema, place);
 }
 
 class TreeBuilder {
@@ -80,15 +81,14 @@ class TreeBuilder {
     this.#left = budget;
   }
 
+  /** The root alone. */
+  shallow(schema: SchemaOrBoolean, { kind, name, required, anchor, path }: RootPlace): Field {
+    const at = { kind, name, required, anchor, path: path ?? '', ancestors: undefined };
+    return this.#field(schema, at);
+  }
+
   build(schema: SchemaOrBoolean, place: RootPlace): Field {
-    const root = this.#field(schema, {
-      kind: place.kind,
-      name: place.name,
-      required: place.required,
-      anchor: place.anchor,
-      path: place.path ?? '',
-      ancestors: undefined,
-    });
+    const root = this.shallow(schema, place);
     // The queue grows while it is read.
     for (let index = 0; index < this.#queue.length; index++) {
       const task = this.#queue[index];
@@ -139,7 +139,20 @@ class TreeBuilder {
       inner = item;
       depth += 1;
     }
-    return { outer, inner, refs: [...seen], depth, isArray: depth > 0 };
+    return { outer, inner: this.#typed(inner), refs: [...seen], depth, isArray: depth > 0 };
+  }
+
+  /** The types of a value that only its variants have. */
+  #typed(schema: SimpleSchema): SimpleSchema {
+    if (schema.own.type !== undefined || schema.groups.length === 0) return schema;
+    const variants = schema.groups.flatMap((group) => group.variants.map(this.#context.merge));
+    const types = variants.map(({ own }) => own.type ?? (own.properties ? 'object' : undefined));
+    if (types.some((type) => type === undefined)) return schema;
+    const own = {
+      ...schema.own,
+      type: [...new Set(types.flat().filter((type) => type !== undefined))],
+    };
+    return { ...schema, own };
   }
 
   #expand(task: Task, isRoot: boolean): void {
@@ -193,7 +206,15 @@ class TreeBuilder {
 
     const fields = Object.entries(own.properties ?? {})
       .filter(([name, value]) => inherited[name] !== value && value !== false)
-      .map(([name, value]) => member('property', name, name, below(name), value));
+      .map(([name, value]) => {
+        const field = member('property', name, name, below(name), value);
+        const refined = inherited[name];
+        // A condition narrows a field without saying its type again.
+        if (field.types.length === 0 && refined !== undefined) {
+          field.types = factsOf(this.#valueOf(refined)).types;
+        }
+        return field;
+      });
     Object.entries(own.patternProperties ?? {}).forEach(([pattern, value], index) => {
       fields.push(member('pattern', pattern, `pattern-${index + 1}`, below('*'), value));
     });
@@ -269,13 +290,15 @@ function factsOf({ outer, inner, depth, isArray }: Value): Facts {
     ? (innerTypes.length > 0 ? innerTypes : ['any']).map((type) => 'array of '.repeat(depth) + type)
     : innerTypes;
   const eachLimit = isArray ? limitsOf(inner).map((limit) => `each ${limit}`) : [];
-  const constant = isArray ? undefined : outer.own.const;
+  const constant = outer.own.const;
+  const itemConstant = isArray ? inner.own.const : undefined;
   return {
     types: withOtherTypes(types, outer, isArray),
     nullable: outer.nullable,
     limits: [...limitsOf(outer), ...nameLimits(outer), ...eachLimit],
     rules: isArray ? [...outer.rules, ...inner.rules] : outer.rules,
-    enumValues: inner.enumValues,
+    enumValues:
+      itemConstant === undefined ? inner.enumValues : [{ value: itemConstant, meaning: '' }],
     ...(constant === undefined ? {} : { const: constant }),
     ...(outer.own.default === undefined ? {} : { default: outer.own.default }),
     examples: examplesOf(outer.own, isArray ? inner.own : undefined),

@@ -1,7 +1,7 @@
 import type { Example, OpenApiDocument, OpenApiMediaType } from '../load/openapi.ts';
 import { resolve } from '../load/resolve.ts';
 import type { AnchorBook } from './anchors.ts';
-import { buildFieldTree, type FieldContext } from './build-fields.ts';
+import { buildFieldTree, FIELDS_PER_ROOT, type FieldContext } from './build-fields.ts';
 import { kebabCase } from './names.ts';
 import { sampleOf } from './sample-value.ts';
 import type { Field, Json, MediaType, NamedExample } from './types.ts';
@@ -11,23 +11,32 @@ export interface MediaPlace {
   anchor: string;
   anchors: AnchorBook;
   direction: 'request' | 'response';
+  /** Component schemas that the page lists already, by reference: errors share one schema. */
+  listed: Map<string, { anchor: string; root: Field }>;
 }
 
 /** The first media type has the place's anchor; further ones add their name to it. */
 export function buildMedia(
   context: FieldContext,
   content: Record<string, OpenApiMediaType> | undefined,
-  { anchor, anchors, direction }: MediaPlace,
+  { anchor, anchors, direction, listed }: MediaPlace,
 ): MediaType[] {
   return Object.entries(content ?? {}).map(([type, media], index) => {
-    const root = buildFieldTree(context, media.schema ?? true, {
-      kind: 'root',
+    const ref = typeof media.schema === 'object' ? media.schema.$ref : undefined;
+    const earlier = ref === undefined ? undefined : listed.get(ref);
+    const place = {
+      kind: 'root' as const,
       name: '',
       anchor: index === 0 ? anchor : anchors.claim(anchor, kebabCase(type)),
       anchors,
       required: true,
+    };
+    const root = buildFieldTree(context, media.schema ?? true, place, {
+      fields: earlier ? 'none' : FIELDS_PER_ROOT,
     });
-    return { type, root, examples: examplesOf(context.document, media, root, direction) };
+    if (ref !== undefined && !earlier) listed.set(ref, { anchor: place.anchor, root });
+    const examples = examplesOf(context.document, media, earlier?.root ?? root, direction);
+    return { type, root, ...(earlier ? { sameAs: earlier.anchor } : {}), examples };
   });
 }
 

@@ -4,7 +4,7 @@ import { resolve } from '../load/resolve.ts';
 import { AnchorBook } from './anchors.ts';
 import type { FieldContext } from './build-fields.ts';
 import { buildServers } from './build-info.ts';
-import { buildMedia } from './build-media.ts';
+import { buildMedia, type MediaPlace } from './build-media.ts';
 import { buildHeaderFields, buildParameters } from './build-parameters.ts';
 import { buildRequirements } from './build-security.ts';
 import { listOf } from './codes.ts';
@@ -23,6 +23,20 @@ export interface OperationSurroundings {
   servers: Server[];
 }
 
+/** Anchors of the page's own sections, which no field may take. */
+const SECTIONS = [
+  'credentials',
+  'headers',
+  'path-parameters',
+  'query-parameters',
+  'cookie-parameters',
+  'responses',
+  'errors',
+  'callbacks',
+  'guides',
+  'samples',
+];
+
 /** The group of operations that have no tag. */
 const UNTAGGED = { operation: 'Operations', webhook: 'Webhooks' } as const;
 
@@ -36,6 +50,8 @@ export function buildOperation(
   const { id, slug } = names.get(operation) ?? { id: '', slug: '' };
   const kind = source === 'path' ? 'operation' : 'webhook';
   const anchors = new AnchorBook();
+  for (const section of SECTIONS) anchors.claim('', section);
+  const listed: MediaPlace['listed'] = new Map();
   const tags = operation.tags ?? [];
   const ownServers = operation.servers ?? item.servers;
   const isCall = kind === 'operation';
@@ -64,7 +80,7 @@ export function buildOperation(
     body: buildBody(context, operation, anchors),
     responses: Object.entries(operation.responses ?? {})
       .filter(([status]) => !status.startsWith('x-'))
-      .map(([status, reference]) => buildResponse(context, status, reference, anchors)),
+      .map(([status, reference]) => buildResponse(context, status, reference, { anchors, listed })),
     callbacks: callbacks.get(operation) ?? [],
     callbackOf: callback && names.get(callback.owner.operation)?.slug,
     errorCodes: listOf(operation['x-error-codes']),
@@ -86,7 +102,12 @@ function buildBody(
     anchor,
     description: body.description ?? '',
     required: body.required === true,
-    media: buildMedia(context, body.content, { anchor, anchors, direction: 'request' }),
+    media: buildMedia(context, body.content, {
+      anchor,
+      anchors,
+      direction: 'request',
+      listed: new Map(),
+    }),
   };
 }
 
@@ -94,7 +115,7 @@ function buildResponse(
   context: FieldContext,
   status: string,
   reference: NonNullable<OpenApiOperation['responses']>[string],
-  anchors: AnchorBook,
+  { anchors, listed }: Pick<MediaPlace, 'anchors' | 'listed'>,
 ): Response {
   const response = resolve<OpenApiResponse>(context.document, reference);
   const anchor = anchors.claim('response', status);
@@ -104,7 +125,12 @@ function buildResponse(
     anchor,
     description: response.description ?? '',
     headers: buildHeaderFields(context, response.headers, `${anchor}-header`, anchors),
-    media: buildMedia(context, response.content, { anchor, anchors, direction: 'response' }),
+    media: buildMedia(context, response.content, {
+      anchor,
+      anchors,
+      direction: 'response',
+      listed,
+    }),
   };
 }
 

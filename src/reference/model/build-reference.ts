@@ -69,7 +69,9 @@ function buildSchemaPages(context: FieldContext): SchemaPage[] {
     const anchor = anchors.claim('', 'schema');
     const name = schemaName(reference);
     const place = { kind: 'root' as const, name: '', anchor, anchors, required: true };
-    const root = buildFieldTree(context, { $ref: reference }, place, FIELDS_PER_SCHEMA_PAGE);
+    const root = buildFieldTree(context, { $ref: reference }, place, {
+      fields: FIELDS_PER_SCHEMA_PAGE,
+    });
     pages.push({ name, slug: context.book.slugOf(reference), root });
   }
   return pages;

@@ -168,6 +168,8 @@ export interface MediaType {
   type: string;
   /** The schema as a field without a name; its children are the top-level fields. */
   root: Field;
+  /** Anchor of the response on the page that lists the same schema's fields; `root` lists none. */
+  sameAs?: string;
   examples: NamedExample[];
 }
 

@@ -1,0 +1,29 @@
+import { CodeBlock } from '../../components/code/CodeBlock.tsx';
+import { getReference } from '../current.ts';
+import { findExample, findOperation, tagText } from './lookup.ts';
+
+export interface ExampleProps {
+  /** Slug or operationId. */
+  operation: string;
+  /** Default "request". */
+  kind?: 'request' | 'response';
+  /** Of the response. Default: the first that succeeds. */
+  status?: string | number;
+  /** Key of the example in the contract. Default: the first. */
+  name?: string;
+  /** Above the code. Default: the example's summary, or method and path. */
+  title?: string;
+}
+
+/**
+ * An example of the contract in a guide.
+ * @throws UnknownNameError for an operation, response or example that the contract does not have
+ */
+export function Example({ operation: slug, kind = 'request', status, name, title }: ExampleProps) {
+  const tag = tagText('Example', { operation: slug, kind, status, name });
+  const operation = findOperation(getReference(), slug, tag);
+  const example = findExample(operation, { kind, status, name }, tag);
+  const label = title ?? (example.summary || `${operation.method} ${operation.path}`);
+  const code = JSON.stringify(example.value, null, 2);
+  return <CodeBlock code={code} lang="json" title={label} status={example.status} />;
+}

@@ -1,0 +1,146 @@
+import { nearest } from '../../config/nearest.ts';
+import { SiteError } from '../../config/SiteError.ts';
+import type {
+  Facts,
+  Field,
+  NamedExample,
+  Operation,
+  ReferenceModel,
+  Response,
+} from '../model/types.ts';
+
+/** Which part of an operation a guide shows. */
+export type FieldsPart = 'request' | 'response' | 'headers';
+
+/** Thrown for a name in a guide that the contract does not have; it names the nearest ones. */
+export class UnknownNameError extends SiteError {
+  override name = 'UnknownNameError';
+
+  /** @param tag what the guide wrote, as `<Fields operation="refnd" />` */
+  constructor(tag: string, kind: string, wanted: string, known: string[]) {
+    const near = nearest(wanted, known);
+    const shown = near.length > 0 ? near : known.slice(0, 8);
+    const names = shown.map((name) => `"${name}"`).join(', ');
+    const label = near.length > 0 ? 'Nearest' : 'Known';
+    const fix =
+      near[0] === undefined
+        ? `Write one of the known names, or add "${wanted}" to the contract.`
+        : `Write "${near[0]}".`;
+    super(
+      `${tag}: the contract has no ${kind} "${wanted}".\n  ${label}: ${names || 'none'}.\n  Fix: ${fix}`,
+    );
+  }
+}
+
+/** An operation or webhook by slug or operationId. */
+export function findOperation(model: ReferenceModel, name: string, tag: string): Operation {
+  const found = model.operations.find(({ slug, id }) => slug === name || id === name);
+  if (found) return found;
+  const slugs = model.operations.map(({ slug }) => slug);
+  throw new UnknownNameError(tag, 'operation', name, slugs);
+}
+
+/** A response by status; without one, the first that succeeds. */
+export function findResponse(
+  { responses }: Operation,
+  status: string | number | undefined,
+  tag: string,
+): Response {
+  const wanted = status === undefined ? undefined : String(status);
+  const found =
+    wanted === undefined
+      ? (responses.find((response) => response.status.startsWith('2')) ?? responses[0])
+      : responses.find((response) => response.status === wanted);
+  if (found) return found;
+  const known = responses.map((response) => response.status);
+  throw new UnknownNameError(tag, 'response', wanted ?? '2XX', known);
+}
+
+/** The fields of a part of an operation: all of them, or those whose paths are asked for. */
+export function findFields(
+  operation: Operation,
+  { part, status, only }: { part: FieldsPart; status?: string | number; only?: string[] },
+  tag: string,
+): { fields: Field[]; facts: Facts | undefined } {
+  const { fields, facts } = partOf(operation, part, status, tag);
+  if (!only) return { fields, facts };
+  const everything = [...reach(fields, facts)];
+  const chosen = only.map((path) => {
+    const wanted = plainPath(path);
+    const found = everything.find((field) => plainPath(field.path) === wanted);
+    if (found) return found;
+    const known = everything.map((field) => plainPath(field.path));
+    throw new UnknownNameError(tag, 'field', path, [...new Set(known)]);
+  });
+  return { fields: chosen, facts: undefined };
+}
+
+function partOf(
+  operation: Operation,
+  part: FieldsPart,
+  status: string | number | undefined,
+  tag: string,
+): { fields: Field[]; facts: Facts | undefined } {
+  if (part === 'headers' && status === undefined) {
+    return { fields: operation.headers, facts: undefined };
+  }
+  if (part === 'request') {
+    const root = operation.body?.media[0]?.root;
+    const parameters = operation.parameters.flatMap(({ fields }) => fields);
+    return { fields: [...parameters, ...(root?.children ?? [])], facts: root };
+  }
+  const response = findResponse(operation, status, tag);
+  if (part === 'headers') return { fields: response.headers, facts: undefined };
+  const [media] = response.media;
+  const root = media?.sameAs === undefined ? media?.root : listedAt(operation, media.sameAs);
+  return { fields: root?.children ?? [], facts: root };
+}
+
+function listedAt({ responses }: Operation, anchor: string): Field | undefined {
+  return responses
+    .flatMap(({ media }) => media)
+    .find(({ root, sameAs }) => {
+      return sameAs === undefined && root.anchor === anchor;
+    })?.root;
+}
+
+/** `items[].name` and `items.name` are the same to a writer. */
+function plainPath(path: string): string {
+  return path.replaceAll('[]', '');
+}
+
+/** Every field within, variants included. */
+function* reach(fields: Field[], facts: Facts | undefined): Generator<Field> {
+  for (const field of fields) {
+    yield field;
+    yield* reach(field.children, field);
+  }
+  for (const variant of (facts?.choices ?? []).flatMap(({ variants }) => variants)) {
+    yield* reach(variant.fields, variant);
+  }
+}
+
+/** A named example of a request or response; without a name, the first. */
+export function findExample(
+  operation: Operation,
+  { kind, status, name }: { kind: 'request' | 'response'; status?: string | number; name?: string },
+  tag: string,
+): NamedExample & { status?: string } {
+  const response = kind === 'response' ? findResponse(operation, status, tag) : undefined;
+  const media = response ? response.media : (operation.body?.media ?? []);
+  const examples = media.flatMap((item) => item.examples);
+  const found = name === undefined ? examples[0] : examples.find((item) => item.name === name);
+  if (found) return { ...found, ...(response ? { status: response.status } : {}) };
+  const known = examples.map((item) => item.name);
+  throw new UnknownNameError(tag, `${kind} example`, name ?? 'of any name', known);
+}
+
+/** The tag as it stands in the guide, for messages: `<Fields operation="refund" part="request">`. */
+export function tagText(component: string, props: Record<string, unknown>): string {
+  const attributes = Object.entries(props)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) =>
+      typeof value === 'string' ? `${name}="${value}"` : `${name}={${JSON.stringify(value)}}`,
+    );
+  return `<${[component, ...attributes].join(' ')} />`;
+}

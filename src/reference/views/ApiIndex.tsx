@@ -1,0 +1,67 @@
+import type { Group, Operation, ReferenceModel } from '../model/types.ts';
+import styles from './ApiIndex.module.css';
+import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
+import { Markdown } from './Markdown.tsx';
+import { MethodBadge } from './MethodBadge.tsx';
+import { Section } from './Section.tsx';
+
+export interface ApiIndexProps {
+  model: ReferenceModel;
+  /** The page's title. Default: "API reference". */
+  title?: string;
+  root: string;
+  href?: ReferenceLinks['href'];
+}
+
+/** The reference's home: every operation and webhook by group. */
+export function ApiIndex({ model, title = 'API reference', root, href }: ApiIndexProps) {
+  const { info, groups, operations } = model;
+  return (
+    <LinksProvider root={root} {...(href ? { href } : {})}>
+      <article className={styles.page}>
+        <header>
+          <h1>{title}</h1>
+          <p className={styles.version}>
+            <a href={`${root}${info.slug}`}>{info.title}</a>, version {info.version}
+          </p>
+          {info.summary && <p className={styles.summary}>{info.summary}</p>}
+        </header>
+        {groups.map((group) => (
+          <GroupView key={group.name} group={group} operations={operations} />
+        ))}
+      </article>
+    </LinksProvider>
+  );
+}
+
+function GroupView({ group, operations }: { group: Group; operations: Operation[] }) {
+  const members = group.operations.flatMap(
+    (slug) => operations.find((operation) => operation.slug === slug) ?? [],
+  );
+  return (
+    <Section id={`group-${group.slug}`} title={group.name}>
+      <Markdown text={group.description} />
+      <ul className={styles.cards}>
+        {members.map((operation) => (
+          <OperationCard key={operation.slug} operation={operation} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OperationCard({ operation }: { operation: Operation }) {
+  const links = useLinks();
+  const { slug, title, method, path, kind, deprecated } = operation;
+  return (
+    <li className={styles.card}>
+      <a className={styles.link} href={pageHref(links, slug)}>
+        {title}
+      </a>
+      <p className={styles.path}>
+        <MethodBadge method={method} isWebhook={kind === 'webhook'} /> <code>{path}</code>
+        {deprecated && ' deprecated'}
+      </p>
+    </li>
+  );
+}

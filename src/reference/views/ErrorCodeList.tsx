@@ -1,0 +1,78 @@
+import type { DeclineCode, ErrorCode } from '../model/types.ts';
+import styles from './ErrorCodeList.module.css';
+import { InlineMarkdown } from './Markdown.tsx';
+
+const RETRY: Record<string, string> = {
+  same: 'Send the same again, later.',
+  corrected: 'Send it again, corrected.',
+  no: 'Do not send it again.',
+};
+
+export interface ErrorCodeListProps {
+  codes: ErrorCode[];
+  /** Give each code its anchor. Default true; false where a page shows them a second time. */
+  anchored?: boolean;
+}
+
+/** Error codes with their status, who must act, and what to do. */
+export function ErrorCodeList({ codes, anchored = true }: ErrorCodeListProps) {
+  if (codes.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {codes.map((error) => (
+        <li key={error.code} {...(anchored ? { id: error.anchor, tabIndex: -1 } : {})}>
+          <p className={styles.line}>
+            <code className={styles.code}>{error.code}</code>
+            {error.status && <span>{error.status}</span>}
+            <Actor act={error.act} />
+          </p>
+          <p>
+            <InlineMarkdown text={error.meaning || error.title} />
+          </p>
+          <p className={styles.fix}>
+            <InlineMarkdown text={error.fix} />
+            {RETRY[error.retry] && <span className={styles.retry}> {RETRY[error.retry]}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Decline codes with the network's code, who must act, and the text for the shopper. */
+export function DeclineCodeList({
+  codes,
+  anchored = true,
+}: {
+  codes: DeclineCode[];
+  anchored?: boolean;
+}) {
+  if (codes.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {codes.map((decline) => (
+        <li key={decline.code} {...(anchored ? { id: decline.anchor, tabIndex: -1 } : {})}>
+          <p className={styles.line}>
+            <code className={styles.code}>{decline.code}</code>
+            {decline.networkCode && <span>network code {decline.networkCode}</span>}
+            {decline.category && <span>{decline.category}</span>}
+            <Actor act={decline.act} />
+            {decline.retryAdvice && <span>{decline.retryAdvice.replaceAll('_', ' ')}</span>}
+          </p>
+          <p>
+            <InlineMarkdown text={decline.meaning} />
+          </p>
+          <p className={styles.fix}>
+            <InlineMarkdown text={decline.fix} />
+            {decline.revealToShopper === false && ' Never tell the shopper the reason.'}
+          </p>
+          {decline.message && <p className={styles.message}>{decline.message}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actor({ act }: { act: string }) {
+  return act ? <b className={styles.act}>{act} acts</b> : null;
+}

@@ -1,0 +1,46 @@
+import type { Facts, Json } from '../model/types.ts';
+import { EnumValues } from './EnumValues.tsx';
+import styles from './Field.module.css';
+import { Markdown } from './Markdown.tsx';
+
+/** Meaning, rules, values, default and examples of a field or variant. */
+export function FieldFacts({ facts }: { facts: Facts }) {
+  const hasDefault = facts.default !== undefined;
+  const constant = facts.const;
+  return (
+    <>
+      <Markdown text={facts.description} />
+      {facts.rules.map((rule) => (
+        <p key={rule} className={styles.rule}>
+          {rule}
+        </p>
+      ))}
+      <EnumValues values={facts.enumValues} />
+      {(constant !== undefined || hasDefault || facts.examples.length > 0) && (
+        <dl className={styles.values}>
+          {constant !== undefined && <Value label="Always" value={constant} />}
+          {hasDefault && <Value label="Default" value={facts.default ?? null} />}
+          {facts.examples.map((example) => (
+            <Value key={jsonText(example)} label="Example" value={example} />
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Value({ label, value }: { label: string; value: Json }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <code>{jsonText(value)}</code>
+      </dd>
+    </div>
+  );
+}
+
+/** A value as a reader would type it: strings without quotes, everything else as JSON. */
+export function jsonText(value: Json): string {
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+}

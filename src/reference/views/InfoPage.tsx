@@ -1,0 +1,145 @@
+import type { ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
+import { DeclineCodeList, ErrorCodeList } from './ErrorCodeList.tsx';
+import styles from './InfoPage.module.css';
+import { LinksProvider, type ReferenceLinks } from './links.tsx';
+import { InlineMarkdown, Markdown } from './Markdown.tsx';
+import { Section } from './Section.tsx';
+
+export interface InfoPageProps {
+  model: ReferenceModel;
+  root: string;
+  href?: ReferenceLinks['href'];
+  /** Where the contract itself can be downloaded. Default: no links. */
+  downloads?: { label: string; href: string }[];
+}
+
+/** What holds for the whole contract: version, servers, credentials, errors, declines. */
+export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
+  const { info, servers, securitySchemes, errorCodes, declineCodes } = model;
+  return (
+    <LinksProvider root={root} {...(href ? { href } : {})}>
+      <article className={styles.page}>
+        <header>
+          <h1>{info.title}</h1>
+          <p className={styles.version}>Version {info.version}</p>
+          {info.summary && <p className={styles.summary}>{info.summary}</p>}
+        </header>
+        <Markdown text={info.description} headings={2} ids prose />
+        {downloads.length > 0 && (
+          <p className={styles.downloads}>
+            {downloads.map((download) => (
+              <a key={download.href} href={download.href} download="">
+                {download.label}
+              </a>
+            ))}
+          </p>
+        )}
+        <Servers servers={servers} />
+        <Security schemes={securitySchemes} />
+        {errorCodes.length > 0 && (
+          <Section id="error-codes" title="Error codes">
+            <ErrorCodeList codes={errorCodes} />
+          </Section>
+        )}
+        {declineCodes.length > 0 && (
+          <Section id="decline-codes" title="Decline codes">
+            <DeclineCodeList codes={declineCodes} />
+          </Section>
+        )}
+        <Contact model={model} />
+      </article>
+    </LinksProvider>
+  );
+}
+
+function Servers({ servers }: { servers: Server[] }) {
+  if (servers.length === 0) return null;
+  return (
+    <Section id="servers" title="Servers">
+      <ul className={styles.list}>
+        {servers.map((server) => (
+          <li key={server.anchor} id={server.anchor} tabIndex={-1}>
+            <code className={styles.url}>{server.url}</code>
+            <Markdown text={server.description} />
+            {server.variables.map((variable) => (
+              <p key={variable.name} className={styles.variable}>
+                <code>{variable.name}</code>, default <code>{variable.default}</code>
+                {variable.values.length > 0 && <>, one of </>}
+                {variable.values.map((value) => (
+                  <code key={value}>{value} </code>
+                ))}{' '}
+                <InlineMarkdown text={variable.description} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Security({ schemes }: { schemes: SecurityScheme[] }) {
+  if (schemes.length === 0) return null;
+  return (
+    <Section id="security" title="Credentials">
+      <ul className={styles.list}>
+        {schemes.map((scheme) => (
+          <li key={scheme.name} id={scheme.anchor} tabIndex={-1}>
+            <p>
+              <code className={styles.url}>{scheme.parameter ?? scheme.name}</code> {scheme.summary}
+            </p>
+            <Markdown text={scheme.description} />
+            {scheme.openIdConnectUrl && <p>{scheme.openIdConnectUrl}</p>}
+            {scheme.flows.map((flow) => (
+              <div key={flow.name} className={styles.variable}>
+                <p>
+                  Flow <code>{flow.name}</code>{' '}
+                  {[flow.authorizationUrl, flow.tokenUrl, flow.refreshUrl]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                <ul>
+                  {flow.scopes.map((scope) => (
+                    <li key={scope.name}>
+                      <code>{scope.name}</code> <InlineMarkdown text={scope.description} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Contact({ model: { info } }: { model: ReferenceModel }) {
+  const { contact, license, termsOfService, externalDocs } = info;
+  if (!contact && !license && !termsOfService && !externalDocs) return null;
+  return (
+    <Section id="contact" title="Contact and licence">
+      <ul className={styles.list}>
+        {contact && (
+          <li>
+            {contact.url ? <a href={contact.url}>{contact.name ?? contact.url}</a> : contact.name}{' '}
+            {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+          </li>
+        )}
+        {license && (
+          <li>Licence: {license.url ? <a href={license.url}>{license.name}</a> : license.name}</li>
+        )}
+        {termsOfService && (
+          <li>
+            <a href={termsOfService}>Terms of service</a>
+          </li>
+        )}
+        {externalDocs && (
+          <li>
+            <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { markdownToHtml } from '../markdown/to-html.ts';
+import { useLinks } from './links.tsx';
+import styles from './Markdown.module.css';
+
+export interface MarkdownProps {
+  text: string;
+  /** Level of the highest headings in the text. Default 5. */
+  headings?: number;
+  /** Give headings ids. Default false. */
+  ids?: boolean;
+  /** Full size, as in a guide. Default false. */
+  prose?: boolean;
+}
+
+/** A description of the contract. */
+export function Markdown({ text, headings, ids, prose = false }: MarkdownProps) {
+  const { href } = useLinks();
+  if (text.trim() === '') return null;
+  const html = markdownToHtml(text, {
+    href,
+    ...(headings ? { headings } : {}),
+    ...(ids ? { ids } : {}),
+  });
+  return (
+    <div className={prose ? 'prose' : styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** A description of one line: no paragraph around it when it is one paragraph. */
+export function InlineMarkdown({ text }: { text: string }) {
+  const { href } = useLinks();
+  const html = markdownToHtml(text, { href });
+  const inner = /^<p>((?:(?!<p>)[\s\S])*)<\/p>\s*$/.exec(html)?.[1];
+  return <span dangerouslySetInnerHTML={{ __html: inner ?? html }} />;
+}

@@ -1,0 +1,16 @@
+import styles from './MethodBadge.module.css';
+
+/** The HTTP method, or "Webhook" for a call that the gateway makes. */
+export function MethodBadge({
+  method,
+  isWebhook = false,
+}: {
+  method: string;
+  isWebhook?: boolean;
+}) {
+  return (
+    <span className={`${styles.method} ${styles[isWebhook ? 'hook' : method.toLowerCase()] ?? ''}`}>
+      {isWebhook ? 'Webhook' : method}
+    </span>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import type { Operation, ParameterGroup, ReferenceModel } from '../model/types.ts';
+import { Credentials } from './Credentials.tsx';
+import { ErrorCodeList } from './ErrorCodeList.tsx';
+import { ExamplePanel } from './ExamplePanel.tsx';
+import { FieldList } from './FieldList.tsx';
+import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
+import { Markdown } from './Markdown.tsx';
+import { OperationHeader } from './OperationHeader.tsx';
+import styles from './OperationPage.module.css';
+import { Content, Responses } from './Responses.tsx';
+import { Section } from './Section.tsx';
+
+export interface OperationPageProps {
+  operation: Operation;
+  model: ReferenceModel;
+  /** URL of the folder of reference pages, with a slash at the end. */
+  root: string;
+  /** Turns an address in a description into one of the site. Default: unchanged. */
+  href?: ReferenceLinks['href'];
+  /** Request samples in programming languages, at the top of the sample column. */
+  samples?: ReactNode;
+}
+
+/** An operation or webhook: what it takes and answers on the left, examples on the right. */
+export function OperationPage({ operation, model, root, href, samples }: OperationPageProps) {
+  return (
+    <LinksProvider root={root} {...(href ? { href } : {})}>
+      <article className={styles.page}>
+        <div className={styles.text}>
+          <OperationHeader operation={operation} />
+          <Request operation={operation} model={model} />
+          <Responses responses={operation.responses} />
+          <Surroundings operation={operation} model={model} />
+        </div>
+        <div className={styles.samples} id="samples">
+          {samples}
+          <Examples operation={operation} />
+        </div>
+      </article>
+    </LinksProvider>
+  );
+}
+
+const PLACES: Record<ParameterGroup['in'], string> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  cookie: 'Cookies',
+};
+
+const PLACE_ANCHORS: Record<ParameterGroup['in'], string> = {
+  path: 'path-parameters',
+  query: 'query-parameters',
+  cookie: 'cookie-parameters',
+};
+
+function Request({ operation, model }: { operation: Operation; model: ReferenceModel }) {
+  const { headers, parameters, body } = operation;
+  const needsCredentials = operation.kind === 'operation' || operation.security.length > 0;
+  return (
+    <>
+      {needsCredentials && (
+        <Section id="credentials" title="Credentials">
+          <Credentials
+            operation={operation}
+            schemes={model.securitySchemes}
+            info={model.info.slug}
+          />
+        </Section>
+      )}
+      {headers.length > 0 && (
+        <Section id="headers" title="Headers">
+          <FieldList fields={headers} />
+        </Section>
+      )}
+      {parameters.map((group) => (
+        <Section key={group.in} id={PLACE_ANCHORS[group.in]} title={PLACES[group.in]}>
+          <FieldList fields={group.fields} />
+        </Section>
+      ))}
+      {body && (
+        <Section id={body.anchor} title={body.required ? 'Body' : 'Body (optional)'}>
+          <Markdown text={body.description} />
+          {body.media.map((media) => (
+            <Content key={media.type} media={media} isFirst={media === body.media[0]} />
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Errors, callbacks and guides: what one reads next. */
+function Surroundings({ operation, model }: { operation: Operation; model: ReferenceModel }) {
+  const links = useLinks();
+  const codes = model.errorCodes.filter(({ code }) => operation.errorCodes.includes(code));
+  const owner = model.operations.find(({ slug }) => slug === operation.callbackOf);
+  return (
+    <>
+      {codes.length > 0 && (
+        <Section id="errors" title="Errors and who must act">
+          <ErrorCodeList codes={codes} />
+        </Section>
+      )}
+      {(operation.callbacks.length > 0 || operation.callbackTypes.length > 0 || owner) && (
+        <Section id="callbacks" title="Callbacks">
+          <ul className={styles.links}>
+            {operation.callbacks.map(({ name, slug }) => (
+              <li key={slug}>
+                <a href={pageHref(links, slug)}>{name}</a>
+              </li>
+            ))}
+            {operation.callbackTypes.map((type) => (
+              <li key={type}>
+                <code>{type}</code>
+              </li>
+            ))}
+            {owner && (
+              <li>
+                Declared by <a href={pageHref(links, owner.slug)}>{owner.title}</a>
+              </li>
+            )}
+          </ul>
+        </Section>
+      )}
+      {(operation.guides.length > 0 || operation.externalDocs) && (
+        <Section id="guides" title="Guides">
+          <ul className={styles.links}>
+            {operation.guides.map((guide) => (
+              <li key={guide.href}>
+                <a href={links.href(guide.href)}>{guide.title}</a>
+              </li>
+            ))}
+            {operation.externalDocs && (
+              <li>
+                <a href={operation.externalDocs.url}>
+                  {operation.externalDocs.description ?? operation.externalDocs.url}
+                </a>
+              </li>
+            )}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Examples({ operation }: { operation: Operation }) {
+  const { body, responses, kind } = operation;
+  const answers = responses.filter(({ media }) =>
+    media.some(({ examples }) => examples.length > 0),
+  );
+  const first = answers.find(({ status }) => status.startsWith('2')) ?? answers[0];
+  return (
+    <>
+      {body && (
+        <div className={styles.examples}>
+          <p className={styles.examplesTitle}>
+            {kind === 'webhook' ? 'What you receive' : 'Request body'}
+          </p>
+          <ExamplePanel title="Body" media={body.media} open />
+        </div>
+      )}
+      {answers.length > 0 && (
+        <div className={styles.examples}>
+          <p className={styles.examplesTitle}>
+            {kind === 'webhook' ? 'What you answer' : 'Answers'}
+          </p>
+          {answers.map((response) => (
+            <ExamplePanel
+              key={response.anchor}
+              title={response.label || response.status}
+              status={response.status}
+              media={response.media}
+              open={response === first}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

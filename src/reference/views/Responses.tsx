@@ -1,0 +1,83 @@
+import type { MediaType, Response } from '../model/types.ts';
+import { FieldDetails } from './FieldDetails.tsx';
+import { FieldFacts } from './FieldFacts.tsx';
+import { Limits, TypeTexts } from './FieldItem.tsx';
+import { FieldList } from './FieldList.tsx';
+import { Markdown } from './Markdown.tsx';
+import styles from './Responses.module.css';
+import { Section } from './Section.tsx';
+
+/** Every answer of an operation, by status: meaning, headers and fields. */
+export function Responses({ responses }: { responses: Response[] }) {
+  if (responses.length === 0) return null;
+  return (
+    <Section id="responses" title="Responses">
+      {responses.map((response) => (
+        <ResponseView key={response.anchor} response={response} />
+      ))}
+    </Section>
+  );
+}
+
+function ResponseView({ response }: { response: Response }) {
+  const { status, label, anchor, description, headers, media } = response;
+  return (
+    <Section
+      id={anchor}
+      level={3}
+      title={
+        <>
+          <code className={`${styles.status} ${styles[toneOf(status)] ?? ''}`}>{status}</code>{' '}
+          {label}
+        </>
+      }
+    >
+      <Markdown text={description} />
+      {headers.length > 0 && (
+        <>
+          <h4 className={styles.part}>Headers</h4>
+          <FieldList fields={headers} />
+        </>
+      )}
+      {media.map((item) => (
+        <Content key={item.type} media={item} isFirst={item === media[0]} />
+      ))}
+    </Section>
+  );
+}
+
+/** The content of one media type: its fields, or where on the page they are. */
+export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean }) {
+  const { type, root, sameAs } = media;
+  const isObject = root.types.length === 0 || root.types.join() === 'object';
+  return (
+    <div className={styles.content} {...(isFirst ? {} : { id: root.anchor, tabIndex: -1 })}>
+      <p className={styles.type}>
+        <code>{type}</code>
+        {!isObject && (
+          <>
+            {' '}
+            <TypeTexts field={root} />
+          </>
+        )}
+        {root.limits.length > 0 && ' '}
+        <Limits limits={root.limits} />
+      </p>
+      {sameAs === undefined ? (
+        <>
+          <FieldFacts facts={{ ...root, examples: [] }} />
+          <FieldDetails name="" facts={root} fields={root.children} depth={-1} anchored />
+        </>
+      ) : (
+        <p className={styles.type}>
+          The fields are those of <a href={`#${sameAs}`}>{sameAs.replace(/^response-/, '')}</a>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function toneOf(status: string): 'ok' | 'fault' | 'other' {
+  if (status.startsWith('2')) return 'ok';
+  return /^[45]/.test(status) ? 'fault' : 'other';
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+export interface SectionProps {
+  id: string;
+  title: ReactNode;
+  /** Default 2. */
+  level?: 2 | 3;
+  children?: ReactNode;
+}
+
+/** A part of a reference page, with an anchor on its heading. */
+export function Section({ id, title, level = 2, children }: SectionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading} tabIndex={-1}>
+        {title}
+        {/* biome-ignore lint/a11y/useAnchorContent: its sign is drawn by the style sheet */}
+        <a className="heading-anchor" href={`#${id}`} aria-label="Link to this section" />
+      </Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Addresses that the views link to, with the site's base URL. */
+export interface ReferenceLinks {
+  /** Folder of the reference's pages, with a slash at the end: `/api/gateway/`. */
+  root: string;
+  /** Page on which the fields' anchors are; empty on that page itself. */
+  page: string;
+  /** Turns an address in a description into one of the site. */
+  href: (target: string) => string;
+}
+
+const LinksContext = createContext<ReferenceLinks | undefined>(undefined);
+
+export interface LinksProviderProps extends Partial<ReferenceLinks> {
+  root: string;
+  children?: ReactNode;
+}
+
+/** Gives the views below it their addresses. */
+export function LinksProvider({ root, page = '', href = same, children }: LinksProviderProps) {
+  return <LinksContext value={{ root, page, href }}>{children}</LinksContext>;
+}
+
+/** @throws Error outside LinksProvider */
+export function useLinks(): ReferenceLinks {
+  const links = useContext(LinksContext);
+  if (!links)
+    throw new Error('useLinks was called outside <LinksProvider>. Fix: wrap the view in it.');
+  return links;
+}
+
+/** Address of the page of an operation, webhook or the info page. */
+export function pageHref({ root }: ReferenceLinks, slug: string): string {
+  return `${root}${slug}`;
+}
+
+/** Address of the page of a component schema. */
+export function schemaHref({ root }: ReferenceLinks, slug: string): string {
+  return `${root}schemas/${slug}`;
+}
+
+function same(target: string): string {
+  return target;
+}
