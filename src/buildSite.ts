@@ -1,5 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import { build } from 'astro';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/SiteError.ts';
@@ -21,6 +21,25 @@ export interface BuildResult {
   milliseconds: number;
 }
 
+/** Puts a finished folder in the place of another: the swap itself is two renames. */
+function replaceFolder(fresh: string, place: string): void {
+  const staged = `${place}.new`;
+  const old = `${place}.old`;
+  rmSync(staged, { recursive: true, force: true });
+  rmSync(old, { recursive: true, force: true });
+  mkdirSync(dirname(place), { recursive: true });
+  try {
+    renameSync(fresh, staged);
+  } catch (error) {
+    // Another disk: copied first, so that the swap stays a rename.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    cpSync(fresh, staged, { recursive: true });
+  }
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(staged, place);
+  rmSync(old, { recursive: true, force: true });
+}
+
 /**
  * Builds the whole site beside the old one and then swaps them: a build that fails leaves the old
  * site as it was.
@@ -29,24 +48,22 @@ export interface BuildResult {
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   const outDir = resolve(options.outDir);
-  const fresh = `${outDir}.new`;
+  // Below the working directory, in a folder of its own: builds may then run side by side.
+  const fresh = resolve('.cache', `build-${process.pid}`, 'site');
   process.env.SITE_DIR = resolve(options.siteDir);
   process.env.OUT_DIR = fresh;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const state = await loadSiteState(resolve(options.siteDir));
-  rmSync(fresh, { recursive: true, force: true });
-  await build({ logLevel: 'warn' });
-  const warnings = [...state.model.warnings, ...writeOutputs(fresh, state)];
-  if (options.strict && warnings.length > 0) {
-    rmSync(fresh, { recursive: true, force: true });
-    throw new SiteError(warnings.join('\n\n'));
+  let warnings: string[];
+  try {
+    await build({ logLevel: 'warn' });
+    warnings = [...state.model.warnings, ...writeOutputs(fresh, state)];
+    if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
+    await precompress(fresh);
+    replaceFolder(fresh, outDir);
+  } finally {
+    rmSync(dirname(fresh), { recursive: true, force: true });
   }
-  await precompress(fresh);
-  const old = `${outDir}.old`;
-  rmSync(old, { recursive: true, force: true });
-  if (existsSync(outDir)) renameSync(outDir, old);
-  renameSync(fresh, outDir);
-  rmSync(old, { recursive: true, force: true });
   return {
     outDir: relative(process.cwd(), outDir),
     pages: state.model.pages.length,

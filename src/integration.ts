@@ -14,8 +14,12 @@ export interface SiteOptions {
 /** Reads configuration, content and contract. @throws SiteError */
 export async function loadSiteState(siteDir: string, withDrafts = false): Promise<SiteState> {
   const config = await loadSiteConfig(siteDir);
-  const model = await buildSiteModel({ config, siteDir, loadReference, withDrafts });
-  return { config, model };
+  const references: SiteState['references'] = {};
+  for (const { id, contract } of config.docs) {
+    if (contract !== undefined) references[id] = await loadReference(resolve(siteDir, contract));
+  }
+  const model = await buildSiteModel({ config, siteDir, references, withDrafts });
+  return { config, model, references };
 }
 
 /** Connects the docs model to Astro: virtual modules, and reload when an author saves a file. */

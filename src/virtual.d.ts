@@ -3,6 +3,8 @@ declare module 'virtual:site' {
   export const config: import('./config/schema.ts').SiteConfig;
   /** All pages, versions and sidebars. */
   export const model: import('./docs/types.ts').SiteModel;
+  /** Reference model of each docs instance that has a contract, by its id. */
+  export const references: Record<string, import('./reference/model/types.ts').ReferenceModel>;
 }
 
 declare module 'virtual:site-content' {

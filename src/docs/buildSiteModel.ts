@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DocsInstanceConfig, VersionConfig } from '../config/docsSchema.ts';
 import { SiteError } from '../config/SiteError.ts';
@@ -16,8 +16,8 @@ export interface SiteModelOptions {
   config: SiteConfig;
   /** Folder that holds `site.config.ts` and the content; paths in the configuration start here. */
   siteDir: string;
-  /** Model of the contract at a path; called once for each instance that has one. */
-  loadReference: (contract: string) => Promise<ReferenceModel>;
+  /** Reference model of each docs instance that has a contract, by its id. */
+  references: Readonly<Record<string, ReferenceModel>>;
   /** Build drafts too (authoring server). Default: false. */
   withDrafts?: boolean;
 }
@@ -65,15 +65,14 @@ async function versionSource(
     baseUrl: config.baseUrl,
     withDrafts: options.withDrafts ?? false,
   };
-  if (instance.contract !== undefined) {
-    const contract = resolve(siteDir, instance.contract);
-    const model = await options.loadReference(contract);
+  const model = options.references[instance.id];
+  if (model) {
     return {
       ...common,
       docs: [],
       referencePages: referencePages(model, 'API reference'),
       sidebars: { [instance.id]: referenceSidebar(model) },
-      sidebarOrigin: relative(process.cwd(), contract),
+      sidebarOrigin: instance.contract ?? instance.id,
     };
   }
   const { sidebars, origin } = await readSidebars(siteDir, version);

@@ -23,7 +23,7 @@ export const frontMatterSchema = z.strictObject({
   /** Not published: no page, no link, no warning (S5-04). Default: false. */
   draft: z.boolean().default(false),
   /** Words a reader may search for that the page does not use. */
-  tags: z.array(z.string().min(1)).default([]),
+  tags: z.array(z.union([z.string().min(1), z.number().transform(String)])).default([]),
   /** `home` spreads over the whole width and has no contents list. Default: doc. */
   template: z.enum(['doc', 'home']).default('doc'),
   hide_table_of_contents: z.boolean().default(false),

@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { minify } from 'rolldown/experimental';
 import type { Plugin } from 'vite';
 import type { SiteConfig } from '../config/schema.ts';
+import type { ReferenceModel } from '../reference/model/types.ts';
 import type { SiteModel } from './types.ts';
 
 /** What the site is built from; replaced as a whole when an author saves a file. */
 export interface SiteState {
   config: SiteConfig;
   model: SiteModel;
+  /** Reference model of each docs instance that has a contract, by its id. */
+  references: Record<string, ReferenceModel>;
 }
 
 const BOOT = join(dirname(fileURLToPath(import.meta.url)), '../runtime/boot.js');
@@ -57,8 +60,9 @@ async function bootModule(state: SiteState): Promise<string> {
 export function virtualSite(state: () => SiteState): Plugin {
   const modules: Record<string, () => string | Promise<string>> = {
     'virtual:site': () => {
-      const { config, model } = state();
-      return `export const config = ${JSON.stringify(config)};\nexport const model = ${JSON.stringify(model)};`;
+      return Object.entries(state())
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
     'virtual:site-content': () => contentModule(state().model),
     'virtual:site-theme.css': () => themeCss(state()),

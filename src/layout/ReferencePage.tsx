@@ -1,0 +1,40 @@
+import { config, references } from 'virtual:site';
+import { href } from '../components/siteLink.ts';
+import { joinRoute, routeToUrl } from '../docs/routes.ts';
+import { ApiIndex } from '../reference/views/ApiIndex.tsx';
+import { InfoPage } from '../reference/views/InfoPage.tsx';
+import { OperationPage } from '../reference/views/OperationPage.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Pagination } from './Pagination.tsx';
+import type { PageView } from './pageView.ts';
+
+function Body({ view }: { view: PageView }) {
+  const { page } = view;
+  const instance = config.docs.find(({ id }) => id === page.instance);
+  const model = references[page.instance ?? ''];
+  if (!instance || !model) throw new Error(`No reference for ${page.route}`);
+  const home = joinRoute(
+    page.locale === config.i18n.defaultLocale ? '' : page.locale,
+    instance.routeBase,
+  );
+  const root = `${routeToUrl(`${home}/gateway`, config.baseUrl)}/`;
+  if (page.kind === 'reference-index') {
+    return <ApiIndex model={model} title={page.title} root={root} href={href} />;
+  }
+  if (page.kind === 'reference-info') return <InfoPage model={model} root={root} href={href} />;
+  const slug = page.docId?.split('/').at(-1);
+  const operation = model.operations.find((candidate) => candidate.slug === slug);
+  if (!operation) throw new Error(`No operation ${slug} in the contract of ${page.instance}`);
+  return <OperationPage operation={operation} model={model} root={root} href={href} />;
+}
+
+/** A page of the API reference, in the site's frame. */
+export function ReferencePage({ view, home }: { view: PageView; home: string }) {
+  return (
+    <>
+      <Breadcrumbs items={view.breadcrumbs} home={home} />
+      <Body view={view} />
+      <Pagination previous={view.previous} next={view.next} />
+    </>
+  );
+}
