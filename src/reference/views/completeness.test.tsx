@@ -50,7 +50,9 @@ function* factClaims(anchor: string, facts: Facts): Generator<[string, string]> 
   if (facts.default !== undefined) yield [anchor, jsonText(facts.default)];
   for (const variant of facts.choices.flatMap(({ variants }) => variants)) {
     yield [variant.anchor, variant.name];
-    yield* factClaims(variant.anchor, variant);
+    // That a variant with fields is an object goes without saying.
+    const types = variant.types.filter((type) => type !== 'object');
+    yield* factClaims(variant.anchor, { ...variant, types });
     for (const child of variant.fields) yield* claimsOf(child);
   }
 }
