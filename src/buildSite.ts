@@ -56,7 +56,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const state = await loadSiteState(resolve(options.siteDir));
   let warnings: string[];
   try {
-    await build({ logLevel: 'warn' });
+    await build({ logLevel: 'silent' });
     warnings = [...state.model.warnings, ...writeOutputs(fresh, state)];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await precompress(fresh);

@@ -1,3 +1,7 @@
+import { DeclineCodes } from '../reference/mdx/DeclineCodes.tsx';
+import { ErrorCodes } from '../reference/mdx/ErrorCodes.tsx';
+import { Example } from '../reference/mdx/Example.tsx';
+import { Fields } from '../reference/mdx/Fields.tsx';
 import { Admonition } from './Admonition.tsx';
 import { Badge } from './Badge.tsx';
 import { Card, Cards } from './Cards.tsx';
@@ -7,6 +11,7 @@ import { Flow, Sequence, States } from './diagram/index.ts';
 import { Hero } from './home/Hero.tsx';
 import { RecentChanges } from './home/RecentChanges.tsx';
 import { Steps } from './Steps.tsx';
+import { Sample } from './sample/Sample.tsx';
 import { TabItem, Tabs } from './Tabs.tsx';
 import { TestData } from './testData/TestData.tsx';
 
@@ -19,9 +24,14 @@ export const mdxComponents = {
   Checklist,
   ChecklistItem,
   CodeBlock,
+  DeclineCodes,
+  ErrorCodes,
+  Example,
+  Fields,
   Flow,
   Hero,
   RecentChanges,
+  Sample,
   Sequence,
   States,
   Steps,

@@ -1,0 +1,34 @@
+import { CodeBlock } from '../code/CodeBlock.tsx';
+import { TabItem, Tabs } from '../Tabs.tsx';
+import { findSample } from './samples.ts';
+
+const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+export interface SampleProps {
+  /** Folder below `samples/`. */
+  task: string;
+  /** Name of the region to show. */
+  region: string;
+}
+
+/** A region of a program that runs in the tests, in every language it exists in. */
+export function Sample({ task, region }: SampleProps) {
+  const variants = findSample(files, task, region);
+  return (
+    <Tabs
+      group="language"
+      label="Language"
+      tabs={variants.map(({ language, label }) => ({ value: language, label }))}
+    >
+      {variants.map(({ language, label, code, lang, file }, at) => (
+        <TabItem key={language} value={language} label={label} first={at === 0}>
+          <CodeBlock code={code} lang={lang} title={file} />
+        </TabItem>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readRegions } from './regions.ts';
+
+describe('regions of a sample', () => {
+  it('takes the lines between the markers, without common indentation', () => {
+    const source = 'a\n  # region sign\n  b\n    c\n  # endregion sign\nd';
+    expect(readRegions(source, 'a.py').get('sign')).toBe('b\n  c');
+  });
+
+  it('reads the comments of all languages, and nested regions', () => {
+    const source = '// region all\nx\n// region part\ny\n// endregion part\n// endregion all';
+    const regions = readRegions(source, 'a.go');
+    expect(regions.get('all')).toBe('x\ny');
+    expect(regions.get('part')).toBe('y');
+  });
+
+  it('names file and region for markers that do not match', () => {
+    expect(() => readRegions('# region a', 'a.py')).toThrow('a.py: region a is not closed');
+    expect(() => readRegions('# endregion a', 'a.py')).toThrow('a.py, line 1');
+  });
+});

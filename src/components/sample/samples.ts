@@ -1,0 +1,56 @@
+import { nearest } from '../../config/nearest.ts';
+import { SiteError } from '../../config/SiteError.ts';
+import { readRegions } from './regions.ts';
+
+/** A region of one program. */
+export interface SampleVariant {
+  /** Folder name: `php`. */
+  language: string;
+  label: string;
+  code: string;
+  /** Language of the highlighter. */
+  lang: string;
+  /** File name, shown above the code. */
+  file: string;
+}
+
+/** Languages in the order of the tabs; the folder's name, what readers see, the highlighter's name. */
+const LANGUAGES = [
+  ['curl', 'cURL', 'bash'],
+  ['javascript', 'Node.js', 'javascript'],
+  ['php', 'PHP', 'php'],
+  ['python', 'Python', 'python'],
+  ['java', 'Java', 'java'],
+  ['go', 'Go', 'go'],
+  ['csharp', 'C#', 'csharp'],
+] as const;
+
+/**
+ * The variants of a region, one for each language that has it.
+ * @param files sources by path: `/samples/<task>/<language>/<file>`
+ * @throws SiteError if no program of the task has the region
+ */
+export function findSample(
+  files: Readonly<Record<string, string>>,
+  task: string,
+  region: string,
+): SampleVariant[] {
+  const variants = LANGUAGES.flatMap(([language, label, lang]): SampleVariant[] => {
+    const prefix = `/samples/${task}/${language}/`;
+    for (const [path, source] of Object.entries(files)) {
+      if (!path.startsWith(prefix)) continue;
+      const code = readRegions(source, path.slice(1)).get(region);
+      if (code !== undefined) {
+        return [{ language, label, lang, code, file: path.slice(prefix.length) }];
+      }
+    }
+    return [];
+  });
+  if (variants.length > 0) return variants;
+  const tasks = [...new Set(Object.keys(files).map((path) => path.split('/')[2] ?? ''))];
+  const near = nearest(task, tasks)[0];
+  throw new SiteError(
+    `<Sample task="${task}" region="${region}">: no program below samples/${task}/ has this region.\n` +
+      `Fix: ${near && near !== task ? `write task="${near}".` : `mark it with \`region ${region}\` and \`endregion ${region}\`.`}`,
+  );
+}
