@@ -18,8 +18,8 @@ describe('counting a run of Vitest', () => {
   });
 
   it('a file that could not be loaded is a failure', () => {
-    const run = report(['passed', ['passed']], ['failed', []]);
-    expect(tallyVitest(run, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    const run = report(['passed', ['passed']], ['failed', []], ['failed', []]);
+    expect(tallyVitest(run, 1)).toEqual({ passed: 1, failed: 2, skipped: 0 });
   });
 
   it('a file whose clean-up failed after its tests passed is a failure', () => {
