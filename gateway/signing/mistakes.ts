@@ -1,0 +1,279 @@
+import type { BodyMistake } from './body-variants.ts';
+
+/** A known way in which a hash or a signature goes wrong. */
+export type Mistake =
+  | BodyMistake
+  | 'method_case'
+  | 'path_with_host'
+  | 'path_without_query'
+  | 'path_trailing_slash'
+  | 'path_leading_slash_missing'
+  | 'path_encoding'
+  | 'timestamp_milliseconds'
+  | 'timestamp_other'
+  | 'id_case'
+  | 'id_left_out'
+  | 'separators_missing'
+  | 'separators_other'
+  | 'body_only'
+  | 'body_ends_in_newline'
+  | 'secret_whitespace'
+  | 'secret_other_of_pair'
+  | 'secret_is_key'
+  | 'secret_is_merchant_secret'
+  | 'secret_decoded'
+  | 'secret_not_decoded'
+  | 'environment_mixed'
+  | 'algorithm_other'
+  | 'algorithm_not_hmac'
+  | 'encoding_upper_case'
+  | 'encoding_base64'
+  | 'encoding_base64url'
+  | 'encoding_hex'
+  | 'prefix_missing'
+  | 'header_whitespace'
+  | 'clock_off';
+
+/** Which input of the hash a mistake is about; a workbench marks that field. */
+export type MistakePart =
+  | 'body'
+  | 'method'
+  | 'path'
+  | 'timestamp'
+  | 'id'
+  | 'signed text'
+  | 'secret'
+  | 'algorithm'
+  | 'encoding'
+  | 'header';
+
+/** What a mistake is, and what to do about it. */
+export interface MistakeText {
+  part: MistakePart;
+  /** What was done. */
+  what: string;
+  /** What to do instead. */
+  fix: string;
+}
+
+const RAW =
+  'Serialise the body once, keep the text, hash its bytes, and send the same bytes: never let the HTTP library serialise again.';
+
+/** Every known mistake in words. */
+export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
+  body_trailing_newline: {
+    part: 'body',
+    what: 'A line end after the body was hashed, but not sent.',
+    fix: 'Leave the line end away: in a shell use printf, not echo; from a file, cut it off.',
+  },
+  body_newline_missing: {
+    part: 'body',
+    what: 'A line end after the body was sent, but not hashed.',
+    fix: 'Hash the bytes as they are sent. With curl use --data-binary, which changes nothing.',
+  },
+  body_ends_in_newline: {
+    part: 'body',
+    what: 'The body ends in a line end. Some libraries and shells add or drop one.',
+    fix: 'Make sure that it is hashed and sent alike, or leave it away in both.',
+  },
+  body_minified: {
+    part: 'body',
+    what: 'The body was parsed and written again before it was hashed.',
+    fix: RAW,
+  },
+  body_pretty_printed: {
+    part: 'body',
+    what: 'The body was hashed with line ends and indentation, and sent otherwise.',
+    fix: RAW,
+  },
+  body_spaced: {
+    part: 'body',
+    what: "The body was hashed with a space after each comma and colon, as Python's json.dumps writes it.",
+    fix: `${RAW} In Python pass data=body, not json=….`,
+  },
+  body_escaped_slashes: {
+    part: 'body',
+    what: 'The body was hashed with \\/ for /, and sent without.',
+    fix: `${RAW} In PHP: json_encode($order, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), once.`,
+  },
+  body_escaped_unicode: {
+    part: 'body',
+    what: 'The body was hashed with \\uXXXX for letters outside ASCII, and sent as UTF-8.',
+    fix: `${RAW} In PHP: json_encode($order, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), once.`,
+  },
+  body_escaped_slashes_and_unicode: {
+    part: 'body',
+    what: "The body was hashed with \\/ and \\uXXXX, as PHP's json_encode writes it, and sent otherwise.",
+    fix: `${RAW} In PHP: json_encode($order, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), once.`,
+  },
+  body_sorted_keys: {
+    part: 'body',
+    what: 'The body was hashed with its keys sorted.',
+    fix: RAW,
+  },
+  body_byte_order_mark: {
+    part: 'body',
+    what: 'A byte order mark (EF BB BF) was hashed but not sent, or sent but not hashed.',
+    fix: 'Write the text as UTF-8 without a byte order mark. In C#: new UTF8Encoding(false).',
+  },
+  body_latin1: {
+    part: 'body',
+    what: 'The body was hashed as Latin-1, and sent as UTF-8.',
+    fix: 'Turn the text into bytes as UTF-8 in both places. In Java: body.getBytes(StandardCharsets.UTF_8).',
+  },
+  body_empty: {
+    part: 'body',
+    what: 'An empty body was hashed: the stream had been read before, or a parser had taken it.',
+    fix: 'Keep the raw bytes before any body parser runs.',
+  },
+  body_string_of_json: {
+    part: 'body',
+    what: 'The JSON text was serialised a second time, as a string in quotes.',
+    fix: RAW,
+  },
+  method_case: {
+    part: 'method',
+    what: 'The method was hashed in lower case.',
+    fix: 'Hash it as in the request line: POST.',
+  },
+  path_with_host: {
+    part: 'path',
+    what: 'The whole address was hashed, with scheme and host.',
+    fix: 'Hash the path alone, from the first / after the host, for example /api/v1/session.',
+  },
+  path_without_query: {
+    part: 'path',
+    what: 'The query was left out of the hash.',
+    fix: 'Hash the path with its query, exactly as in the request line.',
+  },
+  path_trailing_slash: {
+    part: 'path',
+    what: 'A slash at the end of the path was hashed but not sent, or sent but not hashed.',
+    fix: 'Hash the path exactly as in the request line.',
+  },
+  path_leading_slash_missing: {
+    part: 'path',
+    what: 'The path was hashed without its first slash.',
+    fix: 'Begin with the slash, for example /api/v1/session.',
+  },
+  path_encoding: {
+    part: 'path',
+    what: 'The path was hashed decoded, and sent percent-encoded, or the other way round.',
+    fix: 'Hash the path exactly as in the request line.',
+  },
+  timestamp_milliseconds: {
+    part: 'timestamp',
+    what: 'The timestamp is in milliseconds.',
+    fix: 'Use Unix seconds. In JavaScript: Math.floor(Date.now() / 1000).',
+  },
+  timestamp_other: {
+    part: 'timestamp',
+    what: 'Another second was hashed than the header says: the clock was read twice.',
+    fix: 'Read the clock once, and use the value in the hash and in the header.',
+  },
+  id_case: {
+    part: 'id',
+    what: 'The id was hashed in another case than it was sent.',
+    fix: 'Make the id once, and use the same text in the hash and in the header.',
+  },
+  id_left_out: {
+    part: 'signed text',
+    what: 'The id was left out of the signed text.',
+    fix: 'Put the id where the rule names it.',
+  },
+  separators_missing: {
+    part: 'signed text',
+    what: 'The parts were joined without the separators.',
+    fix: 'Join them exactly as the rule says, with points, and one space after the method.',
+  },
+  separators_other: {
+    part: 'signed text',
+    what: 'The parts were joined with another separator.',
+    fix: 'Join them exactly as the rule says, with points, and one space after the method.',
+  },
+  body_only: {
+    part: 'signed text',
+    what: 'Only the body was hashed.',
+    fix: 'Put the other parts in front of the body, as the rule says.',
+  },
+  secret_whitespace: {
+    part: 'secret',
+    what: 'The secret has a space or a line end before or after it.',
+    fix: 'Trim it where it is read: a file or an environment variable often ends in a line end.',
+  },
+  secret_other_of_pair: {
+    part: 'secret',
+    what: 'The other secret of the pair was used.',
+    fix: 'Take the secret that belongs to this key and endpoint. During a rotation send or accept both.',
+  },
+  secret_is_key: {
+    part: 'secret',
+    what: 'The merchant key was used as the secret.',
+    fix: 'The key (mk_…) is public; the secret (ms_…) is what the hash is keyed with.',
+  },
+  secret_is_merchant_secret: {
+    part: 'secret',
+    what: 'The merchant secret was used for a callback, or the callback secret for a request.',
+    fix: 'Requests: the merchant secret (ms_…). Callbacks: the endpoint secret (whsec_…).',
+  },
+  secret_decoded: {
+    part: 'secret',
+    what: 'The merchant secret was decoded (hex or base64) before use, or its prefix cut off.',
+    fix: 'Use the UTF-8 bytes of the whole secret, with its prefix. Nothing is decoded.',
+  },
+  secret_not_decoded: {
+    part: 'secret',
+    what: 'The callback secret was used as text.',
+    fix: 'Cut off whsec_, decode the rest from base64, and use those bytes as the key.',
+  },
+  environment_mixed: {
+    part: 'secret',
+    what: 'Test and live are mixed: the key, the secret and the host are not of one environment.',
+    fix: 'Take key, secret and host from the same environment: mk_test_ with ms_test_ and the test host.',
+  },
+  algorithm_other: {
+    part: 'algorithm',
+    what: 'HMAC was used with another hash function.',
+    fix: 'Use HMAC-SHA256.',
+  },
+  algorithm_not_hmac: {
+    part: 'algorithm',
+    what: 'The secret was joined to the text and hashed plainly, without HMAC.',
+    fix: 'Use HMAC-SHA256 with the secret as its key.',
+  },
+  encoding_upper_case: {
+    part: 'encoding',
+    what: 'The hash is in upper-case hex.',
+    fix: 'Write it in lower-case hex. In C#: Convert.ToHexStringLower(hash).',
+  },
+  encoding_base64: {
+    part: 'encoding',
+    what: 'The hash is in base64.',
+    fix: 'A request hash is in lower-case hex, 64 digits. Only callbacks are in base64.',
+  },
+  encoding_base64url: {
+    part: 'encoding',
+    what: 'The hash is in base64url, with - and _, or without padding.',
+    fix: 'Use lower-case hex for requests, base64 with + and / and = for callbacks.',
+  },
+  encoding_hex: {
+    part: 'encoding',
+    what: 'The signature is in hex.',
+    fix: 'A callback signature is in base64. Only request hashes are in hex.',
+  },
+  prefix_missing: {
+    part: 'header',
+    what: 'The version in front of the value is missing.',
+    fix: 'Put v1= in front of a request hash, and expect v1, in front of a callback signature.',
+  },
+  header_whitespace: {
+    part: 'header',
+    what: 'The header has white space where none belongs.',
+    fix: 'Send the value alone; two values are separated by exactly one space.',
+  },
+  clock_off: {
+    part: 'timestamp',
+    what: 'The timestamp is more than 300 seconds from the clock.',
+    fix: "Set the server's clock by NTP, and sign at the moment of sending.",
+  },
+};
