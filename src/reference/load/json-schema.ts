@@ -1,6 +1,6 @@
 /**
- * An OpenAPI 3.0 document with its schemas in JSON Schema 2020-12, which 3.1 uses already:
- * `nullable` becomes a type, boolean `exclusiveMinimum` a number. Other values stay as they are.
+ * The schemas of an OpenAPI document in JSON Schema 2020-12, which 3.1 uses already: `nullable`
+ * of 3.0 becomes a type, its boolean `exclusiveMinimum` a number. Other values stay as they are.
  */
 export function toJsonSchema2020(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toJsonSchema2020);
@@ -9,8 +9,7 @@ export function toJsonSchema2020(node: unknown): unknown {
   for (const [key, value] of Object.entries(node)) copy[key] = toJsonSchema2020(value);
   convertBound(copy, 'minimum', 'exclusiveMinimum');
   convertBound(copy, 'maximum', 'exclusiveMaximum');
-  if (copy.nullable === true) convertNullable(copy);
-  return copy;
+  return typeof copy.nullable === 'boolean' ? convertNullable(copy) : copy;
 }
 
 function convertBound(schema: Record<string, unknown>, bound: string, exclusive: string): void {
@@ -23,7 +22,12 @@ function convertBound(schema: Record<string, unknown>, bound: string, exclusive:
   }
 }
 
-function convertNullable(schema: Record<string, unknown>): void {
-  if (typeof schema.type === 'string') schema.type = [schema.type, 'null'];
-  if (Array.isArray(schema.enum) && !schema.enum.includes(null)) schema.enum.push(null);
+function convertNullable({ nullable, ...schema }: Record<string, unknown>): unknown {
+  // Beside `type` only has nullable a meaning (OpenAPI 3.0.3, Schema Object).
+  if (nullable !== true || schema.type === undefined) return schema;
+  schema.type = [schema.type, 'null'].flat();
+  if (Array.isArray(schema.enum) && !schema.enum.includes(null)) {
+    schema.enum = [...schema.enum, null];
+  }
+  return schema;
 }
