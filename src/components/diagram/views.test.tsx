@@ -127,7 +127,7 @@ describe('the words of a sequence', () => {
   });
 
   test('tell failures and passing time', () => {
-    const retries = draw(<Sequence {...(SEQUENCES[4] as SequenceProps)} />);
+    const retries = draw(<Sequence {...(SEQUENCES.at(-1) as SequenceProps)} />);
     expect(retries.texts('li')).toContain(
       'Gateway to Your site: Attempt 2: cannot connect (fails)',
     );

@@ -44,6 +44,15 @@ describe('layoutFlow', () => {
     expect(Math.max(...wide.results.map(({ w }) => w))).toBeLessThan(150);
   });
 
+  test('keeps long answers apart', () => {
+    const answers = ['one', 'two', 'three'].map((word) => ({
+      when: `correct_retry_${word}`,
+      take: 'A',
+    }));
+    const { texts } = layoutFlow(readFlow({ title: 'Long', first: { ask: 'Which?', answers } }));
+    expect(collisions(texts.map(({ lines, box }) => ({ what: lines.join(' '), box })))).toEqual([]);
+  });
+
   test('comes out the same each time', () => {
     expect(layoutFlow(readFlow(structuredClone(WHICH)))).toEqual(layout);
   });

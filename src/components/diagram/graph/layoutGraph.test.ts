@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collisions, outside } from '../shared/boxes.fixture.ts';
-import type { Box, Point } from '../shared/geometry.ts';
-import { grow } from '../shared/geometry.ts';
+import { type Box, contains, grow, type Point } from '../shared/geometry.ts';
 import { layoutGraph as layoutWith } from './layoutGraph.ts';
 import type { GraphEdge, GraphLayout, GraphNode } from './types.ts';
 
@@ -124,6 +123,22 @@ describe('layoutGraph', () => {
     const uneven = layoutGraph(nodes, edges, false).nodes.slice(1);
     expect(uneven.map(({ h }) => h)).toEqual([40, 90]);
     expect(uneven[0]?.y).toBe(uneven[1]?.y);
+  });
+
+  test('leads an edge past a higher neighbour before it turns', () => {
+    const names = ['top', 'low', 'high', 'left', 'right'];
+    const nodes = names.map((name) => node(name, 60, name === 'high' ? 140 : 40));
+    const edges = [
+      edge('top', 'low'),
+      edge('top', 'high'),
+      edge('low', 'left', 150),
+      edge('low', 'right', 150),
+    ];
+    const layout = layoutGraph(nodes, edges, false);
+    const high = layout.nodes[2] as Box;
+    const passed = layout.edges.slice(2).flatMap(({ points }) => along(points));
+    const hits = passed.filter((point) => contains(high, { ...point, w: 0, h: 0 }));
+    expect(hits).toEqual([]);
   });
 
   test('has no overlap of nodes, labels and ways, whatever the graph', () => {

@@ -91,7 +91,12 @@ export const SEQUENCES: SequenceProps[] = [
     title: 'Apple Pay, direct',
     lanes: ['Shopper', 'Your page', 'Your server', 'Apple', 'Gateway'],
     messages: [
-      { from: 'Your page', to: 'Your server', text: 'Validate', code: 'onvalidatemerchant' },
+      {
+        from: 'Your page',
+        to: 'Your server',
+        text: 'Validate',
+        code: 'onvalidatemerchant',
+      },
       {
         from: 'Your server',
         to: 'Apple',
@@ -101,6 +106,17 @@ export const SEQUENCES: SequenceProps[] = [
       { from: 'Apple', to: 'Your server', text: 'Session, lives 5 minutes', reply: true },
       { from: 'Your server', to: 'Gateway', text: 'Charge', code: 'POST /api/v1/s2s/sale' },
       { from: 'Gateway', to: 'Your server', code: '200 settled', reply: true },
+    ],
+  },
+  {
+    title: 'Apple Pay, the gateway’s certificates',
+    lanes: ['Shopper', 'Your page', 'Your server', 'Gateway', 'Apple'],
+    messages: [
+      { from: 'Shopper', to: 'Your page', text: 'taps the button' },
+      { from: 'Your page', to: 'Your server', code: 'POST /your/applepay/validation' },
+      { from: 'Your server', to: 'Gateway', code: 'POST /api/v1/applepay/session' },
+      { from: 'Gateway', to: 'Apple', text: 'asks with its certificate' },
+      { from: 'Your server', to: 'Your page', code: 'completeMerchantValidation', reply: true },
     ],
   },
   {
