@@ -48,7 +48,7 @@ afterEach(() => site?.remove());
 it('the server answers under the spelling of the manifest only', async () => {
   site = await writeFixtureSite({
     'PLUGINS/magento.html': page('Magento'),
-    'route-manifest.json': JSON.stringify({ '/plugins/magento-1f3': {}, '/sdks-0a1b': {} }),
+    'route-manifest.json': JSON.stringify({ '/plugins/magento-1f3': { path: '/plugins/magento' } }),
   });
   const handle = createSiteHandler({ dist: site.dist });
   const status = async (path: string) =>

@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from './walk.ts';
 
-/** Written by the build: every route of the site, keyed `<path>-<3 or 4 hex digits>` (S2-03). */
+/** Written by the build: every route of the site, each with its `path` (S2-03). */
 export const ROUTE_MANIFEST_FILE = 'route-manifest.json';
 
-const ROUTE_KEY = /^(\/.*?)(?:-[0-9a-f]{3,4})?$/s;
-
 /**
- * The paths that the route manifest lists, at its top or one level down; none without a manifest.
+ * The paths that the route manifest lists; none without a manifest.
  *
  * @throws Error naming the file when it is not JSON.
  */
@@ -25,12 +23,9 @@ export async function readManifestRoutes(dist: string): Promise<string[]> {
 
 function manifestRoutes(manifest: unknown): string[] {
   if (typeof manifest !== 'object' || manifest === null) return [];
-  const keys = Object.entries(manifest).flatMap(([key, value]) =>
-    key.startsWith('/') ? [key] : typeof value === 'object' && value ? Object.keys(value) : [],
-  );
-  return keys.flatMap((key) => {
-    const route = ROUTE_KEY.exec(key)?.[1];
-    return route === undefined ? [] : [route];
+  return Object.values(manifest).flatMap((route: unknown) => {
+    const known = typeof route === 'object' && route !== null && 'path' in route;
+    return known && typeof route.path === 'string' ? [route.path] : [];
   });
 }
 

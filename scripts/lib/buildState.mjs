@@ -42,7 +42,7 @@ function listSources(root, folder) {
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.name.startsWith('.')) return [];
+    if (entry.name.startsWith('.') && entry.name !== '.well-known') return [];
     if (entry.isDirectory()) {
       const skip = MADE_BY_TOOLS.has(entry.name) || (folder === '' && NOT_BUILT_FROM.has(path));
       return skip ? [] : listSources(root, path);

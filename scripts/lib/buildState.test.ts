@@ -29,6 +29,7 @@ describe('the build is current', () => {
   it.each([
     ['a changed page', () => put('content/docs/callback.mdx', '# Callbacks')],
     ['a new page', () => put('content/docs/refund.mdx', '# Refund')],
+    ['a new public file', () => put('public/.well-known/association', 'text')],
     ['a page gone', () => rmSync(join(root, 'content/docs/callback.mdx'))],
     [
       'a page renamed',
