@@ -25,9 +25,12 @@ export function buildVectors(contract: Contract): HashVectors {
   };
 }
 
-/** The vectors as the text of the file. */
+/** The vectors as the text of the file: lists of one or two texts on one line, as the formatter wants. */
 export function serialiseVectors(vectors: HashVectors): string {
-  return `${JSON.stringify(vectors, null, 2)}\n`;
+  const json = JSON.stringify(vectors, null, 2);
+  const oneLine = (list: string) =>
+    list.replace(/\s*\n\s*/g, ' ').replace(/^\[ | \]$/g, (end) => end.trim());
+  return `${json.replace(/\[\n(?: +"[^"\n]*",?\n){1,2} +\]/g, (list) => (oneLine(list).length < 80 ? oneLine(list) : list))}\n`;
 }
 
 function firstExample(contract: Contract, id: string): string {
