@@ -37,9 +37,13 @@ function partsOf(message: Message): { above: Part; below?: Part } {
   return { above: { text: message.text, style: 'body' }, below: code };
 }
 
+/** A gap with less room than this counts as a line more: words would stand one by one. */
+const NARROW = 90;
+
 /**
- * Where the text stands: in the gap in which it needs the fewest lines, the nearest to the sender
- * first. A text that would need three lines there stands over the whole way instead.
+ * Where the text stands: in the gap beside the sender, or in one further on where it needs fewer
+ * lines by more than the distance. A text that would need three lines there stands over the whole
+ * way instead.
  */
 function textPlace(message: Message, xs: readonly number[], parts: readonly Part[]) {
   const step = Math.sign(message.to - message.from);
@@ -48,16 +52,14 @@ function textPlace(message: Message, xs: readonly number[], parts: readonly Part
     const room = Math.abs(x(to) - x(from)) - 2 * METRICS.clearance;
     const wrapped = parts.map((part) => wrapText(part.text, part.style, room));
     const fits = wrapped.every((part) => part.width <= room);
-    return {
-      x: (x(from) + x(to)) / 2,
-      room,
-      lines: fits ? Math.max(...wrapped.map((part) => part.lines.length)) : Infinity,
-    };
+    const lines = fits ? Math.max(...wrapped.map((part) => part.lines.length)) : Infinity;
+    const cost = lines + (room < NARROW ? 1 : 0) + Math.abs(from - message.from);
+    return { x: (x(from) + x(to)) / 2, room, lines, cost };
   };
   let best = spanOf(message.from, message.from + step);
   for (let lane = message.from + step; lane !== message.to; lane += step) {
     const gap = spanOf(lane, lane + step);
-    if (gap.lines < best.lines) best = gap;
+    if (gap.cost < best.cost) best = gap;
   }
   return best.lines <= 2 ? best : spanOf(message.from, message.to);
 }
