@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Starts the Chromium that `npm test` found. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((path) => existsSync(path));
+  if (!executablePath)
+    throw new Error('No Chromium. Fix: CHROMIUM_PATH=/path/to/chromium npm test');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  });
+}
+
+/** What went wrong in a page, collected from the moment it is opened. */
+export interface PageFaults {
+  /** Errors in the console and exceptions, policy violations among them. */
+  errors: string[];
+  /** Requests to another origin. */
+  foreign: string[];
+}
+
+/** Watches a page for errors and for requests to other origins. */
+export function watch(page: Page, origin: string): PageFaults {
+  const faults: PageFaults = { errors: [], foreign: [] };
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.errors.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.errors.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) faults.foreign.push(request.url());
+  });
+  return faults;
+}
