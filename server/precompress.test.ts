@@ -48,6 +48,18 @@ it('gives the same bytes again, on any system', async () => {
   expect([...first.subarray(4, 8), first[9]]).toEqual([0, 0, 0, 0, 255]);
 });
 
+it('takes less trouble with the pages of a big site, and the same with its assets', async () => {
+  const varied = Array.from({ length: 3000 }, (_, i) => `order-${(i * 7919) % 1009} `).join('');
+  await writeFile(join(dist, 'orders.html'), varied);
+  await writeFile(join(dist, 'orders.js'), varied);
+  const size = async (path: string) => (await readFile(join(dist, path))).length;
+  await precompress(dist);
+  const thorough = { page: await size('orders.html.br'), asset: await size('orders.js.br') };
+  await precompress(dist, { thoroughUpTo: 1000 });
+  expect(await size('orders.html.br')).toBeGreaterThan(thorough.page);
+  expect(await size('orders.js.br')).toBe(thorough.asset);
+});
+
 it('leaves out what does not pay: small and packed files', async () => {
   await writeFile(join(dist, 'small.css'), TEXT.slice(0, 511));
   await writeFile(join(dist, 'enough.css'), TEXT.slice(0, 512));
