@@ -121,6 +121,12 @@ const REFUSED: Case[] = [
     expect: refused('signature_malformed', 'prefix_missing'),
   },
   {
+    name: 'callback-unknown-version',
+    about: 'The right value under a version that you do not know: not to be accepted.',
+    sends: (parts) => callbackSignature(parts, SECRET).replace(/^v1,/, 'v2,'),
+    expect: refused('signature_malformed'),
+  },
+  {
     name: 'callback-changed',
     about: 'The amount was changed on the way. No mistake explains the signature.',
     body: BODIES.tampered,
