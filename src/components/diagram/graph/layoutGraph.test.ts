@@ -125,6 +125,31 @@ describe('layoutGraph', () => {
     expect(uneven[0]?.y).toBe(uneven[1]?.y);
   });
 
+  test('draws an edge over several layers as one straight way', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const layout = layoutGraph(
+      names.map((name, index) => node(name, 90 + 25 * index)),
+      [
+        edge('a', 'b'),
+        edge('b', 'c'),
+        edge('c', 'd'),
+        edge('a', 'd', 90),
+        edge('b', 'd'),
+        edge('a', 'e'),
+        edge('e', 'd'),
+        edge('b', 'f'),
+        edge('a', 'c', 90),
+      ],
+    );
+    for (const long of [3, 4, 8]) {
+      const between = layout.edges[long]?.points.slice(1, -1) ?? [];
+      expect(between.length).toBeGreaterThan(5);
+      expect(Math.max(...between.map(({ x }) => Math.abs(x - (between[0]?.x ?? 0))))).toBeLessThan(
+        1,
+      );
+    }
+  });
+
   test('leads an edge past a higher neighbour before it turns', () => {
     const names = ['top', 'low', 'high', 'left', 'right'];
     const nodes = names.map((name) => node(name, 60, name === 'high' ? 140 : 40));

@@ -7,6 +7,13 @@ const WAY_GAP = 16;
 const PORT_GAP = 20;
 const PORT_CORNER = 14;
 const ROUNDS = 80;
+/** How often long ways are pinned to their mean, and the rounds that make room for them. */
+const PINNINGS = 40;
+const PINNED_ROUNDS = 3;
+const PINNED_WEIGHT = 1e6;
+
+/** Where points of long ways are held. */
+type Pins = ReadonlyMap<Item, number>;
 
 /** Gives the links of a border ends of their own, side by side in the order of where they lead. */
 function spreadPorts(layers: readonly Item[][]): void {
@@ -34,7 +41,9 @@ function weight({ upper, lower, weight: own }: Link): number {
   return own * (upper.node || lower.node ? 1 : 8);
 }
 
-function wish(item: Item): { x: number; weight: number } {
+function wish(item: Item, pins: Pins): { x: number; weight: number } {
+  const pin = pins.get(item);
+  if (pin !== undefined) return { x: pin, weight: PINNED_WEIGHT };
   let sum = 0;
   let total = 0;
   for (const link of item.above) {
@@ -57,7 +66,7 @@ function distance(left: Item, right: Item): number {
  * coming too near to each other: least squares under order constraints, by pooling neighbours that
  * would overlap (pool adjacent violators).
  */
-function settleLayer(layer: readonly Item[]): void {
+function settleLayer(layer: readonly Item[], pins: Pins): void {
   const offsets: number[] = [];
   layer.forEach((item, index) => {
     const before = layer[index - 1];
@@ -65,7 +74,7 @@ function settleLayer(layer: readonly Item[]): void {
   });
   const pools: { x: number; weight: number; items: number[] }[] = [];
   layer.forEach((item, index) => {
-    const wanted = wish(item);
+    const wanted = wish(item, pins);
     let pool = { x: wanted.x - (offsets[index] ?? 0), weight: wanted.weight, items: [index] };
     for (let last = pools.at(-1); last !== undefined && last.x > pool.x; last = pools.at(-1)) {
       const total = last.weight + pool.weight;
@@ -101,8 +110,9 @@ function straighten(way: readonly Item[], layers: readonly Item[][]): void {
     if (before !== undefined) least = Math.max(least, before.x + distance(before, item));
     if (after !== undefined) most = Math.min(most, after.x - distance(item, after));
   }
-  if (least > most) return;
-  const mean = way.reduce((sum, item) => sum + item.x, 0) / way.length;
+  // Rounding in the last steps may leave no room by less than anyone sees.
+  if (least > most + 0.5) return;
+  const mean = meanOf(way);
   const ends = way.flatMap((item) => [
     ...item.above
       .filter(({ upper }) => upper.node)
@@ -118,12 +128,31 @@ function straighten(way: readonly Item[], layers: readonly Item[][]): void {
   for (const item of way) item.x = x;
 }
 
-/** Works out the x of every item, with straight ways and nodes in the middle of their edges. */
+function relax(layers: readonly Item[][], rounds: number, pins: Pins): void {
+  for (let round = 0; round < rounds; round++) {
+    for (const layer of layers) settleLayer(layer, pins);
+    for (const layer of [...layers].reverse()) settleLayer(layer, pins);
+  }
+}
+
+function meanOf(way: readonly Item[]): number {
+  return way.reduce((sum, item) => sum + item.x, 0) / way.length;
+}
+
+/**
+ * Works out the x of every item, with nodes in the middle of their edges and straight ways. A way
+ * over several layers gives in a little on each of them; pinned to its mean, the others make room.
+ */
 export function settle(layers: readonly Item[][], ways: readonly Item[][]): void {
   spreadPorts(layers);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const layer of layers) settleLayer(layer);
-    for (const layer of [...layers].reverse()) settleLayer(layer);
+  relax(layers, ROUNDS, new Map());
+  const long = ways.filter((way) => way.length > 1);
+  for (let pinning = 0; pinning < PINNINGS && long.length > 0; pinning++) {
+    const pins = long.flatMap((way) => {
+      const mean = meanOf(way);
+      return way.map((item) => [item, mean] as const);
+    });
+    relax(layers, PINNED_ROUNDS, new Map(pins));
   }
   for (const way of ways) straighten(way, layers);
 }
