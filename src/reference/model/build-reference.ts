@@ -9,6 +9,7 @@ import { buildSecuritySchemes } from './build-security.ts';
 import { declineCodesOf, errorCodesOf } from './codes.ts';
 import { callbackLinks, operationNames } from './operation-names.ts';
 import { SchemaBook, schemaName } from './schema-book.ts';
+import { signingOf } from './signing.ts';
 import type { ErrorCode, Operation, ReferenceModel, SchemaPage } from './types.ts';
 
 /**
@@ -35,6 +36,7 @@ export function buildReference(document: OpenApiDocument): ReferenceModel {
     groups: buildGroups(document, operations),
     operations: withErrorCodes(operations, errorCodes),
     schemas: buildSchemaPages(context),
+    ...signingOf(document),
     errorCodes,
     declineCodes: declineCodesOf(document),
   };

@@ -18,6 +18,8 @@ export interface ReferenceModel {
   operations: Operation[];
   /** Pages of their own for schemas that operation pages link to instead of spelling them out. */
   schemas: SchemaPage[];
+  /** How requests are signed, from `x-request-signing`. Absent when they are not. */
+  signing?: RequestSigning;
   /** From the contract's `x-error-codes`; empty when it has none. */
   errorCodes: ErrorCode[];
   /** From the contract's `x-decline-codes`; empty when it has none. */
@@ -271,6 +273,21 @@ export interface SchemaPage {
   name: string;
   slug: string;
   root: Field;
+}
+
+/** HMAC-SHA256 over parts of a request, in lower-case hex. */
+export interface RequestSigning {
+  /** Before the hex: `v1=`. */
+  prefix: string;
+  /** What is signed, with the parts in braces: `{timestamp}.{request_id}.{method} {path}.{body}`. */
+  text: string;
+  headers: {
+    merchantKey: string;
+    timestamp: string;
+    requestId: string;
+    hash: string;
+    idempotencyKey: string;
+  };
 }
 
 /** One code of a problem answer, from `x-error-codes`. Texts are empty when the contract has none. */

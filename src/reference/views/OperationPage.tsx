@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Operation, ParameterGroup, ReferenceModel } from '../model/types.ts';
 import { Credentials } from './Credentials.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
@@ -8,6 +7,7 @@ import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.
 import { Markdown } from './Markdown.tsx';
 import { OperationHeader } from './OperationHeader.tsx';
 import styles from './OperationPage.module.css';
+import { RequestSamples } from './RequestSamples.tsx';
 import { Content, Responses } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
@@ -18,12 +18,10 @@ export interface OperationPageProps {
   root: string;
   /** Turns an address in a description into one of the site. Default: unchanged. */
   href?: ReferenceLinks['href'];
-  /** Request samples in programming languages, at the top of the sample column. */
-  samples?: ReactNode;
 }
 
 /** An operation or webhook: what it takes and answers on the left, examples on the right. */
-export function OperationPage({ operation, model, root, href, samples }: OperationPageProps) {
+export function OperationPage({ operation, model, root, href }: OperationPageProps) {
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
       <article className={styles.page}>
@@ -34,7 +32,7 @@ export function OperationPage({ operation, model, root, href, samples }: Operati
           <Surroundings operation={operation} model={model} />
         </div>
         <div className={styles.samples} id="samples">
-          {samples}
+          <RequestSamples model={model} operation={operation} />
           <Examples operation={operation} />
         </div>
       </article>

@@ -1,0 +1,28 @@
+import type { OpenApiDocument } from '../load/openapi.ts';
+import type { RequestSigning } from './types.ts';
+
+/** `x-request-signing` of a contract, if it is HMAC-SHA256 in hex, which the samples can write. */
+export function signingOf(document: OpenApiDocument): { signing?: RequestSigning } {
+  const rules = asObject(document['x-request-signing']);
+  if (rules?.algorithm !== 'HMAC-SHA256' || rules.encoding !== 'hex') return {};
+  const headers = asObject(rules.headers) ?? {};
+  return {
+    signing: {
+      prefix: String(rules.prefix ?? ''),
+      text: String(rules.text ?? '{body}'),
+      headers: {
+        merchantKey: String(headers.merchant_key ?? ''),
+        timestamp: String(headers.timestamp ?? ''),
+        requestId: String(headers.request_id ?? ''),
+        hash: String(headers.hash ?? ''),
+        idempotencyKey: String(headers.idempotency_key ?? ''),
+      },
+    },
+  };
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)
+    : undefined;
+}

@@ -1,0 +1,110 @@
+import type { Json } from '../model/types.ts';
+import {
+  type SampleRequest,
+  type SampleValue,
+  SECRET_VARIABLE,
+  SERVER_VARIABLE,
+  sends,
+} from './request.ts';
+import { program } from './text.ts';
+
+/** A call in Go, without modules. */
+export function goSample(request: SampleRequest): string {
+  const { method, path, server, headers, body, signing, title } = request;
+  const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
+  const imports = [
+    signing && 'crypto/hmac',
+    needsUuid && 'crypto/rand',
+    signing && 'crypto/sha256',
+    signing && 'encoding/hex',
+    'fmt',
+    'io',
+    'net/http',
+    'os',
+    sends(request, 'timestamp') && 'strconv',
+    body !== undefined && 'strings',
+    sends(request, 'timestamp') && 'time',
+  ].filter((name) => typeof name === 'string');
+  return program([
+    `// ${title}`,
+    'package main',
+    '',
+    'import (',
+    imports.map((name) => `\t"${name}"`),
+    ')',
+    '',
+    'func main() {',
+    `\tgateway := os.Getenv("${SERVER_VARIABLE}")`,
+    '\tif gateway == "" {',
+    `\t\tgateway = ${quoted(server)}`,
+    '\t}',
+    sends(request, 'timestamp') && '\ttimestamp := strconv.FormatInt(time.Now().Unix(), 10)',
+    sends(request, 'request-id') && '\trequestID := uuid()',
+    body !== undefined && bodyLines(body),
+    signing && [
+      `\tmac := hmac.New(sha256.New, []byte(os.Getenv("${SECRET_VARIABLE}")))`,
+      `\tmac.Write([]byte(${signing.parts.map((part) => (part.kind === 'text' ? quoted(part.text) : variableOf(part.kind))).join(' + ')}))`,
+      '\thash := hex.EncodeToString(mac.Sum(nil))',
+    ],
+    '',
+    `\trequest, err := http.NewRequest("${method}", gateway+${quoted(path)}, ${body === undefined ? 'nil' : 'strings.NewReader(body)'})`,
+    PANIC,
+    headers.map(({ name, value }) => `\trequest.Header.Set(${quoted(name)}, ${expression(value)})`),
+    '\tresponse, err := http.DefaultClient.Do(request)',
+    PANIC,
+    '\tdefer response.Body.Close()',
+    '\tanswer, err := io.ReadAll(response.Body)',
+    PANIC,
+    '\tfmt.Println(response.StatusCode, string(answer))',
+    '}',
+    needsUuid && UUID,
+  ]);
+}
+
+const PANIC = ['\tif err != nil {', '\t\tpanic(err)', '\t}'];
+
+/** Version 4 and its variant (RFC 9562, section 5.4). */
+const UUID = [
+  '',
+  '// uuid returns a random UUID.',
+  'func uuid() string {',
+  '\tb := make([]byte, 16)',
+  '\tif _, err := rand.Read(b); err != nil {',
+  '\t\tpanic(err)',
+  '\t}',
+  '\tb[6] = b[6]&0x0f | 0x40',
+  '\tb[8] = b[8]&0x3f | 0x80',
+  '\treturn fmt.Sprintf("%x-%x-%x-%x-%x", b[0:4], b[4:6], b[6:8], b[8:10], b[10:])',
+  '}',
+];
+
+function bodyLines(body: Json): string[] {
+  const text = JSON.stringify(body, null, 2);
+  if (text.includes('`')) return [`\tbody := ${quoted(text)}`];
+  return `\tbody := \`${text}\``.split('\n');
+}
+
+function variableOf(kind: 'timestamp' | 'request-id' | 'body'): string {
+  return { timestamp: 'timestamp', 'request-id': 'requestID', body: 'body' }[kind];
+}
+
+function expression(value: SampleValue): string {
+  switch (value.kind) {
+    case 'text':
+      return quoted(value.text);
+    case 'environment':
+      return `${value.prefix ? `${quoted(value.prefix)}+` : ''}os.Getenv("${value.variable}")`;
+    case 'timestamp':
+      return 'timestamp';
+    case 'request-id':
+      return 'requestID';
+    case 'uuid':
+      return 'uuid()';
+    case 'hash':
+      return `${quoted(value.prefix)}+hash`;
+  }
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}

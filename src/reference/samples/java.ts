@@ -1,0 +1,103 @@
+import type { Json } from '../model/types.ts';
+import {
+  type SampleRequest,
+  type SampleValue,
+  SECRET_VARIABLE,
+  SERVER_VARIABLE,
+  sends,
+} from './request.ts';
+import { indent, program } from './text.ts';
+
+/** A call in Java 17, one file without packages: `java Refund.java` runs it. */
+export function javaSample(request: SampleRequest): string {
+  const { method, path, server, headers, body, signing, title, name } = request;
+  const imports = [
+    'java.net.URI',
+    'java.net.http.HttpClient',
+    'java.net.http.HttpRequest',
+    'java.net.http.HttpResponse',
+    signing && 'java.nio.charset.StandardCharsets',
+    sends(request, 'timestamp') && 'java.time.Instant',
+    signing && 'java.util.HexFormat',
+    (sends(request, 'uuid') || sends(request, 'request-id')) && 'java.util.UUID',
+    signing && 'javax.crypto.Mac',
+    signing && 'javax.crypto.spec.SecretKeySpec',
+  ].filter((value) => typeof value === 'string');
+  const publisher =
+    body === undefined ? 'BodyPublishers.noBody()' : 'BodyPublishers.ofString(body)';
+  return program([
+    imports.map((value) => `import ${value};`),
+    '',
+    `/** ${title} */`,
+    `public class ${className(name)} {`,
+    '    public static void main(String[] args) throws Exception {',
+    `        String gateway = System.getenv().getOrDefault("${SERVER_VARIABLE}", ${quoted(server)});`,
+    sends(request, 'timestamp') &&
+      '        String timestamp = String.valueOf(Instant.now().getEpochSecond());',
+    sends(request, 'request-id') && '        String requestId = UUID.randomUUID().toString();',
+    body !== undefined && bodyLines(body),
+    signing && [
+      `        String signed = ${signing.parts.map((part) => (part.kind === 'text' ? quoted(part.text) : variableOf(part.kind))).join(' + ')};`,
+      `        byte[] secret = System.getenv("${SECRET_VARIABLE}").getBytes(StandardCharsets.UTF_8);`,
+      '        Mac mac = Mac.getInstance("HmacSHA256");',
+      '        mac.init(new SecretKeySpec(secret, "HmacSHA256"));',
+      '        byte[] digest = mac.doFinal(signed.getBytes(StandardCharsets.UTF_8));',
+      '        String hash = HexFormat.of().formatHex(digest);',
+    ],
+    '',
+    `        HttpRequest request = HttpRequest.newBuilder(URI.create(gateway + ${quoted(path)}))`,
+    `            .method("${method}", HttpRequest.${publisher})`,
+    headers.map(
+      ({ name: header, value }) => `            .header(${quoted(header)}, ${expression(value)})`,
+    ),
+    '            .build();',
+    '        HttpResponse<String> response = HttpClient.newHttpClient()',
+    '            .send(request, HttpResponse.BodyHandlers.ofString());',
+    '        System.out.println(response.statusCode() + " " + response.body());',
+    '    }',
+    '}',
+  ]);
+}
+
+/** `RefundRequest` for `refund-request`. */
+export function className(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+function bodyLines(body: Json): string[] {
+  const text = JSON.stringify(body, null, 2).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
+  const lines = text.split('\n');
+  return [
+    '        String body = """',
+    ...indent(lines.slice(0, -1), '            '),
+    `            ${lines.at(-1)}""";`,
+  ];
+}
+
+function variableOf(kind: 'timestamp' | 'request-id' | 'body'): string {
+  return { timestamp: 'timestamp', 'request-id': 'requestId', body: 'body' }[kind];
+}
+
+function expression(value: SampleValue): string {
+  switch (value.kind) {
+    case 'text':
+      return quoted(value.text);
+    case 'environment':
+      return `${value.prefix ? `${quoted(value.prefix)} + ` : ''}System.getenv("${value.variable}")`;
+    case 'timestamp':
+      return 'timestamp';
+    case 'request-id':
+      return 'requestId';
+    case 'uuid':
+      return 'UUID.randomUUID().toString()';
+    case 'hash':
+      return `${quoted(value.prefix)} + hash`;
+  }
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}

@@ -1,0 +1,85 @@
+import type { Json } from '../model/types.ts';
+import {
+  type SampleRequest,
+  type SampleValue,
+  SECRET_VARIABLE,
+  SERVER_VARIABLE,
+  sends,
+} from './request.ts';
+import { indent, type LiteralStyle, literal, program, singleQuoted } from './text.ts';
+
+/** A call in JavaScript for Node, without packages. */
+export function javascriptSample(request: SampleRequest): string {
+  const { method, path, server, headers, body, signing, title } = request;
+  const imports = [
+    signing && 'createHmac',
+    (sends(request, 'uuid') || sends(request, 'request-id')) && 'randomUUID',
+  ].filter(Boolean);
+  return program([
+    `// ${title}`,
+    imports.length > 0 && [`import { ${imports.join(', ')} } from 'node:crypto';`, ''],
+    `const gateway = process.env.${SERVER_VARIABLE} ?? ${singleQuoted(server)};`,
+    sends(request, 'timestamp') && 'const timestamp = String(Math.floor(Date.now() / 1000));',
+    sends(request, 'request-id') && 'const requestId = randomUUID();',
+    body !== undefined && bodyLines(body),
+    signing && [
+      `const hash = createHmac('sha256', process.env.${SECRET_VARIABLE})`,
+      `  .update(\`${signing.parts.map((part) => (part.kind === 'text' ? inTemplate(part.text) : variableOf(part.kind))).join('')}\`)`,
+      "  .digest('hex');",
+    ],
+    '',
+    `const response = await fetch(\`\${gateway}${inTemplate(path)}\`, {`,
+    `  method: '${method}',`,
+    headers.length > 0 && [
+      '  headers: {',
+      headers.map(({ name, value }) => `    ${singleQuoted(name)}: ${expression(value)},`),
+      '  },',
+    ],
+    body !== undefined && '  body,',
+    '});',
+    'console.log(response.status, await response.text());',
+  ]);
+}
+
+const STYLE: LiteralStyle = {
+  string: singleQuoted,
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : singleQuoted(name)),
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  step: '  ',
+};
+
+function bodyLines(body: Json): string[] {
+  const [first = '', ...rest] = literal(body, STYLE);
+  const lines = [`const body = JSON.stringify(${first}`, ...indent(rest, '')];
+  return [...lines.slice(0, -1), `${lines.at(-1)});`];
+}
+
+function variableOf(kind: 'timestamp' | 'request-id' | 'body'): string {
+  const name = { timestamp: 'timestamp', 'request-id': 'requestId', body: 'body' }[kind];
+  return `\${${name}}`;
+}
+
+function expression(value: SampleValue): string {
+  switch (value.kind) {
+    case 'text':
+      return singleQuoted(value.text);
+    case 'environment':
+      return value.prefix
+        ? `\`${inTemplate(value.prefix)}\${process.env.${value.variable}}\``
+        : `process.env.${value.variable}`;
+    case 'timestamp':
+      return 'timestamp';
+    case 'request-id':
+      return 'requestId';
+    case 'uuid':
+      return 'randomUUID()';
+    case 'hash':
+      return `\`${inTemplate(value.prefix)}\${hash}\``;
+  }
+}
+
+function inTemplate(text: string): string {
+  return text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&');
+}

@@ -1,0 +1,97 @@
+import type { Json } from '../model/types.ts';
+import {
+  type SampleRequest,
+  type SampleValue,
+  SECRET_VARIABLE,
+  SERVER_VARIABLE,
+  sends,
+} from './request.ts';
+import { type LiteralStyle, literal, program } from './text.ts';
+
+/** A call in Python 3, without packages. */
+export function pythonSample(request: SampleRequest): string {
+  const { method, path, server, headers, body, signing, title } = request;
+  const modules = [
+    signing && 'hashlib',
+    signing && 'hmac',
+    body !== undefined && 'json',
+    'os',
+    sends(request, 'timestamp') && 'time',
+    (sends(request, 'uuid') || sends(request, 'request-id')) && 'uuid',
+  ].filter((name) => typeof name === 'string');
+  return program([
+    `# ${title}`,
+    modules.map((name) => `import ${name}`),
+    'from urllib.error import HTTPError',
+    'from urllib.request import Request, urlopen',
+    '',
+    `gateway = os.environ.get("${SERVER_VARIABLE}", ${quoted(server)})`,
+    sends(request, 'timestamp') && 'timestamp = str(int(time.time()))',
+    sends(request, 'request-id') && 'request_id = str(uuid.uuid4())',
+    body !== undefined && bodyLines(body),
+    signing && [
+      `signed = f"${signing.parts.map((part) => (part.kind === 'text' ? inFormat(part.text) : variableOf(part.kind))).join('')}"`,
+      `secret = os.environ["${SECRET_VARIABLE}"]`,
+      'digest = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()',
+    ],
+    '',
+    'request = Request(',
+    `    gateway + ${quoted(path)},`,
+    `    method="${method}",`,
+    body !== undefined && '    data=body.encode(),',
+    '    headers={',
+    headers.map(({ name, value }) => `        ${quoted(name)}: ${expression(value)},`),
+    '    },',
+    ')',
+    'try:',
+    '    with urlopen(request) as response:',
+    '        print(response.status, response.read().decode())',
+    'except HTTPError as error:',
+    '    print(error.code, error.read().decode())',
+  ]);
+}
+
+const STYLE: LiteralStyle = {
+  string: quoted,
+  key: quoted,
+  true: 'True',
+  false: 'False',
+  null: 'None',
+  step: '    ',
+};
+
+function bodyLines(body: Json): string[] {
+  const [first = '', ...rest] = literal(body, STYLE);
+  const lines = [`body = json.dumps(${first}`, ...rest];
+  return [...lines.slice(0, -1), `${lines.at(-1)}, ensure_ascii=False)`];
+}
+
+function variableOf(kind: 'timestamp' | 'request-id' | 'body'): string {
+  return { timestamp: '{timestamp}', 'request-id': '{request_id}', body: '{body}' }[kind];
+}
+
+function expression(value: SampleValue): string {
+  switch (value.kind) {
+    case 'text':
+      return quoted(value.text);
+    case 'environment':
+      return `${value.prefix ? `${quoted(value.prefix)} + ` : ''}os.environ["${value.variable}"]`;
+    case 'timestamp':
+      return 'timestamp';
+    case 'request-id':
+      return 'request_id';
+    case 'uuid':
+      return 'str(uuid.uuid4())';
+    case 'hash':
+      return `f"${inFormat(value.prefix)}{digest}"`;
+  }
+}
+
+/** Python reads every escape that JSON writes. */
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}
+
+function inFormat(text: string): string {
+  return quoted(text).slice(1, -1).replaceAll(/[{}]/g, '$&$&');
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buildReference } from '../model/build-reference.ts';
+import { documentFrom, modelFrom, operationOf } from '../model/fixtures.ts';
+import { SAMPLE_LANGUAGES } from './languages.ts';
+import { sampleRequest } from './request.ts';
+
+const model = buildReference(documentFrom(readFileSync('gateway/contract/openapi.yaml', 'utf8')));
+
+function requestOf(slug: string) {
+  const operation = model.operations.find((candidate) => candidate.slug === slug);
+  if (!operation) throw new Error(`The contract has no operation ${slug}.`);
+  return sampleRequest(model, operation);
+}
+
+describe('request samples', () => {
+  it.each(SAMPLE_LANGUAGES)('of $label are as stored', async ({ id, file, write }) => {
+    const request = requestOf('refund-request');
+    await expect(write(request)).toMatchFileSnapshot(`__samples__/${id}/${file(request)}`);
+  });
+
+  it('send an idempotency key only where the operation takes one', () => {
+    const names = (slug: string) => requestOf(slug).headers.map(({ name }) => name);
+    expect(names('refund-request')).toContain('Idempotency-Key');
+    expect(names('get-transaction-status-request')).not.toContain('Idempotency-Key');
+  });
+
+  it('are not signed when the contract has no rules, and carry its credentials', () => {
+    const yaml = `
+openapi: 3.0.3
+info: { title: Plain Gateway, version: 1.0.0 }
+servers: [{ url: 'https://api.shop.example/v2/' }]
+security: [{ token: [] }]
+paths:
+  /orders/{id}:
+    get:
+      operationId: getOrder
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string }, example: a/1 }
+        - { name: expand, in: query, required: true, schema: { type: string, enum: [items] } }
+      responses: { '200': { description: The order } }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+`;
+    const request = sampleRequest(modelFrom(yaml), operationOf(yaml, 'get-order'));
+    expect(request).toMatchObject({
+      path: '/orders/a%2F1?expand=items',
+      server: 'https://api.shop.example/v2',
+      headers: [
+        {
+          name: 'Authorization',
+          value: { kind: 'environment', variable: 'GATEWAY_TOKEN', prefix: 'Bearer ' },
+        },
+      ],
+    });
+    expect(request.signing).toBeUndefined();
+    for (const { write } of SAMPLE_LANGUAGES) {
+      expect(write(request)).not.toMatch(/hmac|sha256|uuid|undefined/i);
+    }
+  });
+});
