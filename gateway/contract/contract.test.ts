@@ -221,6 +221,23 @@ describe('examples', () => {
     ).not.toEqual([]);
   });
 
+  it('refuse pay-later sales without the buyer, and take card sales without', () => {
+    const sale = '#/components/schemas/SaleRequest';
+    const examples = OPERATIONS.find(({ id }) => id === 'sale')?.request?.examples ?? [];
+    const without = (name: string, field: string) => {
+      const value = examples.find((example) => example.name === name)?.value;
+      if (!isJsonObject(value)) throw new Error(`sale has no example ${name}`);
+      return Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
+    };
+    for (const field of ['customer', 'shipping_address', 'items', 'three_ds']) {
+      expect(violations(sale, without('tabby', field)), field).not.toEqual([]);
+    }
+    const card = without('card', 'customer');
+    expect(violations(sale, card)).toEqual([]);
+    expect(violations(sale, { ...card, source: { type: 'cash' } })).not.toEqual([]);
+    expect(violations(sale, { ...card, source: { type: 'tabby', number: '1' } })).not.toEqual([]);
+  });
+
   it('refuse merchant-initiated charges without their agreement, or with 3-D Secure', () => {
     const charge = '#/components/schemas/ChargeRequest';
     const example = OPERATIONS.find(({ id }) => id === 'charge-token')?.request?.examples.find(
@@ -389,5 +406,12 @@ describe('statuses', () => {
       expect(contract.statusTransitions[end], end).toEqual([]);
     }
     expect(contract.statusTransitions.pending).toEqual(['settled', 'void', 'reversal']);
+    const providers = objectAt(objectAt(schemas, 'PaymentStatus'), 'x-provider-statuses');
+    expect(Object.keys(providers)).toEqual(['tabby', 'tamara']);
+    for (const provider of Object.keys(providers)) {
+      expect(statuses).toEqual(
+        expect.arrayContaining(Object.values(objectAt(providers, provider))),
+      );
+    }
   });
 });

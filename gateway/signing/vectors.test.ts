@@ -8,7 +8,7 @@ import { explainRequest } from './explain-request.ts';
 import { buildVectors, serialiseVectors, VECTORS_FILE } from './generate-vectors.ts';
 import { createRequestHash } from './request-hash.ts';
 import type { HashVectors, VectorBody } from './vectors.ts';
-import { verifyRequest } from './verify-request.ts';
+import { AUTHENTICATION_FAILED_DETAIL, verifyRequest } from './verify-request.ts';
 
 const text = await readFile(VECTORS_FILE, 'utf8');
 const vectors = JSON.parse(text) as HashVectors;
@@ -192,5 +192,6 @@ describe('the contract', () => {
     const callback = vectors.callbacks.find(({ name }) => name === 'callback-contract-example');
     expect(source).toContain(request?.hash ?? 'missing');
     expect(source).toContain(callback?.signature ?? 'missing');
+    expect(source).toContain(AUTHENTICATION_FAILED_DETAIL);
   });
 });
