@@ -34,18 +34,23 @@ function remarksOn(callback: TestCallback): string {
 export function CallbackList({ callbacks }: { callbacks: readonly TestCallback[] }) {
   if (callbacks.length === 0) return <p className={styles.none}>No callback.</p>;
   return (
-    <ol className={styles.callbacks} aria-label="Callbacks">
-      {callbacks.map((callback, index) => {
-        const remarks = remarksOn(callback);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, with equal entries
-          <li key={index}>
-            <code>{callback.type}</code> with status <code>{callback.status}</code>, order_status{' '}
-            <code>{callback.order_status}</code>
-            {remarks && <span className={styles.muted}> ({remarks})</span>}
-          </li>
-        );
-      })}
-    </ol>
+    <div>
+      <p className={styles.callbacksTitle}>
+        {callbacks.length === 1 ? 'Sends one callback' : `Sends ${callbacks.length} callbacks`}
+      </p>
+      <ol className={styles.callbacks}>
+        {callbacks.map((callback, index) => {
+          const remarks = remarksOn(callback);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, with equal entries
+            <li key={index}>
+              <code>{callback.type}</code> with status <code>{callback.status}</code>, order_status{' '}
+              <code>{callback.order_status}</code>
+              {remarks && <span className={styles.muted}> ({remarks})</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

@@ -43,34 +43,49 @@ function Fact({ fact }: { fact: TestFact }) {
   );
 }
 
-function Row({ row }: { row: TestRow }) {
+function Outcome({ row }: { row: TestRow }) {
   return (
-    <li className={styles.row} id={row.id} data-kinds={row.kinds.join(' ')}>
+    <div className={styles.leads}>
+      <p className={styles.outcome}>{row.outcome}</p>
+      {row.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {row.facts.map((fact) => (
+            <Fact key={fact.term + fact.codes.join()} fact={fact} />
+          ))}
+        </dl>
+      )}
+      {row.callbacks && <CallbackList callbacks={row.callbacks} />}
+      {row.later && <p className={styles.later}>Later: {row.later}</p>}
+      {row.values
+        .filter((value) => value.json)
+        .map((value) => (
+          <details key={value.name} className={styles.json}>
+            <summary>Show {value.name}</summary>
+            <CodeBlock lang="json" title={value.name} code={value.text} />
+          </details>
+        ))}
+    </div>
+  );
+}
+
+/** Longest value, in characters, that fits beside its outcome. */
+const NARROW = 20;
+
+function Row({ row }: { row: TestRow }) {
+  const wide = row.values.some((value) => !value.json && value.text.length > NARROW);
+  return (
+    <li
+      className={wide ? styles.row : `${styles.row} ${styles.split}`}
+      id={row.id}
+      data-kinds={row.kinds.join(' ')}
+    >
+      {wide && <Outcome row={row} />}
       <dl className={styles.values}>
         {row.values.map((value) => (
           <Value key={value.name} value={value} />
         ))}
       </dl>
-      <div className={styles.leads}>
-        <p className={styles.outcome}>{row.outcome}</p>
-        {row.facts.length > 0 && (
-          <dl className={styles.facts}>
-            {row.facts.map((fact) => (
-              <Fact key={fact.term + fact.codes.join()} fact={fact} />
-            ))}
-          </dl>
-        )}
-        {row.callbacks && <CallbackList callbacks={row.callbacks} />}
-        {row.later && <p className={styles.later}>Later: {row.later}</p>}
-        {row.values
-          .filter((value) => value.json)
-          .map((value) => (
-            <details key={value.name} className={styles.json}>
-              <summary>Show {value.name}</summary>
-              <CodeBlock lang="json" title={value.name} code={value.text} />
-            </details>
-          ))}
-      </div>
+      {!wide && <Outcome row={row} />}
     </li>
   );
 }

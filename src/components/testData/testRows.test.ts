@@ -66,6 +66,14 @@ describe('rows of the test data', () => {
     ]);
   });
 
+  test('what Tabby or Tamara calls it is shown in their words', () => {
+    expect(row('tabby_phones', 'tabby-approved').facts.at(-1)).toEqual({
+      term: 'At the provider',
+      codes: [],
+      more: 'CREATED, AUTHORIZED, CLOSED',
+    });
+  });
+
   test('rows are sorted into what a reader looks for', () => {
     expect(row('expiries', 'exp-02-38').kinds).toEqual(['declined']);
     expect(row('expiries', 'exp-06-38').kinds).toEqual(['declined', 'three_ds']);

@@ -84,6 +84,9 @@ function toFacts(row: TestOutcome): TestFact[] {
       row.http_status ? `with HTTP ${row.http_status}` : undefined,
     ),
     ...fact('Field error', [row.field_error_code]),
+    ...(row.provider_status
+      ? [{ term: 'At the provider', codes: [], more: row.provider_status }]
+      : []),
   ];
 }
 
