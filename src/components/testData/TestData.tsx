@@ -47,6 +47,7 @@ function Outcome({ row }: { row: TestRow }) {
   return (
     <div className={styles.leads}>
       <p className={styles.outcome}>{row.outcome}</p>
+      {row.remark && <p>{row.remark}</p>}
       {row.facts.length > 0 && (
         <dl className={styles.facts}>
           {row.facts.map((fact) => (

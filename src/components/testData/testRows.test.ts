@@ -31,6 +31,14 @@ describe('rows of the test data', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('the first sentence says what happens, the others follow', () => {
+    expect(row('cards', 'visa')).toMatchObject({
+      outcome: 'Visa.',
+      remark: 'Any three digits as CVV. The expiry date decides what happens.',
+    });
+    expect(row('expiries', 'exp-01-38')).toMatchObject({ outcome: 'Approved.', remark: '' });
+  });
+
   test('fields to enter keep their names and their exact text', () => {
     expect(row('expiries', 'exp-05-38').values).toEqual([
       { name: 'exp_month', text: '05', json: false },

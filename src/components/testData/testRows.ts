@@ -41,7 +41,10 @@ export interface TestRow {
   /** Anchor on the page, unique over all groups. */
   id: string;
   values: TestValue[];
+  /** What happens, in one sentence. */
   outcome: string;
+  /** Further sentences about it. */
+  remark: string;
   facts: TestFact[];
   /** What happens to the payment afterwards. */
   later?: string;
@@ -103,12 +106,19 @@ function toKinds(row: TestOutcome): RowKind[] {
   return (Object.keys(ROW_KINDS) as RowKind[]).filter((kind) => kinds[kind]);
 }
 
+/** Splits behind the first sentence. */
+function sentences(text: string): Pick<TestRow, 'outcome' | 'remark'> {
+  const [, outcome = text, remark = ''] = /^(.*?\.)\s+(.*)$/s.exec(text) ?? [];
+  return { outcome, remark };
+}
+
 function toRow(row: TestDataFile[TestGroup][number]): TestRow {
   if ('merchant_key' in row) {
     const { id, environment: _environment, outcome, ...secrets } = row;
-    return { id: `credentials-${id}`, values: toValues(secrets), outcome, facts: [], kinds: [] };
+    const values = toValues(secrets);
+    return { id: `credentials-${id}`, values, ...sentences(outcome), facts: [], kinds: [] };
   }
-  const base = { id: row.id, values: toValues(row.enter), outcome: row.outcome };
+  const base = { id: row.id, values: toValues(row.enter), ...sentences(row.outcome) };
   if ('brand' in row) return { ...base, facts: [], kinds: [] };
   return {
     ...base,
