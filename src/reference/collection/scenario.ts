@@ -1,0 +1,141 @@
+import type { Json, Operation, ReferenceModel } from '../model/types.ts';
+
+/**
+ * A call that has to be made before another one makes sense: a payment before its refund. It is
+ * made from an example of the contract, with some fields set to other values.
+ */
+export interface Step {
+  /** Slug of the operation. Steps of operations that a contract does not have are left out. */
+  operation: string;
+  /** Key of the request example. */
+  example: string;
+  /** Values for fields of the example, by path; undefined takes the field out. */
+  change: Record<string, Json | undefined>;
+  /** Collection variables and the top-level fields of the answer they are taken from. */
+  save: Record<string, string>;
+}
+
+/** Expiry 10/38 is approved without a challenge: test data of the sandbox. */
+const APPROVED = { 'source.exp_month': '10', 'source.exp_year': '2038' };
+
+const paid: Step = {
+  operation: 'sale',
+  example: 'card_save',
+  change: { ...APPROVED, 'order.amount': '115.00' },
+  save: { payment_id: 'payment_id' },
+};
+
+const authorised: Step = {
+  operation: 'sale',
+  example: 'card_authorization',
+  change: {},
+  save: { payment_id: 'payment_id' },
+};
+
+const savedCard: Step = {
+  operation: 'sale',
+  example: 'card_save',
+  change: APPROVED,
+  save: { payment_id: 'payment_id', card_token: 'card_token' },
+};
+
+const subscribed: Step = {
+  operation: 'sale',
+  example: 'recurring_init',
+  change: { ...APPROVED, schedule_id: undefined },
+  save: { recurring_init_trans_id: 'trans_id', recurring_token: 'recurring_token' },
+};
+
+const stcPay: Step = {
+  operation: 'sale',
+  example: 'stcpay',
+  change: {},
+  save: { payment_id: 'payment_id' },
+};
+
+const schedule: Step = {
+  operation: 'schedule-id',
+  example: 'monthly',
+  change: {},
+  save: { schedule_id: 'schedule_id' },
+};
+
+/** What the requests of the reference contract need, by slug. */
+export const NEEDS: Readonly<Record<string, Step[]>> = {
+  'get-transaction-status-request': [paid],
+  'check-transaction-status': [paid],
+  'refund-request': [paid],
+  refund: [paid],
+  'capture-request': [authorised],
+  'void-request': [authorised],
+  'charge-token': [savedCard],
+  'card-token-delete': [savedCard],
+  'recurring-request': [subscribed],
+  'confirm-otp': [stcPay],
+  'schedule-update': [schedule],
+};
+
+/**
+ * Names that one operation answers with and another asks for, such as `payment_id`: they are
+ * variables of the collection, filled in by the answers.
+ */
+export function carriedNames({ operations }: ReferenceModel): string[] {
+  const answered = new Set(operations.flatMap(answeredNames));
+  const asked = operations.flatMap((operation) =>
+    (operation.body?.media[0]?.root.children ?? [])
+      .filter(({ name, types }) => /_(?:id|token)$/.test(name) && types[0]?.startsWith('string'))
+      .map(({ name }) => name),
+  );
+  const saved = Object.values(NEEDS).flatMap((steps) =>
+    steps.flatMap(({ save }) => Object.keys(save)),
+  );
+  const known = new Set([...answered, ...saved]);
+  return [...new Set(asked)].filter((name) => known.has(name));
+}
+
+/** Top-level fields of the answers that succeed. */
+export function answeredNames({ responses, kind }: Operation): string[] {
+  if (kind === 'webhook') return [];
+  return responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ media }) => media[0]?.root.children ?? [])
+    .map(({ name }) => name);
+}
+
+/** A body in which carried names and the order number are variables: each run has orders of its own. */
+export function withVariables(body: Json, carried: string[]): Json {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const result: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (carried.includes(name) && typeof value === 'string') result[name] = `{{${name}}}`;
+    else if (name === 'merchant_key') result[name] = '{{merchant_key}}';
+    else if (name === 'initial_payment_id') result[name] = '{{payment_id}}';
+    else if (name === 'order') result[name] = withOrderNumber(value);
+    else result[name] = name === 'agreement' ? withVariables(value, carried) : value;
+  }
+  return result;
+}
+
+function withOrderNumber(order: Json): Json {
+  if (typeof order !== 'object' || order === null || Array.isArray(order)) return order;
+  return typeof order.number === 'string' ? { ...order, number: '{{order_number}}' } : order;
+}
+
+/** A copy of a body with fields set, or taken out, by path. */
+export function withChanges(body: Json, change: Step['change']): Json {
+  const copy = structuredClone(body);
+  for (const [path, value] of Object.entries(change)) {
+    const parts = path.split('.');
+    const last = parts.pop() ?? '';
+    let target: Json | undefined = copy;
+    for (const part of parts) target = isObject(target) ? target[part] : undefined;
+    if (!isObject(target)) continue;
+    if (value === undefined) delete target[last];
+    else target[last] = value;
+  }
+  return copy;
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
