@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { build } from 'astro';
+import { writeHeadersFile } from '../server/headersFile.ts';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/SiteError.ts';
 import { loadSiteState } from './integration.ts';
@@ -59,6 +60,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await build({ logLevel: 'silent' });
     warnings = [...state.model.warnings, ...writeOutputs(fresh, state)];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
+    await writeHeadersFile(fresh);
     await precompress(fresh);
     replaceFolder(fresh, outDir);
   } finally {
