@@ -5,6 +5,7 @@ import { writeHeadersFile } from '../server/headersFile.ts';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/SiteError.ts';
 import { loadSiteState } from './integration.ts';
+import { writeDownloads } from './outputs/writeDownloads.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
 
 export interface BuildOptions {
@@ -58,6 +59,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   let warnings: string[];
   try {
     await build({ logLevel: 'silent' });
+    await writeDownloads(fresh, resolve(options.siteDir), state.config);
     warnings = [...state.model.warnings, ...writeOutputs(fresh, state)];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await writeHeadersFile(fresh);

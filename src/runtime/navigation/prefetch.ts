@@ -21,7 +21,7 @@ const fetched = new Set<string>();
 let left = MOST;
 
 function addressOf(link: HTMLAnchorElement): string | undefined {
-  if (link.origin !== location.origin || link.target === '_blank' || link.download)
+  if (link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download'))
     return undefined;
   const address = link.href.replace(/#.*/, '');
   return address === location.href.replace(/#.*/, '') ? undefined : address;
