@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { SandboxClock } from './clock/clock.ts';
+import { createControlRoutes } from './control/routes.ts';
+import { Engine } from './engine/engine.ts';
+import { Api } from './http/api.ts';
+import { corsHeaders, isAllowedHost, isAllowedOrigin, preflight } from './http/origins.ts';
+import { RequestLog } from './log/request-log.ts';
+import { DEFAULT_ACCOUNT, type SandboxOptions } from './options.ts';
+import { Shopper } from './shopper/shopper.ts';
+import { Database } from './store/database.ts';
+
+/** A gateway in one object: the contract's API, the control endpoints, the shopper's pages. */
+export interface Sandbox {
+  /** Answers a request; never throws. */
+  fetch(request: Request): Promise<Response>;
+  /** What a shopper can do. */
+  readonly shopper: Shopper;
+  /** The sandbox's time, in milliseconds. */
+  now(): number;
+  /** What the ids follow from. */
+  readonly seed: number;
+  /** Moves the clock; resolves when everything due on the way has happened. */
+  moveTo(moment: number): Promise<void>;
+  /** Resolves when no callback is under way and none is due. */
+  idle(): Promise<void>;
+  /** Ends what runs by itself, and writes what is left. */
+  close(): Promise<void>;
+}
+
+/** Creates a sandbox gateway. Web APIs only: it runs in Node, in tests without a port, and in a page. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const report = options.report ?? ((error: unknown) => console.error(error));
+  const db = new Database({
+    seed: options.seed ?? 1,
+    persistence: options.persistence,
+    kept: options.kept,
+  });
+  const engine = new Engine({
+    db,
+    clock: new SandboxClock(options.clock),
+    settings: {
+      rules: options.rules,
+      environment: options.environment ?? 'test',
+      account: { ...DEFAULT_ACCOUNT, ...options.account },
+    },
+    send: options.send ?? ((request) => fetch(request)),
+    report,
+  });
+  const log = new RequestLog();
+  const api = new Api({ engine, log, origin: options.origin, report });
+  const shopper = new Shopper(engine);
+  const app = createApp(engine, log, api, shopper, options);
+  return {
+    fetch: async (request) => app.fetch(request),
+    shopper,
+    now: () => engine.clock.now(),
+    get seed() {
+      return db.seed;
+    },
+    moveTo: (moment) => engine.moveTo(moment),
+    idle: () => engine.idle(),
+    close: () => engine.close(),
+  };
+}
+
+function createApp(
+  engine: Engine,
+  log: RequestLog,
+  api: Api,
+  shopper: Shopper,
+  options: SandboxOptions,
+): Hono {
+  const origins = { allowedOrigins: [], loopbackOnly: false, ...options.origins };
+  const pages = options.pages?.(shopper);
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    const request = c.req.raw;
+    if (!isAllowedHost(request, origins)) return c.text('Unknown host.', 421);
+    if (!isAllowedOrigin(request, origins)) return c.text('This page may not call here.', 403);
+    if (request.method === 'OPTIONS') return preflight(request);
+    await next();
+    for (const [name, value] of Object.entries(corsHeaders(request))) c.header(name, value);
+  });
+  for (const rule of engine.settings.rules.operations) {
+    app.on(rule.method, rule.path, (c) => api.handle(c.req.raw, rule));
+  }
+  app.route('/sandbox', createControlRoutes(engine, log));
+  app.all('*', async (c) => (await pages?.(c.req.raw)) ?? api.handle(c.req.raw, undefined));
+  return app;
+}

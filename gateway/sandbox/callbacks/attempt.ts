@@ -1,0 +1,153 @@
+import { createCallbackHeaders } from '../../signing/callback.ts';
+import type { SandboxClock } from '../clock/clock.ts';
+import type { Settings } from '../payments/context.ts';
+import type { Job } from '../store/records.ts';
+import type { Sender } from './deliveries.ts';
+import type { Attempt, CallbackEvent, FaultType } from './types.ts';
+
+/** How an attempt went. */
+export interface AttemptResult extends Attempt {
+  /** Seconds the receiver asked to wait. */
+  retry_after?: number;
+}
+
+export interface AttemptOptions {
+  clock: SandboxClock;
+  settings: Settings;
+  send: Sender;
+  /** Aborted when the sandbox is cleared or ends. */
+  stopping: AbortSignal;
+}
+
+/** Faults that concern one attempt; the attempts after it go as usual. */
+const FIRST_ATTEMPT: readonly FaultType[] = [
+  'bad_signature',
+  'time_out',
+  'gone',
+  'too_many_requests',
+];
+
+/** Signs a callback afresh and sends it once. Never throws: a failure is a result too. */
+export async function attempt(
+  event: CallbackEvent,
+  job: Job,
+  options: AttemptOptions,
+): Promise<AttemptResult> {
+  const { clock, settings } = options;
+  const fault = faultOf(event, job);
+  const at = clock.now();
+  const signed_at = Math.floor(clock.signingTime() / 1000);
+  const base = { at, signed_at, fault };
+  if (fault === 'gone') return simulated(base, 410);
+  if (fault === 'too_many_requests') {
+    return { ...simulated(base, 429), retry_after: event.fault?.seconds ?? 30 };
+  }
+  const headers = await signedHeaders(event, signed_at, fault, settings);
+  const answer = await sendOnce(event, headers, options);
+  if (fault === 'time_out') {
+    return { ...base, ok: false, result: 'Sent; treated as if no answer came in time' };
+  }
+  return { ...base, ...answer };
+}
+
+/** The fault that is done to this attempt. */
+function faultOf(event: CallbackEvent, job: Job): FaultType | undefined {
+  const type = event.fault?.type;
+  if (!type || job.detail === 'redelivery') return undefined;
+  const isFirst = event.attempts.length === 0;
+  return FIRST_ATTEMPT.includes(type) && !isFirst ? undefined : type;
+}
+
+async function signedHeaders(
+  event: CallbackEvent,
+  timestamp: number,
+  fault: FaultType | undefined,
+  settings: Settings,
+): Promise<Record<string, string>> {
+  const { credentials } = settings.rules.testData;
+  const own = credentials.find(({ merchant_key }) => merchant_key === event.merchant_key);
+  const secret = own?.callback_secret ?? '';
+  const next = own?.callback_secret_next ?? secret;
+  const secrets =
+    fault === 'rotated_key' ? [next] : fault === 'rotation' ? [secret, next] : [secret];
+  const { id, body } = event;
+  const signed = await createCallbackHeaders({ id, timestamp, body }, secrets);
+  const signature = signed['webhook-signature'];
+  return {
+    ...signed,
+    'webhook-signature': fault === 'bad_signature' ? spoil(signature) : signature,
+    'content-type': 'application/json',
+    'user-agent': 'gateway-sandbox/1.0',
+  };
+}
+
+/** A signature of the right form that belongs to no bytes. */
+function spoil(signature: string): string {
+  const first = signature['v1,'.length] === 'A' ? 'B' : 'A';
+  return `v1,${first}${signature.slice('v1,'.length + 1)}`;
+}
+
+async function sendOnce(
+  event: CallbackEvent,
+  headers: Record<string, string>,
+  { settings, send, stopping }: AttemptOptions,
+): Promise<Pick<AttemptResult, 'ok' | 'status' | 'result' | 'retry_after'>> {
+  const seconds = settings.rules.callbackSigning.timeout_seconds;
+  const timeout = AbortSignal.timeout(seconds * 1000);
+  try {
+    const request = new Request(event.url ?? '', {
+      method: 'POST',
+      headers,
+      body: event.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([timeout, stopping]),
+    });
+    const response = await send(request);
+    await response.body?.cancel();
+    return fromResponse(response);
+  } catch (error) {
+    if (timeout.aborted) return { ok: false, result: `No answer within ${seconds} seconds` };
+    return { ok: false, result: `Could not be sent: ${reasonOf(error)}` };
+  }
+}
+
+function fromResponse(
+  response: Response,
+): Pick<AttemptResult, 'ok' | 'status' | 'result' | 'retry_after'> {
+  const { status } = response;
+  const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400);
+  if (isRedirect) {
+    return { ok: false, status, result: 'A redirect is a failure and is not followed' };
+  }
+  const ok = status >= 200 && status < 300;
+  return {
+    ok,
+    status,
+    result: ok ? 'Received' : `Answered with ${status}`,
+    retry_after: retryAfter(response.headers.get('retry-after')),
+  };
+}
+
+function retryAfter(value: string | null): number | undefined {
+  return value !== null && /^[0-9]{1,6}$/.test(value) ? Number(value) : undefined;
+}
+
+function simulated(
+  base: Pick<AttemptResult, 'at' | 'signed_at' | 'fault'>,
+  status: number,
+): AttemptResult {
+  return {
+    ...base,
+    ok: false,
+    status,
+    result: `Not sent; treated as if you had answered ${status}`,
+  };
+}
+
+/** `fetch` says only "fetch failed"; what happened is in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error && cause.message) return cause.message;
+  return error.message;
+}

@@ -1,0 +1,122 @@
+import { toMoment } from '../clock/moment.ts';
+import type { Context } from '../payments/context.ts';
+import type { Payment, PaymentStatus, Transaction } from '../payments/types.ts';
+import { takeFault } from './faults.ts';
+import type { CallbackEvent, Fault } from './types.ts';
+
+const SECOND = 1000;
+
+/** How a callback differs from the usual one. */
+export interface EmitOptions {
+  /** The status it tells, when it is an older one than the payment's. */
+  order_status?: PaymentStatus;
+  /** When it happened, in milliseconds. Default now. */
+  happened_at?: number;
+  /** After how many seconds it is sent; several send it several times. Default at once. */
+  after_seconds?: readonly number[];
+}
+
+/**
+ * Tells the merchant what happened to a payment: keeps the callback with the exact text that will be
+ * signed and sent, and has it delivered when its time comes.
+ */
+export function emit(
+  ctx: Context,
+  payment: Payment,
+  transaction: Transaction,
+  options: EmitOptions = {},
+): void {
+  const { work } = ctx;
+  const id = work.ids.id('evt');
+  const happenedAt = options.happened_at ?? work.now;
+  const type = `payment.${transaction.type}` as const;
+  const body = JSON.stringify({
+    id,
+    type,
+    timestamp: toMoment(happenedAt),
+    data: callbackData(payment, transaction, options.order_status ?? payment.status),
+  });
+  const event: CallbackEvent = {
+    id,
+    merchant_key: payment.merchant_key,
+    type,
+    payment_id: payment.id,
+    order_number: payment.order.number,
+    created_at: work.now,
+    url: payment.notification_url,
+    body,
+    state: 'waiting',
+    attempts: [],
+    planned_attempts: 0,
+  };
+  if (!event.url) work.put('events', { ...event, state: 'no_address' });
+  else if (work.get('endpoints', event.url)) work.put('events', { ...event, state: 'disabled' });
+  else send(ctx, event, options.after_seconds ?? [0]);
+}
+
+/** Plans the deliveries of a callback, and does to it what was asked for. */
+function send(ctx: Context, event: CallbackEvent, afterSeconds: readonly number[]): void {
+  const { work } = ctx;
+  const { fault, held } = takeFault(work, event.id);
+  const first = work.now + (afterSeconds[0] ?? 0) * SECOND + delayOf(fault);
+  if (fault?.type === 'drop') {
+    work.put('events', { ...event, fault, state: 'dropped' });
+  } else if (fault?.type === 'reorder') {
+    // Another callback lets it go; a minute later it goes in any case.
+    work.put('events', { ...event, fault, state: 'held' });
+    work.schedule('release', event.id, work.now + 60 * SECOND);
+  } else {
+    work.put('events', { ...event, fault, next_attempt_at: first });
+    work.schedule('deliver', event.id, first);
+    const again = afterSeconds.slice(1).map((seconds) => work.now + seconds * SECOND);
+    if (fault?.type === 'duplicate') again.push(first);
+    again.forEach((due, index) => {
+      work.schedule('deliver', event.id, due, `again-${index + 1}`);
+    });
+  }
+  if (held) release(ctx, held);
+}
+
+/** Lets a callback go that was held back. */
+export function release({ work }: Context, id: string): void {
+  const event = work.get('events', id);
+  if (event?.state !== 'held') return;
+  work.cancel('release', id);
+  work.put('events', { ...event, state: 'waiting', next_attempt_at: work.now });
+  work.schedule('deliver', id, work.now);
+}
+
+function delayOf(fault: Fault | undefined): number {
+  return fault?.type === 'delay' ? (fault.seconds ?? 30) * SECOND : 0;
+}
+
+function callbackData(payment: Payment, transaction: Transaction, orderStatus: PaymentStatus) {
+  const { order } = payment;
+  const decides = transaction.trans_id === payment.sale_trans_id;
+  return {
+    payment_id: payment.id,
+    trans_id: transaction.trans_id,
+    order_number: order.number,
+    order_amount: order.amount,
+    order_currency: order.currency,
+    order_status: orderStatus,
+    type: transaction.type,
+    status: transaction.status,
+    method: payment.method,
+    amount: transaction.amount,
+    amounts: payment.amounts,
+    reason: transaction.reason,
+    decline: transaction.decline,
+    card: decides ? payment.card : undefined,
+    card_token: decides ? payment.card_token : undefined,
+    recurring_token: decides ? payment.recurring_token : undefined,
+    schedule_id: payment.schedule_id,
+    refund_id: transaction.refund_id,
+    merchant_refund_id: transaction.merchant_refund_id,
+    rrn: transaction.rrn,
+    approval_code: transaction.approval_code,
+    network_transaction_id: decides ? payment.network_transaction_id : undefined,
+    custom_data: payment.custom_data,
+    livemode: payment.livemode,
+  };
+}

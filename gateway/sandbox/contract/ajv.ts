@@ -1,0 +1,28 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { _ } from 'ajv/dist/compile/codegen/index.js';
+import type { JsonObject } from '../../contract/json.ts';
+import { formats } from './formats.ts';
+import { prepareSchemas } from './prepare-schemas.ts';
+
+/** The name under which the contract's schemas are known to the validator. */
+const DOCUMENT = 'contract';
+
+/** A validator that knows every schema of the contract. */
+export function createAjv(document: JsonObject, options: { source?: boolean } = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    // Every wrong field is named at once; the bounded body keeps the work bounded.
+    allErrors: true,
+    discriminator: true,
+    strict: false,
+    validateSchema: false,
+    code: options.source ? { source: true, formats: _`runtime.formats` } : {},
+  });
+  for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
+  ajv.addSchema(prepareSchemas(document), DOCUMENT);
+  return ajv;
+}
+
+/** The reference of a schema of the contract, from its pointer (`#/components/schemas/…`). */
+export function schemaReference(pointer: string): string {
+  return `${DOCUMENT}${pointer}`;
+}

@@ -1,0 +1,199 @@
+import type { ErrorObject } from 'ajv';
+
+/** What can be wrong with a field: the contract's `FieldError.code`. */
+export type FieldErrorCode =
+  | 'required'
+  | 'unknown_field'
+  | 'type'
+  | 'enum'
+  | 'pattern'
+  | 'format'
+  | 'too_short'
+  | 'too_long'
+  | 'too_small'
+  | 'too_large'
+  | 'decimals'
+  | 'luhn'
+  | 'one_of'
+  | 'not_allowed'
+  | 'not_found'
+  | 'duplicate'
+  | 'mismatch';
+
+/** One field that is wrong, as the contract's `FieldError`. */
+export interface FieldError {
+  /** JSON Pointer (RFC 6901) into the body; empty for the body as a whole. */
+  pointer: string;
+  code: FieldErrorCode;
+  /** What is expected, at most 255 characters. */
+  detail: string;
+}
+
+/** The contract's limits of an error list. */
+const MAX_ERRORS = 100;
+const MAX_TEXT = 255;
+
+/** The most telling error of a field comes first; the others of the same field are left out. */
+const PRIORITY: readonly FieldErrorCode[] = [
+  'required',
+  'unknown_field',
+  'not_allowed',
+  'type',
+  'enum',
+  'decimals',
+  'pattern',
+  'format',
+];
+
+/** The validator's errors in the contract's words: one for each field, in the order found. */
+export function toFieldErrors(errors: readonly ErrorObject[], body: unknown): FieldError[] {
+  const byPointer = new Map<string, FieldError>();
+  for (const error of withoutBranches(errors)) {
+    const found = toFieldError(error, body);
+    if (!found) continue;
+    const known = byPointer.get(found.pointer);
+    if (!known || rank(found) < rank(known)) byPointer.set(found.pointer, found);
+  }
+  return [...byPointer.values()].slice(0, MAX_ERRORS);
+}
+
+/**
+ * A field error whose texts keep the contract's limits. A pointer that would be too long is
+ * shortened to the nearest part around the field, so that it still leads somewhere.
+ */
+export function fieldError(pointer: string, code: FieldErrorCode, detail: string): FieldError {
+  let place = pointer.toWellFormed();
+  while (place.length > MAX_TEXT) place = place.slice(0, place.lastIndexOf('/'));
+  return { pointer: place, code, detail: shorten(detail.toWellFormed(), MAX_TEXT) };
+}
+
+/** One part of a JSON Pointer, escaped (RFC 6901 section 3). */
+export function pointerPart(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** A text of at most `length` characters, with `…` where something was cut off. */
+export function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
+}
+
+function rank(error: FieldError): number {
+  const index = PRIORITY.indexOf(error.code);
+  return index === -1 ? PRIORITY.length : index;
+}
+
+/** Where one of several branches had to fit, the errors inside the branches only confuse. */
+function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
+  const unions = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+  return errors.filter(
+    (error) =>
+      error.keyword !== 'if' &&
+      // Said again, with the name, by the propertyNames error itself.
+      error.propertyName === undefined &&
+      !unions.some(
+        (union) =>
+          error !== union &&
+          error.instancePath === union.instancePath &&
+          error.schemaPath.startsWith(`${union.schemaPath}/`),
+      ),
+  );
+}
+
+function toFieldError(error: ErrorObject, body: unknown): FieldError | undefined {
+  const at = error.instancePath;
+  const params: Record<string, unknown> = error.params;
+  const below = (key: unknown): string => `${at}/${pointerPart(String(key))}`;
+  const value = valueAt(body, at);
+  switch (error.keyword) {
+    case 'required':
+    case 'dependentRequired':
+      return fieldError(below(params.missingProperty), 'required', requiredDetail(params));
+    case 'additionalProperties':
+      return unknownField(below(params.additionalProperty));
+    case 'propertyNames':
+      return fieldError(
+        below(params.propertyName),
+        'pattern',
+        'A name has letters, digits and "_", starts with a letter, and has at most 40 characters.',
+      );
+    case 'type':
+      return fieldError(at, 'type', `Expected ${params.type}, found ${typeName(value)}.`);
+    case 'enum':
+      return fieldError(at, 'enum', `One of: ${list(params.allowedValues)}.`);
+    case 'const':
+      return fieldError(at, 'enum', `Expected ${JSON.stringify(params.allowedValue)}.`);
+    case 'discriminator':
+      return params.tagValue === undefined
+        ? fieldError(below(params.tag), 'required', 'The field is missing.')
+        : fieldError(below(params.tag), 'enum', 'Not one of the values that are allowed.');
+    case 'pattern':
+      return patternError(at, String(params.pattern), value);
+    case 'format':
+    case 'anyOf':
+      return fieldError(at, 'format', `Not a valid ${params.format ?? 'value'}.`);
+    case 'minLength':
+      return fieldError(at, 'too_short', `At least ${params.limit} characters.`);
+    case 'maxLength':
+      return fieldError(at, 'too_long', `At most ${params.limit} characters.`);
+    case 'minItems':
+    case 'minProperties':
+      return fieldError(at, 'too_short', `At least ${params.limit} entries.`);
+    case 'maxItems':
+    case 'maxProperties':
+      return fieldError(at, 'too_long', `At most ${params.limit} entries.`);
+    case 'minimum':
+      return fieldError(at, 'too_small', `At least ${params.limit}.`);
+    case 'maximum':
+      return fieldError(at, 'too_large', `At most ${params.limit}.`);
+    case 'uniqueItems':
+      return fieldError(below(params.i), 'duplicate', `The same as entry ${params.j}.`);
+    case 'oneOf':
+      return fieldError(at, 'one_of', 'Send exactly one of the alternatives.');
+    case 'false schema':
+      return fieldError(at, 'not_allowed', 'Not allowed together with the other fields.');
+    default:
+      return fieldError(at, 'format', 'Not what the contract expects.');
+  }
+}
+
+function requiredDetail(params: Record<string, unknown>): string {
+  return params.property === undefined
+    ? 'The field is missing.'
+    : `The field is missing; ${String(params.property)} needs it.`;
+}
+
+function unknownField(pointer: string): FieldError {
+  return fieldError(pointer, 'unknown_field', 'There is no such field. Check the spelling.');
+}
+
+/** The contract writes the number of decimals as a pattern of its own behind the general one. */
+function patternError(at: string, pattern: string, value: unknown): FieldError {
+  const decimals = /^\\\.\[0-9\]\{([0-9])\}\$$/.exec(pattern)?.[1];
+  if (decimals === undefined) return fieldError(at, 'pattern', `The form is ${pattern}`);
+  const isNumber = typeof value === 'string' && /^[0-9]+(\.[0-9]*)?$/.test(value);
+  const example = `1.${'0'.repeat(Number(decimals))}`;
+  return fieldError(
+    at,
+    isNumber ? 'decimals' : 'pattern',
+    `The currency has ${decimals} decimals. For example: "${example}".`,
+  );
+}
+
+function valueAt(body: unknown, pointer: string): unknown {
+  let value = body;
+  for (const part of pointer.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  }
+  return value;
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function list(values: unknown): string {
+  return Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : '';
+}

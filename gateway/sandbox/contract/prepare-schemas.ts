@@ -1,0 +1,63 @@
+import { isJsonObject, type Json, type JsonObject, objectAt } from '../../contract/json.ts';
+
+/** Keywords that say something to people only; left out, because they make the validator larger. */
+const WORDS = new Set(['description', 'title', 'example', 'examples', 'default']);
+
+/**
+ * The contract's schemas in the form the validator takes. What they accept stays the same; some are
+ * turned so that the error names the field a developer has to change:
+ * - `discriminator.mapping` goes: it repeats the `const` of each branch, and the validator refuses it;
+ * - `not: { required: [x] }` becomes `properties: { x: false }`;
+ * - `if: { required: [y] }, then: { properties: { x: { const } } }` becomes "unless x is that, no y".
+ */
+export function prepareSchemas(document: JsonObject): JsonObject {
+  const schemas = objectAt(objectAt(document, 'components'), 'schemas');
+  return { components: { schemas: prepareEach(schemas) } };
+}
+
+/** Prepares a map from names to schemas, whose keys are names and no keywords. */
+function prepareEach(schemas: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, prepare(one)]));
+}
+
+function prepare(value: Json): Json {
+  if (Array.isArray(value)) return value.map(prepare);
+  if (!isJsonObject(value)) return value;
+  const schema: JsonObject = {};
+  for (const [keyword, entry] of Object.entries(value)) {
+    if (WORDS.has(keyword) || keyword.startsWith('x-')) continue;
+    if (keyword === 'properties' && isJsonObject(entry)) schema.properties = prepareEach(entry);
+    else if (keyword === 'discriminator') schema.discriminator = withoutMapping(entry);
+    else if (keyword === 'const' || keyword === 'enum') schema[keyword] = entry;
+    else schema[keyword] = prepare(entry);
+  }
+  return turnCondition(forbidFields(schema));
+}
+
+function withoutMapping(discriminator: Json): Json {
+  return isJsonObject(discriminator)
+    ? { propertyName: discriminator.propertyName ?? '' }
+    : discriminator;
+}
+
+function forbidFields(schema: JsonObject): JsonObject {
+  const { not, ...rest } = schema;
+  if (!isJsonObject(not) || !Array.isArray(not.required) || Object.keys(not).length !== 1) {
+    return schema;
+  }
+  const forbidden = Object.fromEntries(not.required.map((field) => [String(field), false]));
+  return { ...rest, properties: { ...objectAt(rest, 'properties'), ...forbidden } };
+}
+
+function turnCondition(schema: JsonObject): JsonObject {
+  const { if: condition, then: consequence, ...rest } = schema;
+  if (!isJsonObject(condition) || !isJsonObject(consequence) || 'else' in rest) return schema;
+  const [field, ...more] = Array.isArray(condition.required) ? condition.required : [];
+  const onlyRequired = Object.keys(condition).length === 1 && more.length === 0;
+  const wanted = Object.values(objectAt(consequence, 'properties'));
+  const onlyConsts =
+    Object.keys(consequence).join() === 'properties' &&
+    wanted.every((one) => isJsonObject(one) && Object.keys(one).join() === 'const');
+  if (typeof field !== 'string' || !onlyRequired || !onlyConsts) return schema;
+  return { ...rest, if: consequence, else: { properties: { [field]: false } } };
+}

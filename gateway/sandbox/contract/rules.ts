@@ -1,0 +1,72 @@
+import type { ErrorObject } from 'ajv';
+import type { DeclineCode, ErrorCode } from '../../contract/codes.ts';
+import type { Contract } from '../../contract/parse-contract.ts';
+import type { CallbackSigningRules, RequestSigningRules } from '../../contract/signing-rules.ts';
+import type { TestData } from '../../contract/test-data.ts';
+
+/** An operation as far as the sandbox needs it. */
+export interface OperationRule {
+  /** The page slug, such as `refund-request`. */
+  id: string;
+  method: string;
+  path: string;
+  needsIdempotencyKey: boolean;
+}
+
+/** What the sandbox knows of the contract, as plain data: it can be kept as JSON. */
+export interface RuleData {
+  operations: OperationRule[];
+  errorCodes: Record<string, ErrorCode>;
+  declineCodes: Record<string, DeclineCode>;
+  /** Which status may follow which. */
+  transitions: Record<string, string[]>;
+  /** How many decimals each currency has. */
+  decimals: Record<string, number>;
+  requestSigning: RequestSigningRules;
+  callbackSigning: CallbackSigningRules;
+  testData: TestData;
+}
+
+/** A check of a request body against its schema; the errors are those of the last call. */
+export interface BodyValidator {
+  (body: unknown): boolean;
+  errors?: ErrorObject[] | null;
+}
+
+/** Everything the sandbox takes from the contract and the test data. */
+export interface SandboxRules extends RuleData {
+  /** By operation id. */
+  validators: Record<string, BodyValidator>;
+}
+
+/**
+ * The plain data of a contract.
+ *
+ * @throws Error when the contract does not say how requests or callbacks are signed.
+ */
+export function toRuleData(contract: Contract, testData: TestData): RuleData {
+  const { requestSigning, callbackSigning } = contract;
+  if (!requestSigning || !callbackSigning) {
+    throw new Error(
+      'The contract does not say how requests and callbacks are signed. ' +
+        'Add x-request-signing and x-callback-signing to gateway/contract/openapi.yaml.',
+    );
+  }
+  return {
+    operations: contract.operations
+      .filter((operation) => operation.kind === 'operation')
+      .map(({ id, method, path, needsIdempotencyKey }) => ({
+        id,
+        method,
+        path,
+        needsIdempotencyKey,
+      })),
+    errorCodes: Object.fromEntries(contract.errorCodes.map((entry) => [entry.code, entry])),
+    declineCodes: Object.fromEntries(contract.declineCodes.map((entry) => [entry.code, entry])),
+    transitions: contract.statusTransitions,
+    decimals: contract.currencyDecimals,
+    requestSigning,
+    callbackSigning,
+    testData,
+  };
+}

@@ -1,0 +1,130 @@
+import { Deliveries, type Sender } from '../callbacks/deliveries.ts';
+import type { SandboxClock } from '../clock/clock.ts';
+import type { Context, Settings } from '../payments/context.ts';
+import { runJob } from '../payments/run-job.ts';
+import type { Database } from '../store/database.ts';
+
+/** The longest a timer may wait, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+export interface EngineOptions {
+  db: Database;
+  clock: SandboxClock;
+  settings: Settings;
+  send: Sender;
+  /** Told of failures of the sandbox itself. */
+  report(error: unknown): void;
+}
+
+/**
+ * Records, clock and everything that happens by itself. Work is done in one go, after everything
+ * that fell due before it; callbacks go out behind it.
+ */
+export class Engine {
+  readonly db: Database;
+  readonly clock: SandboxClock;
+  readonly settings: Settings;
+  readonly deliveries: Deliveries;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #moving: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: EngineOptions) {
+    this.db = options.db;
+    this.clock = options.clock;
+    this.settings = options.settings;
+    this.deliveries = new Deliveries(this, options.send, {
+      rested: () => this.#arm(),
+      failed: (error) => options.report(error),
+    });
+    this.clock.reset(this.db.offset);
+    this.#arm();
+  }
+
+  /** Does a piece of work now. When it throws, nothing has happened. */
+  run<T>(work: (ctx: Context) => T): T {
+    this.#catchUp();
+    const result = this.db.work(this.clock.now(), (records) =>
+      work({ work: records, settings: this.settings }),
+    );
+    this.deliveries.start();
+    this.#arm();
+    return result;
+  }
+
+  /** Resolves when no callback is under way and none is due. */
+  async idle(): Promise<void> {
+    this.#catchUp();
+    await this.deliveries.finish();
+    this.#arm();
+  }
+
+  /**
+   * Moves the clock. Everything that falls due on the way happens at its own moment and in order,
+   * and a callback has its answer before the clock goes on.
+   */
+  moveTo(moment: number): Promise<void> {
+    const moved = this.#moving.then(() => this.#move(moment));
+    this.#moving = moved.catch(() => undefined);
+    return moved;
+  }
+
+  /** Forgets everything and goes back to the start. */
+  async clear(): Promise<void> {
+    await this.deliveries.stop();
+    this.db.clear();
+    this.clock.reset();
+    this.#arm();
+  }
+
+  /** Ends what runs by itself, and writes what is left. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.deliveries.stop();
+    this.db.close();
+  }
+
+  async #move(moment: number): Promise<void> {
+    for (;;) {
+      await this.idle();
+      const next = this.#nextDue();
+      if (next === undefined || next > moment) break;
+      this.clock.moveTo(next);
+    }
+    this.clock.moveTo(moment);
+    this.db.keepOffset(this.clock.offset);
+    await this.idle();
+    await this.db.durable();
+  }
+
+  /** Does what has fallen due, at the moment it fell due. */
+  #catchUp(): void {
+    const now = this.clock.now();
+    for (let job = this.db.jobs.peek(); job && job.due <= now; job = this.db.jobs.peek()) {
+      const due = job;
+      this.db.work(due.due, (work) => runJob({ work, settings: this.settings }, due));
+    }
+  }
+
+  #nextDue(): number | undefined {
+    const dues = [this.db.jobs.peek()?.due, this.db.deliveries.peek()?.due];
+    const known = dues.filter((due) => due !== undefined);
+    return known.length > 0 ? Math.min(...known) : undefined;
+  }
+
+  /** A running clock brings what falls due by itself; one that stands still waits to be moved. */
+  #arm(): void {
+    clearTimeout(this.#timer);
+    const next = this.#nextDue();
+    if (this.#closed || !this.clock.running || next === undefined) return;
+    const wait = Math.min(Math.max(next - this.clock.now(), 0), LONGEST_TIMER);
+    this.#timer = setTimeout(() => {
+      this.#catchUp();
+      this.deliveries.start();
+      this.#arm();
+    }, wait);
+    // In Node a waiting callback alone does not keep the process; a browser has plain numbers.
+    if (typeof this.#timer === 'object') this.#timer.unref();
+  }
+}

@@ -1,0 +1,53 @@
+import type { CallbackEvent } from '../callbacks/types.ts';
+import { toMoment } from '../clock/moment.ts';
+import type { Engine } from '../engine/engine.ts';
+import { explain } from './explain.ts';
+import { redact } from './redact.ts';
+import type { LoggedRequest, RequestLog } from './request-log.ts';
+
+/** The log as `GET /sandbox/log` answers it, newest first. */
+export async function logView(engine: Engine, log: RequestLog, limit: number, origin: string) {
+  const requests = log.latest(limit);
+  return {
+    clock: toMoment(engine.clock.now()),
+    seed: engine.db.seed,
+    requests: await Promise.all(requests.map((entry) => requestView(engine, entry, origin))),
+    callbacks: latestEvents(engine, limit).map(callbackView),
+    disabled_addresses: [...engine.db.values('endpoints')].map(({ id, disabled_at }) => ({
+      url: id,
+      disabled_at: toMoment(disabled_at),
+    })),
+  };
+}
+
+/** One request, with the reason of a failed hash in words. */
+async function requestView(engine: Engine, entry: LoggedRequest, origin: string) {
+  const { body, sent, at, body_length, reason, reason_detail, ...fields } = entry;
+  return {
+    ...fields,
+    at: toMoment(at),
+    body: redact(body),
+    body_length,
+    hash_failure: reason && {
+      reason,
+      detail: reason_detail,
+      diagnoses: await explain(entry, engine.settings, origin),
+    },
+  };
+}
+
+/** One callback, with every attempt to deliver it. */
+export function callbackView(event: CallbackEvent) {
+  const { attempts, body, created_at, next_attempt_at, planned_attempts, ...fields } = event;
+  return {
+    ...fields,
+    created_at: toMoment(created_at),
+    next_attempt_at: next_attempt_at && toMoment(next_attempt_at),
+    attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toMoment(at) })),
+    body,
+  };
+}
+
+function latestEvents(engine: Engine, limit: number): CallbackEvent[] {
+  return [...engine.db.values('events')].slice(-limit).reverse();
+}

@@ -1,0 +1,43 @@
+import { type FieldError, fieldError } from '../contract/field-errors.ts';
+import { validationFailed } from '../http/problem.ts';
+
+/** Host names that mean this machine. */
+const LOOPBACK = /^(localhost|127(\.[0-9]{1,3}){3}|\[::1\])$/;
+
+/** Networks that nobody on the internet can reach (RFC 1918, 3927, 4193, 6598, 6890). */
+const PRIVATE_NETWORKS =
+  /^(0\.|10\.|100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])\.|169\.254\.|172\.(1[6-9]|2[0-9]|3[01])\.|192\.168\.|\[(::|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:|::ffff:))/;
+
+/**
+ * Checks the addresses of a request: http only on this machine and only outside live; in live only
+ * public hosts.
+ *
+ * @param addresses by the pointer of their field.
+ * @throws Problem `validation_failed` naming each.
+ */
+export function requireAddresses(
+  environment: 'test' | 'live',
+  addresses: Readonly<Record<string, string | undefined>>,
+): void {
+  const errors: FieldError[] = [];
+  for (const [pointer, address] of Object.entries(addresses)) {
+    const reason = address && addressProblem(environment, address);
+    if (reason) errors.push(fieldError(pointer, 'not_allowed', reason));
+  }
+  if (errors.length > 0) throw validationFailed(errors);
+}
+
+/** Why an address cannot be used; `undefined` when it can. */
+export function addressProblem(environment: 'test' | 'live', address: string): string | undefined {
+  if (!URL.canParse(address)) return 'Not an address. For example: https://shop.example/return.';
+  const url = new URL(address);
+  if (url.username || url.password) return 'No user name and no password in an address.';
+  const isLoopback = LOOPBACK.test(url.hostname);
+  if (environment === 'live') {
+    if (url.protocol !== 'https:') return 'Only https in live.';
+    const isPrivate = isLoopback || PRIVATE_NETWORKS.test(url.hostname);
+    return isPrivate ? 'Only addresses that are public in live.' : undefined;
+  }
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return undefined;
+  return 'Use https, or http on this machine: http://127.0.0.1:3001/callbacks.';
+}

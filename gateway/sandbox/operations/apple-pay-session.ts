@@ -1,0 +1,50 @@
+import { toMoment } from '../clock/moment.ts';
+import { fieldError } from '../contract/field-errors.ts';
+import { Problem } from '../http/problem.ts';
+import { requireMethod } from '../payments/sources.ts';
+import type { Operation, OperationContext } from './types.ts';
+
+/** How long a merchant session lives, in milliseconds. */
+const LIFETIME = 5 * 60 * 1000;
+
+/**
+ * `apple-pay-session`: the merchant session for the sheet. Nobody asks Apple: the answer has the
+ * form of a real one and opens no real sheet.
+ */
+export const applePaySession: Operation<{ domain: string; display_name?: string }> = (
+  ctx,
+  body,
+) => {
+  const { work } = ctx;
+  requireMethod(ctx, 'applepay');
+  requireDomain(ctx, body.domain);
+  const expiresAt = work.now + LIFETIME;
+  return {
+    status: 200,
+    body: {
+      merchant_session: {
+        epochTimestamp: work.now,
+        expiresAt,
+        merchantSessionIdentifier: `SSH${work.ids.digits(32)}`,
+        nonce: work.ids.digits(8),
+        merchantIdentifier: work.ids.digits(64),
+        domainName: body.domain,
+        displayName: body.display_name ?? 'Sandbox shop',
+        signature: btoa('sandbox-session-signature'),
+      },
+      expires_at: toMoment(expiresAt),
+    },
+  };
+};
+
+function requireDomain(ctx: OperationContext, domain: string): void {
+  const isRegistered = ctx.settings.account.applePayDomains.some((known) =>
+    known.startsWith('.') ? domain.endsWith(known) : domain === known,
+  );
+  if (isRegistered) return;
+  throw new Problem(
+    'applepay_domain_not_registered',
+    `${domain} is not registered with this account.`,
+    { errors: [fieldError('/domain', 'not_found', 'Not registered with this account.')] },
+  );
+}

@@ -1,0 +1,32 @@
+import { fieldError } from '../contract/field-errors.ts';
+import { Problem } from '../http/problem.ts';
+import type { SavedCard } from '../payments/saved-types.ts';
+import { stopSchedule } from '../schedules/manage.ts';
+import type { Operation, OperationContext } from './types.ts';
+
+/**
+ * `card-token-delete`: the saved card can never be charged again, agreements that charge it end, and
+ * their schedules stop. Deleting twice is answered the same way twice.
+ */
+export const deleteCardToken: Operation<{ card_token: string }> = (ctx, { card_token }) => {
+  const saved = ctx.work.get('cards', card_token);
+  if (saved?.merchant_key !== ctx.merchantKey) {
+    throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.', {
+      errors: [fieldError('/card_token', 'not_found', 'No saved card has this token.')],
+    });
+  }
+  if (!saved.deleted) endCard(ctx, saved);
+  return { status: 200, body: { card_token, status: 'deleted' } };
+};
+
+function endCard(ctx: OperationContext, saved: SavedCard): void {
+  const { work } = ctx;
+  work.put('cards', { ...saved, deleted: true });
+  for (const id of saved.agreement_ids) {
+    const agreement = work.get('agreements', id);
+    if (!agreement) continue;
+    work.put('agreements', { ...agreement, revoked: true });
+    const schedule = agreement.schedule_id && work.get('schedules', agreement.schedule_id);
+    if (schedule && schedule.status !== 'completed') stopSchedule(ctx, schedule);
+  }
+}

@@ -1,0 +1,85 @@
+import { fieldError } from '../contract/field-errors.ts';
+import { fieldFailed, Problem } from '../http/problem.ts';
+import { isZero } from '../money/amount.ts';
+import { conclude } from '../payments/decide.ts';
+import { outcomeRow } from '../payments/outcomes.ts';
+import type { SavedCard } from '../payments/saved-types.ts';
+import { requireCurrency, requireMethod, threeDsRequired } from '../payments/sources.ts';
+import {
+  createPayment,
+  keepPayment,
+  requirePayment,
+  requireUnpaidOrder,
+} from '../payments/store.ts';
+import { authenticate, needsThreeDs } from '../payments/three-ds.ts';
+import type { Payment } from '../payments/types.ts';
+import { paymentResultView } from '../payments/views.ts';
+import { requireAddresses } from './addresses.ts';
+import type { ChargeBody } from './bodies.ts';
+import type { Operation, OperationContext } from './types.ts';
+
+/** `charge-token`: charges a saved card, by the shopper or by the merchant alone. */
+export const charge: Operation<ChargeBody> = (ctx, body) => {
+  const { settings, merchantKey, origin } = ctx;
+  requireAddresses(settings.environment, {
+    '/three_ds/return_url': body.three_ds?.return_url,
+    '/notification_url': body.notification_url,
+  });
+  const saved = requireSavedCard(ctx, body.card_token);
+  const method = saved.card.brand === 'mada' ? 'mada' : 'card';
+  requireMethod(ctx, method);
+  if (body.initiator === 'merchant') requireAgreement(ctx, body, saved);
+  requireUnpaidOrder(ctx, merchantKey, body.order.number);
+  const payment: Payment = {
+    ...createPayment(ctx, {
+      merchant_key: merchantKey,
+      order: body.order,
+      operation: body.capture === false ? 'authorization' : 'purchase',
+      kind: body.initiator === 'merchant' ? 'recurring' : 'sale',
+      notification_url: body.notification_url,
+      custom_data: body.custom_data,
+    }),
+    method,
+    card: saved.card,
+    card_token: saved.id,
+    outcome: saved.outcome,
+    return_urls: body.three_ds && { success: body.three_ds.return_url },
+  };
+  if (method === 'mada') requireCurrency(payment, 'mada');
+  const paid =
+    body.initiator === 'merchant'
+      ? conclude(ctx, keepPayment(ctx, payment))
+      : byShopper(ctx, payment);
+  return { status: 201, body: paymentResultView(paid, origin) };
+};
+
+function byShopper(ctx: OperationContext, payment: Payment): Payment {
+  const row = outcomeRow(payment.outcome, ctx.settings.rules.testData);
+  if (needsThreeDs(row, payment.card) && !payment.return_urls) throw threeDsRequired(payment);
+  return authenticate(ctx, keepPayment(ctx, payment));
+}
+
+/**
+ * @throws Problem `card_token_not_found` for one that never was or was deleted.
+ */
+export function requireSavedCard(ctx: OperationContext, token: string): SavedCard {
+  const saved = ctx.work.get('cards', token);
+  if (saved && !saved.deleted && saved.merchant_key === ctx.merchantKey) return saved;
+  throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.', {
+    errors: [fieldError('/card_token', 'not_found', 'No saved card has this token.')],
+  });
+}
+
+/** Without the shopper a charge stands on the payment in which they agreed, with the same card. */
+function requireAgreement(ctx: OperationContext, body: ChargeBody, saved: SavedCard): void {
+  const id = body.agreement?.initial_payment_id ?? '';
+  const initial = requirePayment(ctx, ctx.merchantKey, id);
+  const isSameCard =
+    initial.card?.first6 === saved.card.first6 && initial.card.last4 === saved.card.last4;
+  if (isSameCard && !isZero(initial.amounts.authorized)) return;
+  throw fieldFailed(
+    '/agreement/initial_payment_id',
+    'mismatch',
+    'Must be a payment that was approved with this card.',
+  );
+}

@@ -1,0 +1,32 @@
+import { applePaySession } from './apple-pay-session.ts';
+import { deleteCardToken } from './card-token.ts';
+import { captureRequest, confirmOtpRequest, refundRequest, voidRequest } from './changes.ts';
+import { charge } from './charge.ts';
+import { recurring } from './recurring.ts';
+import { sale } from './sale.ts';
+import { scheduleCreate, scheduleUpdate } from './schedules.ts';
+import { createSession } from './session.ts';
+import { status } from './status.ts';
+import type { Operation } from './types.ts';
+
+/**
+ * Every operation by its id in the contract. The contract gives each its path, and its schema checks
+ * the body before the operation sees it, so that here any body type goes.
+ */
+export const OPERATIONS: Readonly<Record<string, Operation<never>>> = {
+  'authentication-request': createSession,
+  'get-transaction-status-request': status,
+  'recurring-request': recurring,
+  'refund-request': refundRequest,
+  'capture-request': captureRequest,
+  'void-request': voidRequest,
+  sale,
+  'charge-token': charge,
+  'confirm-otp': confirmOtpRequest,
+  'check-transaction-status': status,
+  refund: refundRequest,
+  'schedule-id': scheduleCreate,
+  'schedule-update': scheduleUpdate,
+  'card-token-delete': deleteCardToken,
+  'apple-pay-session': applePaySession,
+};

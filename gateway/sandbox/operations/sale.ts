@@ -1,0 +1,92 @@
+import { fieldFailed } from '../http/problem.ts';
+import { payWithApplePay } from '../payments/apple-pay.ts';
+import { findExpiry, outcomeRow } from '../payments/outcomes.ts';
+import { payLater } from '../payments/pay-later.ts';
+import {
+  checkCard,
+  payWithCard,
+  requireCurrency,
+  requireMethod,
+  threeDsRequired,
+} from '../payments/sources.ts';
+import { payWithStcPay } from '../payments/stc-pay.ts';
+import { createPayment, requireUnpaidOrder } from '../payments/store.ts';
+import { needsThreeDs } from '../payments/three-ds.ts';
+import type { Payment } from '../payments/types.ts';
+import { paymentResultView } from '../payments/views.ts';
+import { requireFreeSchedule, takeSchedule } from '../schedules/take.ts';
+import { requireAddresses } from './addresses.ts';
+import type { SaleBody, SourceFields } from './bodies.ts';
+import type { Operation, OperationContext } from './types.ts';
+
+/** `sale`: a payment started from the merchant's server, with the source it names. */
+export const sale: Operation<SaleBody> = (ctx, body) => {
+  const { settings, merchantKey, origin } = ctx;
+  requireAddresses(settings.environment, {
+    '/three_ds/return_url': body.three_ds?.return_url,
+    '/notification_url': body.notification_url,
+  });
+  requireMethod(ctx, body.source.type);
+  requireCardForSaving(body);
+  requireUnpaidOrder(ctx, merchantKey, body.order.number);
+  const schedule = requireFreeSchedule(ctx, merchantKey, body);
+  const payment: Payment = {
+    ...createPayment(ctx, {
+      merchant_key: merchantKey,
+      order: body.order,
+      operation: body.capture === false ? 'authorization' : 'purchase',
+      notification_url: body.notification_url,
+      custom_data: body.custom_data,
+    }),
+    save_card: body.req_token,
+    recurring_init: body.recurring_init,
+    schedule_id: body.schedule_id,
+    return_urls: body.three_ds && { success: body.three_ds.return_url },
+  };
+  takeSchedule(ctx, schedule, payment);
+  const paid = pay(ctx, payment, body);
+  return { status: 201, body: paymentResultView(paid, origin) };
+};
+
+function pay(ctx: OperationContext, payment: Payment, body: SaleBody): Payment {
+  const { source } = body;
+  switch (source.type) {
+    case 'card':
+      return payWithCardOf(ctx, payment, source);
+    case 'applepay':
+      return payWithApplePay(ctx, payment, source.payment_token);
+    case 'stcpay':
+      return payWithStcPay(ctx, payment, source.mobile);
+    case 'tabby':
+    case 'tamara':
+      return payLater(ctx, payment, source.type, body.customer.phone);
+  }
+}
+
+function payWithCardOf(
+  ctx: OperationContext,
+  payment: Payment,
+  source: Extract<SourceFields, { type: 'card' }>,
+): Payment {
+  const { testData } = ctx.settings.rules;
+  const card = checkCard(ctx, source, '/source');
+  if (card?.brand === 'mada') {
+    requireMethod(ctx, 'mada');
+    requireCurrency(payment, 'mada');
+  }
+  const row = outcomeRow(findExpiry(testData, source), testData);
+  if (needsThreeDs(row, card) && !payment.return_urls) {
+    throw threeDsRequired({ ...payment, method: card?.brand === 'mada' ? 'mada' : 'card' });
+  }
+  return payWithCard(ctx, payment, source, card);
+}
+
+/** Only a card can be saved, and only what can be charged again can begin an agreement. */
+function requireCardForSaving({ source, req_token, recurring_init }: SaleBody): void {
+  if (req_token && source.type !== 'card') {
+    throw fieldFailed('/req_token', 'not_allowed', 'Only a card can be saved.');
+  }
+  if (recurring_init && source.type !== 'card' && source.type !== 'applepay') {
+    throw fieldFailed('/recurring_init', 'not_allowed', 'Needs a card or Apple Pay.');
+  }
+}

@@ -1,0 +1,18 @@
+import { scheduleView } from '../payments/views.ts';
+import { createSchedule, type ScheduleFields, updateSchedule } from '../schedules/manage.ts';
+import { requireSchedule } from '../schedules/take.ts';
+import type { Operation } from './types.ts';
+
+/** `schedule-id`: creates a calendar of automatic payments. */
+export const scheduleCreate: Operation<ScheduleFields> = (ctx, body) => ({
+  status: 201,
+  body: scheduleView(createSchedule(ctx, ctx.merchantKey, body)),
+});
+
+/** `schedule-update`: changes, pauses or stops one. */
+export const scheduleUpdate: Operation<
+  Partial<ScheduleFields> & { schedule_id: string; stopped?: true }
+> = (ctx, { schedule_id, ...changes }) => {
+  const schedule = requireSchedule(ctx, ctx.merchantKey, schedule_id);
+  return { status: 200, body: scheduleView(updateSchedule(ctx, schedule, changes)) };
+};

@@ -1,0 +1,135 @@
+import { toMoment } from '../clock/moment.ts';
+import { fieldError } from '../contract/field-errors.ts';
+import { fieldFailed, Problem } from '../http/problem.ts';
+import type { Session } from '../payments/session-types.ts';
+import { requireMethod } from '../payments/sources.ts';
+import { createPayment, keepPayment, requireUnpaidOrder } from '../payments/store.ts';
+import type { Method } from '../payments/types.ts';
+import { requireFreeSchedule, takeSchedule } from '../schedules/take.ts';
+import { requireAddresses } from './addresses.ts';
+import type { SessionBody } from './bodies.ts';
+import type { Operation, OperationContext } from './types.ts';
+
+const MINUTE = 60 * 1000;
+const DEFAULT_EXPIRY = 60;
+
+/** `authentication-request`: opens a payment that the shopper pays on the gateway's page. */
+export const createSession: Operation<SessionBody> = (ctx, body) => {
+  const { work, settings, merchantKey, origin } = ctx;
+  if (body.merchant_key !== merchantKey) {
+    throw fieldFailed('/merchant_key', 'mismatch', 'Must be the same as in X-Merchant-Key.');
+  }
+  requireAddresses(settings.environment, {
+    '/success_url': body.success_url,
+    '/cancel_url': body.cancel_url,
+    '/error_url': body.error_url,
+    '/expiry_url': body.expiry_url,
+    '/notification_url': body.notification_url,
+  });
+  const methods = offeredMethods(ctx, body);
+  requireSavedCards(ctx, body.card_token ?? []);
+  requireUnpaidOrder(ctx, merchantKey, body.order.number);
+  const schedule = requireFreeSchedule(ctx, merchantKey, body);
+
+  const expiresAt = work.now + (body.session_expiry ?? DEFAULT_EXPIRY) * MINUTE;
+  const sessionId = work.ids.id('ses');
+  const payment = keepPayment(ctx, {
+    ...createPayment(ctx, {
+      merchant_key: merchantKey,
+      order: body.order,
+      operation: body.operation,
+      notification_url: body.notification_url,
+      custom_data: body.custom_data,
+    }),
+    session_id: sessionId,
+    return_urls: {
+      success: body.success_url,
+      cancel: body.cancel_url,
+      error: body.error_url,
+      expiry: body.expiry_url,
+    },
+    save_card: body.req_token,
+    recurring_init: body.recurring_init,
+    schedule_id: body.schedule_id,
+    expires_at: expiresAt,
+  });
+  takeSchedule(ctx, schedule, payment);
+  const session: Session = {
+    id: sessionId,
+    payment_id: payment.id,
+    methods,
+    display: body.display ?? 'redirect',
+    locale: body.locale,
+    card_tokens: body.card_token ?? [],
+    customer: body.customer ?? {},
+    pay_later_ready: isPayLaterReady(body),
+  };
+  work.put('sessions', session);
+  work.schedule('expire', payment.id, expiresAt);
+  return {
+    status: 201,
+    body: {
+      session_id: session.id,
+      payment_id: payment.id,
+      redirect_url: `${origin}/checkout/${session.id}`,
+      expires_at: toMoment(expiresAt),
+      status: payment.status,
+    },
+  };
+};
+
+/** The methods to offer: those asked for, else all of the account that fit the order. */
+function offeredMethods(ctx: OperationContext, body: SessionBody): Method[] {
+  for (const method of body.methods ?? []) requireMethod(ctx, method);
+  const { account } = ctx.settings;
+  const asked = body.methods ?? [...account.methods];
+  const fitting = asked.filter((method) => whyNot(method, body) === undefined);
+  const [first] = asked;
+  if (fitting.length > 0 || !first) return fitting;
+  if (whyNot(first, body) === 'currency') {
+    const { currency } = body.order;
+    throw new Problem(
+      'currency_not_supported',
+      `The methods take SAR only; the order is in ${currency}.`,
+      { errors: [fieldError('/order/currency', 'not_allowed', 'SAR is the only currency here.')] },
+    );
+  }
+  throw fieldFailed('/methods/0', 'not_allowed', notAllowedDetail(first));
+}
+
+/** Why a method cannot be offered for a session. */
+function whyNot(method: Method, body: SessionBody): 'currency' | 'request' | undefined {
+  const isSarOnly = method === 'mada' || method === 'stcpay';
+  if (isSarOnly && body.order.currency !== 'SAR') return 'currency';
+  const savesCard = body.req_token === true || body.recurring_init === true;
+  const isCard = method === 'card' || method === 'mada';
+  if (savesCard && !isCard && !(method === 'applepay' && !body.req_token)) return 'request';
+  if (method === 'stcpay' && body.operation === 'authorization') return 'request';
+  const isPayLater = method === 'tabby' || method === 'tamara';
+  return isPayLater && !isPayLaterReady(body) ? 'request' : undefined;
+}
+
+function notAllowedDetail(method: Method): string {
+  return method === 'stcpay'
+    ? 'STC Pay takes purchases only, and saves no card.'
+    : 'This method needs customer name, email and phone, shipping_address and items, and saves no card.';
+}
+
+function isPayLaterReady({ customer, shipping_address, items }: SessionBody): boolean {
+  const { name, email, phone } = customer ?? {};
+  return Boolean(name && email && phone && shipping_address && items?.length);
+}
+
+function requireSavedCards(ctx: OperationContext, tokens: readonly string[]): void {
+  const errors = tokens.flatMap((token, index) => {
+    const card = ctx.work.get('cards', token);
+    const isUsable = card && !card.deleted && card.merchant_key === ctx.merchantKey;
+    return isUsable
+      ? []
+      : [fieldError(`/card_token/${index}`, 'not_found', 'No saved card has this token.')];
+  });
+  if (errors.length === 0) return;
+  throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.', {
+    errors,
+  });
+}

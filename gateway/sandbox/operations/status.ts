@@ -1,0 +1,27 @@
+import { Problem } from '../http/problem.ts';
+import { PAID_STATUSES } from '../payments/states.ts';
+import { paymentsOfOrder, requirePayment } from '../payments/store.ts';
+import { paymentView } from '../payments/views.ts';
+import type { StatusBody } from './bodies.ts';
+import type { Operation } from './types.ts';
+
+/** `get-transaction-status-request` and `check-transaction-status`. */
+export const status: Operation<StatusBody> = (ctx, body) => {
+  const { merchantKey, origin, settings } = ctx;
+  if (body.payment_id !== undefined) {
+    return {
+      status: 200,
+      body: paymentView(requirePayment(ctx, merchantKey, body.payment_id), origin),
+    };
+  }
+  const payments = paymentsOfOrder(ctx, merchantKey, body.order_number ?? '');
+  const paid = payments.find((payment) => PAID_STATUSES.includes(payment.status));
+  const payment = paid ?? payments.at(-1);
+  if (!payment) {
+    throw new Problem(
+      'payment_not_found',
+      `No payment of order ${body.order_number} in the ${settings.environment} environment.`,
+    );
+  }
+  return { status: 200, body: paymentView(payment, origin) };
+};

@@ -1,0 +1,20 @@
+import type { Problem } from '../http/problem.ts';
+import type { Context } from '../payments/context.ts';
+
+/** What an operation needs besides its body. */
+export interface OperationContext extends Context {
+  readonly merchantKey: string;
+  /** Scheme and host of the addresses in answers, such as `http://127.0.0.1:4010`. */
+  readonly origin: string;
+}
+
+/** What an operation answers. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  /** Answered instead of the body, but what was done stays done. */
+  problem?: Problem;
+}
+
+/** One operation: its body has passed its schema. It runs in one go, and throws a `Problem`. */
+export type Operation<Body> = (ctx: OperationContext, body: Body) => Answer;

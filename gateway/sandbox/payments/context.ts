@@ -1,0 +1,27 @@
+import type { SandboxRules } from '../contract/rules.ts';
+import type { Work } from '../store/work.ts';
+import type { Method } from './types.ts';
+
+/** What the merchant's account may do. */
+export interface Account {
+  methods: readonly Method[];
+  /** Ids of operations that are switched off, such as `sale`. */
+  disabledOperations: readonly string[];
+  /** Hosts registered for Apple Pay; one that starts with a point stands for all hosts below it. */
+  applePayDomains: readonly string[];
+  /** Where callbacks go when a request names no address: the one set in the dashboard. */
+  callbackUrl?: string;
+}
+
+/** What does not change while a sandbox runs. */
+export interface Settings {
+  rules: SandboxRules;
+  environment: 'test' | 'live';
+  account: Account;
+}
+
+/** What everything that touches payments needs: the records, and the settings. */
+export interface Context {
+  readonly work: Work;
+  readonly settings: Settings;
+}

@@ -1,0 +1,124 @@
+import { fieldError } from '../contract/field-errors.ts';
+import { Problem } from '../http/problem.ts';
+import { zeroAmount } from '../money/amount.ts';
+import type { Context } from './context.ts';
+import { PAID_STATUSES } from './states.ts';
+import type { Operation, Order, Payment, Transaction, TransactionType } from './types.ts';
+
+/** What a new payment starts from. */
+export interface NewPayment {
+  merchant_key: string;
+  order: Order;
+  operation: Operation;
+  kind?: Payment['kind'];
+  notification_url?: string;
+  custom_data?: Record<string, string>;
+}
+
+/** A payment of which nothing has happened yet. Not kept until `keepPayment`. */
+export function createPayment(ctx: Context, start: NewPayment): Payment {
+  const { work, settings } = ctx;
+  const zero = zeroAmount(settings.rules.decimals[start.order.currency] ?? 2);
+  return {
+    id: work.ids.id('pay'),
+    merchant_key: start.merchant_key,
+    livemode: settings.environment === 'live',
+    created_at: work.now,
+    order: start.order,
+    operation: start.operation,
+    kind: start.kind ?? 'sale',
+    status: 'prepare',
+    amounts: { authorized: zero, captured: zero, refunded: zero },
+    transactions: [],
+    sale_trans_id: work.ids.id('trn'),
+    notification_url: start.notification_url ?? settings.account.callbackUrl,
+    custom_data: start.custom_data,
+  };
+}
+
+/** Keeps a new or changed payment, and that it belongs to its order. */
+export function keepPayment({ work }: Context, payment: Payment): Payment {
+  const { number } = payment.order;
+  const known = work.get('orders', number)?.payments ?? [];
+  if (!known.includes(payment.id)) {
+    work.put('orders', { id: number, payments: [...known, payment.id] });
+  }
+  work.put('payments', payment);
+  return payment;
+}
+
+/**
+ * The merchant's payment with this id.
+ *
+ * @throws Problem `payment_not_found`.
+ */
+export function requirePayment(ctx: Context, merchantKey: string, id: string): Payment {
+  const payment = ctx.work.get('payments', id);
+  if (payment?.merchant_key === merchantKey) return payment;
+  throw new Problem(
+    'payment_not_found',
+    `No payment ${id} in the ${ctx.settings.environment} environment.`,
+  );
+}
+
+/** The merchant's payments of an order, oldest first. */
+export function paymentsOfOrder(ctx: Context, merchantKey: string, number: string): Payment[] {
+  const ids = ctx.work.get('orders', number)?.payments ?? [];
+  return ids.flatMap((id) => {
+    const payment = ctx.work.get('payments', id);
+    return payment?.merchant_key === merchantKey ? [payment] : [];
+  });
+}
+
+/** The payment by which an order is paid already, another than `except`. */
+export function paidPayment(
+  ctx: Context,
+  merchantKey: string,
+  number: string,
+  except?: string,
+): Payment | undefined {
+  return paymentsOfOrder(ctx, merchantKey, number).find(
+    ({ id, status }) => id !== except && PAID_STATUSES.includes(status),
+  );
+}
+
+/**
+ * @throws Problem `order_already_paid` when a payment of the order is pending or settled.
+ */
+export function requireUnpaidOrder(ctx: Context, merchantKey: string, number: string): void {
+  const paid = paidPayment(ctx, merchantKey, number);
+  if (!paid) return;
+  throw new Problem('order_already_paid', `${number} is paid by ${paid.id}.`, {
+    errors: [
+      fieldError(
+        '/order/number',
+        'duplicate',
+        `This order number has a payment that is ${paid.status}.`,
+      ),
+    ],
+  });
+}
+
+/** A new transaction of a payment, now. */
+export function createTransaction(
+  ctx: Context,
+  type: TransactionType,
+  fields: Pick<Transaction, 'status' | 'amount'> & Partial<Transaction>,
+): Transaction {
+  const { work } = ctx;
+  return { trans_id: fields.trans_id ?? work.ids.id('trn'), type, created_at: work.now, ...fields };
+}
+
+/** The payment with a transaction added, or put in the place of the one with the same id. */
+export function withTransaction(payment: Payment, transaction: Transaction): Payment {
+  const known = payment.transactions.some(({ trans_id }) => trans_id === transaction.trans_id);
+  const transactions = known
+    ? payment.transactions.map((one) => (one.trans_id === transaction.trans_id ? transaction : one))
+    : [...payment.transactions, transaction];
+  return { ...payment, transactions };
+}
+
+/** The transaction of a payment with this id. */
+export function findTransaction(payment: Payment, transId: string): Transaction | undefined {
+  return payment.transactions.find(({ trans_id }) => trans_id === transId);
+}

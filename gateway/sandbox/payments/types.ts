@@ -1,0 +1,137 @@
+import type { Decline } from './declines.ts';
+
+/** Where a payment stands as a whole: the contract's `PaymentStatus`. */
+export type PaymentStatus =
+  | 'prepare'
+  | 'redirect'
+  | '3ds'
+  | 'pending'
+  | 'settled'
+  | 'decline'
+  | 'void'
+  | 'expired'
+  | 'refund'
+  | 'reversal'
+  | 'chargeback'
+  | 'undefined';
+
+export type Method = 'card' | 'mada' | 'applepay' | 'stcpay' | 'tabby' | 'tamara';
+export type Operation = 'purchase' | 'authorization';
+export type TransactionStatus = 'success' | 'fail' | 'waiting' | 'undefined';
+export type TransactionType =
+  | 'sale'
+  | 'capture'
+  | 'refund'
+  | 'void'
+  | 'recurring'
+  | 'three_ds'
+  | 'redirect'
+  | 'chargeback';
+
+export interface Order {
+  number: string;
+  amount: string;
+  currency: string;
+  description: string;
+  tax_amount?: string;
+  shipping_amount?: string;
+  discount_amount?: string;
+}
+
+export interface Amounts {
+  authorized: string;
+  captured: string;
+  refunded: string;
+}
+
+/** A card as far as it may be shown and kept. The number and the CVV are never kept. */
+export interface Card {
+  brand: 'mada' | 'visa' | 'mastercard' | 'amex';
+  first6: string;
+  last4: string;
+  exp_month: string;
+  exp_year: string;
+  funding: 'debit' | 'credit';
+  country: string;
+}
+
+export interface ThreeDsResult {
+  version: string;
+  trans_status: 'Y' | 'N';
+  eci: string;
+  flow: 'frictionless' | 'challenge';
+}
+
+export interface Transaction {
+  trans_id: string;
+  type: TransactionType;
+  status: TransactionStatus;
+  amount: string;
+  /** Milliseconds. */
+  created_at: number;
+  rrn?: string;
+  approval_code?: string;
+  refund_id?: string;
+  merchant_refund_id?: string;
+  decline?: Decline;
+  reason?: string;
+}
+
+/** A row of the test data, by which the outcome of a payment is found again. */
+export interface OutcomeReference {
+  group: 'expiries' | 'stcpay_otps' | 'tabby_phones' | 'tamara_phones' | 'applepay_tokens';
+  id: string;
+}
+
+/** Where the shopper's browser goes afterwards. */
+export interface ReturnUrls {
+  success: string;
+  cancel?: string;
+  error?: string;
+  expiry?: string;
+}
+
+/** What has to happen before a payment is decided. The addresses follow from the origin. */
+export type WaitingFor =
+  | { type: 'three_ds'; trans_id: string; expires_at: number }
+  | { type: 'redirect'; expires_at: number }
+  | { type: 'otp'; expires_at: number; attempts: number };
+
+/** A payment with everything that happened to it. All times are in milliseconds. */
+export interface Payment {
+  id: string;
+  merchant_key: string;
+  livemode: boolean;
+  created_at: number;
+  order: Order;
+  operation: Operation;
+  /** Which transaction decides it: `recurring` when the shopper is absent. */
+  kind: 'sale' | 'recurring';
+  status: PaymentStatus;
+  method?: Method;
+  amounts: Amounts;
+  transactions: Transaction[];
+  /** The id of the sale (or recurring) transaction, known before it is made. */
+  sale_trans_id: string;
+  session_id?: string;
+  notification_url?: string;
+  return_urls?: ReturnUrls;
+  outcome?: OutcomeReference;
+  waiting_for?: WaitingFor;
+  card?: Card;
+  three_ds?: ThreeDsResult;
+  decline?: Decline;
+  save_card?: boolean;
+  recurring_init?: boolean;
+  card_token?: string;
+  recurring_token?: string;
+  schedule_id?: string;
+  network_transaction_id?: string;
+  custom_data?: Record<string, string>;
+  /** When the hold of a pending payment lapses. */
+  capture_before?: number;
+  /** No further capture: the last one said `final`, or the hold lapsed. */
+  capture_closed?: boolean;
+  /** When the shopper's time runs out. */
+  expires_at?: number;
+}

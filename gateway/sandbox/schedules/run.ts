@@ -1,0 +1,138 @@
+import type { Context } from '../payments/context.ts';
+import { conclude } from '../payments/decide.ts';
+import type { Agreement } from '../payments/saved-types.ts';
+import { createPayment, keepPayment } from '../payments/store.ts';
+import type { Payment } from '../payments/types.ts';
+import { dueDate } from './calendar.ts';
+import type { Schedule } from './types.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** After how many days a softly declined payment is tried again: see the contract. */
+const RETRY_DAYS = [1, 3, 5];
+
+/** Begins the schedule that a first payment named, once its money was taken. */
+export function startSchedule(ctx: Context, payment: Payment): void {
+  const schedule = payment.schedule_id && ctx.work.get('schedules', payment.schedule_id);
+  if (!schedule || schedule.agreement_id || !payment.recurring_token) return;
+  if (schedule.taken_by !== payment.id) return;
+  const agreement = ctx.work.get('agreements', payment.recurring_token);
+  if (!agreement) return;
+  ctx.work.put('agreements', { ...agreement, schedule_id: schedule.id });
+  const started: Schedule = {
+    ...schedule,
+    agreement_id: agreement.id,
+    recurring_init_trans_id: agreement.initial_trans_id,
+    anchor: ctx.work.now,
+    next_interval: 1 + schedule.delays,
+    status: schedule.paused ? 'paused' : 'active',
+  };
+  planNext(ctx, started);
+}
+
+/**
+ * Keeps a schedule with the moment of its next payment, the first that is not over yet: what fell
+ * due while it was paused is left out.
+ */
+export function planNext(ctx: Context, schedule: Schedule): Schedule {
+  const { work } = ctx;
+  work.cancel('schedule', schedule.id);
+  if (schedule.status !== 'active' || schedule.anchor === undefined) {
+    const resting = { ...schedule, next_payment_at: undefined };
+    work.put('schedules', resting);
+    return resting;
+  }
+  let interval = schedule.next_interval ?? 1;
+  let due = dueDate(schedule.anchor, schedule, interval);
+  while (due <= work.now) {
+    interval += 1;
+    due = dueDate(schedule.anchor, schedule, interval);
+  }
+  const planned = { ...schedule, next_interval: interval, next_payment_at: due };
+  work.put('schedules', planned);
+  work.schedule('schedule', planned.id, due);
+  return planned;
+}
+
+/** A payment of a schedule falls due, or is tried again. */
+export function runSchedule(ctx: Context, schedule: Schedule, isRetry: boolean): void {
+  const agreement = schedule.agreement_id && ctx.work.get('agreements', schedule.agreement_id);
+  if (schedule.status !== 'active' || !agreement || agreement.revoked) return;
+  const number = isRetry ? schedule.payments_made : schedule.payments_made + 1;
+  let next: Schedule = { ...schedule, payments_made: number };
+  if (!isRetry) {
+    ctx.work.cancel('schedule', schedule.id, 'retry');
+    next = { ...next, retries: 0, next_interval: (schedule.next_interval ?? 1) + 1 };
+    if (!isLast(next)) next = planNext(ctx, next);
+  }
+  const payment = charge(ctx, next, agreement, number);
+  finishRun(ctx, next, payment, isRetry);
+}
+
+function finishRun(ctx: Context, schedule: Schedule, payment: Payment, isRetry: boolean): void {
+  const category = payment.decline?.category;
+  if (category === 'hard') {
+    ctx.work.cancel('schedule', schedule.id);
+    keep(ctx, { ...schedule, status: 'paused', paused: true, next_payment_at: undefined });
+    return;
+  }
+  if (category === 'soft' && planRetry(ctx, schedule)) return;
+  keep(ctx, {
+    ...schedule,
+    ...(isLast(schedule) ? { status: 'completed', next_payment_at: undefined } : {}),
+    retries: isRetry ? 0 : schedule.retries,
+  });
+}
+
+/** Days later, and never past the next regular payment. */
+function planRetry(ctx: Context, schedule: Schedule): boolean {
+  const days = RETRY_DAYS[schedule.retries];
+  if (days === undefined) return false;
+  const since = days - (RETRY_DAYS[schedule.retries - 1] ?? 0);
+  const due = ctx.work.now + since * DAY;
+  if (!isLast(schedule) && due >= (schedule.next_payment_at ?? 0)) return false;
+  ctx.work.schedule('schedule', schedule.id, due, 'retry');
+  const retries = schedule.retries + 1;
+  keep(ctx, {
+    ...schedule,
+    retries,
+    next_payment_at: isLast(schedule) ? due : schedule.next_payment_at,
+  });
+  return true;
+}
+
+function keep(ctx: Context, schedule: Schedule): void {
+  ctx.work.put('schedules', schedule);
+}
+
+function isLast({ payments_count, payments_made }: Schedule): boolean {
+  return payments_count > 0 && payments_made >= payments_count;
+}
+
+/** One automatic payment: the first payment's amount, under a number of its own. */
+function charge(ctx: Context, schedule: Schedule, agreement: Agreement, number: number): Payment {
+  const payment = createPayment(ctx, {
+    merchant_key: agreement.merchant_key,
+    operation: 'purchase',
+    kind: 'recurring',
+    order: {
+      number: `${agreement.order.number.slice(0, 240)}-r${number}`,
+      amount: agreement.order.amount,
+      currency: agreement.order.currency,
+      description: schedule.name,
+    },
+    notification_url: agreement.notification_url,
+    custom_data: agreement.custom_data,
+  });
+  return conclude(
+    ctx,
+    keepPayment(ctx, {
+      ...payment,
+      method: agreement.method,
+      card: agreement.card,
+      outcome: agreement.outcome,
+      recurring_token: agreement.id,
+      schedule_id: schedule.id,
+    }),
+  );
+}

@@ -1,0 +1,198 @@
+import type { Engine } from '../engine/engine.ts';
+import { fieldFailed, Problem } from '../http/problem.ts';
+import { payWithApplePay } from '../payments/apple-pay.ts';
+import { cvvLength } from '../payments/cards.ts';
+import type { Context } from '../payments/context.ts';
+import { cancel } from '../payments/decide.ts';
+import { answerPayLater, type PayLaterAnswer, payLater } from '../payments/pay-later.ts';
+import type { Session } from '../payments/session-types.ts';
+import { checkCard, payWithCard, requireCurrency } from '../payments/sources.ts';
+import { isOpen } from '../payments/states.ts';
+import { confirmOtp, payWithStcPay } from '../payments/stc-pay.ts';
+import { keepPayment, requireUnpaidOrder } from '../payments/store.ts';
+import { answerChallenge, authenticate } from '../payments/three-ds.ts';
+import type { Method, Payment } from '../payments/types.ts';
+import { readCardForm } from './card-form.ts';
+import type {
+  ChallengeView,
+  CheckoutView,
+  PayLaterView,
+  ShopperChoice,
+  ShopperResult,
+} from './types.ts';
+import { nextStep, toCheckoutView, toResult } from './views.ts';
+
+/**
+ * What a shopper can do, for the pages they see. Every method runs in one go. Looking answers
+ * `undefined` for what does not exist; doing throws a `Problem` whose `errors` name the fields.
+ */
+export class Shopper {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** A session with everything its page shows. */
+  session(sessionId: string): CheckoutView | undefined {
+    return this.#engine.run((ctx) => {
+      const session = ctx.work.get('sessions', sessionId);
+      const payment = session && ctx.work.get('payments', session.payment_id);
+      return session && payment && toCheckoutView(ctx, session, payment);
+    });
+  }
+
+  /**
+   * The shopper pays.
+   *
+   * @throws Problem `validation_failed` (pointers such as `/number`, `/mobile`),
+   * `method_not_enabled`, `currency_not_supported`, `applepay_token_invalid`, `card_token_not_found`,
+   * `order_already_paid`, `invalid_state` when the session is over.
+   */
+  pay(sessionId: string, choice: ShopperChoice): ShopperResult {
+    return this.#engine.run((ctx) => {
+      const { session, payment } = requireOpenSession(ctx, sessionId);
+      if (payment.status !== 'prepare') throw sessionOver(payment);
+      requireUnpaidOrder(ctx, payment.merchant_key, payment.order.number);
+      return toResult(payWith(ctx, session, payment, choice));
+    });
+  }
+
+  /**
+   * The one-time password of STC Pay, as typed.
+   *
+   * @throws Problem `otp_incorrect` (the attempt counts), `invalid_state`.
+   */
+  confirmOtp(sessionId: string, otp: string): ShopperResult {
+    const { payment, problem } = this.#engine.run((ctx) =>
+      confirmOtp(ctx, requireOpenSession(ctx, sessionId).payment, otp.trim()),
+    );
+    if (problem) throw problem;
+    return toResult(payment);
+  }
+
+  /** The shopper gives up on the payment page. */
+  cancel(sessionId: string): ShopperResult {
+    return this.#engine.run((ctx) => {
+      const { payment } = requireOpenSession(ctx, sessionId);
+      return toResult(cancel(ctx, payment));
+    });
+  }
+
+  /** A challenge by the id in its address. */
+  challenge(id: string): ChallengeView | undefined {
+    return this.#engine.run((ctx) => {
+      const payment = challengedPayment(ctx, id);
+      if (!payment) return undefined;
+      const { order, card, status } = payment;
+      return { id, order, card, status, next: nextStep(payment) };
+    });
+  }
+
+  /** The shopper confirms with their bank, or fails to. Over already: where it stands. */
+  answerChallenge(id: string, confirmed: boolean): ShopperResult {
+    return this.#engine.run((ctx) => {
+      const payment = challengedPayment(ctx, id);
+      if (!payment) throw new Problem('payment_not_found', 'There is no such challenge.');
+      return toResult(answerChallenge(ctx, payment, confirmed));
+    });
+  }
+
+  /** The page of Tabby or Tamara by the payment in its address. */
+  payLater(method: 'tabby' | 'tamara', paymentId: string): PayLaterView | undefined {
+    return this.#engine.run((ctx) => {
+      const payment = ctx.work.get('payments', paymentId);
+      if (payment?.method !== method) return undefined;
+      const { order, status } = payment;
+      return { payment_id: paymentId, method, order, status, next: nextStep(payment) };
+    });
+  }
+
+  /** What the shopper does on the page of Tabby or Tamara. Over already: where it stands. */
+  answerPayLater(paymentId: string, answer: PayLaterAnswer): ShopperResult {
+    return this.#engine.run((ctx) => {
+      const payment = ctx.work.get('payments', paymentId);
+      if (!payment) throw new Problem('payment_not_found', 'There is no such payment.');
+      return toResult(answerPayLater(ctx, payment, answer));
+    });
+  }
+}
+
+function payWith(ctx: Context, session: Session, payment: Payment, choice: ShopperChoice): Payment {
+  switch (choice.type) {
+    case 'card': {
+      const details = readCardForm(choice);
+      const card = checkCard(ctx, details, '');
+      requireOffered(session, card?.brand === 'mada' ? 'mada' : 'card');
+      if (card?.brand === 'mada') requireCurrency(payment, 'mada');
+      const save_card = payment.save_card && choice.save === true;
+      return payWithCard(ctx, { ...payment, save_card }, details, card);
+    }
+    case 'saved_card':
+      return payWithSavedCard(ctx, session, payment, choice);
+    case 'applepay':
+      requireOffered(session, 'applepay');
+      return payWithApplePay(ctx, payment, choice.payment_token);
+    case 'stcpay':
+      requireOffered(session, 'stcpay');
+      requireMobile(choice.mobile);
+      return payWithStcPay(ctx, payment, choice.mobile.trim());
+    case 'tabby':
+    case 'tamara':
+      requireOffered(session, choice.type);
+      return payLater(ctx, payment, choice.type, session.customer.phone);
+  }
+}
+
+function payWithSavedCard(
+  ctx: Context,
+  session: Session,
+  payment: Payment,
+  choice: Extract<ShopperChoice, { type: 'saved_card' }>,
+): Payment {
+  const saved = ctx.work.get('cards', choice.card_token);
+  if (!saved || saved.deleted || !session.card_tokens.includes(saved.id)) {
+    throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.');
+  }
+  const { card, outcome } = saved;
+  const length = cvvLength(card.brand);
+  if (!new RegExp(`^[0-9]{${length}}$`).test(choice.cvv.trim())) {
+    throw fieldFailed('/cvv', 'pattern', `The security code of this card has ${length} digits.`);
+  }
+  const method = card.brand === 'mada' ? 'mada' : 'card';
+  requireOffered(session, method);
+  if (method === 'mada') requireCurrency(payment, 'mada');
+  const next: Payment = { ...payment, method, card, card_token: saved.id, outcome };
+  return authenticate(ctx, keepPayment(ctx, next));
+}
+
+function requireOffered(session: Session, method: Method): void {
+  if (session.methods.includes(method)) return;
+  throw new Problem('method_not_enabled', `The method "${method}" is not offered for this order.`);
+}
+
+function requireMobile(mobile: string): void {
+  if (/^(05[0-9]{8}|\+?9665[0-9]{8})$/.test(mobile.trim())) return;
+  throw fieldFailed('/mobile', 'pattern', 'A Saudi mobile number, such as 0512345678.');
+}
+
+function requireOpenSession(
+  ctx: Context,
+  sessionId: string,
+): { session: Session; payment: Payment } {
+  const session = ctx.work.get('sessions', sessionId);
+  const payment = session && ctx.work.get('payments', session.payment_id);
+  if (!session || !payment) throw new Problem('payment_not_found', 'There is no such session.');
+  if (!isOpen(payment)) throw sessionOver(payment);
+  return { session, payment };
+}
+
+function sessionOver({ status }: Payment): Problem {
+  return new Problem('invalid_state', `The payment is ${status}; this session is over.`);
+}
+
+/** A challenge is named by its transaction, so that one address belongs to one attempt. */
+function challengedPayment(ctx: Context, id: string): Payment | undefined {
+  const paymentId = ctx.work.get('challenges', id)?.payment_id;
+  return paymentId === undefined ? undefined : ctx.work.get('payments', paymentId);
+}

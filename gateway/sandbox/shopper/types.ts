@@ -1,0 +1,82 @@
+import type { ApplePayToken } from '../payments/apple-pay.ts';
+import type { CardDetails } from '../payments/cards.ts';
+import type { Card, Method, Order, PaymentStatus } from '../payments/types.ts';
+
+/** A saved card, as the payment page offers it. */
+export interface OfferedCard {
+  card_token: string;
+  card: Card;
+}
+
+/** Everything the payment page shows of a session. */
+export interface CheckoutView {
+  session_id: string;
+  payment_id: string;
+  order: Order;
+  livemode: boolean;
+  status: PaymentStatus;
+  /** The methods to offer, in order; only those that fit the order. */
+  methods: Method[];
+  saved_cards: OfferedCard[];
+  display: 'redirect' | 'iframe' | 'sdk';
+  /** Without it the browser's language decides. */
+  locale?: 'ar' | 'en';
+  customer: { name?: string; email?: string; phone?: string };
+  /** Whether the merchant wants the card saved: ask the shopper for consent. */
+  asks_to_save: boolean;
+  /** Whether this begins automatic payments: say so. */
+  begins_agreement: boolean;
+  /** When the shopper's time runs out, in milliseconds. */
+  expires_at?: number;
+  next: NextStep;
+}
+
+/** What the shopper does next. */
+export type NextStep =
+  /** Choose a method and pay. */
+  | { type: 'pay' }
+  /** Type the one-time password of STC Pay. */
+  | { type: 'otp'; expires_at: number; attempts_left: number }
+  /** Go to the challenge page: `path` is on this origin. */
+  | { type: 'three_ds'; path: string; expires_at: number }
+  /** Go to the page of Tabby or Tamara: `path` is on this origin. */
+  | { type: 'redirect'; path: string; expires_at: number }
+  /** Nothing is left to do; go back to the shop, if it gave an address. */
+  | { type: 'return'; url?: string };
+
+/** What the shopper pays with. */
+export type ShopperChoice =
+  /** `save`: the shopper consents to saving the card, where the merchant asked. */
+  | ({ type: 'card'; save?: boolean } & CardDetails)
+  | { type: 'saved_card'; card_token: string; cvv: string }
+  | { type: 'applepay'; payment_token: ApplePayToken }
+  | { type: 'stcpay'; mobile: string }
+  | { type: 'tabby' }
+  | { type: 'tamara' };
+
+/** Where a payment stands after the shopper did something. */
+export interface ShopperResult {
+  payment_id: string;
+  status: PaymentStatus;
+  /** A sentence for the shopper when it was refused; never says lost, stolen or fraud. */
+  message?: string;
+  next: NextStep;
+}
+
+/** What a challenge page shows. */
+export interface ChallengeView {
+  id: string;
+  order: Order;
+  card?: Card;
+  status: PaymentStatus;
+  next: NextStep;
+}
+
+/** What the page that stands for Tabby or Tamara shows. */
+export interface PayLaterView {
+  payment_id: string;
+  method: 'tabby' | 'tamara';
+  order: Order;
+  status: PaymentStatus;
+  next: NextStep;
+}

@@ -1,0 +1,249 @@
+import { DueQueue } from '../clock/due-queue.ts';
+import { SeededIds } from './ids.ts';
+import type { Persistence, StoredChange } from './persistence.ts';
+import { type Job, type Records, TABLE_NAMES, type TableName } from './records.ts';
+import { Table } from './table.ts';
+import { type Changes, type Tables, Work } from './work.ts';
+
+/** How many records of each kind are kept unless the caller says otherwise. */
+export const DEFAULT_KEPT = 20_000;
+
+/** Tables whose oldest records go by themselves; sessions and orders go with their payment. */
+const LIMITED = ['answers', 'events', 'challenges', 'cards', 'agreements', 'schedules'] as const;
+
+export interface DatabaseOptions {
+  /** What every id follows from; a persistence that holds records knows its own. */
+  seed: number;
+  /** Default: memory alone. */
+  persistence?: Persistence;
+  /** How many payments, answers and callbacks are kept before the oldest are forgotten. */
+  kept?: number;
+}
+
+/**
+ * All records, in memory, and written behind to a persistence. Work is done in one go and applied
+ * as a whole; `durable` says when everything applied so far would survive the end of the process.
+ */
+export class Database {
+  /** What falls due in the gateway itself. */
+  readonly jobs = new DueQueue<Job>();
+  /** Callbacks that fall due: they wait for somebody else's answer. */
+  readonly deliveries = new DueQueue<Job>();
+  readonly #tables: Tables;
+  readonly #persistence: Persistence | undefined;
+  readonly #givenSeed: number;
+  #ids: SeededIds;
+  #seed: number;
+  #offset = 0;
+  #unwritten: StoredChange[] = [];
+  #flush: Promise<void> | undefined;
+  #failure: Error | undefined;
+
+  constructor(options: DatabaseOptions) {
+    this.#tables = createTables(options.kept ?? DEFAULT_KEPT);
+    this.#persistence = options.persistence;
+    this.#givenSeed = options.seed;
+    this.#seed = options.seed;
+    this.#ids = new SeededIds(options.seed);
+    if (this.#persistence) this.#load(this.#persistence);
+  }
+
+  get seed(): number {
+    return this.#seed;
+  }
+
+  /** How far an earlier run had moved the clock, in milliseconds. */
+  get offset(): number {
+    return this.#offset;
+  }
+
+  get ids(): SeededIds {
+    return this.#ids;
+  }
+
+  get<Name extends TableName>(table: Name, id: string): Records[Name] | undefined {
+    return this.#tables[table].get(id);
+  }
+
+  values<Name extends TableName>(table: Name): Iterable<Records[Name]> {
+    return this.#tables[table].values();
+  }
+
+  count(table: TableName): number {
+    return this.#tables[table].size;
+  }
+
+  /** Does a piece of work and applies it. When it throws, nothing has happened. */
+  work<T>(now: number, run: (work: Work) => T): T {
+    if (this.#failure) throw this.#failure;
+    const counter = this.#ids.counter;
+    const work = new Work(this.#tables, this.#ids, now);
+    try {
+      const result = run(work);
+      this.#apply(work.changes);
+      return result;
+    } catch (error) {
+      this.#ids.rewind(counter);
+      throw error;
+    }
+  }
+
+  /** Keeps how far the clock was moved. */
+  keepOffset(offset: number): void {
+    this.#offset = offset;
+    this.#noteProgress();
+  }
+
+  /**
+   * Resolves when everything applied so far is safe.
+   *
+   * @throws the persistence's error; nothing is accepted after one.
+   */
+  durable(): Promise<void> {
+    if (!this.#persistence || (this.#unwritten.length === 0 && !this.#flush)) {
+      return this.#failure ? Promise.reject(this.#failure) : Promise.resolve();
+    }
+    const persistence = this.#persistence;
+    this.#flush ??= new Promise((resolve, reject) => {
+      // Everything that is applied until then shares one write: that is what makes it fast.
+      persistence.defer(() => {
+        this.#flush = undefined;
+        try {
+          this.#write(persistence);
+          resolve();
+        } catch (error) {
+          this.#failure = error instanceof Error ? error : new Error(String(error));
+          reject(this.#failure);
+        }
+      });
+    });
+    return this.#flush;
+  }
+
+  /** Forgets everything; the ids start again. */
+  clear(): void {
+    for (const name of TABLE_NAMES) this.#tables[name].clear();
+    this.jobs.clear();
+    this.deliveries.clear();
+    this.#unwritten = [];
+    this.#seed = this.#givenSeed;
+    this.#ids = new SeededIds(this.#seed);
+    this.#offset = 0;
+    this.#persistence?.clear();
+  }
+
+  /** Writes what is left and lets go of the persistence. */
+  close(): void {
+    if (!this.#persistence) return;
+    this.#write(this.#persistence);
+    this.#persistence.close();
+  }
+
+  #apply(changes: Changes): void {
+    for (const [name, records] of changes) {
+      for (const [id, record] of records) {
+        if (record) this.#set(name, record);
+        else this.#delete(name, id);
+      }
+    }
+    this.#forgetOldest();
+    if (this.#persistence && changes.size > 0) this.#noteProgress();
+  }
+
+  #set(name: TableName, record: Records[TableName]): void {
+    // Work.put pairs each name with its own kind of record; the pair is lost in the iteration.
+    const table = this.#tables[name] as Table<Records[TableName]>;
+    table.set(record);
+    if (name === 'jobs') this.#queue(record as Job);
+    if (this.#persistence) {
+      this.#unwritten.push({ table: name, id: record.id, json: JSON.stringify(record) });
+    }
+  }
+
+  #delete(name: TableName, id: string): void {
+    this.#tables[name].delete(id);
+    if (name === 'jobs') {
+      this.jobs.remove(id);
+      this.deliveries.remove(id);
+    }
+    if (this.#persistence) this.#unwritten.push({ table: name, id });
+  }
+
+  #queue(job: Job): void {
+    (job.kind === 'deliver' ? this.deliveries : this.jobs).add(job);
+  }
+
+  /** Forgets request ids whose time is over, the oldest thousand at most. */
+  forgetRequestIds(now: number): void {
+    for (const seen of this.#tables.requestIds.oldest(1000)) {
+      if (seen.until > now) return;
+      this.#delete('requestIds', seen.id);
+    }
+  }
+
+  #forgetOldest(): void {
+    for (const payment of this.#tables.payments.surplus()) {
+      this.#delete('payments', payment.id);
+      if (payment.session_id) this.#delete('sessions', payment.session_id);
+      const order = this.#tables.orders.get(payment.order.number);
+      const others = order?.payments.filter((id) => id !== payment.id) ?? [];
+      if (others.length > 0) this.#set('orders', { id: payment.order.number, payments: others });
+      else this.#delete('orders', payment.order.number);
+    }
+    for (const name of LIMITED) {
+      for (const record of this.#tables[name].surplus()) this.#delete(name, record.id);
+    }
+  }
+
+  #noteProgress(): void {
+    if (!this.#persistence) return;
+    const progress: Records['progress'] = {
+      id: 'progress',
+      seed: this.#seed,
+      counter: this.#ids.counter,
+      offset: this.#offset,
+    };
+    const json = JSON.stringify(progress);
+    this.#unwritten.push({ table: 'progress', id: progress.id, json });
+  }
+
+  #write(persistence: Persistence): void {
+    const changes = this.#unwritten;
+    if (changes.length === 0) return;
+    persistence.write(changes);
+    this.#unwritten = [];
+  }
+
+  #load(persistence: Persistence): void {
+    for (const { table, json } of persistence.load()) {
+      const record: Records[TableName] = JSON.parse(json);
+      (this.#tables[table] as Table<Records[TableName]>).set(record);
+      if (table === 'jobs') this.#queue(record as Job);
+    }
+    const progress = this.#tables.progress.get('progress');
+    if (!progress) return;
+    this.#seed = progress.seed;
+    this.#offset = progress.offset;
+    this.#ids = new SeededIds(progress.seed, progress.counter);
+  }
+}
+
+function createTables(kept: number): Tables {
+  return {
+    progress: new Table(),
+    payments: new Table(kept),
+    orders: new Table(),
+    sessions: new Table(),
+    challenges: new Table(kept),
+    cards: new Table(kept),
+    agreements: new Table(kept),
+    schedules: new Table(kept),
+    events: new Table(kept),
+    endpoints: new Table(),
+    faults: new Table(),
+    requestFaults: new Table(),
+    jobs: new Table(),
+    answers: new Table(kept),
+    requestIds: new Table(),
+  };
+}

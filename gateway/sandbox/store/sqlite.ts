@@ -1,0 +1,96 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Persistence, StoredChange } from './persistence.ts';
+import { TABLE_NAMES } from './records.ts';
+
+/** The layout of the file; a file of another layout is refused. */
+const LAYOUT = 1;
+
+/** A data file that cannot be used. */
+export class DataFileError extends Error {
+  override readonly name = 'DataFileError';
+}
+
+/**
+ * Records in one SQLite file. Every write is one transaction in the write-ahead log, synced to the
+ * disk before it returns: an end of the process, or of the machine, loses nothing that was answered.
+ *
+ * @throws DataFileError when the file is not one of the sandbox, or another process has it open.
+ */
+export function openSqlite(file: string): Persistence {
+  const database = open(file);
+  const put = database.prepare(
+    'INSERT INTO records (kind, id, json) VALUES (?, ?, ?) ' +
+      'ON CONFLICT (kind, id) DO UPDATE SET json = excluded.json',
+  );
+  const remove = database.prepare('DELETE FROM records WHERE kind = ? AND id = ?');
+  return {
+    *load() {
+      const all = database.prepare('SELECT id, json FROM records WHERE kind = ? ORDER BY rowid');
+      for (const table of TABLE_NAMES) {
+        for (const row of all.iterate(table)) {
+          yield { table, id: JSON.parse(String(row.id)), json: String(row.json) };
+        }
+      }
+    },
+    write(changes) {
+      transaction(database, () => {
+        for (const { table, id, json } of lastOfEach(changes)) {
+          // As JSON, because an order number may hold any character, NUL too.
+          if (json === undefined) remove.run(table, JSON.stringify(id));
+          else put.run(table, JSON.stringify(id), json);
+        }
+      });
+    },
+    clear() {
+      database.exec('DELETE FROM records');
+    },
+    defer(run) {
+      setImmediate(run);
+    },
+    close() {
+      database.close();
+    },
+  };
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file, { timeout: 1000 });
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;');
+    database.exec('PRAGMA synchronous = FULL;');
+    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+    if (version !== 0 && version !== LAYOUT) {
+      throw new Error(`it has layout ${version}, this sandbox writes layout ${LAYOUT}`);
+    }
+    database.exec(
+      `CREATE TABLE IF NOT EXISTS records (kind TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, UNIQUE (kind, id));
+       PRAGMA user_version = ${LAYOUT};`,
+    );
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataFileError(
+      `The data file ${file} cannot be used: ${reason}. ` +
+        'End the other sandbox that uses it, or name another file: --data sandbox-2.db',
+      { cause: error },
+    );
+  }
+}
+
+/** A record that changed several times since the last write is written once. */
+function lastOfEach(changes: readonly StoredChange[]): Iterable<StoredChange> {
+  const last = new Map<string, StoredChange>();
+  for (const change of changes) last.set(`${change.table} ${change.id}`, change);
+  return last.values();
+}
+
+function transaction(database: DatabaseSync, run: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    run();
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { SeededIds } from './ids.ts';
+import type { Job, JobKind, Records, TableName } from './records.ts';
+import type { Table } from './table.ts';
+
+/** The tables of a database. */
+export type Tables = { [Name in TableName]: Table<Records[Name]> };
+
+/** What a piece of work changed: records that were put, `undefined` for those deleted. */
+export type Changes = Map<TableName, Map<string, Records[TableName] | undefined>>;
+
+/**
+ * One piece of work on the records, done in one go. It sees its own changes, nobody else does until
+ * they are applied, and dropping it leaves everything as it was. Records are never changed in
+ * place: put a changed copy.
+ */
+export class Work {
+  /** The sandbox's time of this work, in milliseconds. */
+  readonly now: number;
+  readonly ids: SeededIds;
+  readonly changes: Changes = new Map();
+  readonly #tables: Tables;
+
+  constructor(tables: Tables, ids: SeededIds, now: number) {
+    this.#tables = tables;
+    this.ids = ids;
+    this.now = now;
+  }
+
+  get<Name extends TableName>(table: Name, id: string): Records[Name] | undefined {
+    const changed = this.changes.get(table);
+    // The map of a table holds records of that table alone: only `put` writes to it.
+    if (changed?.has(id)) return changed.get(id) as Records[Name] | undefined;
+    return this.#tables[table].get(id);
+  }
+
+  put<Name extends TableName>(table: Name, record: Records[Name]): void {
+    this.#changed(table).set(record.id, record);
+  }
+
+  delete(table: TableName, id: string): void {
+    this.#changed(table).set(id, undefined);
+  }
+
+  /** Has something done when its time comes. One job for each kind, record and detail. */
+  schedule(kind: JobKind, ref: string, due: number, detail?: string): void {
+    const order = this.ids.tick();
+    const job: Job = { id: jobId(kind, ref, detail), kind, ref, due, order, detail };
+    this.put('jobs', job);
+  }
+
+  cancel(kind: JobKind, ref: string, detail?: string): void {
+    const id = jobId(kind, ref, detail);
+    if (this.get('jobs', id)) this.delete('jobs', id);
+  }
+
+  #changed(table: TableName): Map<string, Records[TableName] | undefined> {
+    const known = this.changes.get(table);
+    if (known) return known;
+    const created = new Map<string, Records[TableName] | undefined>();
+    this.changes.set(table, created);
+    return created;
+  }
+}
+
+function jobId(kind: JobKind, ref: string, detail?: string): string {
+  return detail === undefined ? `${kind}:${ref}` : `${kind}:${ref}:${detail}`;
+}
