@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { rehypeHeadingIds, unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { gatewayDocs, loadSiteState } from './src/integration.ts';
 import { rehypeProse } from './src/markdown/rehypeProse.ts';
 import { remarkCodeBlocks } from './src/markdown/remarkCodeBlocks.ts';
 import { remarkTabs } from './src/markdown/remarkTabs.ts';
+import { reactIslands } from './src/runtime/island/integration.ts';
 
 const siteDir = resolve(process.env.SITE_DIR ?? '.');
 const state = await loadSiteState(siteDir);
@@ -30,6 +30,6 @@ export default defineConfig({
       rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl }]],
     }),
   },
-  integrations: [react(), mdx(), gatewayDocs({ siteDir }, state)],
+  integrations: [reactIslands(), mdx(), gatewayDocs({ siteDir }, state)],
   vite: { build: { assetsInlineLimit: 0, cssCodeSplit: false } },
 });

@@ -16,6 +16,8 @@ declare module 'virtual:site-content' {
       getHeadings: () => { depth: number; slug: string; text: string }[];
     }>
   >;
+  /** Modules of pages written as components, by file. */
+  export const components: Record<string, () => Promise<Record<string, unknown>>>;
 }
 
 declare module 'virtual:site-theme.css' {}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { docsInstanceSchema } from './docsSchema.ts';
+import { componentPageSchema } from './pageSchema.ts';
 import { themeSchema } from './themeSchema.ts';
 
 const localeSchema = z.strictObject({
@@ -52,6 +53,8 @@ export const siteSchema = z.strictObject({
   /** What two pages on one route do to the build (S1-18). Default: warn. */
   onDuplicateRoutes: severity.default('warn'),
   docs: z.array(docsInstanceSchema).min(1),
+  /** Pages outside the docs. Default: none. */
+  pages: z.array(componentPageSchema).default([]),
   themeConfig: themeSchema,
 });
 

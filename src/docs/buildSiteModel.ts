@@ -87,10 +87,33 @@ async function versionSource(
   };
 }
 
+/** Pages that the configuration adds outside the docs, as components. */
+function componentPages(options: SiteModelOptions, localeRoute: string, locale: string) {
+  return options.config.pages.map((page): SitePage => {
+    const component = join(options.siteDir, page.component);
+    const origin = relative(process.cwd(), component);
+    if (!existsSync(component)) {
+      throw new SiteError(
+        `${origin}: not found.\nFix: create it, or correct \`component\` of the page ${page.route}.`,
+      );
+    }
+    return {
+      route: joinRoute(localeRoute, page.route),
+      kind: 'component',
+      locale,
+      title: page.title,
+      description: page.description,
+      tags: [],
+      component,
+      origin,
+    };
+  });
+}
+
 /** Pages that belong to no docs instance: the list of all pages, and the not-found page. */
 function sitePages(localeRoute: string, locale: string): SitePage[] {
   const common = { locale, tags: [], origin: 'src/pages' };
-  const pages: SitePage[] = [
+  return [
     {
       ...common,
       route: joinRoute(localeRoute, 'search'),
@@ -98,17 +121,14 @@ function sitePages(localeRoute: string, locale: string): SitePage[] {
       title: 'All pages',
       description: 'Every page of the documentation with its sections.',
     },
-  ];
-  if (localeRoute === '/') {
-    pages.push({
+    {
       ...common,
-      route: '/404',
+      route: joinRoute(localeRoute, '404'),
       kind: 'not-found',
       title: 'Page Not Found',
       description: 'There is no page at this address.',
-    });
-  }
-  return pages;
+    },
+  ];
 }
 
 /** Warns of routes that two pages claim; the first page keeps it (S1-18). */
@@ -149,7 +169,8 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
         }
       }
     }
-    pages.push(...sitePages(isDefault ? '/' : `/${locale}`, locale));
+    const localeRoute = isDefault ? '/' : `/${locale}`;
+    pages.push(...componentPages(options, localeRoute, locale), ...sitePages(localeRoute, locale));
   }
   return {
     pages: dropDuplicates(pages, warnings),

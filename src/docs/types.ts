@@ -7,6 +7,7 @@ export type PageKind =
   | 'reference-index'
   | 'reference-info'
   | 'reference-operation'
+  | 'component'
   | 'site-index'
   | 'not-found';
 
@@ -28,6 +29,10 @@ export interface SitePage {
   tags: string[];
   /** MDX file, absolute; absent for generated pages. */
   file?: string;
+  /** File of the page's React component, absolute; only of pages outside the docs. */
+  component?: string;
+  /** Locale the text is written in, where it is not the page's: there is no translation. */
+  textLocale?: string;
   /** File or setting the page comes from, as shown in messages. */
   origin: string;
   frontMatter?: FrontMatter;

@@ -17,13 +17,26 @@ export interface SiteState {
 
 const BOOT = join(dirname(fileURLToPath(import.meta.url)), '../runtime/boot.js');
 
-function contentModule(model: SiteModel): string {
-  const files = [...new Set(model.pages.flatMap((page) => page.file ?? []))];
-  const entries = files.map((file) => {
+/** One module that imports each file when it is asked for. */
+function importMap(name: string, files: Iterable<string>): string {
+  const entries = [...new Set(files)].map((file) => {
     const path = JSON.stringify(file);
     return `${path}: () => import(${path})`;
   });
-  return `export const content = {\n${entries.join(',\n')}\n};`;
+  return `export const ${name} = {\n${entries.join(',\n')}\n};`;
+}
+
+function contentModule({ pages }: SiteModel): string {
+  return [
+    importMap(
+      'content',
+      pages.flatMap((page) => page.file ?? []),
+    ),
+    importMap(
+      'components',
+      pages.flatMap((page) => page.component ?? []),
+    ),
+  ].join('\n');
 }
 
 function themeCss({ config }: SiteState): string {

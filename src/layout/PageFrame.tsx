@@ -22,7 +22,7 @@ export interface PageFrameProps {
 /** What stands around every page: skip link, navbar, sidebar, contents list, footer. */
 export function PageFrame({ view, nav, home, search, children }: PageFrameProps) {
   const { page, sidebar, toc } = view;
-  const listed = page.kind !== 'not-found' && page.kind !== 'site-index' && sidebar.length > 0;
+  const listed = page.instance !== undefined && sidebar.length > 0;
   const reference = page.kind.startsWith('reference-');
   const wide = reference || page.frontMatter?.template === 'home';
   return (

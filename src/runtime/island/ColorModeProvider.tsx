@@ -1,0 +1,40 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import type { ColorMode } from '../colorMode.ts';
+import { strictContext } from './strictContext.ts';
+
+export interface ColorModeState {
+  mode: ColorMode;
+  /** Switches the whole site, and keeps the choice. */
+  setMode: (mode: ColorMode) => void;
+}
+
+const [Provider, useValue] = strictContext<ColorModeState>('useColorMode', 'ColorModeProvider');
+
+/** The mode is an attribute of the document: the boot script sets it before anything is painted. */
+function subscribe(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+function read(): ColorMode {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+/** The site's script keeps the choice and shows it; islands only ask it to. */
+function setMode(mode: ColorMode): void {
+  document.dispatchEvent(new CustomEvent<ColorMode>('set-color-mode', { detail: mode }));
+}
+
+/** Gives islands the colour mode (S4-01). The server renders them for the light one. */
+export function ColorModeProvider({ children }: { children: ReactNode }) {
+  const mode = useSyncExternalStore<ColorMode>(subscribe, read, () => 'light');
+  const value = useMemo(() => ({ mode, setMode }), [mode]);
+  return <Provider value={value}>{children}</Provider>;
+}
+
+/**
+ * The colour mode, and how to switch it.
+ * @throws ContextError outside <ColorModeProvider> (S8-09)
+ */
+export const useColorMode = useValue;

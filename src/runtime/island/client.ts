@@ -1,0 +1,12 @@
+import hydrateWithReact from '@astrojs/react/client.js';
+import type { ComponentType } from 'react';
+import { inIsland } from './inIsland.tsx';
+
+type Hydrate = ReturnType<typeof hydrateWithReact>;
+
+/** Hydrates islands as @astrojs/react does, each inside its boundary and contexts. */
+export default (element: HTMLElement): Hydrate => {
+  const hydrate = hydrateWithReact(element);
+  return (island: ComponentType<Record<string, unknown>>, ...rest) =>
+    hydrate(inIsland(island), ...rest);
+};

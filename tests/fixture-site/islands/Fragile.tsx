@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/** Renders until it is told to fail; fails again unless the fault was mended meanwhile. */
+export function Fragile() {
+  const [broken, setBroken] = useState(false);
+  if (broken && document.documentElement.dataset.mended === undefined) {
+    throw new Error('The island met a value it cannot show.');
+  }
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Crash
+    </button>
+  );
+}
