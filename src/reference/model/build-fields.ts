@@ -320,11 +320,11 @@ function nameLimits({ own }: SimpleSchema): string[] {
   return limitsOf(merged).map((limit) => `names ${limit}`);
 }
 
+/** Examples of the value, then those of its items. */
 function examplesOf(own: Schema, item: Schema | undefined): Json[] {
-  const all = [...(own.examples ?? []), ...(own.example === undefined ? [] : [own.example])];
-  const ofItem = item ? [...(item.examples ?? []), item.example] : [];
-  const values = all.length > 0 ? all : ofItem.filter((value) => value !== undefined);
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+  const values = [own, item].flatMap((schema) => [...(schema?.examples ?? []), schema?.example]);
+  const given = values.filter((value) => value !== undefined);
+  return [...new Map(given.map((value) => [JSON.stringify(value), value])).values()];
 }
 
 function descriptionOf(outer: SimpleSchema, item: SimpleSchema | undefined): string {

@@ -65,7 +65,7 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
       </p>
       {sameAs === undefined ? (
         <>
-          <FieldFacts facts={{ ...root, examples: [] }} />
+          <FieldFacts facts={{ ...root, examples: examplesApart(media) }} />
           <FieldDetails name="" facts={root} fields={root.children} depth={-1} anchored />
         </>
       ) : (
@@ -75,6 +75,12 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
       )}
     </div>
   );
+}
+
+/** Examples of the schema that are not shown as code beside the fields. */
+function examplesApart({ root, examples }: MediaType): MediaType['root']['examples'] {
+  const shown = new Set(examples.map(({ value }) => JSON.stringify(value)));
+  return root.examples.filter((value) => !shown.has(JSON.stringify(value)));
 }
 
 function toneOf(status: string): 'ok' | 'fault' | 'other' {

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { buildReference } from '../model/build-reference.ts';
+import { contractWith, documentFrom } from '../model/fixtures.ts';
+import { OperationPage } from '../views/OperationPage.tsx';
+import { SchemaView } from '../views/SchemaView.tsx';
+import { findMissing } from './find-missing.ts';
+
+/** Compares a contract with the pages that are rendered from it. */
+function compare(yaml: string, spoil: (html: string) => string = (html) => html) {
+  const document = documentFrom(yaml);
+  const model = buildReference(document);
+  const pages = new Map(
+    model.operations.map((operation) => [
+      operation.slug,
+      spoil(
+        renderToStaticMarkup(<OperationPage operation={operation} model={model} root="/api/" />),
+      ),
+    ]),
+  );
+  const schemas = model.schemas.map((page) =>
+    renderToStaticMarkup(<SchemaView page={page} root="/api/" />),
+  );
+  return findMissing(document, (slug) => pages.get(slug), schemas);
+}
+
+describe('contract and pages', () => {
+  it('agree for the reference contract', () => {
+    const { facts, missing } = compare(readFileSync('gateway/contract/openapi.yaml', 'utf8'));
+    expect(facts).toBeGreaterThan(2000);
+    expect(missing).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    ['a field', '{ type: object, properties: { amount: { type: string } } }', 'amount'],
+    ['a value', '{ enum: [card, applepay] }', 'applepay'],
+    ['a limit', '{ type: string, maxLength: 255 }', '255'],
+    ['an example', '{ type: object, properties: { x: { examples: [pay_77] } } }', 'pay_77'],
+    ['a pattern', '{ type: string, pattern: "^[A-Z]{3}$" }', '^[A-Z]{3}$'],
+  ])('differ when %s is lost', (_, schema, text) => {
+    const yaml = contractWith(schema);
+    expect(compare(yaml).missing).toEqual([]);
+    const spoilt = compare(yaml, (html) => html.replaceAll(text, ''));
+    expect(spoilt.missing).toContainEqual(expect.objectContaining({ page: 'pay', text }));
+  });
+
+  it('differ when a page is not there', () => {
+    const document = documentFrom(contractWith('{ type: object, properties: { amount: {} } }'));
+    expect(findMissing(document, () => undefined).missing).not.toEqual([]);
+  });
+});
