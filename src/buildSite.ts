@@ -52,6 +52,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const outDir = resolve(options.outDir);
   // Below the working directory, in a folder of its own: builds may then run side by side.
   const fresh = resolve('.cache', `build-${process.pid}`, 'site');
+  // Whatever the caller runs under (tests, a shell): the site is built for production.
+  process.env.NODE_ENV = 'production';
   process.env.SITE_DIR = resolve(options.siteDir);
   process.env.OUT_DIR = fresh;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
