@@ -1,0 +1,31 @@
+/**
+ * Reports addresses of the reference that were published and are gone:
+ *
+ *   node src/reference/check/anchors.ts            compares the contract with published-anchors.json
+ *   node src/reference/check/anchors.ts --write    publishes the anchors of today
+ *
+ * Ends with exit code 1 when one is gone: redirect it, or publish the change on purpose.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { argv, exit } from 'node:process';
+import { getReference } from '../current.ts';
+import { pageAnchors, removedAnchors } from '../model/page-anchors.ts';
+
+const PUBLISHED = new URL('published-anchors.json', import.meta.url);
+
+const now = pageAnchors(getReference());
+const count = Object.values(now).flat().length;
+if (argv.includes('--write')) {
+  writeFileSync(PUBLISHED, `${JSON.stringify(now, null, 1)}\n`);
+  console.log(`${count} anchors of ${Object.keys(now).length} pages published.`);
+} else {
+  const removed = removedAnchors(JSON.parse(readFileSync(PUBLISHED, 'utf8')), now);
+  for (const address of removed) console.error(`/api/gateway/${address} is gone.`);
+  if (removed.length > 0) {
+    console.error(
+      'Fix: keep the name in the contract; or, if links to it may break, run `node src/reference/check/anchors.ts --write`.',
+    );
+    exit(1);
+  }
+  console.log(`All published anchors are there; ${count} in all.`);
+}
