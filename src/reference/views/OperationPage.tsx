@@ -27,11 +27,14 @@ export function OperationPage({ operation, model, root, href }: OperationPagePro
       <article className={styles.page}>
         <div className={styles.text}>
           <OperationHeader operation={operation} />
+          <p className={styles.jump}>
+            <a href="#samples">Samples and examples</a>
+          </p>
           <Request operation={operation} model={model} />
           <Responses responses={operation.responses} />
           <Surroundings operation={operation} model={model} />
         </div>
-        <div className={styles.samples} id="samples">
+        <div className={styles.samples} id="samples" data-search="off">
           <RequestSamples model={model} operation={operation} />
           <Examples operation={operation} />
         </div>
