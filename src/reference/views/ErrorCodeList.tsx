@@ -18,7 +18,7 @@ export interface ErrorCodeListProps {
 export function ErrorCodeList({ codes, anchored = true }: ErrorCodeListProps) {
   if (codes.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-search={anchored ? undefined : 'names'}>
       {codes.map((error) => (
         <li key={error.code} {...(anchored ? { id: error.anchor, tabIndex: -1 } : {})}>
           <p className={styles.line}>
@@ -49,7 +49,7 @@ export function DeclineCodeList({
 }) {
   if (codes.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-search={anchored ? undefined : 'names'}>
       {codes.map((decline) => (
         <li key={decline.code} {...(anchored ? { id: decline.anchor, tabIndex: -1 } : {})}>
           <p className={styles.line}>

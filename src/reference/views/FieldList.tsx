@@ -14,7 +14,7 @@ export interface FieldListProps {
 export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps) {
   if (fields.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-search={anchored ? undefined : 'names'}>
       {fields.map((field) => (
         <FieldItem key={field.anchor} field={field} depth={depth} anchored={anchored} />
       ))}
