@@ -5,6 +5,7 @@ import { writeHeadersFile } from '../server/headersFile.ts';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/SiteError.ts';
 import { loadSiteState } from './integration.ts';
+import { checkNavbar } from './layout/navigation/checkNavbar.ts';
 import { writeDownloads } from './outputs/writeDownloads.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
 
@@ -58,6 +59,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   process.env.OUT_DIR = fresh;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const state = await loadSiteState(resolve(options.siteDir));
+  checkNavbar(state.config, state.model);
   let warnings: string[];
   try {
     await build({ logLevel: 'silent' });

@@ -42,11 +42,26 @@ async function readSidebars(
   return { sidebars: module.default, origin };
 }
 
-/** Docs of a locale: its translations, and the default locale's file where there is none. */
-function translated(docs: DocFile[], siteDir: string, dir: string | undefined): DocFile[] {
-  if (dir === undefined) return docs;
-  const translations = new Map(readDocs(join(siteDir, dir)).map((doc) => [doc.id, doc]));
-  return docs.map((doc) => translations.get(doc.id) ?? doc);
+/**
+ * Docs of a locale: its translations, and the default locale's file where there is none.
+ * @throws SiteError for a translation of a doc that does not exist: nothing would show it
+ */
+function translated(docs: DocFile[], dir: string | undefined, defaultLocale: string): DocFile[] {
+  const found = dir !== undefined && existsSync(dir) ? readDocs(dir) : [];
+  const translations = new Map(found.map((doc) => [doc.id, doc]));
+  const localised = docs.map((doc) => {
+    const translation = translations.get(doc.id);
+    translations.delete(doc.id);
+    return translation ?? { ...doc, textLocale: defaultLocale };
+  });
+  const orphan = [...translations.values()][0];
+  if (orphan) {
+    throw new SiteError(
+      `${orphan.origin}: translates no page; the default locale has no doc "${orphan.id}".\n` +
+        'Fix: give the file the path of the page it translates.',
+    );
+  }
+  return localised;
 }
 
 async function versionSource(
@@ -62,6 +77,7 @@ async function versionSource(
     isLast: instance.versions[0] === version,
     locale,
     localeRoute: locale === config.i18n.defaultLocale ? '/' : `/${locale}`,
+    textLocale: locale === config.i18n.defaultLocale ? undefined : config.i18n.defaultLocale,
     baseUrl: config.baseUrl,
     withDrafts: options.withDrafts ?? false,
   };
@@ -77,10 +93,12 @@ async function versionSource(
   }
   const { sidebars, origin } = await readSidebars(siteDir, version);
   const docs = readDocs(join(siteDir, version.dir ?? 'content/docs'));
-  const localeDir = config.i18n.locales[locale]?.dir;
+  const { defaultLocale, locales } = config.i18n;
+  const localeDir = locales[locale]?.dir;
+  const translations = localeDir && join(siteDir, localeDir, instance.id, version.name);
   return {
     ...common,
-    docs: translated(docs, siteDir, localeDir && join(localeDir, instance.id, version.name)),
+    docs: locale === defaultLocale ? docs : translated(docs, translations, defaultLocale),
     referencePages: [],
     sidebars,
     sidebarOrigin: origin,
@@ -149,7 +167,8 @@ function dropDuplicates(pages: readonly SitePage[], warnings: string[]): SitePag
 
 /**
  * Builds the model of all pages, versions and sidebars.
- * @throws SiteError for faults in content, sidebars or contract
+ * @throws SiteError for faults in content, sidebars or contract, and for duplicate routes where the
+ *   configuration says so
  */
 export async function buildSiteModel(options: SiteModelOptions): Promise<SiteModel> {
   const { config } = options;
@@ -172,10 +191,14 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
     const localeRoute = isDefault ? '/' : `/${locale}`;
     pages.push(...componentPages(options, localeRoute, locale), ...sitePages(localeRoute, locale));
   }
+  const kept = dropDuplicates(pages, warnings);
+  if (config.onDuplicateRoutes === 'error' && warnings.length > 0) {
+    throw new SiteError(warnings.join('\n\n'));
+  }
   return {
-    pages: dropDuplicates(pages, warnings),
+    pages: kept,
     instances: [...versions].map(([pluginId, list]) => ({ pluginId, versions: list })),
     sidebarSets,
-    warnings,
+    warnings: config.onDuplicateRoutes === 'ignore' ? [] : warnings,
   };
 }

@@ -15,6 +15,8 @@ export interface VersionSource {
   locale: string;
   /** Route of the locale: `/` for the default one. */
   localeRoute: string;
+  /** Locale of texts that exist once: contract, sidebars. Undefined where it is the page's own. */
+  textLocale?: string;
   baseUrl: string;
   docs: DocFile[];
   referencePages: ReferencePage[];
@@ -51,6 +53,7 @@ function mdxPage(doc: DocFile, source: VersionSource, routeOf: (path: string) =>
     sidebarLabel: frontMatter.sidebar_label,
     tags: frontMatter.tags,
     file: doc.file,
+    textLocale: doc.textLocale,
     origin: doc.origin,
     frontMatter,
   };
@@ -72,6 +75,7 @@ function contractPage(
     instance: source.instance.id,
     version: source.version.name,
     docId: page.id,
+    textLocale: source.textLocale,
     tags: [],
     origin: source.instance.contract ?? source.instance.id,
   };
@@ -112,6 +116,7 @@ export function buildVersion(source: VersionSource): BuiltVersion {
       description: page.description,
       instance: instance.id,
       version: version.name,
+      textLocale: source.textLocale,
       tags: [],
       origin: source.sidebarOrigin,
     }),

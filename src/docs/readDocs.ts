@@ -11,6 +11,8 @@ export interface DocFile {
   file: string;
   /** Path as shown in messages, relative to the working directory. */
   origin: string;
+  /** Locale it is written in, where another one borrows it for lack of a translation. */
+  textLocale?: string;
   frontMatter: FrontMatter;
 }
 

@@ -8,11 +8,11 @@ function isColumn(entry: FooterColumn | FooterLink): entry is FooterColumn {
   return 'items' in entry;
 }
 
-function Link({ link }: { link: FooterLink }) {
+function Link({ link, locale }: { link: FooterLink; locale: string }) {
   const external = link.href !== undefined;
   return (
     <a
-      href={link.href ?? href(link.to ?? '/')}
+      href={link.href ?? href(link.to ?? '/', locale)}
       {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {link.label}
@@ -21,7 +21,7 @@ function Link({ link }: { link: FooterLink }) {
 }
 
 /** Link columns or one row of links, logo and copyright (S2-L17, S2-L18). */
-export function Footer() {
+export function Footer({ locale }: { locale: string }) {
   const { links, logo, copyright, style } = config.themeConfig.footer;
   const columns = links.filter(isColumn);
   const row = links.filter((entry): entry is FooterLink => !isColumn(entry));
@@ -36,7 +36,7 @@ export function Footer() {
                 <ul>
                   {column.items.map((link) => (
                     <li key={link.label}>
-                      <Link link={link} />
+                      <Link link={link} locale={locale} />
                     </li>
                   ))}
                 </ul>
@@ -53,7 +53,7 @@ export function Footer() {
             <ul>
               {row.map((link) => (
                 <li key={link.label}>
-                  <Link link={link} />
+                  <Link link={link} locale={locale} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import styles from './NavItems.module.css';
-import type { NavHtml, NavItem, NavLink } from './navigation/types.ts';
+import type { NavDropdown, NavHtml, NavItem, NavLink } from './navigation/types.ts';
+
+/** Read by the runtime, which knows the preferred version (S4-15). */
+function followsVersion({ follows }: NavLink | NavDropdown) {
+  if (!follows) return {};
+  const { instance, byVersion } = follows;
+  return { 'data-follows': instance, 'data-by-version': JSON.stringify(byVersion) };
+}
 
 function LinkItem({ item }: { item: NavLink }) {
   return (
@@ -14,9 +21,10 @@ function LinkItem({ item }: { item: NavLink }) {
       download={item.download}
       data-keep-query={item.keepsQuery ? '' : undefined}
       data-prefers={item.prefers ? `${item.prefers.instance}/${item.prefers.version}` : undefined}
+      {...followsVersion(item)}
       {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {item.label}
+      <span data-label="">{item.label}</span>
       {item.download && <Icon name="download" size={14} />}
       {item.external && <Icon name="arrow-up-right" size={14} />}
       {item.external && <span className="visually-hidden"> (opens in a new tab)</span>}
@@ -28,12 +36,12 @@ function HtmlItem({ item }: { item: NavHtml }) {
   return <div className={styles.html} dangerouslySetInnerHTML={{ __html: item.value }} />;
 }
 
-function Dropdown({ item }: { item: Extract<NavItem, { kind: 'dropdown' }> }) {
+function Dropdown({ item }: { item: NavDropdown }) {
   return (
     <details className={styles.dropdown} data-dropdown="">
-      <summary className={styles.link}>
+      <summary className={styles.link} {...followsVersion(item)}>
         {item.icon && <Icon name={item.icon} size={16} />}
-        {item.label}
+        <span data-label="">{item.label}</span>
         <Icon name="chevron-down" size={14} />
       </summary>
       <ul className={styles.panel}>

@@ -39,13 +39,24 @@ export function PageFrame({ view, nav, home, search, children }: PageFrameProps)
         data-sidebar-shown={listed ? '' : undefined}
         data-wide={wide ? '' : undefined}
       >
-        <SiteMenu nav={nav} sidebar={listed ? sidebar : []} route={page.route} />
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <SiteMenu
+          nav={nav}
+          sidebar={listed ? sidebar : []}
+          sidebarKey={[page.locale, page.instance, page.version, page.sidebar].join('/')}
+          route={page.route}
+        />
+        <main
+          id="main"
+          className={styles.main}
+          tabIndex={-1}
+          lang={view.text?.htmlLang}
+          dir={view.text?.direction}
+        >
           {children}
         </main>
         {!wide && <TableOfContents entries={toc} />}
       </div>
-      <Footer />
+      <Footer locale={page.locale} />
     </>
   );
 }

@@ -8,7 +8,11 @@ export interface SidebarListProps {
   nodes: readonly SidebarNode[];
   /** Route of the page shown: its branch is open. */
   route: string;
-  level: number;
+}
+
+interface ItemsProps extends SidebarListProps {
+  /** Labels of the categories above. */
+  path: readonly string[];
 }
 
 function Link({ node, route }: { node: SidebarNode; route: string }) {
@@ -23,13 +27,17 @@ function Link({ node, route }: { node: SidebarNode; route: string }) {
   );
 }
 
-function Category({ node, route, level }: { node: SidebarNode; route: string; level: number }) {
+function Category({ node, route, path }: Omit<ItemsProps, 'nodes'> & { node: SidebarNode }) {
   if (node.kind !== 'category') return null;
   const active = pathTo([node], route).length > 0;
   const open = active || !node.collapsed;
-  const id = `menu-${level}-${node.label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+  const here = [...path, node.label];
+  const id = `menu-${here
+    .join('/')
+    .replace(/[^\p{L}\p{N}/]+/gu, '-')
+    .toLowerCase()}`;
   return (
-    <li className={styles.category} data-level={level}>
+    <li className={styles.category} data-level={path.length}>
       <div className={styles.row}>
         {node.href === undefined ? (
           <span className={styles.label}>{node.label}</span>
@@ -40,6 +48,7 @@ function Category({ node, route, level }: { node: SidebarNode; route: string; le
           type="button"
           className={styles.toggle}
           data-category={node.label}
+          data-active={active ? '' : undefined}
           aria-expanded={open}
           aria-controls={id}
           aria-label={`${open ? 'Collapse' : 'Expand'} category ${node.label}`}
@@ -48,16 +57,16 @@ function Category({ node, route, level }: { node: SidebarNode; route: string; le
         </button>
       </div>
       <ul id={id} className={styles.children} data-closed={open ? undefined : ''}>
-        <Items nodes={node.items} route={route} level={level + 1} />
+        <Items nodes={node.items} route={route} path={here} />
       </ul>
     </li>
   );
 }
 
-function Items({ nodes, route, level }: SidebarListProps) {
+function Items({ nodes, route, path }: ItemsProps) {
   return nodes.map((node) =>
     node.kind === 'category' ? (
-      <Category key={node.label} node={node} route={route} level={level} />
+      <Category key={node.label} node={node} route={route} path={path} />
     ) : (
       <li key={node.href}>
         <Link node={node} route={route} />
@@ -67,10 +76,10 @@ function Items({ nodes, route, level }: SidebarListProps) {
 }
 
 /** Pages of a sidebar as nested lists. Without JavaScript every category is open. */
-export function SidebarList({ nodes, route, level }: SidebarListProps) {
+export function SidebarList({ nodes, route }: SidebarListProps) {
   return (
     <ul className={styles.list}>
-      <Items nodes={nodes} route={route} level={level} />
+      <Items nodes={nodes} route={route} path={[]} />
     </ul>
   );
 }

@@ -8,51 +8,69 @@ import styles from './SiteMenu.module.css';
 export interface SiteMenuProps {
   nav: NavModel;
   sidebar: readonly SidebarNode[];
+  /** Names the sidebar among those of all versions and locales: its categories keep their state. */
+  sidebarKey: string;
   /** Route of the page shown. */
   route: string;
+}
+
+/** Both names stand in the markup, CSS shows one: right before any script has run (S4-12). */
+function CollapseButton() {
+  return (
+    <button type="button" className={styles.collapse} data-sidebar-toggle="">
+      <Icon name="chevrons-left" size={16} />
+      <span className={styles.whenExpanded}>Collapse sidebar</span>
+      <span className={styles.whenCollapsed}>
+        <span className="visually-hidden">Expand sidebar</span>
+      </span>
+    </button>
+  );
 }
 
 /**
  * One element, two shapes: the sidebar beside the text on wide screens, the menu over the page up
  * to 996 px (S2-L16). As a popover it opens and closes without JavaScript.
  */
-export function SiteMenu({ nav, sidebar, route }: SiteMenuProps) {
+export function SiteMenu({ nav, sidebar, sidebarKey, route }: SiteMenuProps) {
   const hasSidebar = sidebar.length > 0;
   return (
-    <div
-      id="site-menu"
-      popover="auto"
-      className={`${styles.menu} ${hasSidebar ? '' : styles.mobileOnly}`}
-      data-panel-shown={hasSidebar ? 'sidebar' : 'main'}
-    >
-      <div className={styles.head}>
-        <p className={styles.headTitle}>Menu</p>
-        <button
-          type="button"
-          className={styles.close}
-          popoverTarget="site-menu"
-          popoverTargetAction="hide"
-          aria-label="Close the menu"
-        >
-          <Icon name="x" size={20} />
-        </button>
-      </div>
-      {hasSidebar && (
-        <nav className={styles.sidebar} aria-label="Docs pages" data-sidebar="">
-          <button type="button" className={styles.back} data-menu-back="">
-            ← Back to main menu
+    <div className={hasSidebar ? styles.column : styles.mobileOnly}>
+      <div
+        id="site-menu"
+        popover="auto"
+        className={styles.menu}
+        data-panel-shown={hasSidebar ? 'sidebar' : 'main'}
+      >
+        <div className={styles.head}>
+          <p className={styles.headTitle}>Menu</p>
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label="Close the menu"
+          >
+            <Icon name="x" size={20} />
           </button>
-          <SidebarList nodes={sidebar} route={route} level={0} />
-        </nav>
-      )}
-      <nav className={styles.main} aria-label="Main menu">
+        </div>
         {hasSidebar && (
-          <button type="button" className={styles.back} data-menu-forward="">
-            Pages of this section →
-          </button>
+          <nav className={styles.sidebar} aria-label="Docs pages" data-sidebar={sidebarKey}>
+            <button type="button" className={styles.back} data-menu-back="">
+              ← Back to main menu
+            </button>
+            <SidebarList nodes={sidebar} route={route} />
+          </nav>
         )}
-        <NavItems items={[...nav.left, ...nav.right].filter(({ kind }) => kind !== 'search')} />
-      </nav>
+        <nav className={styles.main} aria-label="Main menu">
+          {hasSidebar && (
+            <button type="button" className={styles.back} data-menu-forward="">
+              Pages of this section →
+            </button>
+          )}
+          <NavItems items={[...nav.left, ...nav.right].filter(({ kind }) => kind !== 'search')} />
+        </nav>
+      </div>
+      {hasSidebar && <CollapseButton />}
     </div>
   );
 }

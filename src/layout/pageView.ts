@@ -1,4 +1,5 @@
 import { config, model } from 'virtual:site';
+import { counterpart, localePrefix } from '../docs/locales.ts';
 import { routeToUrl } from '../docs/routes.ts';
 import { childrenOf, neighbours, type PageLink, pathTo } from '../docs/sidebarQueries.ts';
 import type { SidebarNode, SitePage } from '../docs/types.ts';
@@ -20,7 +21,9 @@ export interface PageView {
   /** Text of `<title>`. */
   documentTitle: string;
   locale: { name: string; htmlLang: string; direction: 'ltr' | 'rtl' };
-  /** The same page in the other locales. */
+  /** Language of the text, where it is not the page's: it has not been translated. */
+  text?: { htmlLang: string; direction: 'ltr' | 'rtl' };
+  /** The same page in every locale, and the one for all others (`x-default`). */
   alternates: { htmlLang: string; href: string }[];
   sidebar: SidebarNode[];
   /** Names of the categories above the page, and the page itself. */
@@ -55,20 +58,26 @@ function tocOf(page: SitePage, headings: readonly TocEntry[]): TocEntry[] {
   return headings.filter((heading) => heading.depth >= min && heading.depth <= max);
 }
 
+/** Addresses of the page in every locale; none where there is one locale, or no page to be found. */
 function alternatesOf(page: SitePage): PageView['alternates'] {
-  const { locales } = config.i18n;
-  if (Object.keys(locales).length < 2 || page.docId === undefined) return [];
-  return model.pages
-    .filter(
-      (other) =>
-        other.docId === page.docId &&
-        other.instance === page.instance &&
-        other.version === page.version,
-    )
-    .map((other) => ({
-      htmlLang: locales[other.locale]?.htmlLang ?? other.locale,
-      href: config.url + routeToUrl(other.route, config.baseUrl),
-    }));
+  const { locales, defaultLocale } = config.i18n;
+  if (Object.keys(locales).length < 2 || page.kind === 'not-found') return [];
+  const inLocales = Object.entries(locales).flatMap(([name, locale]) => {
+    const other = counterpart(page, name, { config, model });
+    if (!other) return [];
+    const address = config.url + routeToUrl(other.route, config.baseUrl);
+    return [{ name, htmlLang: locale.htmlLang, href: address }];
+  });
+  const fallback = inLocales.find(({ name }) => name === defaultLocale);
+  return [
+    ...inLocales.map(({ htmlLang, href }) => ({ htmlLang, href })),
+    ...(fallback ? [{ htmlLang: 'x-default', href: fallback.href }] : []),
+  ];
+}
+
+function textOf(page: SitePage): PageView['text'] {
+  const locale = page.textLocale === undefined ? undefined : config.i18n.locales[page.textLocale];
+  return locale && { htmlLang: locale.htmlLang, direction: locale.direction };
 }
 
 function breadcrumbsOf(page: SitePage, sidebar: readonly SidebarNode[]): PageView['breadcrumbs'] {
@@ -84,7 +93,7 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
   const sidebar = sidebarOf(page);
   const url = routeToUrl(page.route, config.baseUrl);
   const locale = config.i18n.locales[page.locale];
-  const isHome = page.route === '/';
+  const isHome = page.route === (localePrefix(page.locale, config) || '/');
   const instance = model.instances.find(({ pluginId }) => pluginId === page.instance);
   const version = instance?.versions.find(({ name }) => name === page.version);
   const listed = pathTo(sidebar, page.route).length > 0;
@@ -100,6 +109,7 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
       htmlLang: locale?.htmlLang ?? page.locale,
       direction: locale?.direction ?? 'ltr',
     },
+    text: textOf(page),
     alternates: alternatesOf(page),
     sidebar,
     breadcrumbs: isHome ? [] : breadcrumbsOf(page, sidebar),

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parseSiteConfig } from '../config/loadSiteConfig.ts';
+import { minimalConfig } from '../config/testConfig.ts';
+import type { SitePage } from '../docs/types.ts';
 import { findBrokenLinks } from './checkLinks.ts';
+import { localiseLinks } from './localiseLinks.ts';
 import { readPage } from './renderedPage.ts';
 import { routeKey, routeManifest } from './routeManifest.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
@@ -77,5 +81,46 @@ describe('route manifest', () => {
         },
       ]),
     ).toEqual({ [routeKey('/callback')]: { path: '/callback', page: 'callback.html' } });
+  });
+});
+
+describe('links in the text of a translated page', () => {
+  const config = parseSiteConfig(
+    {
+      ...minimalConfig(),
+      baseUrl: '/docs/',
+      i18n: {
+        locales: {
+          en: { label: 'English', htmlLang: 'en' },
+          ar: { label: 'العربية', htmlLang: 'ar', direction: 'rtl' },
+        },
+      },
+    },
+    'site.config.ts',
+  );
+  const pageAt = (route: string, locale: string): SitePage => ({
+    route,
+    locale,
+    kind: 'doc',
+    title: '',
+    description: '',
+    tags: [],
+    origin: '',
+  });
+  const pages = [pageAt('/ar', 'ar'), pageAt('/ar/Checkout SDK', 'ar'), pageAt('/only-en', 'en')];
+  const site = { config, model: { pages, instances: [], sidebarSets: [], warnings: [] } };
+  const html =
+    '<header><a href="/docs/">h</a></header><main><a class="x" href="/docs/Checkout%20SDK?a=1#b">s</a>' +
+    '<a href="/docs/">home</a><a href="/docs/only-en">e</a><a href="#c">c</a></main>';
+
+  it('S2-L12 stays in the locale where the target exists there', () => {
+    expect(localiseLinks(html, pageAt('/ar/callback', 'ar'), site)).toBe(
+      '<header><a href="/docs/">h</a></header><main><a class="x" href="/docs/ar/Checkout%20SDK?a=1#b">s</a>' +
+        '<a href="/docs/ar">home</a><a href="/docs/only-en">e</a><a href="#c">c</a></main>',
+    );
+  });
+
+  it('is left alone in the default locale', () => {
+    expect(localiseLinks(html, pageAt('/callback', 'en'), site)).toBe(html);
   });
 });

@@ -5,6 +5,7 @@ import { routeToFile } from '../docs/routes.ts';
 import type { SitePage } from '../docs/types.ts';
 import type { SiteState } from '../docs/virtualSite.ts';
 import { findBrokenLinks } from './checkLinks.ts';
+import { localiseLinks } from './localiseLinks.ts';
 import { type RenderedPage, readPage } from './renderedPage.ts';
 import { routeManifest } from './routeManifest.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -26,10 +27,14 @@ function moveIndexes(dist: string, pages: readonly SitePage[]): void {
   }
 }
 
-function readPages(dist: string, pages: readonly SitePage[]): RenderedPage[] {
-  return pages.map((page) =>
-    readPage(readFileSync(join(dist, routeToFile(page.route)), 'utf8'), page.route, page.origin),
-  );
+function readPages(dist: string, { config, model }: SiteState): RenderedPage[] {
+  return model.pages.map((page) => {
+    const file = join(dist, routeToFile(page.route));
+    const built = readFileSync(file, 'utf8');
+    const html = localiseLinks(built, page, { config, model });
+    if (html !== built) writeFileSync(file, html);
+    return readPage(html, page.route, page.origin);
+  });
 }
 
 /** What the policy would block is a fault of the theme, not of the reader's browser. */
@@ -49,11 +54,13 @@ function rejectForbidden(pages: readonly RenderedPage[]): void {
  * the security headers, the sitemap, and the link check.
  * @param dist folder of the built pages
  * @returns warnings: broken links and anchors
- * @throws SiteError for markup that the policy would block
+ * @throws SiteError for markup that the policy would block, and for broken links where the
+ *   configuration says so
  */
-export function writeOutputs(dist: string, { config, model }: SiteState): string[] {
+export function writeOutputs(dist: string, state: SiteState): string[] {
+  const { config, model } = state;
   moveIndexes(dist, model.pages);
-  const pages = readPages(dist, model.pages);
+  const pages = readPages(dist, state);
   rejectForbidden(pages);
   writeJson(dist, 'docs-model.json', model.instances);
   writeJson(dist, 'route-manifest.json', routeManifest(model.pages));
@@ -71,5 +78,9 @@ export function writeOutputs(dist: string, { config, model }: SiteState): string
     const file = join(dist, path);
     return existsSync(file) && statSync(file).isFile();
   };
-  return findBrokenLinks({ pages, baseUrl: config.baseUrl, hasFile });
+  const broken = findBrokenLinks({ pages, baseUrl: config.baseUrl, hasFile });
+  if (config.onBrokenLinks === 'error' && broken.length > 0) {
+    throw new SiteError(broken.join('\n\n'));
+  }
+  return broken;
 }

@@ -1,4 +1,5 @@
 import { config, model } from 'virtual:site';
+import { localePrefix } from '../../docs/locales.ts';
 import { routeToUrl } from '../../docs/routes.ts';
 import type { SitePage } from '../../docs/types.ts';
 import { resolveNavbar } from './resolveNavbar.ts';
@@ -6,7 +7,7 @@ import type { NavModel } from './types.ts';
 
 /** Navbar and home of a page, in its locale. */
 export function navOf(page: SitePage): { nav: NavModel; home: string; searchRoute: string } {
-  const prefix = page.locale === config.i18n.defaultLocale ? '' : `/${page.locale}`;
+  const prefix = localePrefix(page.locale, config);
   return {
     nav: resolveNavbar({ config, model, page }),
     home: routeToUrl(prefix || '/', config.baseUrl),

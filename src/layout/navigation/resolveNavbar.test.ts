@@ -111,6 +111,22 @@ describe('navbar items', () => {
     ]);
   });
 
+  it('S2-L12 links of the site stay in the locale where the page exists there', () => {
+    const arabic = page('/ar/callback', 'callback', { locale: 'ar' });
+    const items: Items = [
+      { type: 'default', label: 'Callbacks', to: '/callback' },
+      { type: 'default', label: 'Old home', to: '/1.0' },
+    ];
+    expect(resolve(items, arabic)).toMatchObject([{ href: '/ar/callback' }, { href: '/1.0' }]);
+  });
+
+  it('S2-L12 on the not-found page the locale dropdown leads to the homes', () => {
+    const missing = page('/404', '', { kind: 'not-found', docId: undefined, instance: undefined });
+    expect(resolve([{ type: 'localeDropdown' }], missing)).toMatchObject([
+      { items: [{ href: '/' }, { href: '/ar' }] },
+    ]);
+  });
+
   it('S2-L06 S2-L07 dropdown and raw html', () => {
     expect(
       resolve([
@@ -149,10 +165,24 @@ describe('navbar items', () => {
     ]);
   });
 
-  it('S2-L10 version link shows the label of the page’s version', () => {
-    expect(resolve([{ type: 'docsVersion' }])).toMatchObject([
-      { label: 'Next', href: '/callback' },
+  it('S2-L10 version link leads to the main page of the page’s version, under its label', () => {
+    expect(resolve([{ type: 'docsVersion' }])).toMatchObject([{ label: 'Next', href: '/' }]);
+    const old = page('/1.0', 'index', { version: '1.0' });
+    expect(resolve([{ type: 'docsVersion' }], old)).toMatchObject([{ label: '1.0', href: '/1.0' }]);
+  });
+
+  it('S4-15 outside the docs, items name where they lead in every version', () => {
+    const outside = page('/status', 'status', { instance: undefined, version: undefined });
+    expect(resolve([{ type: 'docsVersion' }], outside)).toMatchObject([
+      {
+        href: '/',
+        follows: {
+          instance: 'default',
+          byVersion: { current: { href: '/', label: 'Next' }, '1.0': { href: '/1.0' } },
+        },
+      },
     ]);
+    expect(resolve([{ type: 'docsVersion' }])[0]).not.toHaveProperty('follows');
   });
 
   it('S2-L11 S2-L13 version dropdown: the equivalent page, or the version’s main page', () => {

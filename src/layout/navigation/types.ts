@@ -1,9 +1,20 @@
 /** A navbar item with everything resolved for one page. */
-export type NavItem =
-  | NavLink
-  | { kind: 'dropdown'; label: string; icon?: string; items: (NavLink | NavHtml)[] }
-  | NavHtml
-  | { kind: 'search' };
+export type NavItem = NavLink | NavDropdown | NavHtml | { kind: 'search' };
+
+export interface NavDropdown {
+  kind: 'dropdown';
+  label: string;
+  /** Name in the Lucide set. */
+  icon?: string;
+  items: (NavLink | NavHtml)[];
+  follows?: FollowsVersion;
+}
+
+/** What an item outside a docs instance becomes once the reader prefers a version (S4-15). */
+export interface FollowsVersion {
+  instance: string;
+  byVersion: Record<string, { label: string; href?: string }>;
+}
 
 export interface NavLink {
   kind: 'link';
@@ -19,6 +30,7 @@ export interface NavLink {
   keepsQuery?: boolean;
   /** Saved as the preferred version when the reader chooses the link (S4-15). */
   prefers?: { instance: string; version: string };
+  follows?: FollowsVersion;
 }
 
 /** Raw HTML from the configuration. */

@@ -1,0 +1,98 @@
+import { SiteError } from '../../config/SiteError.ts';
+import type { SiteConfig } from '../../config/schema.ts';
+import { routeToUrl } from '../../docs/routes.ts';
+import type { DocsInstance, DocsVersion, SiteModel, SitePage } from '../../docs/types.ts';
+import type { NavLink } from './types.ts';
+
+/** What navbar items are resolved against. */
+export interface NavScope {
+  config: SiteConfig;
+  model: SiteModel;
+  page: SitePage;
+  /** Place of the item in the configuration, for messages. */
+  at?: number;
+}
+
+/** Where an item stands, for messages. */
+export function place(scope: NavScope): string {
+  const index = scope.at === undefined ? '' : `[${scope.at}]`;
+  return `site.config.ts, key \`themeConfig.navbar.items${index}\``;
+}
+
+/** @throws SiteError if the configuration has no docs instance of that id */
+export function instanceOf(id: string, scope: NavScope): DocsInstance {
+  const instance = scope.model.instances.find(({ pluginId }) => pluginId === id);
+  if (instance) return instance;
+  const known = scope.model.instances.map(({ pluginId }) => pluginId);
+  throw new SiteError(
+    `Can't find any docs instance with id "${id}"\n  at ${place(scope)}\nFix: write one of ` +
+      `${known.map((name) => `"${name}"`).join(', ')} as docsPluginId.`,
+  );
+}
+
+/** Versions an item may lead to: the page's own first, then the latest. */
+export function activeVersions(instance: DocsInstance, scope: NavScope): DocsVersion[] {
+  const { page } = scope;
+  const own = instance.versions.find(
+    ({ name }) => page.instance === instance.pluginId && name === page.version,
+  );
+  return [...new Set([...(own ? [own] : []), ...instance.versions])];
+}
+
+/** A doc of a version, in the locale of the page. */
+export function pageOf(
+  docId: string,
+  instance: DocsInstance,
+  version: DocsVersion,
+  scope: NavScope,
+): SitePage | undefined {
+  return scope.model.pages.find(
+    (page) =>
+      page.docId === docId &&
+      page.instance === instance.pluginId &&
+      page.version === version.name &&
+      page.locale === scope.page.locale,
+  );
+}
+
+export function link(label: string, href: string, rest: Partial<NavLink> = {}): NavLink {
+  return { kind: 'link', label, href, current: false, external: false, ...rest };
+}
+
+export function linkTo(
+  page: SitePage,
+  label: string,
+  scope: NavScope,
+  rest: Partial<NavLink> = {},
+): NavLink {
+  return link(label, routeToUrl(page.route, scope.config.baseUrl), rest);
+}
+
+/** `version "current"`, or `versions "2.0", "1.0"`. */
+export function listVersions(versions: readonly DocsVersion[]): string {
+  const names = versions.map(({ name }) => `"${name}"`).join(', ');
+  return `version${versions.length > 1 ? 's' : ''} ${names}`;
+}
+
+/**
+ * The link of an item that leads into the page's version of an instance. On a page outside the
+ * instance it leads into the preferred version, which only the browser knows (S4-15): the link
+ * then names where it leads in every version.
+ */
+export function linkByVersion(
+  instance: DocsInstance,
+  scope: NavScope,
+  linkIn: (version: DocsVersion) => NavLink | undefined,
+): NavLink | undefined {
+  const inside = scope.page.instance === instance.pluginId;
+  const links = activeVersions(instance, scope).flatMap((version) => {
+    const found = linkIn(version);
+    return found ? [{ version: version.name, link: found }] : [];
+  });
+  const first = links[0]?.link;
+  if (!first || inside || links.length < 2) return first;
+  const byVersion = Object.fromEntries(
+    links.map(({ version, link: { href, label } }) => [version, { href, label }]),
+  );
+  return { ...first, follows: { instance: instance.pluginId, byVersion } };
+}
