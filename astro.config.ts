@@ -9,7 +9,7 @@ import { remarkTabs } from './src/markdown/remarkTabs.ts';
 import { reactIslands } from './src/runtime/island/integration.ts';
 
 const siteDir = resolve(process.env.SITE_DIR ?? '.');
-const state = await loadSiteState(siteDir);
+const state = await loadSiteState(siteDir, process.env.SITE_DRAFTS === '1');
 const { url, baseUrl } = state.config;
 
 export default defineConfig({
