@@ -7,7 +7,7 @@ import {
 } from './request.ts';
 import { program } from './text.ts';
 
-/** A call in PHP 8 with its curl extension. */
+/** A call in PHP 8, without extensions and packages. */
 export function phpSample(request: SampleRequest): string {
   const { method, path, server, headers, body, signing, title } = request;
   const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
@@ -27,17 +27,18 @@ export function phpSample(request: SampleRequest): string {
       `$hash = hash_hmac('sha256', $signed, getenv('${SECRET_VARIABLE}'));`,
     ],
     '',
-    `$call = curl_init($gateway . ${quoted(path)});`,
-    'curl_setopt_array($call, [',
-    `    CURLOPT_CUSTOMREQUEST => '${method}',`,
-    body !== undefined && '    CURLOPT_POSTFIELDS => $body,',
-    '    CURLOPT_HTTPHEADER => [',
-    headers.map(({ name, value }) => `        ${headerText(name, value)},`),
-    '    ],',
-    '    CURLOPT_RETURNTRANSFER => true,',
-    ']);',
-    '$answer = curl_exec($call);',
-    "echo curl_getinfo($call, CURLINFO_RESPONSE_CODE), ' ', $answer, PHP_EOL;",
+    "$context = stream_context_create(['http' => [",
+    `    'method' => '${method}',`,
+    headers.length > 0 && [
+      "    'header' => [",
+      headers.map(({ name, value }) => `        ${headerText(name, value)},`),
+      '    ],',
+    ],
+    body !== undefined && "    'content' => $body,",
+    "    'ignore_errors' => true, // an error has a body too",
+    ']]);',
+    `$answer = fopen($gateway . ${quoted(path)}, 'r', false, $context);`,
+    "echo stream_get_meta_data($answer)['wrapper_data'][0], ' ', stream_get_contents($answer), PHP_EOL;",
     needsUuid && UUID,
   ]);
 }

@@ -13,11 +13,9 @@ JSON;
 $signed = $timestamp . '.' . $requestId . '.POST /api/v1/payment/refund.' . $body;
 $hash = hash_hmac('sha256', $signed, getenv('GATEWAY_MERCHANT_SECRET'));
 
-$call = curl_init($gateway . '/api/v1/payment/refund');
-curl_setopt_array($call, [
-    CURLOPT_CUSTOMREQUEST => 'POST',
-    CURLOPT_POSTFIELDS => $body,
-    CURLOPT_HTTPHEADER => [
+$context = stream_context_create(['http' => [
+    'method' => 'POST',
+    'header' => [
         'Content-Type: application/json',
         'X-Merchant-Key: ' . getenv('GATEWAY_MERCHANT_KEY'),
         'X-Hash: v1=' . $hash,
@@ -25,10 +23,11 @@ curl_setopt_array($call, [
         'X-Request-Id: ' . $requestId,
         'Idempotency-Key: ' . uuid(),
     ],
-    CURLOPT_RETURNTRANSFER => true,
-]);
-$answer = curl_exec($call);
-echo curl_getinfo($call, CURLINFO_RESPONSE_CODE), ' ', $answer, PHP_EOL;
+    'content' => $body,
+    'ignore_errors' => true, // an error has a body too
+]]);
+$answer = fopen($gateway . '/api/v1/payment/refund', 'r', false, $context);
+echo stream_get_meta_data($answer)['wrapper_data'][0], ' ', stream_get_contents($answer), PHP_EOL;
 
 /** A random UUID. */
 function uuid(): string
