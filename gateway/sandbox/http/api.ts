@@ -141,7 +141,8 @@ export class Api {
     body: unknown,
     key: { id: string; print: string } | undefined | '',
   ): Reply {
-    const { rules } = this.#engine.settings;
+    const { rules, account } = this.#engine.settings;
+    if (account.disabledOperations.includes(rule.id)) throw notEnabled(rule);
     const validate = rules.validators[rule.id];
     if (validate && !validate(body)) {
       throw validationFailed(toFieldErrors(validate.errors ?? [], body));
@@ -224,6 +225,10 @@ function pathNotFound({ method, path }: RawRequest): Problem {
     'path_not_found',
     `There is no ${method} ${path.slice(0, 200)}. All operations are POST, with paths such as /api/v1/session.`,
   );
+}
+
+function notEnabled({ id }: OperationRule): Problem {
+  return new Problem('operation_not_enabled', `This account may not use the operation ${id}.`);
 }
 
 function requireJson(headers: Headers): void {

@@ -51,7 +51,7 @@ export interface SaleBody extends AgreementFields {
   source: SourceFields;
   three_ds?: { return_url: string };
   capture?: boolean;
-  customer: CustomerFields;
+  customer?: CustomerFields;
   req_token?: boolean;
   notification_url?: string;
   custom_data?: Record<string, string>;

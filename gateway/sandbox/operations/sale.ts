@@ -59,7 +59,7 @@ function pay(ctx: OperationContext, payment: Payment, body: SaleBody): Payment {
       return payWithStcPay(ctx, payment, source.mobile);
     case 'tabby':
     case 'tamara':
-      return payLater(ctx, payment, source.type, body.customer.phone);
+      return payLater(ctx, payment, source.type, body.customer?.phone);
   }
 }
 

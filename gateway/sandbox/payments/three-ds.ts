@@ -77,14 +77,17 @@ function passFrictionless(ctx: Context, payment: Payment): Payment {
   };
 }
 
-/** ECI: Visa, mada and American Express 05 and 07, Mastercard 02 and 00. */
+/** ECI as the networks report it: Visa and American Express 05 and 07, Mastercard 02 and 00. */
 function threeDsResult(
   card: Card | undefined,
   passed: boolean,
   flow: ThreeDsResult['flow'],
 ): ThreeDsResult {
-  const isMastercard = card?.brand === 'mastercard';
-  const good = isMastercard ? '02' : '05';
-  const bad = isMastercard ? '00' : '07';
-  return { version: '2.2.0', trans_status: passed ? 'Y' : 'N', eci: passed ? good : bad, flow };
+  const [good, bad] = card?.brand === 'mastercard' ? ['02', '00'] : ['05', '07'];
+  return {
+    version: '2.2.0',
+    trans_status: passed ? 'Y' : 'N',
+    eci: card?.brand === 'mada' ? undefined : passed ? good : bad,
+    flow,
+  };
 }

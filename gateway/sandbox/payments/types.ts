@@ -58,7 +58,8 @@ export interface Card {
 export interface ThreeDsResult {
   version: string;
   trans_status: 'Y' | 'N';
-  eci: string;
+  /** Not for mada, whose network reports none that merchants use. */
+  eci?: string;
   flow: 'frictionless' | 'challenge';
 }
 

@@ -5,7 +5,7 @@ import { TABLE_NAMES } from './records.ts';
 /** The layout of the file; a file of another layout is refused. */
 const LAYOUT = 1;
 
-/** A data file that cannot be used. */
+/** A data file that cannot be used; the message is the reason. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError';
 }
@@ -69,11 +69,7 @@ function open(file: string): DatabaseSync {
     return database;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DataFileError(
-      `The data file ${file} cannot be used: ${reason}. ` +
-        'End the other sandbox that uses it, or name another file: --data sandbox-2.db',
-      { cause: error },
-    );
+    throw new DataFileError(reason, { cause: error });
   }
 }
 

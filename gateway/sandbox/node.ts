@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createSandbox, type Sandbox } from './app.ts';
+import { loadRules } from './contract/load-rules.ts';
+import type { SandboxOptions } from './options.ts';
+
+/** Only programs on this machine reach the sandbox: its credentials are public. */
+const HOST = '127.0.0.1';
+
+/** A sandbox in Node: the contract is loaded, and a data file is opened when one is named. */
+export async function createNodeSandbox(
+  options: Omit<SandboxOptions, 'rules' | 'persistence'> & { data?: string },
+): Promise<Sandbox> {
+  const { data, ...rest } = options;
+  const rules = await loadRules();
+  if (data === undefined) return createSandbox({ ...rest, rules });
+  const { openSqlite } = await import('./store/sqlite.ts');
+  return createSandbox({ ...rest, rules, persistence: openSqlite(data) });
+}
+
+/**
+ * Puts a sandbox on a port of this machine.
+ *
+ * @param port 0 takes a free one: read `address()` afterwards.
+ * @throws the system's error, `EADDRINUSE` when the port is taken.
+ */
+export function listen(sandbox: Sandbox, port: number): Promise<Server> {
+  const listener = getRequestListener((request) => sandbox.fetch(request), { hostname: HOST });
+  const server = createServer(listener);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}

@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest';
+import { cardSource, order, payLaterSale, saleBody } from '../testing/bodies.ts';
+import { type Answered, Harness } from '../testing/harness.ts';
+
+const SALE = '/api/v1/s2s/sale';
+const CAPTURE = '/api/v1/payment/capture';
+const VOID = '/api/v1/payment/void';
+const REFUND = '/api/v1/payment/refund';
+
+async function authorized(harness: Harness, expiry = '01/38', fields = {}): Promise<string> {
+  const answer = await harness.post(SALE, saleBody(expiry, { capture: false, ...fields }));
+  expect(answer.body.status).toBe('pending');
+  return String(answer.body.payment_id);
+}
+
+async function purchased(harness: Harness, expiry = '01/38', fields = {}): Promise<string> {
+  const answer = await harness.post(SALE, saleBody(expiry, fields));
+  expect(answer.body.status).toBe('settled');
+  return String(answer.body.payment_id);
+}
+
+/** What became of a payment: status and amounts. */
+async function look(harness: Harness, payment_id: string) {
+  const { body } = await harness.post('/api/v1/payment/status', { payment_id });
+  return { status: body.status, ...Object(body.amounts) };
+}
+
+function problem({ status, body }: Answered): [number, unknown, unknown] {
+  const [first] = Array.isArray(body.errors) ? body.errors : [];
+  return [status, body.code, Object(first).pointer];
+}
+
+describe('a capture', () => {
+  it('takes everything by default', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness);
+    const answer = await harness.post(CAPTURE, { payment_id });
+    expect(answer.body).toMatchObject({
+      status: 'settled',
+      currency: 'SAR',
+      amounts: { authorized: '115.00', captured: '115.00', refunded: '0.00' },
+      transaction: { type: 'capture', status: 'success', amount: '115.00' },
+    });
+    expect(await harness.lines()).toEqual([
+      'payment.sale success pending',
+      'payment.capture success settled',
+    ]);
+  });
+
+  it('takes parts until nothing is left', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness);
+    await harness.post(CAPTURE, { payment_id, amount: '15.00' });
+    await harness.post(CAPTURE, { payment_id, amount: '99.99' });
+    const tooHigh = await harness.post(CAPTURE, { payment_id, amount: '0.02' });
+    expect(problem(tooHigh)).toEqual([422, 'amount_too_high', '/amount']);
+    expect(tooHigh.body.detail).toBe('0.01 SAR is left; 0.02 was asked for.');
+    await harness.post(CAPTURE, { payment_id, amount: '0.01' });
+    expect(problem(await harness.post(CAPTURE, { payment_id }))).toEqual([
+      409,
+      'invalid_state',
+      undefined,
+    ]);
+    expect(await look(harness, payment_id)).toMatchObject({ captured: '115.00' });
+  });
+
+  it('that is final releases the rest', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness);
+    await harness.post(CAPTURE, { payment_id, amount: '15.00', final: true });
+    const more = await harness.post(CAPTURE, { payment_id, amount: '1.00' });
+    expect(problem(more)).toEqual([409, 'invalid_state', undefined]);
+    expect(await look(harness, payment_id)).toMatchObject({ captured: '15.00' });
+  });
+
+  it('of a purchase, or of a payment that has ended, is refused', async () => {
+    const harness = new Harness();
+    const settled = await purchased(harness);
+    expect((await harness.post(CAPTURE, { payment_id: settled })).status).toBe(409);
+    const voided = await authorized(harness);
+    await harness.post(VOID, { payment_id: voided });
+    const answer = await harness.post(CAPTURE, { payment_id: voided });
+    expect(answer.body.detail).toBe(
+      'The payment is void; only a pending payment can be captured or voided.',
+    );
+  });
+
+  it('that fails leaves the hold', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness, '03/38');
+    const answer = await harness.post(CAPTURE, { payment_id, amount: '15.00' });
+    expect(answer.body).toMatchObject({
+      status: 'pending',
+      transaction: { status: 'fail', decline: { code: 'system_error', network_code: '96' } },
+    });
+    expect(await look(harness, payment_id)).toMatchObject({ captured: '0.00' });
+    expect((await harness.lines()).at(-1)).toBe('payment.capture fail pending');
+  });
+
+  it('has the decimals of the currency', async () => {
+    const harness = new Harness();
+    const dinars = { order: order({ amount: '12.500', currency: 'KWD' }) };
+    const payment_id = await authorized(harness, '01/38', dinars);
+    const wrong = await harness.post(CAPTURE, { payment_id, amount: '12.50' });
+    expect(problem(wrong)).toEqual([422, 'validation_failed', '/amount']);
+    expect(wrong.text).toContain('KWD has 3 decimals. For example: \\"1.000\\".');
+    await harness.post(CAPTURE, { payment_id, amount: '0.005' });
+    expect(await look(harness, payment_id)).toMatchObject({
+      authorized: '12.500',
+      captured: '0.005',
+    });
+  });
+});
+
+describe('a hold', () => {
+  it.each([
+    ['card', 7, {}],
+    ['tabby', 21, { source: { type: 'tabby' } }],
+  ])('of %s lapses after %i days and becomes a reversal', async (type, days, fields) => {
+    const harness = new Harness();
+    const body =
+      type === 'card'
+        ? saleBody('01/38', { capture: false })
+        : payLaterSale('tabby', '+966500000001', { capture: false, ...fields });
+    const answer = await harness.post(SALE, body);
+    const payment_id = String(answer.body.payment_id);
+    if (type === 'tabby') harness.sandbox.shopper.answerPayLater(payment_id, 'approve');
+    await harness.advance(days * 86_400 - 1);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'pending' });
+    await harness.advance(1);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'reversal', captured: '0.00' });
+    expect((await harness.lines()).at(-1)).toBe('payment.void success reversal');
+  });
+
+  it('of which a part was captured lapses without changing the payment', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness);
+    await harness.post(CAPTURE, { payment_id, amount: '15.00' });
+    await harness.advance(7 * 86_400);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'settled', captured: '15.00' });
+    expect((await harness.post(CAPTURE, { payment_id })).status).toBe(409);
+    expect(await harness.lines()).toHaveLength(2);
+  });
+});
+
+describe('a void', () => {
+  it('releases a pending payment for good', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness);
+    const answer = await harness.post(VOID, { payment_id, reason: 'Out of stock' });
+    expect(answer.body).toMatchObject({
+      status: 'void',
+      transaction: { type: 'void', status: 'success', amount: '115.00', reason: 'Out of stock' },
+    });
+    expect((await harness.post(VOID, { payment_id })).status).toBe(409);
+    expect(await harness.lines()).toEqual([
+      'payment.sale success pending',
+      'payment.void success void',
+    ]);
+  });
+
+  it('is refused once anything was captured', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness);
+    await harness.post(CAPTURE, { payment_id, amount: '0.01' });
+    const answer = await harness.post(VOID, { payment_id });
+    expect(answer.body.detail).toBe('The payment is settled. Refund it instead.');
+  });
+
+  it('of a payment that is not there, is 404', async () => {
+    const harness = new Harness();
+    const payment_id = 'pay_00000000000000000000';
+    for (const [path, body] of [
+      [VOID, { payment_id }],
+      [CAPTURE, { payment_id }],
+      [REFUND, { payment_id, amount: '1.00' }],
+      ['/api/v1/s2s/confirm', { payment_id, otp: '123456' }],
+      ['/api/v1/s2s/status', { payment_id }],
+      ['/api/v1/payment/status', { order_number: 'none' }],
+    ] as const) {
+      expect(problem(await harness.post(path, body)).slice(0, 2)).toEqual([
+        404,
+        'payment_not_found',
+      ]);
+    }
+  });
+});
+
+describe('a refund', () => {
+  it('is accepted, then done; part refunds leave the payment settled until the last', async () => {
+    const harness = new Harness();
+    const payment_id = await purchased(harness);
+    const accepted = await harness.post(REFUND, {
+      payment_id,
+      amount: '15.00',
+      merchant_refund_id: 'return-88',
+    });
+    expect(accepted.status).toBe(202);
+    expect(accepted.body).toMatchObject({ status: 'accepted', merchant_refund_id: 'return-88' });
+    expect(await look(harness, payment_id)).toMatchObject({ refunded: '0.00' });
+    await harness.advance(1);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'settled', refunded: '15.00' });
+    await harness.post('/api/v1/s2s/refund', { payment_id, amount: '100.00' });
+    await harness.advance(1);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'refund', refunded: '115.00' });
+    expect(await harness.lines()).toEqual([
+      'payment.sale success settled',
+      'payment.refund success settled',
+      'payment.refund success refund',
+    ]);
+    const more = await harness.post(REFUND, { payment_id, amount: '0.01' });
+    expect(problem(more).slice(0, 2)).toEqual([409, 'invalid_state']);
+  });
+
+  it('never gives back more than was captured, also while others are on their way', async () => {
+    const harness = new Harness();
+    const payment_id = await purchased(harness);
+    await harness.post(REFUND, { payment_id, amount: '100.00' });
+    const second = await harness.post(REFUND, { payment_id, amount: '15.01' });
+    expect(problem(second)).toEqual([422, 'amount_too_high', '/amount']);
+    expect(second.body.detail).toBe('15.00 SAR is left; 15.01 was asked for.');
+  });
+
+  it('in 50 requests at once gives back no more than was captured', async () => {
+    const harness = new Harness();
+    const payment_id = await purchased(harness);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => harness.post(REFUND, { payment_id, amount: '10.00' })),
+    );
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(11);
+    await harness.advance(2);
+    expect(await look(harness, payment_id)).toMatchObject({ refunded: '110.00' });
+  });
+
+  it('that fails changes nothing', async () => {
+    const harness = new Harness();
+    const payment_id = await purchased(harness, '04/38');
+    await harness.post(REFUND, { payment_id, amount: '115.00' });
+    await harness.advance(1);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'settled', refunded: '0.00' });
+    const last = harness.received.at(-1);
+    expect(last?.line).toBe('payment.refund fail settled');
+    expect(Object(last?.body.data).reason).toBe('The issuer did not accept the refund');
+    expect((await harness.post(REFUND, { payment_id, amount: '115.00' })).status).toBe(202);
+  });
+
+  it('of a payment that is only held is refused', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness);
+    const answer = await harness.post(REFUND, { payment_id, amount: '1.00' });
+    expect(answer.body.detail).toBe(
+      'The payment is pending. Void it, or capture it before you refund it.',
+    );
+  });
+
+  it('has the decimals of the currency', async () => {
+    const harness = new Harness();
+    const payment_id = await purchased(harness);
+    const answer = await harness.post(REFUND, { payment_id, amount: '15.000' });
+    expect(problem(answer)).toEqual([422, 'validation_failed', '/amount']);
+  });
+});
+
+describe('a chargeback', () => {
+  it('takes back what was not refunded, and ends the payment', async () => {
+    const harness = new Harness();
+    const payment_id = await purchased(harness, '12/38');
+    await harness.post(REFUND, { payment_id, amount: '15.00' });
+    await harness.advance(30 * 86_400);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'chargeback' });
+    const last = harness.received.at(-1);
+    expect(Object(last?.body.data)).toMatchObject({ type: 'chargeback', amount: '100.00' });
+    const late = await harness.post(REFUND, { payment_id, amount: '1.00' });
+    expect(late.status).toBe(409);
+  });
+
+  it('comes 30 days after the money was taken, not after it was held', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness, '12/38');
+    await harness.advance(5 * 86_400);
+    await harness.post(CAPTURE, { payment_id });
+    await harness.advance(30 * 86_400 - 1);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'settled' });
+    await harness.advance(1);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'chargeback' });
+  });
+
+  it('does not come for a payment that was given back', async () => {
+    const harness = new Harness();
+    const payment_id = await purchased(harness, '12/38');
+    await harness.post(REFUND, { payment_id, amount: '115.00' });
+    await harness.advance(40 * 86_400);
+    expect(await look(harness, payment_id)).toMatchObject({ status: 'refund' });
+  });
+});
+
+describe('an order', () => {
+  it('that is pending or settled takes no second payment', async () => {
+    const harness = new Harness();
+    for (const capture of [true, false]) {
+      const body = saleBody('01/38', { capture });
+      await harness.post(SALE, body);
+      const again = await harness.post(SALE, { ...body, capture: true });
+      expect(problem(again)).toEqual([409, 'order_already_paid', '/order/number']);
+    }
+  });
+
+  it('that was declined takes another, and the status finds the one that counts', async () => {
+    const harness = new Harness();
+    const one = order();
+    await harness.post(SALE, saleBody('02/38', { order: one }));
+    const paid = await harness.post(SALE, saleBody('01/38', { order: one }));
+    expect(paid.body.status).toBe('settled');
+    const found = await harness.post('/api/v1/payment/status', { order_number: one.number });
+    expect(found.body.payment_id).toBe(paid.body.payment_id);
+  });
+
+  it('that was paid meanwhile is not paid twice', async () => {
+    const harness = new Harness();
+    const one = order();
+    const challenged = await harness.post(SALE, saleBody('05/38', { order: one }));
+    await harness.post(SALE, saleBody('01/38', { order: one }));
+    const url = String(Object(challenged.body.next_action).url);
+    harness.sandbox.shopper.answerChallenge(url.slice(url.lastIndexOf('/') + 1), true);
+    expect(await look(harness, String(challenged.body.payment_id))).toMatchObject({
+      status: 'decline',
+      authorized: '0.00',
+    });
+  });
+});
+
+describe('3-D Secure', () => {
+  const without = { three_ds: undefined };
+
+  it('is required where the test data has a challenge, and for every mada card', async () => {
+    const harness = new Harness();
+    const visa = await harness.post(SALE, saleBody('05/38', without));
+    expect(problem(visa)).toEqual([422, 'three_ds_required', '/three_ds/return_url']);
+    const mada = await harness.post(
+      SALE,
+      saleBody('01/38', { ...without, source: cardSource('01/38', 'mada') }),
+    );
+    expect(mada.body.detail).toBe('mada cards need 3-D Secure when the shopper pays.');
+    expect((await harness.post(SALE, saleBody('01/38', without))).status).toBe(201);
+  });
+
+  it('that the shopper does not pass declines the payment', async () => {
+    const harness = new Harness();
+    const answer = await harness.post(SALE, saleBody('05/38'));
+    const id = new URL(String(Object(answer.body.next_action).url)).pathname.slice(5);
+    const result = harness.sandbox.shopper.answerChallenge(id, false);
+    expect(result).toMatchObject({ status: 'decline', next: { type: 'return' } });
+    const again = harness.sandbox.shopper.answerChallenge(id, true);
+    expect(again.status).toBe('decline');
+    expect(await harness.lines()).toEqual([
+      'payment.three_ds waiting 3ds',
+      'payment.sale fail decline',
+    ]);
+  });
+
+  it('expires after 15 minutes', async () => {
+    const harness = new Harness();
+    const answer = await harness.post(SALE, saleBody('05/38'));
+    await harness.advance(900);
+    expect(await look(harness, String(answer.body.payment_id))).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('currencies and methods', () => {
+  it('mada and STC Pay take SAR only', async () => {
+    const harness = new Harness();
+    const dollars = order({ currency: 'USD' });
+    for (const source of [cardSource('01/38', 'mada'), { type: 'stcpay', mobile: '0512345678' }]) {
+      const answer = await harness.post(SALE, saleBody('01/38', { order: dollars, source }));
+      expect(problem(answer)).toEqual([422, 'currency_not_supported', '/order/currency']);
+    }
+  });
+
+  it('STC Pay takes purchases only', async () => {
+    const harness = new Harness();
+    const source = { type: 'stcpay', mobile: '0512345678' };
+    const answer = await harness.post(SALE, saleBody('01/38', { source, capture: false }));
+    expect(problem(answer)).toEqual([422, 'validation_failed', '/capture']);
+  });
+
+  it('a method the account does not have is 403', async () => {
+    const harness = new Harness({ account: { methods: ['card'] } });
+    const stcpay = { type: 'stcpay', mobile: '0512345678' };
+    for (const source of [stcpay, cardSource('01/38', 'mada')]) {
+      const answer = await harness.post(SALE, saleBody('01/38', { source }));
+      expect(problem(answer).slice(0, 2)).toEqual([403, 'method_not_enabled']);
+    }
+  });
+
+  it('an operation the account does not have is 403', async () => {
+    const harness = new Harness({ account: { disabledOperations: ['sale'] } });
+    const answer = await harness.post(SALE, saleBody());
+    expect(problem(answer).slice(0, 2)).toEqual([403, 'operation_not_enabled']);
+  });
+});

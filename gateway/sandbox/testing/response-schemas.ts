@@ -1,0 +1,74 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import type { Contract } from '../../contract/parse-contract.ts';
+import { formats } from '../contract/formats.ts';
+
+/**
+ * Checks answers and callbacks against the contract, more strictly than a client should: an object
+ * of the contract has no field that the contract does not name.
+ */
+export class ContractChecker {
+  readonly #ajv: Ajv2020;
+  readonly #contract: Contract;
+  readonly #compiled = new Map<string, ValidateFunction>();
+
+  constructor(contract: Contract) {
+    this.#contract = contract;
+    this.#ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
+    for (const [name, test] of Object.entries(formats)) this.#ajv.addFormat(name, test);
+    const { components } = contract.document;
+    const schemas = isJsonObject(components) ? components.schemas : undefined;
+    this.#ajv.addSchema({ components: { schemas: closed(schemas ?? {}) } }, 'contract');
+  }
+
+  /** Everything in which an answer differs from the contract; empty when nothing does. */
+  checkResponse(path: string, status: number, contentType: string | null, body: unknown): string[] {
+    const operation = this.#contract.operations.find((one) => one.path === path);
+    if (!operation) return status === 404 ? this.#check('Problem', body) : [`no operation ${path}`];
+    const response = operation.responses.find((one) => one.status === status);
+    if (!response?.body) return [`${operation.id} has no answer ${status}`];
+    if (response.body.mediaType !== contentType) {
+      return [`${operation.id} ${status} is ${contentType}, not ${response.body.mediaType}`];
+    }
+    const wrong = this.#check(response.body.schema.replace('#/components/schemas/', ''), body);
+    const code = isJsonObject(body) && status >= 400 ? String(body.code) : undefined;
+    if (code !== undefined && !operation.errorCodes.includes(code)) {
+      wrong.push(`${operation.id} cannot answer ${code}`);
+    }
+    return wrong;
+  }
+
+  /** Everything in which a callback differs from the contract. */
+  checkCallback(body: unknown): string[] {
+    return this.#check('PaymentCallback', body);
+  }
+
+  #check(schema: string, body: unknown): string[] {
+    let validate = this.#compiled.get(schema);
+    if (!validate) {
+      validate = this.#ajv.compile({ $ref: `contract#/components/schemas/${schema}` });
+      this.#compiled.set(schema, validate);
+    }
+    if (validate(body)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) =>
+        `${schema}${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  }
+}
+
+/** Closes every object schema that lists its properties and does not say what else it takes. */
+function closed(value: Json): Json {
+  if (Array.isArray(value)) return value.map(closed);
+  if (!isJsonObject(value)) return value;
+  const schema: JsonObject = {};
+  for (const [key, entry] of Object.entries(value)) {
+    if (key === 'discriminator' || key === 'example' || key === 'examples') continue;
+    schema[key] = closed(entry);
+  }
+  const isOpen = value.type === 'object' && isJsonObject(value.properties);
+  return isOpen && !('additionalProperties' in value)
+    ? { ...schema, additionalProperties: false }
+    : schema;
+}
