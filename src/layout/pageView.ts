@@ -1,5 +1,6 @@
 import { config, model } from 'virtual:site';
 import { counterpart, localePrefix } from '../docs/locales.ts';
+import { pruneSidebar } from '../docs/pruneSidebar.ts';
 import { routeToUrl } from '../docs/routes.ts';
 import { childrenOf, neighbours, type PageLink, pathTo } from '../docs/sidebarQueries.ts';
 import type { SidebarNode, SitePage } from '../docs/types.ts';
@@ -111,7 +112,7 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     },
     text: textOf(page),
     alternates: alternatesOf(page),
-    sidebar,
+    sidebar: pruneSidebar(sidebar, page.route),
     breadcrumbs: isHome ? [] : breadcrumbsOf(page, sidebar),
     ...(listed ? neighbours(sidebar, page.route) : {}),
     children: childrenOf(sidebar, page.route),
