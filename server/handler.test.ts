@@ -103,6 +103,19 @@ describe('what is not there', () => {
     },
   );
 
+  it.each([
+    ['/gone', 'Page Not Found'],
+    ['/ar/gone', 'الصفحة غير موجودة'],
+    ['/ar/payments/gone', 'الصفحة غير موجودة'],
+    ['/arabic', 'Page Not Found'],
+  ])('S2-04 %s: the page of its part of the site', async (path, title) => {
+    const localised = await writeFixtureSite({ 'ar/404.html': page('الصفحة غير موجودة') });
+    const response = await createSiteHandler({ dist: localised.dist })(new Request(ORIGIN + path));
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`<h1>${title}</h1>`);
+    await localised.remove();
+  });
+
   it('is one line of text for a client that does not read HTML', async () => {
     const response = await get('/gone.json', { accept: 'application/json' });
     expect(response.status).toBe(404);

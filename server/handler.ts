@@ -87,10 +87,11 @@ export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
 
   async function notFound(request: Request, index: SiteIndex): Promise<Response> {
     if (index.files.size === 0) return plain(request, index, 503, { 'Retry-After': '2' });
-    if (!index.notFound || !acceptsHtml(request.headers.get('accept'))) {
+    const page = notFoundPage(new URL(request.url).pathname, index);
+    if (!page || !acceptsHtml(request.headers.get('accept'))) {
       return plain(request, index, 404, { Vary: 'Accept' });
     }
-    return answerFile(request, index, index.notFound, 404);
+    return answerFile(request, index, page, 404);
   }
 
   return async function handle(request: Request): Promise<Response> {
@@ -113,6 +114,14 @@ export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
       return plain(request, fresh, 503, { 'Retry-After': '2' });
     }
   };
+}
+
+/** The page of the innermost part of the site that has one: `/ar/gone` gets that of `/ar/`. */
+function notFoundPage(pathname: string, index: SiteIndex): SiteFile | undefined {
+  const parts = [...index.notFound.keys()].filter((part) => pathname.startsWith(part));
+  const innermost = parts.sort((a, b) => b.length - a.length)[0];
+  // Outside the base path there is only the outermost one to show.
+  return index.notFound.get(innermost ?? [...index.notFound.keys()].sort()[0] ?? '');
 }
 
 function plain(

@@ -30,7 +30,8 @@ export interface SiteIndex {
   files: ReadonlyMap<string, SiteFile>;
   /** Decoded path to the encoded URL path that is right instead. */
   redirects: ReadonlyMap<string, Redirect>;
-  notFound: SiteFile | undefined;
+  /** Not-found page of each part of the site, by the path it is for; one for each locale. */
+  notFound: ReadonlyMap<string, SiteFile>;
   securityHeaders: Readonly<Record<string, string>>;
   /** Newest change of any file, milliseconds since 1970; 0 for an empty folder. */
   newest: number;
@@ -77,11 +78,11 @@ export async function buildSiteIndex(dist: string, baseUrl?: string): Promise<Si
 
   const files = new Map<string, SiteFile>();
   const others: Array<[otherForm: string, canonical: string]> = [];
-  let notFound: SiteFile | undefined;
+  const notFound = new Map<string, SiteFile>();
   served.forEach((file, i) => {
     const siteFile = describe(dist, file, byPath);
-    if (file.path === NOT_FOUND_PAGE) {
-      notFound = siteFile;
+    if (file.path === NOT_FOUND_PAGE || file.path.endsWith(`/${NOT_FOUND_PAGE}`)) {
+      notFound.set(base + file.path.slice(0, -NOT_FOUND_PAGE.length), siteFile);
       return;
     }
     const { canonical, otherForms } = urlsOf(spelled[i] ?? file.path);

@@ -16,13 +16,28 @@ function remember(): void {
   writeStorage(DISMISSED, 'false');
 }
 
+function showStored(): void {
+  const closed = readStorage(DISMISSED) === 'true';
+  document.documentElement.toggleAttribute('data-announcement-closed', closed);
+}
+
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-announcement-close]')) {
     return;
   }
+  const hadFocus = bar()?.contains(document.activeElement);
   remember();
   writeStorage(DISMISSED, 'true');
-  document.documentElement.setAttribute('data-announcement-closed', '');
+  showStored();
+  // The button has gone: go on where the bar stood, not at the end of the page.
+  if (hadFocus) document.querySelector<HTMLElement>('[data-navbar] a')?.focus();
 });
 
+// Another tab closed it.
+addEventListener('storage', (event) => {
+  if (event.key === DISMISSED || event.key === null) showStored();
+});
+addEventListener('pageshow', (event) => {
+  if (event.persisted) showStored();
+});
 document.addEventListener('astro:page-load', remember);

@@ -5,6 +5,8 @@ export type ColorMode = 'light' | 'dark';
 /** Storage key of the colour mode (S9-15). */
 const KEY = 'theme';
 
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+
 function current(): ColorMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
@@ -13,7 +15,7 @@ function current(): ColorMode {
 function unsaved(): ColorMode {
   const { themeDefault, themeSystem } = document.documentElement.dataset;
   if (themeSystem === undefined) return themeDefault === 'dark' ? 'dark' : 'light';
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return systemDark.matches ? 'dark' : 'light';
 }
 
 function nameSwitches(): void {
@@ -29,22 +31,39 @@ function show(mode: ColorMode): void {
   nameSwitches();
 }
 
+function choose(mode: ColorMode): void {
+  writeStorage(KEY, mode);
+  show(mode);
+}
+
+function showStored(): void {
+  const stored = readStorage(KEY);
+  show(stored === 'dark' || stored === 'light' ? stored : unsaved());
+}
+
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
-  if (!event.target.closest('[data-color-mode-switch]')) return;
-  const next = current() === 'dark' ? 'light' : 'dark';
-  writeStorage(KEY, next);
-  show(next);
+  if (event.target.closest('[data-color-mode-switch]')) {
+    choose(current() === 'dark' ? 'light' : 'dark');
+  }
+});
+
+// Islands ask for a mode with this event, see island/ColorModeProvider.tsx.
+document.addEventListener('set-color-mode', (event) => {
+  const { detail } = event as CustomEvent<ColorMode>;
+  choose(detail === 'dark' ? 'dark' : 'light');
 });
 
 // Another tab switched, or cleared its storage (S4-03).
 addEventListener('storage', (event) => {
-  if (event.key !== KEY && event.key !== null) return;
-  const stored = readStorage(KEY);
-  show(stored === 'dark' || stored === 'light' ? stored : unsaved());
+  if (event.key === KEY || event.key === null) showStored();
+});
+// A page that comes back whole has missed what other tabs said meanwhile.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) showStored();
 });
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+systemDark.addEventListener('change', () => {
   if (readStorage(KEY) === null) show(unsaved());
 });
 

@@ -1,4 +1,4 @@
-/** Dropdowns are `<details>`; this closes them as a menu would be closed. */
+/** Dropdowns are `<details>`; this makes them behave as a menu of links would. */
 function openDropdowns(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>('details[data-dropdown][open]')];
 }
@@ -11,17 +11,37 @@ document.addEventListener('click', (event) => {
   }
 });
 
-document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape') return;
-  for (const dropdown of openDropdowns()) {
-    const within = dropdown.contains(document.activeElement);
-    dropdown.open = false;
-    if (within) dropdown.querySelector('summary')?.focus();
-  }
-});
-
 document.addEventListener('focusin', (event) => {
   for (const dropdown of openDropdowns()) {
     if (event.target instanceof Node && !dropdown.contains(event.target)) dropdown.open = false;
+  }
+});
+
+function close(dropdown: HTMLDetailsElement): void {
+  dropdown.open = false;
+  dropdown.querySelector('summary')?.focus();
+}
+
+/** Arrow down opens and goes on along the links, arrow up goes back. */
+function move(dropdown: HTMLDetailsElement, down: boolean): void {
+  dropdown.open = true;
+  const links = [...dropdown.querySelectorAll('a')];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const next = down ? links[Math.min(at + 1, links.length - 1)] : links[at - 1];
+  (next ?? dropdown.querySelector('summary'))?.focus();
+}
+
+document.addEventListener('keydown', (event) => {
+  const target = event.target instanceof Element ? event.target : undefined;
+  const dropdown = target?.closest<HTMLDetailsElement>('details[data-dropdown]');
+  if (event.key === 'Escape') {
+    for (const open of openDropdowns()) {
+      if (open === dropdown) close(open);
+      else open.open = false;
+    }
+  } else if (dropdown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    if (event.key === 'ArrowUp' && !dropdown.open) return;
+    event.preventDefault();
+    move(dropdown, event.key === 'ArrowDown');
   }
 });

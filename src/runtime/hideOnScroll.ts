@@ -3,14 +3,18 @@ const NEAR_TOP = 80;
 
 let last = scrollY;
 
-addEventListener(
-  'scroll',
-  () => {
-    const navbar = document.querySelector('[data-hide-on-scroll]');
-    if (!navbar) return;
-    const down = scrollY > last;
-    last = scrollY;
-    navbar.toggleAttribute('data-hidden', down && scrollY > NEAR_TOP);
-  },
-  { passive: true },
-);
+function follow(): void {
+  const down = scrollY > last;
+  last = scrollY;
+  const navbar = document.querySelector('[data-hide-on-scroll]');
+  navbar?.toggleAttribute('data-hidden', down && scrollY > NEAR_TOP);
+}
+
+/** A new page begins with its navbar. */
+function stay(): void {
+  last = scrollY;
+  document.querySelector('[data-hide-on-scroll]')?.removeAttribute('data-hidden');
+}
+
+addEventListener('scroll', follow, { passive: true });
+document.addEventListener('astro:page-load', stay);

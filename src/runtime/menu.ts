@@ -5,10 +5,12 @@ function menu(): HTMLElement | null {
   return document.getElementById('site-menu');
 }
 
-/** Everything beside the menu takes no focus while it is open. */
-function setInert(inert: boolean): void {
-  const open = menu();
-  if (!open) return;
+function isMenu(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.id === 'site-menu';
+}
+
+/** Everything beside the menu takes no focus and is silent while it is open. */
+function setInert(open: HTMLElement, inert: boolean): void {
   for (
     let element: Element | null = open;
     element && element !== document.body;
@@ -20,18 +22,46 @@ function setInert(inert: boolean): void {
       }
     }
   }
-  document.documentElement.toggleAttribute('data-menu-open', inert);
+}
+
+/** Controls of the menu that can be reached at the moment, in order. */
+function controls(open: HTMLElement): HTMLElement[] {
+  return [...open.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }),
+  );
 }
 
 function showPanel(panel: 'main' | 'sidebar'): void {
   const open = menu();
   if (!open) return;
   open.dataset.panelShown = panel;
-  const first = open.querySelector<HTMLElement>(
-    panel === 'main' ? '[data-menu-forward]' : '[data-menu-back]',
-  );
-  first?.focus();
+  const wayBack = panel === 'main' ? '[data-menu-forward]' : '[data-menu-back]';
+  open.querySelector<HTMLElement>(wayBack)?.focus();
+  open.scrollTop = 0;
 }
+
+/** Before the popover closes, so that focus can go back to the button that opened it. */
+function beforeToggle(event: Event): void {
+  if (!isMenu(event.target) || (event as ToggleEvent).newState === 'open') return;
+  setInert(event.target, false);
+  event.target.removeAttribute('role');
+  event.target.removeAttribute('aria-label');
+}
+
+/** The menu opens on the pages of the sidebar, where the page has one (S2-L16). */
+function opened(event: Event): void {
+  if (!isMenu(event.target) || (event as ToggleEvent).newState !== 'open') return;
+  const open = event.target;
+  if (open.querySelector('[data-sidebar]')) open.dataset.panelShown = 'sidebar';
+  open.setAttribute('role', 'dialog');
+  open.setAttribute('aria-label', 'Menu');
+  setInert(open, true);
+  controls(open)[0]?.focus();
+}
+
+// These two events do not bubble.
+document.addEventListener('beforetoggle', beforeToggle, { capture: true });
+document.addEventListener('toggle', opened, { capture: true });
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
@@ -40,13 +70,17 @@ document.addEventListener('click', (event) => {
   else if (MOBILE.matches && event.target.closest('#site-menu a')) menu()?.hidePopover();
 });
 
-document.addEventListener('astro:page-load', () => {
-  menu()?.addEventListener('toggle', (event) => {
-    const open = (event as ToggleEvent).newState === 'open';
-    setInert(open);
-    const element = menu();
-    if (open && element?.querySelector('[data-sidebar]')) element.dataset.panelShown = 'sidebar';
-  });
+/** Focus goes round inside the menu instead of on to the browser's own controls. */
+document.addEventListener('keydown', (event) => {
+  const open = menu();
+  if (event.key !== 'Tab' || !open?.matches(':popover-open')) return;
+  const all = controls(open);
+  const [first, last] = [all[0], all.at(-1)];
+  const leaving = event.shiftKey ? first : last;
+  const entering = event.shiftKey ? last : first;
+  if (document.activeElement !== leaving && open.contains(document.activeElement)) return;
+  event.preventDefault();
+  entering?.focus();
 });
 
 // S4-11: the menu closes by itself when the window grows to desktop.

@@ -1,19 +1,27 @@
+/** Browser storage: what lasts beyond the visit, and what ends with it. */
+type Area = 'localStorage' | 'sessionStorage';
+
 let warned = false;
+
+/** What could not be written: it then lasts until the page is left. */
+const memory = new Map<string, string>();
 
 function warnOnce(cause: unknown): void {
   if (warned) return;
   warned = true;
   console.warn(
-    'Browser storage is not available: colour mode, tabs and closed announcements last for this ' +
-      'page view only.',
+    'Browser storage is not available: colour mode, tabs, versions and closed announcements are ' +
+      'kept until you leave or reload the page.',
     cause,
   );
 }
 
-/** Reads a key; an unavailable storage reads as empty (S4-17). */
-export function readStorage(key: string): string | null {
+/** Reads a key; an unavailable storage reads as empty, but for what this page wrote (S4-17). */
+export function readStorage(key: string, area: Area = 'localStorage'): string | null {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
   try {
-    return localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch (cause) {
     warnOnce(cause);
     return null;
@@ -21,19 +29,12 @@ export function readStorage(key: string): string | null {
 }
 
 /** Writes a key; nothing but one warning happens if storage is unavailable or full (S4-17). */
-export function writeStorage(key: string, value: string): void {
+export function writeStorage(key: string, value: string, area: Area = 'localStorage'): void {
   try {
-    localStorage.setItem(key, value);
+    window[area].setItem(key, value);
+    memory.delete(key);
   } catch (cause) {
-    warnOnce(cause);
-  }
-}
-
-/** Removes a key; nothing but one warning happens if storage is unavailable. */
-export function removeStorage(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch (cause) {
+    memory.set(key, value);
     warnOnce(cause);
   }
 }

@@ -1,21 +1,35 @@
+import { beforeSwap } from './navigation/beforeSwap.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
+/** Storage key of a group's choice (S9-19). */
 const KEY = 'docusaurus.tab.';
 
 function tabsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')];
 }
 
-function select(tabs: HTMLElement, value: string): boolean {
+function select(tabs: HTMLElement, value: string): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > [data-panel]')];
-  if (!panels.some((panel) => panel.dataset.panel === value)) return false;
+  if (!panels.some((panel) => panel.dataset.panel === value)) return;
   for (const panel of panels) panel.toggleAttribute('data-shown', panel.dataset.panel === value);
   for (const tab of tabsOf(tabs)) {
     const chosen = tab.dataset.value === value;
     tab.setAttribute('aria-selected', String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
   }
-  return true;
+}
+
+function selectInGroup(group: string, value: string): void {
+  const sameGroup = `[data-tabs="${CSS.escape(group)}"]`;
+  for (const tabs of document.querySelectorAll<HTMLElement>(sameGroup)) select(tabs, value);
+}
+
+/** Shows what the reader chose in each group, as far as the page has it (S4-16). */
+function selectStored(page: Document): void {
+  for (const tabs of page.querySelectorAll<HTMLElement>('[data-tabs]:not([data-tabs=""])')) {
+    const value = readStorage(KEY + tabs.dataset.tabs);
+    if (value) select(tabs, value);
+  }
 }
 
 /** Chooses a tab; tabs of the same group follow, and what was clicked stays where it was. */
@@ -27,11 +41,7 @@ function choose(tab: HTMLElement): void {
   select(tabs, value);
   const group = tabs.dataset.tabs;
   if (group) {
-    for (const other of document.querySelectorAll<HTMLElement>(
-      `[data-tabs="${CSS.escape(group)}"]`,
-    )) {
-      select(other, value);
-    }
+    selectInGroup(group, value);
     writeStorage(KEY + group, value);
   }
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
@@ -42,32 +52,39 @@ document.addEventListener('click', (event) => {
   if (tab instanceof HTMLElement) choose(tab);
 });
 
-const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
+/** Steps along the list of tabs by key, as if it were written from left to right. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
   End: (_at, count) => count - 1,
 };
+const MIRRORED: Readonly<Record<string, string>> = {
+  ArrowRight: 'ArrowLeft',
+  ArrowLeft: 'ArrowRight',
+};
 
 document.addEventListener('keydown', (event) => {
   const tab = event.target instanceof Element && event.target.closest('[data-tabs] [role=tab]');
-  const move = MOVES[event.key];
-  if (!(tab instanceof HTMLElement) || !move) return;
+  if (!(tab instanceof HTMLElement)) return;
+  const rightToLeft = getComputedStyle(tab).direction === 'rtl';
+  const step = STEPS[(rightToLeft && MIRRORED[event.key]) || event.key];
+  if (!step) return;
   const all = tabsOf(tab.closest('[data-tabs]') as HTMLElement);
-  const next = all[move(all.indexOf(tab), all.length)];
+  const next = all[step(all.indexOf(tab), all.length)];
   if (!next) return;
   event.preventDefault();
   choose(next);
   next.focus();
 });
 
+// Another tab of the browser chose.
 addEventListener('storage', (event) => {
-  if (!event.key?.startsWith(KEY)) return;
-  const value = readStorage(event.key);
-  const group = event.key.slice(KEY.length);
-  for (const tabs of document.querySelectorAll<HTMLElement>(`[data-tabs="${CSS.escape(group)}"]`)) {
-    if (value) select(tabs, value);
-  }
+  const value = event.key?.startsWith(KEY) ? readStorage(event.key) : null;
+  if (event.key && value) selectInGroup(event.key.slice(KEY.length), value);
+});
+addEventListener('pageshow', (event) => {
+  if (event.persisted) selectStored(document);
 });
 
 /** Ties tabs and panels together for assistive technology, which needs ids for it. */
@@ -90,4 +107,5 @@ function connect(): void {
   }
 }
 
+beforeSwap(selectStored);
 document.addEventListener('astro:page-load', connect);

@@ -3,6 +3,8 @@ export class PageLoadError extends Error {
   override name = 'PageLoadError';
 }
 
+const TITLE = 'This page could not be loaded';
+
 function element(tag: string, text: string, className?: string): HTMLElement {
   const created = document.createElement(tag);
   created.textContent = text;
@@ -10,20 +12,28 @@ function element(tag: string, text: string, className?: string): HTMLElement {
   return created;
 }
 
-/**
- * The current page with the error text and Retry in the place of its content; navbar and sidebar
- * stay. The router shows it at the address that failed, so that Retry and reload mean that page.
- */
-export function failureDocument(error: PageLoadError): Document {
-  const copy = document.cloneNode(true) as Document;
-  copy.title = 'This page could not be loaded';
+function panelFor(error: PageLoadError): HTMLElement {
   const panel = element('div', '', 'failure-panel');
   panel.setAttribute('role', 'alert');
   const retry = element('button', 'Retry', 'button');
   retry.setAttribute('type', 'button');
   retry.dataset.retry = '';
-  panel.append(element('h1', 'This page could not be loaded.'), element('p', error.message), retry);
-  copy.querySelector('main')?.replaceChildren(panel);
-  copy.querySelector('[data-toc]')?.remove();
-  return copy;
+  panel.append(element('h1', `${TITLE}.`), element('p', error.message), retry);
+  return panel;
+}
+
+/**
+ * Puts the error text and Retry in the place of the content; navbar and sidebar stay as they are,
+ * open categories and search included.
+ */
+export function showFailure(error: PageLoadError): void {
+  document.title = TITLE;
+  for (const link of document.querySelectorAll('[aria-current=page]')) {
+    link.removeAttribute('aria-current');
+  }
+  document.querySelector('[data-toc]')?.remove();
+  const main = document.querySelector('main');
+  main?.replaceChildren(panelFor(error));
+  // What was clicked may have been part of the content.
+  if (document.activeElement === document.body) main?.focus({ preventScroll: true });
 }

@@ -1,12 +1,34 @@
-import { navigate, TransitionBeforePreparationEvent } from 'astro:transitions/client';
-import { loadOrExplain, sameDeployment } from './loader.ts';
+import {
+  navigate,
+  TransitionBeforePreparationEvent,
+  TransitionBeforeSwapEvent,
+} from 'astro:transitions/client';
+import './beforeSwap.ts';
+import { PageLoadError, showFailure } from './failure.ts';
+import { type LoadedPage, loadPage, sameDeployment } from './loader.ts';
 import './prefetch.ts';
 import { endProgress, startProgress } from './progress.ts';
 
-/**
+/*
  * In-site navigation by Astro's router, with the specification's states on top: progress bar,
  * error text with Retry, full load when a new deployment has replaced the assets.
  */
+
+/** Documents that stand for a page that could not be loaded. */
+const failures = new WeakMap<Document, PageLoadError>();
+
+/** The page to show, or the failure in its place. */
+async function loadOrExplain(url: URL, signal: AbortSignal): Promise<LoadedPage | undefined> {
+  try {
+    return await loadPage(url, signal);
+  } catch (error) {
+    if (!(error instanceof PageLoadError)) throw error;
+    const empty = document.implementation.createHTMLDocument();
+    failures.set(empty, error);
+    return { document: empty, url };
+  }
+}
+
 document.addEventListener('astro:before-preparation', (event) => {
   if (!(event instanceof TransitionBeforePreparationEvent)) return;
   event.loader = async () => {
@@ -28,7 +50,18 @@ document.addEventListener('astro:before-preparation', (event) => {
   };
 });
 
+document.addEventListener('astro:before-swap', (event) => {
+  if (!(event instanceof TransitionBeforeSwapEvent)) return;
+  const error = failures.get(event.newDocument);
+  if (error) event.swap = () => showFailure(error);
+});
+
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-retry]')) return;
-  void navigate(location.href, { history: 'replace' });
+  const { href, hash } = location;
+  // The router takes an address with a hash for a place on the page that is shown.
+  const page = href.slice(0, href.length - hash.length);
+  void navigate(page, { history: 'replace' }).then(() => {
+    if (hash) location.replace(hash);
+  });
 });

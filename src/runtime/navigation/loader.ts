@@ -1,4 +1,4 @@
-import { failureDocument, PageLoadError } from './failure.ts';
+import { PageLoadError } from './failure.ts';
 
 const parser = new DOMParser();
 
@@ -48,17 +48,4 @@ export async function loadPage(url: URL, signal: AbortSignal): Promise<LoadedPag
   const address = new URL(response.redirected ? response.url : url.href);
   address.hash = url.hash;
   return { document: parser.parseFromString(html, 'text/html'), url: address };
-}
-
-/** The page to show: the one that was asked for, or the failure in its place. */
-export async function loadOrExplain(
-  url: URL,
-  signal: AbortSignal,
-): Promise<LoadedPage | undefined> {
-  try {
-    return await loadPage(url, signal);
-  } catch (error) {
-    if (!(error instanceof PageLoadError)) throw error;
-    return { document: failureDocument(error), url };
-  }
 }

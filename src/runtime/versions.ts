@@ -1,0 +1,51 @@
+import { readStorage, writeStorage } from './storage.ts';
+
+/** Storage key of the preferred version of a docs instance (S9-18). */
+const PREFERRED = 'docs-preferred-version-';
+
+/** Links to the same page in another locale or version keep query and hash (S2-L12, S2-L13). */
+function keepQuery(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep-query]')) {
+    link.search = location.search;
+    link.hash = location.hash;
+  }
+}
+
+/** What an item outside the docs becomes once a version is preferred, see FollowsVersion. */
+function follow(item: HTMLElement): void {
+  const { follows, byVersion } = item.dataset;
+  const preferred = readStorage(PREFERRED + follows);
+  if (preferred === null || byVersion === undefined) return;
+  const versions: Record<string, { label: string; href?: string } | undefined> =
+    JSON.parse(byVersion);
+  const target = versions[preferred];
+  if (!target) return;
+  const label = item.querySelector('[data-label]');
+  if (label) label.textContent = target.label;
+  if (target.href !== undefined && item instanceof HTMLAnchorElement) item.href = target.href;
+}
+
+function followPreferred(): void {
+  for (const item of document.querySelectorAll<HTMLElement>('[data-follows]')) follow(item);
+}
+
+// Before the router, which reads the address on its way up; the hash may have changed unseen.
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[data-keep-query]');
+    if (!(link instanceof HTMLElement)) return;
+    keepQuery();
+    const [instance, version] = link.dataset.prefers?.split('/') ?? [];
+    if (instance && version) writeStorage(PREFERRED + instance, version);
+  },
+  { capture: true },
+);
+
+addEventListener('hashchange', keepQuery);
+document.addEventListener('focusin', keepQuery);
+document.addEventListener('pointerdown', keepQuery, { passive: true });
+document.addEventListener('astro:page-load', () => {
+  keepQuery();
+  followPreferred();
+});
