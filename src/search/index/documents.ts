@@ -1,0 +1,54 @@
+import type { SearchDocument } from '../types.ts';
+import type { PageEntry } from './pageEntry.ts';
+import type { PageSection } from './pageSections.ts';
+
+/** A document with the whole text of its section, from which index and excerpt are made. */
+export interface FullDocument extends SearchDocument {
+  code: string;
+}
+
+function documentOf(page: PageEntry, section: PageSection, id: number): FullDocument {
+  const isHead = section.kind === 'head';
+  const title = isHead ? page.title : section.title;
+  return {
+    id,
+    title,
+    content: section.text,
+    tags: isHead ? page.tags : [],
+    sidebarParentCategories: page.categories,
+    type: page.type,
+    sectionTitle: title,
+    pageTitle: page.title,
+    sectionRoute: section.anchor === '' ? page.url : `${page.url}#${encodeAnchor(section.anchor)}`,
+    code: page.isReference ? '' : section.code,
+  };
+}
+
+/** As a browser writes it: anchors may be Arabic. */
+function encodeAnchor(anchor: string): string {
+  return encodeURI(anchor);
+}
+
+/**
+ * Documents of one tag, in the order of its pages.
+ *
+ * The same item in the same words, and in a reference any section, is kept where it first stands:
+ * eight operations answer with one payment, and a reader wants to see its fields once.
+ */
+export function documentsOf(
+  pages: readonly { entry: PageEntry; sections: readonly PageSection[] }[],
+): FullDocument[] {
+  const documents: FullDocument[] = [];
+  const seen = new Set<string>();
+  for (const { entry, sections } of pages) {
+    for (const section of sections) {
+      if (section.kind !== 'head' && section.title === '') continue;
+      const repeats = section.kind === 'item' || (entry.isReference && section.kind === 'heading');
+      const key = `${section.title}\n${section.text}`;
+      if (repeats && seen.has(key)) continue;
+      seen.add(key);
+      documents.push(documentOf(entry, section, documents.length));
+    }
+  }
+  return documents;
+}

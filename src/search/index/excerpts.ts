@@ -1,0 +1,44 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { SearchDocument, SearchIndexFile } from '../types.ts';
+import { buildIndex } from './buildIndex.ts';
+import { CUT_MARK } from './cutMark.ts';
+import type { FullDocument } from './documents.ts';
+
+/** Largest file of one tag, in bytes, as a browser receives it (Brotli). */
+export const BUDGET = 60 * 1024;
+
+/** Lengths of an excerpt that are tried, in characters, until the file fits. */
+const LENGTHS = [2000, 1000, 700, 500, 400, 340, 290, 250, 220, 190, 160, 130] as const;
+/** Never less: a result must say what it is about. */
+const SHORTEST = 100;
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text.slice(0, length).replace(/\s+\S*$/, '') + CUT_MARK;
+}
+
+function withExcerpts(documents: readonly FullDocument[], length: number): SearchDocument[] {
+  return documents.map(({ code: _, ...document }) => ({
+    ...document,
+    content: cut(document.content, length),
+  }));
+}
+
+/** Bytes on the wire. Quality 9 is quick and a little larger than what the server sends. */
+function wireSize(file: SearchIndexFile): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 };
+  return brotliCompressSync(JSON.stringify(file), { params }).length;
+}
+
+/**
+ * The file of one tag. Every word is in the index; of long sections the document keeps as much text
+ * as fits the budget, because nothing compresses as badly as prose.
+ */
+export function indexFile(documents: readonly FullDocument[]): SearchIndexFile {
+  const index = buildIndex(documents);
+  for (const length of LENGTHS) {
+    const file = { documents: withExcerpts(documents, length), index };
+    if (wireSize(file) <= BUDGET) return file;
+  }
+  return { documents: withExcerpts(documents, SHORTEST), index };
+}

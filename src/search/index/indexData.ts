@@ -1,0 +1,43 @@
+/** Fields that are searched, in the order of their bits in a posting. */
+export const FIELDS = ['title', 'tags', 'sidebarParentCategories', 'content'] as const;
+export type SearchField = (typeof FIELDS)[number];
+
+/** Changes whenever an older reader would misunderstand the data. */
+export const INDEX_FORMAT = 1;
+
+/**
+ * The serialized index of one tag (S3-02): an inverted index as text, so that parsing it costs next
+ * to nothing and a posting list is decoded only when its term is asked for.
+ */
+export interface IndexData {
+  format: typeof INDEX_FORMAT;
+  /** Every term once, in the order of their UTF-16 code units, parted by spaces. */
+  terms: string;
+  /**
+   * For each term its documents, parted by spaces. A document is the distance to the one before it
+   * in base 36 (nothing for 1), and a letter of POSTING_LETTERS for where the term stands in it.
+   */
+  postings: string;
+  /** Two letters of LENGTH_LETTERS for each document: words of its title, size of its content. */
+  lengths: string;
+}
+
+/**
+ * One letter for each place a term can have in a document: bit 0 title, bit 1 tags, bit 2 parent
+ * categories, bits 3 and 4 how often in the content (0 never, 1 once, 2 two or three times, 3 more).
+ */
+export const POSTING_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&*';
+
+/** Counts from 0 to 35, the last standing for all above. */
+export const LENGTH_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** How often a term stands in the content, as two bits. */
+export function frequencyBits(count: number): number {
+  if (count > 3) return 3;
+  return count > 1 ? 2 : count;
+}
+
+/** Size of a content: half steps of the logarithm of its words. */
+export function sizeStep(words: number): number {
+  return Math.min(35, Math.round(2 * Math.log2(1 + words)));
+}

@@ -1,0 +1,53 @@
+import { routeToUrl } from '../../docs/routes.ts';
+import { pathTo } from '../../docs/sidebarQueries.ts';
+import type { SitePage } from '../../docs/types.ts';
+import type { SiteState } from '../../docs/virtualSite.ts';
+import { DEFAULT_TAG, docsTag } from './searchTags.ts';
+
+/** What a search index knows of a page beside its text. */
+export interface PageEntry {
+  tag: string;
+  locale: string;
+  /** URL of the page, encoded, with the base URL. */
+  url: string;
+  title: string;
+  tags: string[];
+  categories: string[];
+  type: 'docs' | 'other';
+  /** Pages of a reference repeat each other's fields and answers: each text is kept once. */
+  isReference: boolean;
+}
+
+/** Method, path and id of an operation: what readers of code search for. */
+function operationTags(page: SitePage, { references }: SiteState): string[] {
+  const slug = page.docId?.split('/').at(-1);
+  const model = references[page.instance ?? ''];
+  const operation = model?.operations.find((candidate) => candidate.slug === slug);
+  if (page.kind !== 'reference-operation' || !operation) return [];
+  return [`${operation.method} ${operation.path}`, operation.id, operation.slug];
+}
+
+function categoriesOf(page: SitePage, { model }: SiteState): string[] {
+  const set = model.sidebarSets.find(
+    ({ locale, instance, version }) =>
+      locale === page.locale && instance === page.instance && version === page.version,
+  );
+  const path = pathTo(set?.sidebars[page.sidebar ?? ''] ?? [], page.route);
+  return path.slice(0, -1).map(({ label }) => label);
+}
+
+/** What the index knows of a page; undefined for pages that nobody looks for. */
+export function pageEntry(page: SitePage, state: SiteState): PageEntry | undefined {
+  if (page.kind === 'not-found') return undefined;
+  const inDocs = page.instance !== undefined && page.version !== undefined;
+  return {
+    tag: inDocs ? docsTag(page.instance ?? '', page.version ?? '') : DEFAULT_TAG,
+    locale: page.locale,
+    url: routeToUrl(page.route, state.config.baseUrl),
+    title: page.title,
+    tags: [...page.tags, ...operationTags(page, state)],
+    categories: categoriesOf(page, state),
+    type: inDocs ? 'docs' : 'other',
+    isReference: page.kind.startsWith('reference-'),
+  };
+}

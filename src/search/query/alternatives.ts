@@ -1,0 +1,78 @@
+import { allowedEdits, editDistance } from '../text/distance.ts';
+import { synonymsOf } from '../text/synonyms.ts';
+import { variantsOf } from '../text/variants.ts';
+import { findTerm, prefixRange, type TermIndex } from './termIndex.ts';
+
+/** A term of the index that answers a word of the query, and how well: 1 is the word itself. */
+export interface Alternative {
+  /** Place of the term in the index. */
+  at: number;
+  quality: number;
+}
+
+/** Another form of the word, as its plural. */
+const VARIANT = 0.92;
+/** Another word for the same thing. */
+const SYNONYM = 0.5;
+/** A longer word that begins so: more the less is missing. */
+const PREFIX_LEAST = 0.45;
+const PREFIX_RANGE = 0.4;
+/** A typing error, by the number of edits. */
+const TYPO: readonly number[] = [1, 0.7, 0.5];
+/** The beginning of a longer word, with a typing error in it. */
+const TYPO_PREFIX = 0.35;
+
+class Best {
+  readonly #qualities = new Map<number, number>();
+
+  add(at: number, quality: number): void {
+    if (at >= 0 && quality > (this.#qualities.get(at) ?? 0)) this.#qualities.set(at, quality);
+  }
+
+  list(): Alternative[] {
+    return [...this.#qualities].map(([at, quality]) => ({ at, quality }));
+  }
+}
+
+/**
+ * Terms that answer a word without a typing error: itself, words that begin with it (S9-03), its
+ * other forms, and words that mean the same.
+ */
+export function exactAlternatives(index: TermIndex, word: string): Alternative[] {
+  const best = new Best();
+  const [first, end] = prefixRange(index, word);
+  for (let at = first; at < end; at++) {
+    const term = index.terms[at] as string;
+    const share = word.length / term.length;
+    best.add(at, share === 1 ? 1 : PREFIX_LEAST + PREFIX_RANGE * share);
+  }
+  const forms = variantsOf(word);
+  for (const form of forms) best.add(findTerm(index, form), VARIANT);
+  for (const other of [word, ...forms].flatMap(synonymsOf))
+    best.add(findTerm(index, other), SYNONYM);
+  return best.list();
+}
+
+/** Most readers get the first letter right, or swap it with the second. */
+function mayBeMeant(word: string, term: string): boolean {
+  return word[0] === term[0] || word[1] === term[0] || word[0] === term[1] || word[1] === term[1];
+}
+
+/**
+ * Terms that a word with typing errors may stand for: one edit from 5 letters on, two from 9. Asked
+ * only for words that nothing answers, so that a guess never stands above what was written.
+ */
+export function typoAlternatives(index: TermIndex, word: string): Alternative[] {
+  const limit = allowedEdits(word.length);
+  if (limit === 0) return [];
+  const best = new Best();
+  for (const [at, term] of index.terms.entries()) {
+    if (term.length < word.length - limit || !mayBeMeant(word, term)) continue;
+    const edits = editDistance(word, term, limit);
+    if (edits <= limit) best.add(at, TYPO[edits] ?? 0);
+    else if (term.length > word.length && editDistance(word, term.slice(0, word.length), 1) <= 1) {
+      best.add(at, TYPO_PREFIX);
+    }
+  }
+  return best.list();
+}

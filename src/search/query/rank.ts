@@ -1,0 +1,88 @@
+import { BOOSTS } from '../constants.ts';
+import { FIELDS, type SearchField } from '../index/indexData.ts';
+import type { SearchDocument } from '../types.ts';
+import type { Matches } from './matches.ts';
+import { contentStep, type TermIndex, titleWords } from './termIndex.ts';
+
+/** What a match in each field is worth. */
+export type Boosts = Readonly<Record<SearchField, number>>;
+
+/** An index and its documents, ready to be searched. */
+export interface OpenTag {
+  tag: string;
+  documents: readonly SearchDocument[];
+  index: TermIndex;
+}
+
+export interface Ranked {
+  document: SearchDocument;
+  score: number;
+}
+
+/** How far a query may fall short of a document: the share of its words squared, and so on. */
+const COVERAGE_POWER = 1.5;
+/** A title that says nothing else counts in full; of a long one with one match, this much. */
+const TITLE_LEAST = 0.72;
+/** A mention in a long content counts this much less for each half step of its length. */
+const LENGTH_STEP = 0.012;
+/** Heads of pages before their sections, where all else is equal. */
+const HEAD = 1.15;
+
+/**
+ * How telling a slot is: rare words more than frequent ones. Counted over all indexes that are
+ * searched together, so that the scores of their documents can be compared (S9-04).
+ */
+export function rarity(found: number, all: number): number {
+  return Math.log(1 + (all - found + 0.5) / (found + 0.5));
+}
+
+/** Scores every document of an index that any slot matches, in the order of the documents. */
+export function rankTag(
+  { documents, index }: OpenTag,
+  slots: readonly Matches[],
+  rarities: readonly number[],
+  boosts: Boosts = BOOSTS,
+): Ranked[] {
+  const weights = FIELDS.map((field) => boosts[field]);
+  const total = rarities.reduce((sum, value) => sum + value, 0) || 1;
+  const candidates = [...new Set(slots.flatMap((matches) => matches.documents))].sort(
+    (a, b) => a - b,
+  );
+  return candidates.flatMap((at) => {
+    const document = documents[at];
+    if (!document) return [];
+    const score = scoreOf(at, { index, slots, rarities, weights, total });
+    const isHead = document.sectionTitle === document.pageTitle;
+    return [{ document, score: isHead ? score * HEAD : score }];
+  });
+}
+
+interface Scoring {
+  index: TermIndex;
+  slots: readonly Matches[];
+  rarities: readonly number[];
+  weights: readonly number[];
+  total: number;
+}
+
+function scoreOf(at: number, { index, slots, rarities, weights, total }: Scoring): number {
+  const [title = 0, tags = 0, parents = 0, content = 0] = weights;
+  const base = at * FIELDS.length;
+  let inTitle = 0;
+  for (const { qualities } of slots) if ((qualities[base] as number) > 0) inTitle++;
+  const share = Math.min(1, inTitle / Math.max(1, titleWords(index, at)));
+  const titleWorth = title * (TITLE_LEAST + (1 - TITLE_LEAST) * share);
+  const contentWorth = content * Math.max(0.6, 1 - LENGTH_STEP * contentStep(index, at));
+  let sum = 0;
+  let covered = 0;
+  for (const [slot, { qualities }] of slots.entries()) {
+    const rare = rarities[slot] as number;
+    const q0 = qualities[base] as number;
+    const q1 = qualities[base + 1] as number;
+    const q2 = qualities[base + 2] as number;
+    const q3 = qualities[base + 3] as number;
+    sum += rare * (q0 * titleWorth + q1 * tags + q2 * parents + q3 * contentWorth);
+    covered += rare * Math.max(q0, q1, q2, q3);
+  }
+  return sum * (covered / total) ** COVERAGE_POWER;
+}

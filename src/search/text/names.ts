@@ -1,0 +1,27 @@
+import type { Token } from './tokenise.ts';
+
+/** Names of the field that are written in several ways, each with the term that stands for all. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\b3[- ]?d[- ]?s(?:ecure)?(?:[- ]?2)?\b/gi, '3ds'],
+  [/\bbuy[- ]now,?[- ]pay[- ]later\b/gi, 'bnpl'],
+  [/\bone[- ]time[- ](?:password|passcode|code)s?\b/gi, 'otp'],
+  [/\bserver[- ](?:to|2)[- ]server\b/gi, 's2s'],
+  [/\bstc[- ]?pay\b/gi, 'stcpay'],
+  [/\bapple[- ]?pay\b/gi, 'applepay'],
+  [/\bwoo[- ]?commerce\b/gi, 'woocommerce'],
+  [/\bpresta[- ]?shop\b/gi, 'prestashop'],
+];
+
+/** Names in a text, as terms of their own beside the words they are made of. */
+export function findNames(text: string): Token[] {
+  return NAMES.flatMap(([pattern, term]) =>
+    [...text.matchAll(pattern)].map(
+      (match): Token => ({
+        term,
+        start: match.index,
+        end: match.index + match[0].length,
+        kind: 'name',
+      }),
+    ),
+  );
+}

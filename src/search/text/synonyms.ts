@@ -1,0 +1,30 @@
+/**
+ * Words that integrators use for one thing, as the tokeniser writes them. Pages name the rest in
+ * their `tags`.
+ */
+const GROUPS: readonly (readonly string[])[] = [
+  ['refund', 'reversal', 'void'],
+  ['webhook', 'callback', 'notification', 'ipn'],
+  ['signature', 'hash', 'hmac', 'sign', 'signing'],
+  ['bnpl', 'instalment', 'installment'],
+  ['authorise', 'authorize', 'preauth', 'hold'],
+  ['otp', 'sms'],
+  ['saved', 'stored', 'tokenised', 'tokenized', 'vault'],
+  ['recurring', 'subscription'],
+  ['sandbox', 'test'],
+  ['declined', 'refused', 'rejected'],
+  ['setup', 'install', 'installation', 'configure'],
+  ['golive', 'launch', 'production', 'live'],
+  ['secret', 'credential', 'credentials'],
+];
+
+const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
+  GROUPS.flatMap((group) =>
+    group.map((word) => [word, group.filter((other) => other !== word)] as const),
+  ),
+);
+
+/** Words that mean the same, without the word itself. */
+export function synonymsOf(word: string): readonly string[] {
+  return BY_WORD.get(word) ?? [];
+}

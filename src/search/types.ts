@@ -1,0 +1,36 @@
+import type { IndexData } from './index/indexData.ts';
+
+/** One section of a page, as it can be found (S3-03). */
+export interface SearchDocument {
+  /** Place in the index's list of documents. */
+  id: number;
+  /** What the section is about; the field that counts most. */
+  title: string;
+  /** Text of the section; of long sections the beginning. The index knows all of its words. */
+  content: string;
+  /** Words of the reader for what the page calls otherwise. Only at the head of a page. */
+  tags: string[];
+  /** Labels of the sidebar's categories above the page, outermost first. */
+  sidebarParentCategories: string[];
+  type: 'docs' | 'blog' | 'other';
+  /** The section's heading; at the head of a page, the page's title. */
+  sectionTitle: string;
+  pageTitle: string;
+  /** Path of the page with the base URL, and the section's anchor: `/callback#retries`. */
+  sectionRoute: string;
+}
+
+/** One file `search-index-{tag}.json` (S3-02, S7-02). */
+export interface SearchIndexFile {
+  documents: SearchDocument[];
+  index: IndexData;
+}
+
+/** A document that matches (S3-04). */
+export interface SearchHit {
+  document: SearchDocument;
+  /** Comparable between hits of one search, whichever tags they come from. */
+  score: number;
+  /** Words of the site that matched, as the tokeniser writes them: what is marked. */
+  terms: string[];
+}
