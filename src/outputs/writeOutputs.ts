@@ -4,6 +4,7 @@ import { SiteError } from '../config/SiteError.ts';
 import { routeToFile } from '../docs/routes.ts';
 import type { SitePage } from '../docs/types.ts';
 import type { SiteState } from '../docs/virtualSite.ts';
+import { writeSearchIndexes } from '../search/index/writeSearchIndexes.ts';
 import { findBrokenLinks } from './checkLinks.ts';
 import { localiseLinks } from './localiseLinks.ts';
 import { type RenderedPage, readPage } from './renderedPage.ts';
@@ -51,7 +52,7 @@ function rejectForbidden(pages: readonly RenderedPage[]): void {
 
 /**
  * Everything that is made from the pages once they are built: the docs model, the route manifest,
- * the security headers, the sitemap, and the link check.
+ * the security headers, the sitemap, the search indexes, and the link check.
  * @param dist folder of the built pages
  * @returns warnings: broken links and anchors
  * @throws SiteError for markup that the policy would block, and for broken links where the
@@ -73,6 +74,7 @@ export function writeOutputs(dist: string, state: SiteState): string[] {
     join(dist, 'robots.txt'),
     `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`,
   );
+  writeSearchIndexes(dist, state);
   if (config.onBrokenLinks === 'ignore') return [];
   const hasFile = (path: string): boolean => {
     const file = join(dist, path);
