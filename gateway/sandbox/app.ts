@@ -3,7 +3,13 @@ import { SandboxClock } from './clock/clock.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { Engine } from './engine/engine.ts';
 import { Api } from './http/api.ts';
-import { corsHeaders, isAllowedHost, isAllowedOrigin, preflight } from './http/origins.ts';
+import {
+  corsHeaders,
+  isAllowedHost,
+  isAllowedOrigin,
+  isOpenToAll,
+  preflight,
+} from './http/origins.ts';
 import { RequestLog } from './log/request-log.ts';
 import { DEFAULT_ACCOUNT, type SandboxOptions } from './options.ts';
 import { Shopper } from './shopper/shopper.ts';
@@ -77,9 +83,12 @@ function createApp(
   app.use(async (c, next) => {
     const request = c.req.raw;
     if (!isAllowedHost(request, origins)) return c.text('Unknown host.', 421);
-    if (!isAllowedOrigin(request, origins)) return c.text('This page may not call here.', 403);
+    if (!isOpenToAll(request) && !isAllowedOrigin(request, origins)) {
+      return c.text('This page may not call here.', 403);
+    }
     if (request.method === 'OPTIONS') return preflight(request);
     await next();
+    if (isOpenToAll(request)) return;
     for (const [name, value] of Object.entries(corsHeaders(request))) c.header(name, value);
   });
   for (const rule of engine.settings.rules.operations) {

@@ -22,6 +22,15 @@ export function isAllowedOrigin(request: Request, rules: OriginRules): boolean {
   return URL.canParse(origin) && LOOPBACK_HOST.test(new URL(origin).hostname);
 }
 
+/**
+ * What any page may ask for: the script it loads, and the challenge to which it posts the shopper's
+ * browser. The page of the challenge takes an answer from itself alone.
+ */
+export function isOpenToAll(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith('/sdk/') || pathname.startsWith('/3ds/');
+}
+
 /** Whether the request came under a host name that is answered. */
 export function isAllowedHost(request: Request, rules: OriginRules): boolean {
   return !rules.loopbackOnly || LOOPBACK_HOST.test(new URL(request.url).hostname);

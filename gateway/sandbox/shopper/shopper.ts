@@ -84,8 +84,10 @@ export class Shopper {
     return this.#engine.run((ctx) => {
       const payment = challengedPayment(ctx, id);
       if (!payment) return undefined;
-      const { order, card, status } = payment;
-      return { id, order, card, status, next: nextStep(payment) };
+      const { order, card, status, return_urls } = payment;
+      const session = sessionOf(ctx, payment);
+      const next = nextStep(payment);
+      return { id, payment_id: payment.id, order, card, status, session, return_urls, next };
     });
   }
 
@@ -103,8 +105,10 @@ export class Shopper {
     return this.#engine.run((ctx) => {
       const payment = ctx.work.get('payments', paymentId);
       if (payment?.method !== method) return undefined;
-      const { order, status } = payment;
-      return { payment_id: paymentId, method, order, status, next: nextStep(payment) };
+      const { order, status, return_urls } = payment;
+      const session = sessionOf(ctx, payment);
+      const next = nextStep(payment);
+      return { payment_id: paymentId, method, order, status, session, return_urls, next };
     });
   }
 
@@ -189,6 +193,10 @@ function requireOpenSession(
 
 function sessionOver({ status }: Payment): Problem {
   return new Problem('invalid_state', `The payment is ${status}; this session is over.`);
+}
+
+function sessionOf(ctx: Context, { session_id }: Payment): Session | undefined {
+  return session_id === undefined ? undefined : ctx.work.get('sessions', session_id);
 }
 
 /** A challenge is named by its transaction, so that one address belongs to one attempt. */

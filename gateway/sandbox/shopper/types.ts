@@ -1,6 +1,7 @@
 import type { ApplePayToken } from '../payments/apple-pay.ts';
 import type { CardDetails } from '../payments/cards.ts';
-import type { Card, Method, Order, PaymentStatus } from '../payments/types.ts';
+import type { Session } from '../payments/session-types.ts';
+import type { Card, Method, Order, PaymentStatus, ReturnUrls } from '../payments/types.ts';
 
 /** A saved card, as the payment page offers it. */
 export interface OfferedCard {
@@ -15,6 +16,8 @@ export interface CheckoutView {
   order: Order;
   livemode: boolean;
   status: PaymentStatus;
+  /** Why it was refused, for the shopper. */
+  message?: string;
   /** The methods to offer, in order; only those that fit the order. */
   methods: Method[];
   saved_cards: OfferedCard[];
@@ -28,6 +31,7 @@ export interface CheckoutView {
   begins_agreement: boolean;
   /** When the shopper's time runs out, in milliseconds. */
   expires_at?: number;
+  return_urls?: ReturnUrls;
   next: NextStep;
 }
 
@@ -66,11 +70,18 @@ export interface ShopperResult {
 /** What a challenge page shows. */
 export interface ChallengeView {
   id: string;
+  payment_id: string;
   order: Order;
   card?: Card;
   status: PaymentStatus;
+  /** The session of a payment that was started on the payment page. */
+  session?: ShownSession;
+  return_urls?: ReturnUrls;
   next: NextStep;
 }
+
+/** What pages besides the payment page need to know of the session. */
+export type ShownSession = Pick<Session, 'id' | 'display' | 'locale'>;
 
 /** What the page that stands for Tabby or Tamara shows. */
 export interface PayLaterView {
@@ -78,5 +89,7 @@ export interface PayLaterView {
   method: 'tabby' | 'tamara';
   order: Order;
   status: PaymentStatus;
+  session?: ShownSession;
+  return_urls?: ReturnUrls;
   next: NextStep;
 }

@@ -51,6 +51,7 @@ export function toCheckoutView(ctx: Context, session: Session, payment: Payment)
     order: payment.order,
     livemode: payment.livemode,
     status: payment.status,
+    message: payment.decline?.message,
     methods: session.methods,
     saved_cards: session.card_tokens.flatMap((token): OfferedCard[] => {
       const saved = ctx.work.get('cards', token);
@@ -62,6 +63,7 @@ export function toCheckoutView(ctx: Context, session: Session, payment: Payment)
     asks_to_save: payment.save_card === true,
     begins_agreement: payment.recurring_init === true,
     expires_at: payment.expires_at,
+    return_urls: payment.return_urls,
     next: nextStep(payment),
   };
 }
