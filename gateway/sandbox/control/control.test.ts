@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { cardSource, saleBody } from '../testing/bodies.ts';
+import { credentials, Harness, ORIGIN, testData } from '../testing/harness.ts';
+
+const SALE = '/api/v1/s2s/sale';
+
+describe('the clock', () => {
+  it('is read and moved', async () => {
+    const harness = new Harness();
+    expect((await harness.control('GET', '/clock')).body).toEqual({
+      now: '2025-10-09T08:53:20Z',
+      unix: 1_760_000_000,
+      running: false,
+      moved_by_seconds: 0,
+    });
+    const moved = await harness.control('POST', '/clock', { days: 1, hours: 2, minutes: 3 });
+    expect(moved.body).toMatchObject({ now: '2025-10-10T10:56:20Z', moved_by_seconds: 93_780 });
+    const to = await harness.control('POST', '/clock', { to: '2026-01-01T00:00:00Z' });
+    expect(to.body.now).toBe('2026-01-01T00:00:00Z');
+  });
+
+  it.each([
+    [{}, ''],
+    [{ to: 'tomorrow' }, '/to'],
+    [{ to: '2020-01-01T00:00:00Z' }, '/to'],
+    [{ to: '2999-01-01T00:00:00Z' }, '/to'],
+    [{ seconds: 1.5 }, '/seconds'],
+    [{ seconds: -1 }, '/seconds'],
+    [{ weeks: 1 }, '/weeks'],
+    [{ days: 1e9 }, ''],
+  ])('is not moved by %j', async (body, pointer) => {
+    const harness = new Harness();
+    const answer = await harness.control('POST', '/clock', body);
+    expect([answer.status, Object(answer.body.errors)[0].pointer]).toEqual([422, pointer]);
+    expect(harness.sandbox.now()).toBe(1_760_000_000_000);
+  });
+});
+
+describe('the data', () => {
+  it('is forgotten, and everything begins again as at the start', async () => {
+    const harness = new Harness();
+    const body = saleBody();
+    const first = await harness.post(SALE, body);
+    await harness.advance(3600);
+    const cleared = await harness.control('DELETE', '/data');
+    expect([cleared.status, cleared.text]).toEqual([204, '']);
+    expect((await harness.control('GET', '/log')).body).toMatchObject({
+      clock: '2025-10-09T08:53:20Z',
+      requests: [],
+      callbacks: [],
+    });
+    const gone = await harness.post('/api/v1/s2s/status', { payment_id: first.body.payment_id });
+    expect(gone.status).toBe(404);
+    const again = await harness.post(SALE, body);
+    expect(again.body.payment_id).toBe(first.body.payment_id);
+  });
+});
+
+describe('the log', () => {
+  it('lists requests and callbacks, newest first, without card numbers and codes', async () => {
+    const harness = new Harness();
+    const sale = await harness.post(SALE, saleBody());
+    await harness.post('/api/v1/s2s/status', { payment_id: sale.body.payment_id });
+    await harness.sandbox.idle();
+    const { body, text } = await harness.control('GET', '/log');
+    expect(body.requests).toMatchObject([
+      { path: '/api/v1/s2s/status', status: 200, payment_id: sale.body.payment_id },
+      { path: SALE, status: 201, merchant_key: credentials.merchant_key },
+    ]);
+    expect(body.callbacks).toMatchObject([{ type: 'payment.sale', state: 'delivered' }]);
+    expect(text).toContain('411111••••••1111');
+    expect(text).not.toContain(cardSource().number);
+    expect(text).not.toContain('\\"cvv\\":\\"123\\"');
+  });
+
+  it('says why a hash failed, and which part differs', async () => {
+    const harness = new Harness();
+    const body = saleBody('01/38', { notification_url: 'https://shop.example/callbacks' });
+    const reencoded = JSON.stringify(body, null, 2);
+    const request = await harness.request(SALE, JSON.stringify(body));
+    await harness.sandbox.fetch(
+      new Request(`${ORIGIN}${SALE}`, { method: 'POST', headers: request.headers, body: reencoded }),
+    );
+    const log = await harness.control('GET', '/log');
+    expect(Object(log.body.requests)[0]).toMatchObject({
+      status: 401,
+      code: 'authentication_failed',
+      hash_failure: {
+        reason: 'hash_mismatch',
+        diagnoses: [{ part: 'body', proven: true }],
+      },
+    });
+  });
+
+  it('tells the test secret from the live one', async () => {
+    const harness = new Harness();
+    const live = testData.credentials.find(({ environment }) => environment === 'live');
+    await harness.post(SALE, saleBody(), { secret: live?.merchant_secret });
+    const log = await harness.control('GET', '/log');
+    const [failure] = Object(Object(log.body.requests)[0].hash_failure).diagnoses;
+    expect(failure).toMatchObject({ part: 'secret', proven: true });
+  });
+
+  it('says why a key or a clock was refused', async () => {
+    const harness = new Harness();
+    await harness.post(SALE, saleBody(), { timestamp: 1_759_990_000 });
+    const log = await harness.control('GET', '/log?limit=1');
+    expect(Object(log.body.requests)[0].hash_failure).toMatchObject({
+      reason: 'timestamp_too_old',
+      detail: "X-Timestamp is 10000 s behind the gateway's clock; 300 s are allowed",
+    });
+  });
+});
+
+describe('errors of the API on demand', () => {
+  it('come once, with Retry-After, and nothing happens', async () => {
+    const harness = new Harness();
+    const faults = [{ type: 'rate_limited', seconds: 7 }, { type: 'unavailable' }];
+    await harness.control('POST', '/faults', { faults });
+    const body = saleBody();
+    const limited = await harness.post(SALE, body);
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7']);
+    const down = await harness.post(SALE, body);
+    expect([down.status, down.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await harness.post(SALE, body)).status).toBe(201);
+  });
+
+  it.each([
+    [{}, '/faults'],
+    [{ faults: [] }, '/faults'],
+    [{ faults: [{ type: 'explode' }] }, '/faults/0/type'],
+    [{ faults: [{ type: 'delay', seconds: 0 }] }, '/faults/0/seconds'],
+    [{ faults: [{ type: 'delay', count: 101 }] }, '/faults/0/count'],
+    [{ faults: [{ type: 'drop' }], more: 1 }, '/more'],
+  ])('are not taken from %j', async (body, pointer) => {
+    const harness = new Harness();
+    const answer = await harness.control('POST', '/faults', body);
+    expect([answer.status, Object(answer.body.errors)[0].pointer]).toEqual([422, pointer]);
+  });
+});
+
+describe('a page in a browser', () => {
+  const call = (harness: Harness, headers: Record<string, string>, method = 'GET') =>
+    harness.sandbox.fetch(new Request(`${ORIGIN}/sandbox/clock`, { method, headers }));
+
+  it('on this machine may call, and read the answer', async () => {
+    const harness = new Harness();
+    const origin = 'http://localhost:3000';
+    const asked = await call(harness, { origin }, 'OPTIONS');
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+    expect(asked.headers.get('access-control-allow-headers')).toContain('X-Hash');
+    const answer = await call(harness, { origin });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it('from elsewhere may not, unless it was allowed', async () => {
+    const origin = 'https://docs.shop.example';
+    const closed = await call(new Harness(), { origin });
+    expect([closed.status, closed.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const open = await call(new Harness({ origins: { allowedOrigins: [origin] } }), { origin });
+    expect(open.status).toBe(200);
+  });
+
+  it('cannot steer the sandbox with a plain form', async () => {
+    const harness = new Harness();
+    const answer = await harness.sandbox.fetch(
+      new Request(`${ORIGIN}/sandbox/clock`, { method: 'POST', body: '{"days":1}' }),
+    );
+    expect(answer.status).toBe(400);
+  });
+
+  it('reaches nothing under a foreign host name', async () => {
+    const harness = new Harness({ origins: { loopbackOnly: true } });
+    const answer = await harness.sandbox.fetch(new Request('http://evil.example/sandbox/clock'));
+    expect(answer.status).toBe(421);
+    expect((await call(harness, {})).status).toBe(200);
+  });
+});
+
+describe('a path that is none', () => {
+  it('is 404, and so is another method', async () => {
+    const harness = new Harness();
+    const unknown = await harness.post('/api/v1/nothing', {});
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'path_not_found']);
+    const get = await harness.sandbox.fetch(new Request(`${ORIGIN}${SALE}`));
+    expect([get.status, (await get.json()).code]).toEqual([404, 'path_not_found']);
+  });
+});
