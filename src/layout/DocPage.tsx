@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Card, Cards } from '../components/Cards.tsx';
-import type { SidebarNode } from '../docs/types.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocPage.module.css';
 import { Pagination } from './Pagination.tsx';
@@ -11,39 +10,23 @@ import { InlineTableOfContents } from './TableOfContents.tsx';
 export interface DocPageProps {
   view: PageView;
   home: string;
-  /** Descriptions of pages by route, for the cards of a category. */
-  descriptions: Readonly<Record<string, string>>;
   /** The page's MDX. */
   children?: ReactNode;
 }
 
 /** Cards for the pages below a category. */
-export function ChildCards({
-  nodes,
-  descriptions,
-}: {
-  nodes: readonly SidebarNode[];
-  descriptions: Readonly<Record<string, string>>;
-}) {
-  const linked = nodes.flatMap((node) =>
-    node.href === undefined && node.kind === 'category' ? node.items : [node],
-  );
+function ChildCards({ pages }: { pages: PageView['children'] }) {
   return (
     <Cards>
-      {linked.map((node) => (
-        <Card
-          key={node.href}
-          title={node.label}
-          href={node.href ?? '/'}
-          description={descriptions[node.href ?? '']}
-        />
+      {pages.map(({ label, href, description }) => (
+        <Card key={href} title={label} href={href} description={description} />
       ))}
     </Cards>
   );
 }
 
 /** A guide, a category's page, or the home page. */
-export function DocPage({ view, home, descriptions, children }: DocPageProps) {
+export function DocPage({ view, home, children }: DocPageProps) {
   const { page, breadcrumbs, toc, previous, next } = view;
   if (page.frontMatter?.template === 'home') {
     return <article className={`prose ${styles.home}`}>{children}</article>;
@@ -61,7 +44,7 @@ export function DocPage({ view, home, descriptions, children }: DocPageProps) {
         <div className="prose">{children}</div>
         {view.children.length > 0 && (
           <section aria-label="Pages in this section" className={styles.children}>
-            <ChildCards nodes={view.children} descriptions={descriptions} />
+            <ChildCards pages={view.children} />
           </section>
         )}
         <Sources sources={page.frontMatter?.sources ?? []} reviewed={page.frontMatter?.reviewed} />

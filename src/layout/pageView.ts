@@ -12,6 +12,13 @@ export interface TocEntry {
   text: string;
 }
 
+/** A page below a category, as its card shows it. */
+export interface ChildPage {
+  label: string;
+  href: string;
+  description: string;
+}
+
 /** Everything the frame of a page shows, finished for the views. */
 export interface PageView {
   page: SitePage;
@@ -31,8 +38,8 @@ export interface PageView {
   breadcrumbs: { label: string; href?: string }[];
   previous?: PageLink;
   next?: PageLink;
-  /** Children of the category whose page this is. */
-  children: SidebarNode[];
+  /** Pages below the category whose page this is. */
+  children: ChildPage[];
   toc: TocEntry[];
   /** Label of the version, on pages of an instance with a contract or several versions. */
   versionLabel?: string;
@@ -89,6 +96,21 @@ function breadcrumbsOf(page: SitePage, sidebar: readonly SidebarNode[]): PageVie
   }));
 }
 
+/** Cards of a category's page; a category without a page of its own gives its children. */
+function childPages(sidebar: readonly SidebarNode[], route: string): ChildPage[] {
+  return childrenOf(sidebar, route)
+    .flatMap((node) =>
+      node.kind === 'category' && node.href === undefined
+        ? node.items.map((item) => ({ ...item, label: `${node.label}: ${item.label}` }))
+        : [node],
+    )
+    .map(({ label, href = '/' }) => ({
+      label,
+      href,
+      description: model.pages.find((other) => other.route === href)?.description ?? '',
+    }));
+}
+
 /** Finishes a page's frame: links around it, contents list, titles. */
 export function pageView(page: SitePage, headings: readonly TocEntry[] = []): PageView {
   const sidebar = sidebarOf(page);
@@ -115,7 +137,7 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     sidebar: pruneSidebar(sidebar, page.route),
     breadcrumbs: isHome ? [] : breadcrumbsOf(page, sidebar),
     ...(listed ? neighbours(sidebar, page.route) : {}),
-    children: childrenOf(sidebar, page.route),
+    children: childPages(sidebar, page.route),
     toc: tocOf(page, headings),
     versionLabel: (instance?.versions.length ?? 0) > 1 ? version?.label : undefined,
   };
