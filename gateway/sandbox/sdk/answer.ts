@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The published versions. The bytes of a version never change: a test pins their hashes. */
+export const SDK_VERSIONS = ['1.0.0'] as const;
+
+type Version = (typeof SDK_VERSIONS)[number];
+
+/** A version is part of its address, so that it may be kept for ever. */
+const HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The script of a version, byte for byte. */
+export function sdkScript(version: Version): Buffer {
+  return readFileSync(fileURLToPath(new URL(`${version}/checkout.js`, import.meta.url)));
+}
+
+/** The integrity hash of a version (Subresource Integrity, section 3.1). */
+export function sdkIntegrity(version: Version): string {
+  return `sha384-${createHash('sha384').update(sdkScript(version)).digest('base64')}`;
+}
+
+/** Answers `/sdk/VERSION/checkout.js` and `/sdk/VERSION/checkout.js.sri`. */
+export function answerSdk(path: string): Response {
+  const [, name, ending] = /^\/sdk\/([0-9.]+)\/checkout\.js(\.sri)?$/.exec(path) ?? [];
+  const version = SDK_VERSIONS.find((known) => known === name);
+  if (!version) return notFound();
+  if (ending) return text(sdkIntegrity(version), 'text/plain; charset=utf-8');
+  return text(sdkScript(version), 'text/javascript; charset=utf-8');
+}
+
+function text(body: string | Buffer, type: string): Response {
+  const bytes = typeof body === 'string' ? body : new Uint8Array(body);
+  return new Response(bytes, { headers: { ...HEADERS, 'Content-Type': type } });
+}
+
+function notFound(): Response {
+  const [latest] = SDK_VERSIONS.slice(-1);
+  return new Response(`There is no such file. Load /sdk/${latest}/checkout.js.\n`, {
+    status: 404,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
