@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two projects: `unit` stands beside the code and needs nothing but the sources; `site` looks at
- * the built site from outside (server, browser), so it is slower and keeps to two workers, because
- * each of them may hold a browser.
+ * Three projects: `unit` stands beside the code and needs nothing but the sources; `samples` runs
+ * the programs of the guides with the interpreters of their languages; `site` looks at the built
+ * site from outside (server, browser), so it is slower and keeps to two workers, because each of
+ * them may hold a browser.
  */
 export default defineConfig({
   test: {
@@ -19,8 +20,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'samples',
+          include: ['tests/samples/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/samples/compile.ts'],
+          testTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/support/fixture.ts',
+          exclude: ['tests/samples/**'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { endOnSignals, projectEnv } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureInterpreters } from './interpreters.mjs';
 import { findNode } from './nodeVersion.mjs';
 import { describeOptions, parseOptions } from './options.mjs';
 import { addUp, describeTally } from './tally.mjs';
@@ -32,6 +33,7 @@ export async function test(root, argv) {
   await ensureInstalled(root, say);
   const chosen = STEPS.filter(({ name }) => given.only === undefined || name === given.only);
   const browser = chosen.some((step) => step.needsBrowser) ? await ensureBrowser(say) : undefined;
+  if (chosen.some((step) => step.needsInterpreters)) await ensureInterpreters(say);
 
   const reports = join(root, '.cache', 'test');
   mkdirSync(reports, { recursive: true });

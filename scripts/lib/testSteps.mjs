@@ -18,6 +18,7 @@ import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED, tallyVitest } from './tally.mjs';
  * @property {string} name what `--only` takes
  * @property {string} title
  * @property {boolean} [needsBrowser]
+ * @property {boolean} [needsInterpreters] those of the samples' languages
  * @property {(context: TestContext) => Promise<import('./tally.mjs').Tally>} run
  */
 
@@ -34,6 +35,12 @@ export const STEPS = [
     run: (context) => command(context, ['node_modules/typescript/bin/tsc', '--noEmit']),
   },
   { name: 'unit', title: 'Unit tests (Vitest)', run: (context) => vitest(context, 'unit') },
+  {
+    name: 'samples',
+    title: 'Samples in six languages (Vitest)',
+    needsInterpreters: true,
+    run: (context) => vitest(context, 'samples'),
+  },
   {
     name: 'build',
     title: 'Production build, strict',

@@ -1,7 +1,8 @@
-// Signs a request of the gateway. Reads a JSON description on standard input, prints the headers:
-// {"merchant_key", "merchant_secret", "timestamp", "request_id", "method", "path", "body"}
+// Signs requests of the gateway. Reads descriptions on standard input, one JSON object a line, and
+// prints the headers of each: {"merchant_key", "merchant_secret", "timestamp", "request_id",
+// "method", "path", "body" (or "body_base64" for bytes that are no text)}
 import { createHmac } from 'node:crypto';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 
 // region sign
 /** Headers that prove who sent these bytes. `body` is exactly what goes over the wire. */
@@ -19,14 +20,16 @@ function sign({ merchantKey, merchantSecret, timestamp, requestId, method, path,
 }
 // endregion sign
 
-const request = JSON.parse(await text(process.stdin));
-const headers = sign({
-  merchantKey: request.merchant_key,
-  merchantSecret: request.merchant_secret,
-  timestamp: request.timestamp,
-  requestId: request.request_id,
-  method: request.method,
-  path: request.path,
-  body: request.body,
-});
-process.stdout.write(JSON.stringify(headers));
+for await (const line of createInterface({ input: process.stdin })) {
+  const request = JSON.parse(line);
+  const headers = sign({
+    merchantKey: request.merchant_key,
+    merchantSecret: request.merchant_secret,
+    timestamp: request.timestamp,
+    requestId: request.request_id,
+    method: request.method,
+    path: request.path,
+    body: request.body ?? Buffer.from(request.body_base64, 'base64'),
+  });
+  console.log(JSON.stringify(headers));
+}

@@ -1,8 +1,11 @@
-"""Signs a request of the gateway. Reads a JSON description on standard input, prints the headers.
+"""Signs requests of the gateway.
 
-{"merchant_key", "merchant_secret", "timestamp", "request_id", "method", "path", "body"}
+Reads descriptions on standard input, one JSON object a line, and prints the headers of each:
+{"merchant_key", "merchant_secret", "timestamp", "request_id", "method", "path",
+"body" (or "body_base64" for bytes that are no text)}
 """
 
+import base64
 import hashlib
 import hmac
 import json
@@ -24,14 +27,19 @@ def sign(merchant_key, merchant_secret, timestamp, request_id, method, path, bod
 
 
 if __name__ == "__main__":
-    request = json.load(sys.stdin)
-    headers = sign(
-        request["merchant_key"],
-        request["merchant_secret"],
-        request["timestamp"],
-        request["request_id"],
-        request["method"],
-        request["path"],
-        request["body"].encode(),
-    )
-    json.dump(headers, sys.stdout)
+    for line in sys.stdin.buffer:
+        request = json.loads(line)
+        if "body" in request:
+            body = request["body"].encode()
+        else:
+            body = base64.b64decode(request["body_base64"])
+        headers = sign(
+            request["merchant_key"],
+            request["merchant_secret"],
+            request["timestamp"],
+            request["request_id"],
+            request["method"],
+            request["path"],
+            body,
+        )
+        print(json.dumps(headers))

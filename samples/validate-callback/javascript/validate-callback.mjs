@@ -1,31 +1,36 @@
-// Validates a callback. Reads {"secret", "headers", "body", "now"} on standard input.
-// Exits with 0 and prints "valid", or exits with 1 and prints why not.
+// Validates callbacks. Reads them on standard input, one JSON object a line, and prints "valid" or
+// the reason for each: {"secret", "headers", "body" (or "body_base64"), "now"}
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 
 // region validate
 /** Throws unless the gateway signed these bytes within the last five minutes. */
 function validate({ secret, headers, body, now }) {
   const id = headers['webhook-id'];
   const timestamp = headers['webhook-timestamp'];
+  const signatures = headers['webhook-signature'];
+  if (!id || !timestamp || !signatures) throw new Error('a webhook- header is missing');
   if (!(Math.abs(now - Number(timestamp)) <= 300)) {
     throw new Error('the callback is too old, or this server’s clock is wrong');
   }
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
-  const valid = headers['webhook-signature'].split(' ').some((signature) => {
-    const [version, value] = signature.split(',');
-    const given = Buffer.from(value ?? '', 'base64');
-    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+  const digest = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
+  const expected = Buffer.from(`v1,${digest.toString('base64')}`);
+  // During a rotation there are several signatures; one of them is made with your secret.
+  const valid = signatures.split(' ').some((signature) => {
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
   });
   if (!valid) throw new Error('no signature matches');
 }
 // endregion validate
 
-try {
-  validate(JSON.parse(await text(process.stdin)));
-  console.log('valid');
-} catch (error) {
-  console.log(error.message);
-  process.exitCode = 1;
+for await (const line of createInterface({ input: process.stdin })) {
+  const { body, body_base64: base64, ...callback } = JSON.parse(line);
+  try {
+    validate({ ...callback, body: body ?? Buffer.from(base64, 'base64') });
+    console.log('valid');
+  } catch (error) {
+    console.log(error.message);
+  }
 }

@@ -1,0 +1,3 @@
+module shop.example/samples
+
+go 1.18

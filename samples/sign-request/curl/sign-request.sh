@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Signs requests of the gateway. Reads descriptions on standard input, one JSON object a line, and
+# prints the headers of each: {"merchant_key", "merchant_secret", "timestamp", "request_id",
+# "method", "path", "body" (or "body_base64" for bytes that are no text)}
+set -euo pipefail
+
+# region sign
+# Prints the headers that prove who sent these bytes: the file $5 is exactly what goes over the wire.
+# For your own machine: other users can read a command line, and the secret is on one here.
+sign() {
+  local timestamp=$1 request_id=$2 method=$3 path=$4 body_file=$5 hash
+  hash=$({ printf '%s.%s.%s %s.' "$timestamp" "$request_id" "$method" "$path"; cat "$body_file"; } |
+    openssl dgst -sha256 -hmac "$MERCHANT_SECRET" -r | cut -d ' ' -f 1)
+  printf '%s\n' "X-Merchant-Key: $MERCHANT_KEY" "X-Timestamp: $timestamp" \
+    "X-Request-Id: $request_id" "X-Hash: v1=$hash"
+}
+# endregion sign
+
+body_file=$(mktemp)
+trap 'rm -f "$body_file"' EXIT
+fields='[.merchant_key, .merchant_secret, .timestamp, .request_id, .method, .path,
+  .body_base64 // (.body | @base64)] | map(tostring) | join("\u001f")'
+while IFS=$'\x1f' read -r MERCHANT_KEY MERCHANT_SECRET timestamp request_id method path body; do
+  printf '%s' "$body" | openssl base64 -d -A >"$body_file"
+  sign "$timestamp" "$request_id" "$method" "$path" "$body_file" |
+    jq -Rnc '[inputs | split(": ") | {(.[0]): .[1]}] | add'
+done < <(jq -r "$fields")

@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Interpreter, missing } from './interpreters.mjs';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'interpreters-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is missing on a machine that has one program `php`, which says this. */
+function problems(line: string): string[] {
+  const file = join(folder, 'php');
+  writeFileSync(file, `#!/bin/sh\n${line}\n`);
+  chmodSync(file, 0o755);
+  const php: Interpreter = {
+    program: 'php',
+    probe: ['--version'],
+    oldest: [8, 1],
+    aptPackage: 'php-cli',
+  };
+  return missing([php], { PATH: folder }).map(({ problem }) => problem);
+}
+
+it('takes an interpreter of the oldest version that will do, or a newer one', () => {
+  expect(problems('echo PHP 8.1.0')).toEqual([]);
+  expect(problems('echo PHP 8.10.2')).toEqual([]);
+  expect(problems('echo PHP 9.0.2')).toEqual([]);
+});
+
+it('names one that is too old, with the version that is needed', () => {
+  expect(problems('echo PHP 8.0.30')).toEqual(['php is 8.0, the samples need 8.1']);
+  expect(problems('echo PHP 7.4.3')).toEqual(['php is 7.4, the samples need 8.1']);
+});
+
+it('does not take a stub that only says how to install it', () => {
+  expect(problems('echo PHP 8.3; exit 127')).toEqual(['php was not found']);
+  const none = { program: 'gone', probe: [], oldest: [1, 0] as const, aptPackage: 'gone' };
+  expect(missing([none], { PATH: folder }).map(({ problem }) => problem)).toEqual([
+    'gone was not found',
+  ]);
+});
