@@ -26,6 +26,7 @@ func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method
 		"X-Hash":         "v1=" + hex.EncodeToString(mac.Sum(nil)),
 	}
 }
+
 // endregion sign
 
 type request struct {

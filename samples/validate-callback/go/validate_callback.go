@@ -44,6 +44,7 @@ func validate(secret string, headers http.Header, body []byte, now int64) error 
 	}
 	return errors.New("no signature matches")
 }
+
 // endregion validate
 
 type callback struct {

@@ -14,6 +14,10 @@ describe('regions of a sample', () => {
     expect(regions.get('part')).toBe('y');
   });
 
+  it('leaves out the empty line that gofmt wants before a comment', () => {
+    expect(readRegions('// region a\nx\n\n// endregion a', 'a.go').get('a')).toBe('x');
+  });
+
   it('names file and region for markers that do not match', () => {
     expect(() => readRegions('# region a', 'a.py')).toThrow('a.py: region a is not closed');
     expect(() => readRegions('# endregion a', 'a.py')).toThrow('a.py, line 1');

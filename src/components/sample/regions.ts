@@ -26,7 +26,7 @@ export function readRegions(source: string, file: string): Map<string, string> {
       if (!lines) {
         throw new Error(`${file}, line ${at + 1}: endregion ${name} without a region.`);
       }
-      regions.set(name, dedent(lines));
+      regions.set(name, dedent(lines).trimEnd());
       open.delete(name);
     } else for (const lines of open.values()) lines.push(line);
   });
