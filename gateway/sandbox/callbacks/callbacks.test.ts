@@ -122,10 +122,9 @@ describe('a callback that fails', () => {
     await harness.post(SALE, saleBody('01/38', { notification_url: slow }));
     await harness.post(SALE, saleBody('02/38', { notification_url: slow }));
     await harness.post(SALE, saleBody());
-    await expect.poll(() => harness.received.map(({ url }) => url)).toEqual([
-      slow,
-      NOTIFICATION_URL,
-    ]);
+    await expect
+      .poll(() => harness.received.map(({ url }) => url))
+      .toEqual([slow, NOTIFICATION_URL]);
     resolve(new Response(null, { status: 204 }));
     expect(await harness.lines()).toHaveLength(3);
   });
@@ -254,8 +253,7 @@ describe('a fault on demand', () => {
     const harness = new Harness({
       send: async (request) => {
         const text = await request.text();
-        const check = (secret: string | undefined) =>
-          isValid(request.headers, text, START, secret);
+        const check = (secret: string | undefined) => isValid(request.headers, text, START, secret);
         seen.push([check(credentials.callback_secret), check(credentials.callback_secret_next)]);
         return new Response(null, { status: 204 });
       },

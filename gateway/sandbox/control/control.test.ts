@@ -79,7 +79,11 @@ describe('the log', () => {
     const reencoded = JSON.stringify(body, null, 2);
     const request = await harness.request(SALE, JSON.stringify(body));
     await harness.sandbox.fetch(
-      new Request(`${ORIGIN}${SALE}`, { method: 'POST', headers: request.headers, body: reencoded }),
+      new Request(`${ORIGIN}${SALE}`, {
+        method: 'POST',
+        headers: request.headers,
+        body: reencoded,
+      }),
     );
     const log = await harness.control('GET', '/log');
     expect(Object(log.body.requests)[0]).toMatchObject({

@@ -41,7 +41,9 @@ describe('the idempotency key', () => {
   it('was used for another body or path: 422', async () => {
     const harness = new Harness();
     const idempotencyKey = harness.uuid();
-    const first = await harness.post(SALE, saleBody('01/38', { capture: false }), { idempotencyKey });
+    const first = await harness.post(SALE, saleBody('01/38', { capture: false }), {
+      idempotencyKey,
+    });
     const other = await harness.post(SALE, saleBody(), { idempotencyKey });
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     expect(other.body.detail).toBe(

@@ -52,7 +52,9 @@ describe('reading a body', () => {
   it('refuses what is nested too deeply, without an overflow', () => {
     const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
     expect(problemOf(deep)[0]).toBe('malformed_json');
-    expect(() => readJson(new TextEncoder().encode(`{"a":${'[{"b":'.repeat(15)}1${'}]'.repeat(15)}}`))).not.toThrow();
+    expect(() =>
+      readJson(new TextEncoder().encode(`{"a":${'[{"b":'.repeat(15)}1${'}]'.repeat(15)}}`)),
+    ).not.toThrow();
   });
 
   it('refuses half of a surrogate pair, in a value or a key', () => {

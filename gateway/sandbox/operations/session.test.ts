@@ -131,7 +131,10 @@ describe('a checkout session', () => {
       payment_token: token.enter.payment_token,
     });
     const stcpay = await open(harness);
-    const otp = harness.sandbox.shopper.pay(stcpay.session, { type: 'stcpay', mobile: '0512345678' });
+    const otp = harness.sandbox.shopper.pay(stcpay.session, {
+      type: 'stcpay',
+      mobile: '0512345678',
+    });
     expect(otp.next).toMatchObject({ type: 'otp', attempts_left: 3 });
     expect(refused(() => harness.sandbox.shopper.confirmOtp(stcpay.session, '999999'))).toEqual([
       'otp_incorrect',
@@ -200,7 +203,9 @@ describe('a checkout session', () => {
     const harness = new Harness();
     const { session } = await open(harness);
     const pay = (fields: object) =>
-      refused(() => harness.sandbox.shopper.pay(session, { ...card(), ...fields } as ShopperChoice));
+      refused(() =>
+        harness.sandbox.shopper.pay(session, { ...card(), ...fields } as ShopperChoice),
+      );
     expect(pay({ number: '4111 1111 1111 1112' })).toEqual(['validation_failed', '/number']);
     expect(pay({ number: '' })).toEqual(['validation_failed', '/number']);
     expect(pay({ exp_month: '13' })).toEqual(['validation_failed', '/exp_month']);
@@ -215,7 +220,9 @@ describe('a checkout session', () => {
     const harness = new Harness();
     const { session } = await open(harness, { methods: ['card'] });
     const { shopper } = harness.sandbox;
-    expect(refused(() => shopper.pay(session, card('01/38', 'mada')))[0]).toBe('method_not_enabled');
+    expect(refused(() => shopper.pay(session, card('01/38', 'mada')))[0]).toBe(
+      'method_not_enabled',
+    );
     expect(refused(() => shopper.pay(session, { type: 'tabby' }))[0]).toBe('method_not_enabled');
     expect(shopper.pay(session, card()).status).toBe('settled');
   });
@@ -307,10 +314,9 @@ describe('a checkout session', () => {
       { card_token, card: expect.objectContaining({ last4: '1111' }) },
     ]);
     const pay = { type: 'saved_card', card_token: String(card_token), cvv: '123' } as const;
-    expect(refused(() => harness.sandbox.shopper.pay(again.session, { ...pay, cvv: '1' }))).toEqual([
-      'validation_failed',
-      '/cvv',
-    ]);
+    expect(refused(() => harness.sandbox.shopper.pay(again.session, { ...pay, cvv: '1' }))).toEqual(
+      ['validation_failed', '/cvv'],
+    );
     expect(harness.sandbox.shopper.pay(again.session, pay).status).toBe('settled');
     const other = await open(harness);
     expect(refused(() => harness.sandbox.shopper.pay(other.session, pay))[0]).toBe(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addAmounts, compareAmounts } from '../money/amount.ts';
 import { type Body, contract, Harness } from '../testing/harness.ts';
-import { commands, newPlay, perform, type Play } from '../testing/sequences.ts';
+import { commands, newPlay, type Play, perform } from '../testing/sequences.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 200);
 /** Milliseconds, for many more runs than usual. */
@@ -38,7 +38,9 @@ function checkPayment(payment: Body, before: Seen | undefined): Seen {
   if (before) {
     expect(reachable.get(before.status)).toContain(status);
     for (const name of ['authorized', 'captured', 'refunded']) {
-      expect(compareAmounts(amounts[name] ?? '', before.amounts[name] ?? '')).toBeGreaterThanOrEqual(0);
+      expect(
+        compareAmounts(amounts[name] ?? '', before.amounts[name] ?? ''),
+      ).toBeGreaterThanOrEqual(0);
     }
   }
   const zero = authorized.replaceAll(/[0-9]/g, '0').replace(/^0+\./, '0.');
@@ -88,11 +90,7 @@ function checkCallbacks(harness: Harness): void {
   expect(harness.received.every(({ valid }) => valid)).toBe(true);
 }
 
-async function checkAll(
-  harness: Harness,
-  play: Play,
-  seen: Map<string, Seen>,
-): Promise<void> {
+async function checkAll(harness: Harness, play: Play, seen: Map<string, Seen>): Promise<void> {
   const payments: Body[] = [];
   for (const id of play.payments) {
     const payment = await look(harness, id);
@@ -103,41 +101,49 @@ async function checkAll(
 }
 
 describe(`any sequence of operations (${RUNS} runs)`, () => {
-  it('keeps every invariant after each step', async () => {
-    await fc.assert(
-      fc.asyncProperty(commands, async (drawn) => {
-        const harness = new Harness();
-        const play = newPlay();
-        const seen = new Map<string, Seen>();
-        for (const command of drawn) {
-          await perform(harness, play, command);
-          await checkAll(harness, play, seen);
-        }
-        await harness.sandbox.idle();
-        checkCallbacks(harness);
-      }),
-      { numRuns: RUNS },
-    );
-  }, PATIENCE);
+  it(
+    'keeps every invariant after each step',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(commands, async (drawn) => {
+          const harness = new Harness();
+          const play = newPlay();
+          const seen = new Map<string, Seen>();
+          for (const command of drawn) {
+            await perform(harness, play, command);
+            await checkAll(harness, play, seen);
+          }
+          await harness.sandbox.idle();
+          checkCallbacks(harness);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    PATIENCE,
+  );
 
-  it('keeps every invariant with 50 requests at once', async () => {
-    await fc.assert(
-      fc.asyncProperty(commands, commands, async (before, drawn) => {
-        const harness = new Harness();
-        const play = newPlay();
-        const seen = new Map<string, Seen>();
-        for (const command of before.slice(0, 8)) await perform(harness, play, command);
-        const many = Array.from({ length: 50 }, (_, index) => drawn[index % drawn.length]);
-        await Promise.all(
-          many.map((command) => (command ? perform(harness, play, command) : undefined)),
-        );
-        await checkAll(harness, play, seen);
-        await harness.advance(40 * 86_400);
-        await checkAll(harness, play, seen);
-      }),
-      { numRuns: Math.ceil(RUNS / 4) },
-    );
-  }, PATIENCE);
+  it(
+    'keeps every invariant with 50 requests at once',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(commands, commands, async (before, drawn) => {
+          const harness = new Harness();
+          const play = newPlay();
+          const seen = new Map<string, Seen>();
+          for (const command of before.slice(0, 8)) await perform(harness, play, command);
+          const many = Array.from({ length: 50 }, (_, index) => drawn[index % drawn.length]);
+          await Promise.all(
+            many.map((command) => (command ? perform(harness, play, command) : undefined)),
+          );
+          await checkAll(harness, play, seen);
+          await harness.advance(40 * 86_400);
+          await checkAll(harness, play, seen);
+        }),
+        { numRuns: Math.ceil(RUNS / 4) },
+      );
+    },
+    PATIENCE,
+  );
 });
 
 describe('the same seed', () => {
@@ -155,17 +161,25 @@ describe('the same seed', () => {
     return [...record.transcript, ...sent, log.text].join('\n');
   };
 
-  it('gives a byte-identical transcript of answers, callbacks and log', async () => {
-    await fc.assert(
-      fc.asyncProperty(commands, fc.integer({ min: 1, max: 9999 }), async (drawn, seed) => {
-        expect(await play(drawn, seed)).toBe(await play(drawn, seed));
-      }),
-      { numRuns: Math.ceil(RUNS / 4) },
-    );
-  }, PATIENCE);
+  it(
+    'gives a byte-identical transcript of answers, callbacks and log',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(commands, fc.integer({ min: 1, max: 9999 }), async (drawn, seed) => {
+          expect(await play(drawn, seed)).toBe(await play(drawn, seed));
+        }),
+        { numRuns: Math.ceil(RUNS / 4) },
+      );
+    },
+    PATIENCE,
+  );
 
   it('is what the ids follow from: another gives others', async () => {
-    const sale = { do: 'sale', source: { type: 'stcpay', mobile: '0512345678' }, capture: true } as const;
+    const sale = {
+      do: 'sale',
+      source: { type: 'stcpay', mobile: '0512345678' },
+      capture: true,
+    } as const;
     const one = [{ ...sale, amount: '50.00', order: 1, init: false }];
     expect(await play(one, 1)).not.toBe(await play(one, 2));
   });

@@ -362,7 +362,9 @@ describe('3-D Secure', () => {
     const harness = new Harness();
     const answer = await harness.post(SALE, saleBody('05/38'));
     await harness.advance(900);
-    expect(await look(harness, String(answer.body.payment_id))).toMatchObject({ status: 'expired' });
+    expect(await look(harness, String(answer.body.payment_id))).toMatchObject({
+      status: 'expired',
+    });
   });
 });
 

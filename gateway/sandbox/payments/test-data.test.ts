@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestOutcome } from '../../contract/test-data.ts';
 import { cardSource, payLaterSale, saleBody } from '../testing/bodies.ts';
-import { Harness, type Body, testData } from '../testing/harness.ts';
+import { type Body, Harness, testData } from '../testing/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
 const LONG = 40 * 86_400;
@@ -28,7 +28,8 @@ function expectedLines(row: TestOutcome, operation: 'purchase' | 'authorization'
     .filter(({ type }) => !(isAuthorization && type === 'payment.chargeback'))
     .map((one) => {
       const status = (isAuthorization ? one.status_authorization : undefined) ?? one.status;
-      const order = (isAuthorization ? one.order_status_authorization : undefined) ?? one.order_status;
+      const order =
+        (isAuthorization ? one.order_status_authorization : undefined) ?? one.order_status;
       return `${one.type} ${status} ${order}`;
     });
 }
@@ -39,7 +40,10 @@ describe('every expiry date of the test data', () => {
     const expiry = `${row.enter.exp_month}/${row.enter.exp_year.slice(2)}`;
     it.each(brands)(`${expiry} (${row.outcome}) on %s`, async (brand) => {
       const harness = new Harness();
-      const answer = await harness.post(SALE, saleBody(expiry, { source: cardSource(expiry, brand) }));
+      const answer = await harness.post(
+        SALE,
+        saleBody(expiry, { source: cardSource(expiry, brand) }),
+      );
       expect(answer.status).toBe(201);
       expect(answer.body.method).toBe(brand === 'mada' ? 'mada' : 'card');
       const next = Object(answer.body.next_action);
@@ -80,11 +84,13 @@ describe('every expiry date of the test data', () => {
     const harness = new Harness();
     await harness.post(SALE, saleBody('11/38'));
     await harness.advance(60);
-    expect(harness.received.map(({ at, type }) => [(at - 1_760_000_000_000) / 1000, type])).toEqual([
-      [30, 'payment.sale'],
-      [35, 'payment.sale'],
-      [40, 'payment.three_ds'],
-    ]);
+    expect(harness.received.map(({ at, type }) => [(at - 1_760_000_000_000) / 1000, type])).toEqual(
+      [
+        [30, 'payment.sale'],
+        [35, 'payment.sale'],
+        [40, 'payment.three_ds'],
+      ],
+    );
     const [first, again, late] = harness.received;
     expect(again?.id).toBe(first?.id);
     expect(Date.parse(String(late?.body.timestamp))).toBeLessThan(
@@ -108,9 +114,12 @@ describe('cards outside the test data', () => {
 
   it('an unknown number or date is declined, and the reason says why', async () => {
     const harness = new Harness();
-    const number = await harness.post(SALE, saleBody('01/38', {
-      source: { ...cardSource(), number: '4000000000000002' },
-    }));
+    const number = await harness.post(
+      SALE,
+      saleBody('01/38', {
+        source: { ...cardSource(), number: '4000000000000002' },
+      }),
+    );
     expect(number.body).toMatchObject({ status: 'decline', decline: { code: 'invalid_card' } });
     const date = await harness.post(SALE, saleBody('09/30'));
     expect(date.body).toMatchObject({ status: 'decline', decline: { code: 'invalid_card' } });

@@ -8,7 +8,12 @@ const SCHEDULE = '/api/v1/s2s/schedule';
 const UPDATE = '/api/v1/s2s/schedule/update';
 const DAY = 86_400;
 
-const MONTHLY = { name: 'اشتراك شهري', interval_length: 1, interval_unit: 'month', payments_count: 12 };
+const MONTHLY = {
+  name: 'اشتراك شهري',
+  interval_length: 1,
+  interval_unit: 'month',
+  payments_count: 12,
+};
 const DAILY = { name: 'Daily box', interval_length: 7, interval_unit: 'day', payments_count: 0 };
 
 function problem({ status, body }: Answered): [number, unknown, unknown] {

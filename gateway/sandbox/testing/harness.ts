@@ -89,7 +89,8 @@ export class Harness {
 
   /** A signed request. */
   async request(path: string, body: unknown, options: PostOptions = {}): Promise<Request> {
-    const raw = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+    const raw =
+      typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
     const timestamp = options.timestamp ?? Math.floor(this.sandbox.now() / 1000);
     const requestId = options.requestId ?? this.uuid();
     const hash = await createRequestHash(

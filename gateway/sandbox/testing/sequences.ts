@@ -17,7 +17,17 @@ export type Command =
   | { do: 'advance'; seconds: number };
 
 const EXPIRIES = [
-  '01/38', '02/38', '03/38', '04/38', '05/38', '06/38', '09/38', '10/38', '11/38', '12/38', '01/39',
+  '01/38',
+  '02/38',
+  '03/38',
+  '04/38',
+  '05/38',
+  '06/38',
+  '09/38',
+  '10/38',
+  '11/38',
+  '12/38',
+  '01/39',
 ];
 
 const source = fc.oneof(
@@ -138,7 +148,9 @@ function note(play: Play, path: string, { status, headers, text }: Answered): vo
 
 /** Does one thing. What is refused is noted like everything else. */
 export async function perform(harness: Harness, play: Play, command: Command): Promise<void> {
-  const at = (index: number) => ({ payment_id: chosen(play.payments, index) ?? 'pay_00000000000000000000' });
+  const at = (index: number) => ({
+    payment_id: chosen(play.payments, index) ?? 'pay_00000000000000000000',
+  });
   switch (command.do) {
     case 'sale':
       await send(harness, play, '/api/v1/s2s/sale', toSale(command));
@@ -178,7 +190,11 @@ export async function perform(harness: Harness, play: Play, command: Command): P
       await byShopper(harness, at(command.pick).payment_id, command.agrees);
       break;
     case 'fault':
-      note(play, 'fault', await harness.control('POST', '/faults', { faults: [{ type: command.type }] }));
+      note(
+        play,
+        'fault',
+        await harness.control('POST', '/faults', { faults: [{ type: command.type }] }),
+      );
       break;
     case 'advance':
       await harness.advance(command.seconds);
@@ -190,7 +206,8 @@ async function byShopper(harness: Harness, payment_id: string, agrees: boolean):
   const { body } = await harness.post('/api/v1/s2s/status', { payment_id });
   const next = Object(body.next_action);
   const { shopper } = harness.sandbox;
-  if (next.type === 'three_ds') shopper.answerChallenge(new URL(next.url).pathname.slice(5), agrees);
+  if (next.type === 'three_ds')
+    shopper.answerChallenge(new URL(next.url).pathname.slice(5), agrees);
   if (next.type === 'redirect') shopper.answerPayLater(payment_id, agrees ? 'approve' : 'cancel');
 }
 
@@ -216,7 +233,11 @@ function toCharge(
   command: Extract<Command, { do: 'charge' }>,
   { card_token, payment_id }: Play['tokens'][number],
 ) {
-  const base = { order: toOrder(command.order, '20.00'), card_token, notification_url: NOTIFICATION_URL };
+  const base = {
+    order: toOrder(command.order, '20.00'),
+    card_token,
+    notification_url: NOTIFICATION_URL,
+  };
   return command.merchant
     ? {
         ...base,

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileRules } from '../contract/compile.ts';
+import { badRequests } from '../testing/bad-requests.ts';
+import { contract, Harness, ORIGIN, testData } from '../testing/harness.ts';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
+const PATIENCE = 60_000 + RUNS * 20;
+const { validators } = compileRules(contract, testData);
+
+/** Whether a body is one that the contract takes, by another reader than the sandbox's own. */
+function isTaken(path: string, body: string | Uint8Array): boolean {
+  const operation = contract.operations.find((one) => one.path === path);
+  const validate = operation && validators[operation.id];
+  try {
+    const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+    return validate?.(JSON.parse(text)) === true;
+  } catch {
+    // No JSON, so not taken.
+    return false;
+  }
+}
+
+/** Whether a pointer leads to something in the body, or to a field that could be there. */
+function leadsSomewhere(pointer: string, body: string | Uint8Array): boolean {
+  if (pointer === '') return true;
+  if (!pointer.startsWith('/')) return false;
+  let value: unknown;
+  try {
+    value = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+  } catch {
+    // The body cannot be read, so nothing but the whole of it can be named.
+    return false;
+  }
+  const parts = pointer
+    .slice(1)
+    .split('/')
+    .map((one) => one.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (const [index, part] of parts.entries()) {
+    if (typeof value !== 'object' || value === null) return false;
+    if (!Object.hasOwn(value, part)) return index === parts.length - 1 || isMissing(value, part);
+    value = Reflect.get(value, part);
+  }
+  return true;
+}
+
+/** A field within an object that is missing as a whole, such as `/three_ds/return_url`. */
+function isMissing(value: object, part: string): boolean {
+  return !Array.isArray(value) && /^[a-z_]+$/.test(part);
+}
+
+describe(`any bad request (${RUNS} runs)`, () => {
+  it(
+    'gets a problem that names the place, never a 5xx, and the sandbox lives on',
+    async () => {
+      const harness = new Harness();
+      const counts = new Map<number, number>();
+      await fc.assert(
+        fc.asyncProperty(badRequests, async ({ path, body, headers, how }) => {
+          const answer = await harness.post(path, body, { headers });
+          counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+          expect(answer.status).toBeLessThan(500);
+          if (answer.status < 300) {
+            expect([how, isTaken(path, body)]).toEqual([how, true]);
+            return;
+          }
+          expect(answer.headers.get('content-type')).toBe('application/problem+json');
+          if (answer.status !== 400 && answer.status !== 422) return;
+          const errors = Object(answer.body.errors);
+          expect([how, errors.length > 0]).toEqual([how, true]);
+          for (const { pointer } of errors) {
+            expect([pointer, leadsSomewhere(pointer, body)]).toEqual([pointer, true]);
+          }
+        }),
+        { numRuns: RUNS },
+      );
+      // Most of them have to be refused, for the test to mean anything.
+      const refused = (counts.get(400) ?? 0) + (counts.get(422) ?? 0);
+      expect(refused).toBeGreaterThan(RUNS * 0.6);
+      const alive = await harness.control('GET', '/clock');
+      expect(alive.status).toBe(200);
+    },
+    PATIENCE,
+  );
+
+  it('leaves no trace in objects of the language', () => {
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe(`any unsigned request (${RUNS} runs)`, () => {
+  const text = fc.string({ unit: 'binary-ascii', maxLength: 60 });
+  const name = fc.constantFrom(
+    'X-Merchant-Key',
+    'X-Timestamp',
+    'X-Request-Id',
+    'X-Hash',
+    'Idempotency-Key',
+    'Content-Type',
+  );
+  const path = fc.oneof(
+    fc.constantFrom(
+      ...contract.operations.map((one) => one.path).filter((one) => one.startsWith('/')),
+    ),
+    fc.webPath(),
+    fc.constantFrom(
+      '/',
+      '//',
+      '/sandbox',
+      '/sandbox/log?limit=x',
+      '/sandbox/callbacks/%00/redeliver',
+      '/%',
+      '/api/v1/s2s/sale/',
+    ),
+  );
+
+  it(
+    'gets an answer below 500',
+    async () => {
+      const harness = new Harness();
+      const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD');
+      const header = fc.tuple(
+        name,
+        text.map((one) => one.replaceAll(/[^\x20-\x7e]/g, '')),
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          method,
+          path,
+          fc.array(header),
+          text,
+          async (verb, target, headers, body) => {
+            const hasBody = verb !== 'GET' && verb !== 'HEAD';
+            const response = await harness.sandbox.fetch(
+              new Request(`${ORIGIN}${target}`, {
+                method: verb,
+                headers,
+                body: hasBody ? body : undefined,
+              }),
+            );
+            await response.text();
+            expect(response.status).toBeLessThan(500);
+          },
+        ),
+        { numRuns: RUNS },
+      );
+    },
+    PATIENCE,
+  );
+});
