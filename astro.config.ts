@@ -6,6 +6,7 @@ import { gatewayDocs, loadSiteState } from './src/integration.ts';
 import { rehypeProse } from './src/markdown/rehypeProse.ts';
 import { remarkCodeBlocks } from './src/markdown/remarkCodeBlocks.ts';
 import { remarkTabs } from './src/markdown/remarkTabs.ts';
+import { remarkPlace } from './src/reference/mdx/remarkPlace.ts';
 import { reactIslands } from './src/runtime/island/integration.ts';
 
 const siteDir = resolve(process.env.SITE_DIR ?? '.');
@@ -26,7 +27,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: unified({
       smartypants: false,
-      remarkPlugins: [remarkCodeBlocks, remarkTabs],
+      remarkPlugins: [remarkCodeBlocks, remarkTabs, remarkPlace],
       rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl }]],
     }),
   },

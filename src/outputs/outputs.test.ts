@@ -3,6 +3,7 @@ import { parseSiteConfig } from '../config/loadSiteConfig.ts';
 import { minimalConfig } from '../config/testConfig.ts';
 import type { SitePage } from '../docs/types.ts';
 import { findBrokenLinks } from './checkLinks.ts';
+import { contentFaults } from './contentFaults.ts';
 import { localiseLinks } from './localiseLinks.ts';
 import { readPage } from './renderedPage.ts';
 import { routeKey, routeManifest } from './routeManifest.ts';
@@ -46,6 +47,15 @@ describe('link check', () => {
     expect(findBrokenLinks({ pages: [from, to], baseUrl: '/docs/', hasFile: () => false })).toEqual(
       [],
     );
+  });
+});
+
+describe('names that the contract does not have', () => {
+  it('are reported once, with the file and line of the guide', () => {
+    const html =
+      '<p data-fault="&lt;Fields operation=&quot;refnd&quot; />: no such." data-line="12">-</p>';
+    const pages = ['/refund', '/ar/refund'].map((route) => readPage(html, route, 'refund.mdx'));
+    expect(contentFaults(pages)).toEqual(['refund.mdx:12: <Fields operation="refnd" />: no such.']);
   });
 });
 

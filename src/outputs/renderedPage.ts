@@ -18,6 +18,8 @@ export interface RenderedPage {
   inlineStyles: string[];
   /** `style` attributes and event handlers: the policy forbids them. */
   forbidden: string[];
+  /** What a component of the page could not show, as `data-fault` says it, with its line. */
+  faults: { message: string; line: string | undefined }[];
   /** Paths of scripts, styles, images and preloads. */
   assets: string[];
 }
@@ -40,6 +42,10 @@ function readElement(element: Element, page: RenderedPage): void {
     if (name === 'style' || name.startsWith('on')) {
       page.forbidden.push(`<${element.tagName} ${name}="${value}">`);
     }
+  }
+  const fault = attribute(element, 'data-fault');
+  if (fault !== undefined) {
+    page.faults.push({ message: fault, line: attribute(element, 'data-line') });
   }
   const href = attribute(element, 'href');
   const src = attribute(element, 'src');
@@ -76,6 +82,7 @@ export function readPage(html: string, route: string, origin: string): RenderedP
     inlineScripts: [],
     inlineStyles: [],
     forbidden: [],
+    faults: [],
     assets: [],
   };
   walk(parse(html), (element) => readElement(element, page));

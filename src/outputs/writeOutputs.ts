@@ -6,6 +6,7 @@ import type { SitePage } from '../docs/types.ts';
 import type { SiteState } from '../docs/virtualSite.ts';
 import { writeSearchIndexes } from '../search/index/writeSearchIndexes.ts';
 import { findBrokenLinks } from './checkLinks.ts';
+import { contentFaults } from './contentFaults.ts';
 import { localiseLinks } from './localiseLinks.ts';
 import { type RenderedPage, readPage } from './renderedPage.ts';
 import { routeManifest } from './routeManifest.ts';
@@ -54,7 +55,7 @@ function rejectForbidden(pages: readonly RenderedPage[]): void {
  * Everything that is made from the pages once they are built: the docs model, the route manifest,
  * the security headers, the sitemap, the search indexes, and the link check.
  * @param dist folder of the built pages
- * @returns warnings: broken links and anchors
+ * @returns warnings: names that the contract does not have, broken links and anchors
  * @throws SiteError for markup that the policy would block, and for broken links where the
  *   configuration says so
  */
@@ -75,7 +76,8 @@ export function writeOutputs(dist: string, state: SiteState): string[] {
     `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`,
   );
   writeSearchIndexes(dist, state);
-  if (config.onBrokenLinks === 'ignore') return [];
+  const faults = contentFaults(pages);
+  if (config.onBrokenLinks === 'ignore') return faults;
   const hasFile = (path: string): boolean => {
     const file = join(dist, path);
     return existsSync(file) && statSync(file).isFile();
@@ -84,5 +86,5 @@ export function writeOutputs(dist: string, state: SiteState): string[] {
   if (config.onBrokenLinks === 'error' && broken.length > 0) {
     throw new SiteError(broken.join('\n\n'));
   }
-  return broken;
+  return [...faults, ...broken];
 }

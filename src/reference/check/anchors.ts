@@ -8,12 +8,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
-import { getReference } from '../current.ts';
+import { readContract } from '../load/load-contract.ts';
+import { buildReference } from '../model/build-reference.ts';
 import { pageAnchors, removedAnchors } from '../model/page-anchors.ts';
 
 const PUBLISHED = new URL('published-anchors.json', import.meta.url);
 
-const now = pageAnchors(getReference());
+const { document } = readContract('gateway/contract/openapi.yaml');
+const now = pageAnchors(buildReference(document));
 const count = Object.values(now).flat().length;
 if (argv.includes('--write')) {
   writeFileSync(PUBLISHED, `${JSON.stringify(now, null, 1)}\n`);

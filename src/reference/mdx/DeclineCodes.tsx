@@ -1,14 +1,17 @@
-import { href } from '../../components/siteLink.ts';
-import { getReference } from '../current.ts';
 import { DeclineCodeList } from '../views/ErrorCodeList.tsx';
-import { LinksProvider } from '../views/links.tsx';
-import { referenceRoot } from './root.ts';
+import { ContractLinks, contractPart, type PlacedProps } from './ContractPart.tsx';
+import { filled, firstContract, tagText } from './lookup.ts';
 
 /** Every reason for a decline, in a guide: what it means, who must act, what the shopper may read. */
-export function DeclineCodes() {
-  return (
-    <LinksProvider root={referenceRoot()} href={href}>
-      <DeclineCodeList codes={getReference().declineCodes} />
-    </LinksProvider>
-  );
+export function DeclineCodes({ line }: PlacedProps) {
+  return contractPart(line, (contracts) => {
+    const tag = tagText('DeclineCodes', {});
+    const contract = firstContract(contracts, tag);
+    const codes = contract.model.declineCodes;
+    return (
+      <ContractLinks contract={contract}>
+        <DeclineCodeList codes={filled(codes, 'decline codes', '`x-decline-codes`', tag)} />
+      </ContractLinks>
+    );
+  });
 }

@@ -1,24 +1,29 @@
-import { href } from '../../components/siteLink.ts';
-import { getReference } from '../current.ts';
 import { ErrorCodeList } from '../views/ErrorCodeList.tsx';
-import { LinksProvider } from '../views/links.tsx';
-import { findOperation, tagText } from './lookup.ts';
-import { referenceRoot } from './root.ts';
+import { ContractLinks, contractPart, type PlacedProps } from './ContractPart.tsx';
+import { filled, findOperation, firstContract, tagText } from './lookup.ts';
 
-/**
- * Error codes of one operation, or of the whole contract, in a guide.
- * @throws UnknownNameError for an operation that the contract does not have
- */
-export function ErrorCodes({ operation: name }: { operation?: string }) {
-  const model = getReference();
-  const tag = tagText('ErrorCodes', { operation: name });
-  const operation = name === undefined ? undefined : findOperation(model, name, tag);
-  const codes = operation
-    ? model.errorCodes.filter(({ code }) => operation.errorCodes.includes(code))
-    : model.errorCodes;
-  return (
-    <LinksProvider root={referenceRoot()} href={href}>
-      <ErrorCodeList codes={codes} anchored={!operation} />
-    </LinksProvider>
-  );
+export interface ErrorCodesProps extends PlacedProps {
+  /** Slug or operationId. Default: every code of the site's first contract. */
+  operation?: string;
+}
+
+/** Error codes of one operation, or of the whole contract, in a guide. */
+export function ErrorCodes({ operation: name, line }: ErrorCodesProps) {
+  return contractPart(line, (contracts) => {
+    const tag = tagText('ErrorCodes', { operation: name });
+    const { operation, contract } =
+      name === undefined
+        ? { operation: undefined, contract: firstContract(contracts, tag) }
+        : findOperation(contracts, name, tag);
+    const all = contract.model.errorCodes;
+    const codes = operation ? all.filter(({ code }) => operation.errorCodes.includes(code)) : all;
+    return (
+      <ContractLinks contract={contract}>
+        <ErrorCodeList
+          codes={filled(codes, 'error codes', '`x-error-codes`', tag)}
+          anchored={!operation}
+        />
+      </ContractLinks>
+    );
+  });
 }

@@ -1,8 +1,8 @@
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
-import { getReference } from '../current.ts';
+import { contractPart, type PlacedProps } from './ContractPart.tsx';
 import { findExample, findOperation, tagText } from './lookup.ts';
 
-export interface ExampleProps {
+export interface ExampleProps extends PlacedProps {
   /** Slug or operationId. */
   operation: string;
   /** Default "request". */
@@ -15,15 +15,15 @@ export interface ExampleProps {
   title?: string;
 }
 
-/**
- * An example of the contract in a guide.
- * @throws UnknownNameError for an operation, response or example that the contract does not have
- */
-export function Example({ operation: slug, kind = 'request', status, name, title }: ExampleProps) {
-  const tag = tagText('Example', { operation: slug, kind, status, name });
-  const operation = findOperation(getReference(), slug, tag);
-  const example = findExample(operation, { kind, status, name }, tag);
-  const label = title ?? (example.summary || `${operation.method} ${operation.path}`);
-  const code = JSON.stringify(example.value, null, 2);
-  return <CodeBlock code={code} lang="json" title={label} status={example.status} />;
+/** An example of the contract in a guide. */
+export function Example(props: ExampleProps) {
+  const { operation: slug, kind = 'request', status, name, title, line } = props;
+  return contractPart(line, (contracts) => {
+    const tag = tagText('Example', { operation: slug, kind, status, name });
+    const { operation } = findOperation(contracts, slug, tag);
+    const example = findExample(operation, { kind, status, name }, tag);
+    const label = title ?? (example.summary || `${operation.method} ${operation.path}`);
+    const code = JSON.stringify(example.value, null, 2);
+    return <CodeBlock code={code} lang="json" title={label} status={example.status} />;
+  });
 }

@@ -29,7 +29,8 @@ components:
     Wallet: { type: object, properties: { type: { const: wallet }, token: { type: string } } }
     Problem: { type: object, properties: { code: { type: string } } }
 `);
-const operation = findOperation(model, 'create-payment', '<Fields />');
+const contracts = [{ model, root: '/api/gateway/' }];
+const { operation } = findOperation(contracts, 'create-payment', '<Fields />');
 const paths = (options: Parameters<typeof findFields>[1]) =>
   findFields(
     operation,
@@ -39,7 +40,7 @@ const paths = (options: Parameters<typeof findFields>[1]) =>
 
 describe('names that guides use', () => {
   it('finds an operation by slug and by operationId', () => {
-    expect(findOperation(model, 'createPayment', '').slug).toBe('create-payment');
+    expect(findOperation(contracts, 'createPayment', '').operation.slug).toBe('create-payment');
   });
 
   it('finds the fields of request, response and headers', () => {
@@ -70,9 +71,9 @@ describe('names that guides use', () => {
   it.each([
     [
       'operation',
-      () => findOperation(model, 'create-paymnt', '<Fields operation="create-paymnt" />'),
+      () => findOperation(contracts, 'create-paymnt', '<Fields operation="create-paymnt" />'),
     ],
-    ['operation unlike any', () => findOperation(model, 'xyz', '<Fields operation="xyz" />')],
+    ['operation unlike any', () => findOperation(contracts, 'xyz', '<Fields operation="xyz" />')],
     ['field', () => paths({ part: 'request', only: ['order.nummer'] })],
     ['status', () => paths({ part: 'response', status: 404 })],
     ['example', () => findExample(operation, { kind: 'request', name: 'redirct' }, '<Example />')],

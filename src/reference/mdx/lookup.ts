@@ -1,43 +1,76 @@
 import { nearest } from '../../config/nearest.ts';
 import { SiteError } from '../../config/SiteError.ts';
-import type {
-  Facts,
-  Field,
-  NamedExample,
-  Operation,
-  ReferenceModel,
-  Response,
-} from '../model/types.ts';
+import type { Facts, Field, NamedExample, Operation, Response } from '../model/types.ts';
+import type { SiteContract } from './siteContracts.ts';
 
 /** Which part of an operation a guide shows. */
 export type FieldsPart = 'request' | 'response' | 'headers';
 
-/** Thrown for a name in a guide that the contract does not have; it names the nearest ones. */
+/**
+ * Thrown for something in a guide that the contract does not have; its message starts with the tag
+ * and names the nearest names and the fix. The build makes it a warning with its place.
+ */
 export class UnknownNameError extends SiteError {
   override name = 'UnknownNameError';
+  /** What was looked for: "operation", "field", "response". */
+  readonly kind: string;
+  /** The name as written; empty when a whole list is missing. */
+  readonly wanted: string;
 
   /** @param tag what the guide wrote, as `<Fields operation="refnd" />` */
-  constructor(tag: string, kind: string, wanted: string, known: string[]) {
-    const near = nearest(wanted, known);
-    const shown = near.length > 0 ? near : known.slice(0, 8);
-    const names = shown.map((name) => `"${name}"`).join(', ');
-    const label = near.length > 0 ? 'Nearest' : 'Known';
-    const fix =
-      near[0] === undefined
-        ? `Write one of the known names, or add "${wanted}" to the contract.`
-        : `Write "${near[0]}".`;
-    super(
-      `${tag}: the contract has no ${kind} "${wanted}".\n  ${label}: ${names || 'none'}.\n  Fix: ${fix}`,
-    );
+  constructor(tag: string, kind: string, wanted: string, hint: string) {
+    super(`${tag}: the contract has no ${kind}${wanted && ` "${wanted}"`}.\n${hint}`);
+    this.kind = kind;
+    this.wanted = wanted;
   }
 }
 
-/** An operation or webhook by slug or operationId. */
-export function findOperation(model: ReferenceModel, name: string, tag: string): Operation {
-  const found = model.operations.find(({ slug, id }) => slug === name || id === name);
-  if (found) return found;
-  const slugs = model.operations.map(({ slug }) => slug);
-  throw new UnknownNameError(tag, 'operation', name, slugs);
+function unknownName(tag: string, kind: string, wanted: string, known: string[]): UnknownNameError {
+  const near = nearest(wanted, known);
+  const shown = near.length > 0 ? near : known.slice(0, 8);
+  const names = shown.map((name) => `"${name}"`).join(', ');
+  const label = near.length > 0 ? 'Nearest' : 'Known';
+  const fix =
+    near[0] === undefined
+      ? `Write one of the known names, or add "${wanted}" to the contract.`
+      : `Write "${near[0]}".`;
+  return new UnknownNameError(tag, kind, wanted, `  ${label}: ${names || 'none'}.\n  Fix: ${fix}`);
+}
+
+/** A list of the contract that has entries; throws UnknownNameError when it is empty. */
+export function filled<T>(list: T[], kind: string, key: string, tag: string): T[] {
+  if (list.length > 0) return list;
+  const fix = `  Fix: add ${key} to the contract, or take the tag out of the guide.`;
+  throw new UnknownNameError(tag, kind, '', fix);
+}
+
+/** The contract that tags without an operation mean. */
+export function firstContract(contracts: SiteContract[], tag: string): SiteContract {
+  const [first] = contracts;
+  if (first) return first;
+  throw new UnknownNameError(
+    tag,
+    'operations',
+    '',
+    "  Fix: give a docs instance of site.config.ts a `contract: 'openapi.yaml'`, or take the tag out of the guide.",
+  );
+}
+
+/** An operation or webhook by slug or operationId, in the first contract that has it. */
+export function findOperation(
+  contracts: SiteContract[],
+  name: string,
+  tag: string,
+): { operation: Operation; contract: SiteContract } {
+  firstContract(contracts, tag);
+  for (const contract of contracts) {
+    const operation = contract.model.operations.find(
+      ({ slug, id }) => slug === name || id === name,
+    );
+    if (operation) return { operation, contract };
+  }
+  const slugs = contracts.flatMap(({ model }) => model.operations.map(({ slug }) => slug));
+  throw unknownName(tag, 'operation', name, slugs);
 }
 
 /** A response by status; without one, the first that succeeds. */
@@ -53,7 +86,7 @@ export function findResponse(
       : responses.find((response) => response.status === wanted);
   if (found) return found;
   const known = responses.map((response) => response.status);
-  throw new UnknownNameError(tag, 'response', wanted ?? '2XX', known);
+  throw unknownName(tag, 'response', wanted ?? '2XX', known);
 }
 
 /** The fields of a part of an operation: all of them, or those whose paths are asked for. */
@@ -70,7 +103,7 @@ export function findFields(
     const found = everything.find((field) => plainPath(field.path) === wanted);
     if (found) return found;
     const known = everything.map((field) => plainPath(field.path));
-    throw new UnknownNameError(tag, 'field', path, [...new Set(known)]);
+    throw unknownName(tag, 'field', path, [...new Set(known)]);
   });
   return { fields: chosen, facts: undefined };
 }
@@ -132,7 +165,7 @@ export function findExample(
   const found = name === undefined ? examples[0] : examples.find((item) => item.name === name);
   if (found) return { ...found, ...(response ? { status: response.status } : {}) };
   const known = examples.map((item) => item.name);
-  throw new UnknownNameError(tag, `${kind} example`, name ?? 'of any name', known);
+  throw unknownName(tag, `${kind} example`, name ?? 'of any name', known);
 }
 
 /** The tag as it stands in the guide, for messages: `<Fields operation="refund" part="request">`. */

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { href } from '../../components/siteLink.ts';
+import { LinksProvider } from '../views/links.tsx';
+import styles from './ContractPart.module.css';
+import { UnknownNameError } from './lookup.ts';
+import { type SiteContract, siteContracts } from './siteContracts.ts';
+
+/** What every component that shows a part of the contract is given besides its own properties. */
+export interface PlacedProps {
+  /** Line of the tag in its MDX file, for messages; `remarkPlace` writes it. */
+  line?: number;
+}
+
+/**
+ * A part of the contract in a guide. Where the guide names something that the contract does not
+ * have, readers see a short notice, and the build warns with file, line and the nearest name: it
+ * reads `data-fault` from the finished page.
+ *
+ * @param show the part, of the site's contracts; throws UnknownNameError for unknown names
+ */
+export function contractPart(
+  line: number | undefined,
+  show: (contracts: SiteContract[]) => ReactNode,
+): ReactNode {
+  try {
+    return show(siteContracts());
+  } catch (error) {
+    if (!(error instanceof UnknownNameError)) throw error;
+    return (
+      <p
+        className={styles.missing}
+        role="note"
+        data-search="off"
+        data-fault={error.message}
+        data-line={line}
+      >
+        This API has no {error.kind} <code>{error.wanted}</code>.
+      </p>
+    );
+  }
+}
+
+/** Gives views in a guide the addresses of the contract's pages. */
+export function ContractLinks({
+  contract: { root },
+  page,
+  children,
+}: {
+  contract: SiteContract;
+  /** Slug of the operation whose fields are shown. */
+  page?: string;
+  children: ReactNode;
+}) {
+  return (
+    <LinksProvider root={root} page={page === undefined ? '' : `${root}${page}`} href={href}>
+      {children}
+    </LinksProvider>
+  );
+}

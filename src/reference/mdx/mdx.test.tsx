@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { DeclineCodes } from './DeclineCodes.tsx';
+import { ErrorCodes } from './ErrorCodes.tsx';
+import { Example } from './Example.tsx';
+import { Fields } from './Fields.tsx';
+
+vi.mock('virtual:site', async () => {
+  const { modelFrom } = await import('../model/fixtures.ts');
+  const contract = (id: string, path: string) =>
+    modelFrom(`
+openapi: 3.1.0
+info: { title: ${id}, version: 1.0.0 }
+paths:
+  ${path}:
+    post:
+      operationId: ${id}
+      requestBody: { content: { application/json: {
+        schema: { type: object, properties: { amount: { type: string, description: 'In ${id}.' } } },
+        example: { amount: '10.00' } } } }
+      responses: { '204': { description: Done } }
+`);
+  return {
+    config: {
+      baseUrl: '/docs/',
+      docs: [
+        { id: 'default', routeBase: '/' },
+        { id: 'first', routeBase: '/api' },
+        { id: 'second', routeBase: '/other' },
+      ],
+    },
+    references: { first: contract('pay', '/pay'), second: contract('charge', '/charge') },
+    model: { pages: [] },
+  };
+});
+
+describe('the contract in a guide', () => {
+  it('is that of the site that is built, with links to its pages', () => {
+    const html = renderToStaticMarkup(<Fields operation="pay" />);
+    expect(html).toContain('In pay.');
+    expect(html).toContain('href="/docs/api/gateway/pay#body-amount"');
+  });
+
+  it('may be any of several', () => {
+    const html = renderToStaticMarkup(<Fields operation="charge" />);
+    expect(html).toContain('href="/docs/other/gateway/charge#body-amount"');
+    expect(renderToStaticMarkup(<Example operation="charge" />)).toContain('10.00');
+  });
+
+  it.each([
+    ['operation', <Fields key="" operation="pya" line={7} />, 'operation <code>pya</code>'],
+    ['field', <Fields key="" operation="pay" only={['amuont']} line={7} />, '<code>amuont</code>'],
+    ['response', <Fields key="" operation="pay" part="response" status="404" line={7} />, '404'],
+    [
+      'example',
+      <Example key="" operation="pay" name="full" line={7} />,
+      'example <code>full</code>',
+    ],
+    ['error codes', <ErrorCodes key="" operation="pay" line={7} />, 'no error codes'],
+    ['decline codes', <DeclineCodes key="" line={7} />, 'no decline codes'],
+  ])('that lacks the %s leaves a notice for readers and a fault for the build', (_, tag, text) => {
+    const html = renderToStaticMarkup(tag);
+    expect(html).toMatch(/^<p [^>]*role="note"/);
+    expect(html).toMatch(/data-fault="&lt;\w+ .*\/&gt;: the contract has no .*\n {2}.*Fix: /s);
+    expect(html).toContain('data-line="7"');
+    expect(html.replace(/^<p [^>]*>/, '')).toContain(text);
+  });
+});

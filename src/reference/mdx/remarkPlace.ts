@@ -1,0 +1,18 @@
+import type { Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
+import { jsonAttribute } from '../../markdown/jsx.ts';
+
+/** Components that look names up in the contract. */
+const PLACED = new Set(['Fields', 'Example', 'ErrorCodes', 'DeclineCodes']);
+
+/** Tells components that show the contract on which line of the MDX file they stand. */
+export function remarkPlace() {
+  return (tree: Root): void => {
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+      const element = node as MdxJsxFlowElement;
+      if (element.name === null || !PLACED.has(element.name) || !element.position) return;
+      element.attributes.push(jsonAttribute('line', element.position.start.line));
+    });
+  };
+}
