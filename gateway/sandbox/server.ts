@@ -93,7 +93,8 @@ function readSeed(value: string | number | true | undefined): number {
 function readClock(value: string | number | true | undefined): ClockOptions {
   if (value === undefined) return {};
   const at = Date.parse(String(value));
-  if (Number.isFinite(at)) return { at };
+  // The programs that call it live in the machine's time.
+  if (Number.isFinite(at)) return { at, wall: Date.now };
   throw new Failure(
     `--clock needs a moment, found "${value}".`,
     `Write for example: ${COMMAND} --clock 2026-01-31T09:00:00Z`,

@@ -30,4 +30,12 @@ describe('the virtual clock', () => {
     expect(still.signingTime()).toBe(9_000);
     expect(still.signingTimes()).toEqual([9_000]);
   });
+
+  it('understands programs in the machine’s time while it stands still', () => {
+    const still = new SandboxClock({ at: 1_000, wall: () => 5_000 });
+    expect(still.now()).toBe(1_000);
+    expect(still.running).toBe(false);
+    expect(still.signingTime()).toBe(5_000);
+    expect(still.signingTimes()).toEqual([5_000, 1_000]);
+  });
 });

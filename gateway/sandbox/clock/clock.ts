@@ -1,7 +1,8 @@
 /** How a sandbox tells the time. */
 export interface ClockOptions {
   /**
-   * The machine's clock in milliseconds. Default `Date.now`.
+   * The machine's clock in milliseconds. Default `Date.now`, and none with a fixed start: name it
+   * there when programs that live in the machine's time are to be understood.
    */
   wall?: () => number;
   /**
@@ -12,19 +13,22 @@ export interface ClockOptions {
 }
 
 /**
- * The sandbox's virtual clock, in milliseconds. It never goes back except by `reset`. When it runs
- * with the machine's clock and was moved ahead, programs around it still live in the machine's time:
- * signatures are therefore made with the machine's clock and accepted by either (see
- * `signingTimes`). A clock that stands still knows only itself.
+ * The sandbox's virtual clock, in milliseconds. It never goes back except by `reset`. When it was
+ * moved ahead or stands still, programs around it still live in the machine's time: signatures are
+ * therefore made with the machine's clock and accepted by either (see `signingTimes`). A clock that
+ * stands still and was not told of the machine's knows only itself.
  */
 export class SandboxClock {
   readonly #wall: () => number;
   readonly #start: number | undefined;
+  /** Stands still and knows nothing of the machine's time. */
+  readonly #alone: boolean;
   #offset = 0;
 
   constructor(options: ClockOptions = {}) {
     this.#wall = options.wall ?? Date.now;
     this.#start = options.at;
+    this.#alone = options.at !== undefined && options.wall === undefined;
   }
 
   /** Whether time passes by itself. */
@@ -55,11 +59,11 @@ export class SandboxClock {
 
   /** The time that goes into a callback's signature. */
   signingTime(): number {
-    return this.#start === undefined ? this.#wall() : this.now();
+    return this.#alone ? this.now() : this.#wall();
   }
 
   /** The times by which a request's timestamp may be right. */
   signingTimes(): number[] {
-    return this.#start === undefined ? [this.#wall(), this.now()] : [this.now()];
+    return this.#alone ? [this.now()] : [this.#wall(), this.now()];
   }
 }
