@@ -7,6 +7,7 @@ const WORDS = new Set(['description', 'title', 'example', 'examples', 'default']
  * The contract's schemas in the form the validator takes. What they accept stays the same; some are
  * turned so that the error names the field a developer has to change:
  * - `discriminator.mapping` goes: it repeats the `const` of each branch, and the validator refuses it;
+ *   what has one is an object;
  * - `not: { required: [x] }` becomes `properties: { x: false }`;
  * - `if: { required: [y] }, then: { properties: { x: { const } } }` becomes "unless x is that, no y".
  */
@@ -27,17 +28,17 @@ function prepare(value: Json): Json {
   for (const [keyword, entry] of Object.entries(value)) {
     if (WORDS.has(keyword) || keyword.startsWith('x-')) continue;
     if (keyword === 'properties' && isJsonObject(entry)) schema.properties = prepareEach(entry);
-    else if (keyword === 'discriminator') schema.discriminator = withoutMapping(entry);
+    else if (keyword === 'discriminator') Object.assign(schema, discriminated(entry));
     else if (keyword === 'const' || keyword === 'enum') schema[keyword] = entry;
     else schema[keyword] = prepare(entry);
   }
   return turnCondition(forbidFields(schema));
 }
 
-function withoutMapping(discriminator: Json): Json {
-  return isJsonObject(discriminator)
-    ? { propertyName: discriminator.propertyName ?? '' }
-    : discriminator;
+/** With a discriminator the validator looks at objects alone, and would let all else pass. */
+function discriminated(discriminator: Json): JsonObject {
+  const name = isJsonObject(discriminator) ? (discriminator.propertyName ?? '') : '';
+  return { type: 'object', discriminator: { propertyName: name } };
 }
 
 function forbidFields(schema: JsonObject): JsonObject {

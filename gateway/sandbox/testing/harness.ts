@@ -14,7 +14,7 @@ export const START = 1_760_000_000_000;
 
 const rules = await loadRules();
 export const contract = await loadContract();
-const checker = new ContractChecker(contract);
+export const checker = new ContractChecker(contract);
 const [test] = rules.testData.credentials;
 if (!test) throw new Error('The test data has no credentials.');
 export const credentials = test;

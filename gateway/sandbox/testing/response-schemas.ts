@@ -39,6 +39,13 @@ export class ContractChecker {
     return wrong;
   }
 
+  /** Whether the contract takes a body, by its `oneOf` alone, without help from discriminators. */
+  takesRequest(path: string, body: unknown): boolean {
+    const operation = this.#contract.operations.find((one) => one.path === path);
+    const schema = operation?.request?.schema.replace('#/components/schemas/', '');
+    return schema !== undefined && this.#check(schema, body).length === 0;
+  }
+
   /** Everything in which a callback differs from the contract. */
   checkCallback(body: unknown): string[] {
     return this.#check('PaymentCallback', body);
