@@ -6,8 +6,8 @@ const PREFERRED = 'docs-preferred-version-';
 /** Links to the same page in another locale or version keep query and hash (S2-L12, S2-L13). */
 function keepQuery(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep-query]')) {
-    link.search = location.search;
-    link.hash = location.hash;
+    const { pathname } = new URL(link.href);
+    link.setAttribute('href', pathname + location.search + location.hash);
   }
 }
 

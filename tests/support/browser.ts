@@ -3,21 +3,24 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Starts the Chromium that `npm test` found. */
+export const BROWSER_ARGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
+/** The Chromium that `npm test` found. */
+export function browserPath(): string {
+  const path = process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((place) => existsSync(place));
+  if (!path) throw new Error('No Chromium. Fix: CHROMIUM_PATH=/path/to/chromium npm test');
+  return path;
+}
+
+/** Starts it. */
 export function startBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((path) => existsSync(path));
-  if (!executablePath)
-    throw new Error('No Chromium. Fix: CHROMIUM_PATH=/path/to/chromium npm test');
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
-  });
+  return chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
 }
 
 /** What went wrong in a page, collected from the moment it is opened. */

@@ -15,7 +15,7 @@ export interface ServedSite {
  * Serves a built site the way `npm start` does.
  * @param dist folder of the built site. Default: the production build.
  */
-export async function serveSite(dist = 'dist'): Promise<ServedSite> {
+export async function serveSite(dist = process.env.SITE_DIST ?? 'dist'): Promise<ServedSite> {
   const server: Server = await listen(createSiteHandler({ dist: resolve(dist) }), 0);
   return {
     origin: `http://127.0.0.1:${portOf(server)}`,

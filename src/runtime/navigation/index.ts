@@ -8,6 +8,7 @@ import { PageLoadError, showFailure } from './failure.ts';
 import { type LoadedPage, loadPage, sameDeployment } from './loader.ts';
 import './prefetch.ts';
 import { endProgress, startProgress } from './progress.ts';
+import './stale.ts';
 
 /*
  * In-site navigation by Astro's router, with the specification's states on top: progress bar,

@@ -1,0 +1,103 @@
+import type { ClientDirective } from 'astro';
+import { isTextField, replay, replayOne } from './replay.ts';
+
+type Hydrate = Awaited<ReturnType<Parameters<ClientDirective>[0]>>;
+
+/** What the reader does in the island: it loads, and does all of it when it is there. */
+const ACTS = [
+  ...['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend'],
+  ...['click', 'keydown', 'keyup', 'input', 'submit'],
+];
+/** Acts kept for the replay: nobody does more while a chunk loads. */
+const MOST_ACTS = 200;
+/** After this long the browser's own reaction is let through, in milliseconds. */
+const PATIENCE = 4000;
+
+/** Acts that the browser answers by leaving or changing the page: the island answers instead. */
+function isHeldBack(event: Event): boolean {
+  if (event.type === 'submit') return true;
+  if (!(event instanceof MouseEvent) || event.type !== 'click' || event.button !== 0) return false;
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return !modified && !isTextField(event.target);
+}
+
+/**
+ * `client:intent`: loads an island at the first pointer, focus, touch or key in it, and replays what
+ * the reader did meanwhile; a pointer above it loads the code ahead. Until then, and if the code
+ * cannot be loaded, its HTML works as HTML; the next act tries again.
+ */
+const intent: ClientDirective = (load, _options, island) => {
+  let code: Promise<Hydrate | undefined> | undefined;
+  let failure: unknown;
+  let acts: Event[] = [];
+  let isWaking = false;
+  let isReleasing = false;
+  const listeners = new AbortController();
+
+  /** @returns undefined if it failed: it can be called again then */
+  const fetchCode = (): Promise<Hydrate | undefined> => {
+    if (code) return code;
+    failure = undefined;
+    code = load().then((hydrate) => {
+      if (failure === undefined) return hydrate;
+      code = undefined;
+      return undefined;
+    });
+    return code;
+  };
+
+  /** Lets the browser do what was held back. */
+  const release = (): void => {
+    const held = acts.filter(isHeldBack);
+    acts = [];
+    isReleasing = true;
+    for (const event of held) replayOne(event);
+    isReleasing = false;
+  };
+
+  const wake = async (): Promise<void> => {
+    isWaking = true;
+    island.dataset.intent = 'loading';
+    const impatient = setTimeout(release, PATIENCE);
+    const hydrate = await fetchCode();
+    clearTimeout(impatient);
+    delete island.dataset.intent;
+    if (hydrate) {
+      listeners.abort();
+      await hydrate();
+      replay(island, acts);
+      return;
+    }
+    console.warn('A part of the page could not be loaded; it will be tried again.', failure);
+    isWaking = false;
+    release();
+  };
+
+  const note = (event: Event): void => {
+    if (isReleasing) return;
+    acts = [...acts.slice(1 - MOST_ACTS), event];
+    if (isHeldBack(event)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (!isWaking) void wake();
+  };
+
+  const options = { signal: listeners.signal, capture: true };
+  for (const type of ACTS) {
+    island.addEventListener(type, note, { ...options, passive: type.startsWith('touch') });
+  }
+  island.addEventListener('focusin', () => !isWaking && void wake(), options);
+  island.addEventListener('pointerover', () => void fetchCode(), { ...options, once: true });
+  // Astro writes a failure to the console itself unless it is told not to.
+  island.addEventListener(
+    'astro:hydration-error',
+    (event) => {
+      event.preventDefault();
+      failure = event instanceof CustomEvent ? event.detail.error : event;
+    },
+    options,
+  );
+};
+
+export default intent;

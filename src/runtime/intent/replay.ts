@@ -1,0 +1,66 @@
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Fields whose text the browser itself takes, before anyone listens. */
+export function isTextField(target: EventTarget | null): target is TextField {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return (
+    target instanceof HTMLInputElement &&
+    !/^(?:checkbox|radio|button|submit|reset|image|file|color|range)$/.test(target.type)
+  );
+}
+
+/** Writes a text past the property that React puts on its fields to notice its own writing. */
+function writeUnnoticed(field: TextField, text: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+}
+
+/**
+ * Tells a component that hydrated around a filled field what the field holds. React compares with
+ * the text it knows, and the text that stood there at hydration is the one it knows.
+ */
+function announceText(field: TextField): void {
+  const { value, selectionStart, selectionEnd } = field;
+  field.value = '';
+  writeUnnoticed(field, value);
+  if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: value }));
+}
+
+function copyOf(event: Event): Event {
+  const Kind = event.constructor as new (type: string, init: Event) => Event;
+  return new Kind(event.type, event);
+}
+
+/** Does again what the reader did; the browser's own reaction to it included. */
+export function replayOne(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Element) || !target.isConnected) return;
+  if (event.type === 'input' && isTextField(target)) announceText(target);
+  else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+    target.requestSubmit(event.submitter);
+  } else target.dispatchEvent(copyOf(event));
+}
+
+/**
+ * Makes React hydrate at once: it does so before it hands on an event that cannot wait. Nothing
+ * reacts to a cancelled pointer that was never down.
+ */
+function hydrateNow(island: Element): void {
+  const first = island.firstElementChild;
+  first?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId: -1 }));
+}
+
+/** Gives a hydrated island what happened in it before: focus first, of typed text the last state. */
+export function replay(island: Element, events: readonly Event[]): void {
+  hydrateNow(island);
+  const focused = document.activeElement;
+  if (focused !== null && island.contains(focused)) {
+    focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  }
+  for (const [at, event] of events.entries()) {
+    const later = events.slice(at + 1);
+    const typedOn = later.some(({ type, target }) => type === 'input' && target === event.target);
+    if (event.type !== 'input' || !typedOn) replayOne(event);
+  }
+}

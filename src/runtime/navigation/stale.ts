@@ -1,0 +1,27 @@
+import { loadPage, sameDeployment } from './loader.ts';
+
+/** Session key of the address that was loaded anew; the boot script takes it away afterwards. */
+const RELOADED = 'reloaded-for-assets';
+
+/** Whether the server has another deployment by now than the one this page belongs to. */
+async function replaced(): Promise<boolean> {
+  const fresh = await loadPage(new URL(location.href), new AbortController().signal);
+  return fresh !== undefined && !sameDeployment(document, fresh.document);
+}
+
+/**
+ * An interactive part could not be loaded. If a new deployment has taken its file away, the page
+ * is loaded in full, once (S2-L27); otherwise the page stays readable as it is.
+ */
+async function loadAnewIfReplaced(): Promise<void> {
+  try {
+    if (sessionStorage.getItem(RELOADED) === location.href || !(await replaced())) return;
+    sessionStorage.setItem(RELOADED, location.href);
+  } catch (cause) {
+    console.warn('A part of this page could not be loaded, and the server cannot say why.', cause);
+    return;
+  }
+  location.reload();
+}
+
+document.addEventListener('astro:hydration-error', () => void loadAnewIfReplaced());

@@ -1,0 +1,360 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { FIXTURE_DIST } from '../support/fixture.ts';
+import { visit } from '../support/visit.ts';
+
+const production = visit();
+const fixture = visit(FIXTURE_DIST);
+
+const MOBILE = { viewport: { width: 996, height: 800 } };
+
+function navbar(page: Page) {
+  return page.getByRole('navigation', { name: 'Main', exact: true });
+}
+
+function dropdown(page: Page, name: string) {
+  return navbar(page).locator('summary', { hasText: name });
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+}
+
+describe('navbar', () => {
+  it('S2-L01 stays at the top while scrolling, with a left and a right group', async () => {
+    const page = await production.open('/authentication/hash-validation');
+    const bar = page.locator('header').first();
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.waitForFunction(() => scrollY > 1000);
+    expect((await bar.boundingBox())?.y).toBe(0);
+    const middle = 640;
+    const docs = await navbar(page).getByRole('link', { name: 'Docs', exact: true }).boundingBox();
+    const dashboard = await navbar(page).getByRole('link', { name: 'Dashboard' }).boundingBox();
+    expect(docs?.x).toBeLessThan(middle);
+    expect(dashboard?.x).toBeGreaterThan(middle);
+  });
+
+  it('S2-L02 S1-12 S1-13 has Docs, API, search, the collection and the dashboard', async () => {
+    const page = await production.open('/callback');
+    const bar = navbar(page);
+    expect(
+      await bar.getByRole('link', { name: 'Docs', exact: true }).getAttribute('aria-current'),
+    ).toBe('page');
+    expect(await bar.getByRole('link', { name: 'API', exact: true }).isVisible()).toBe(true);
+    expect(await bar.getByText('Search...').first().isVisible()).toBe(true);
+    const collection = bar.getByRole('link', { name: 'Collection' });
+    expect(await collection.getAttribute('download')).toMatch(/\.json$/);
+    const file = await fetch(production.origin + (await collection.getAttribute('href')));
+    expect(file.status).toBe(200);
+    expect(((await file.json()) as { info: { schema: string } }).info.schema).toContain('v2.1');
+    const dashboard = bar.getByRole('link', { name: 'Dashboard' });
+    expect(await dashboard.getAttribute('target')).toBe('_blank');
+    expect(await dashboard.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await dashboard.getAttribute('href')).toBe('https://dashboard.gateway.example');
+  });
+
+  it('S2-L14 has a switch of the colour mode that says what it does', async () => {
+    const page = await production.open('/callback');
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+    expect(await page.getByRole('button', { name: 'Switch to light mode' }).isVisible()).toBe(true);
+  });
+
+  it('S2-L03 to S2-L11: every kind of item is there', async () => {
+    const page = await fixture.open('/tabs');
+    const bar = navbar(page);
+    const link = (name: string) => bar.getByRole('link', { name, exact: true });
+    expect(await link('Guides').getAttribute('href'), 'S2-L09 doc sidebar').toBe('/');
+    expect(await link('Tabs').getAttribute('href'), 'S2-L08 doc').toBe('/tabs');
+    expect(await link('2.0').first().getAttribute('href'), 'S2-L10 version link').toBe('/');
+    expect(await bar.locator('[data-raw]').innerText(), 'S2-L07 raw html').toBe('Sandbox');
+    expect(await bar.getByText('Search...').isVisible(), 'S2-L05 search').toBe(true);
+    expect(await bar.getByRole('link', { name: /Dashboard/ }).isVisible(), 'S2-L03').toBe(true);
+    await dropdown(page, 'More').click();
+    expect(await link('Long page').isVisible(), 'S2-L06 dropdown').toBe(true);
+    await dropdown(page, 'English').click();
+    expect(await link('العربية').getAttribute('lang'), 'S2-L04 locale dropdown').toBe('ar');
+    await dropdown(page, '2.0').click();
+    expect(await link('1.0').getAttribute('href'), 'S2-L11 version dropdown').toBe('/1.0/tabs');
+    expect(await page.getByText('Never shown').count(), 'S5-04 a draft').toBe(0);
+  });
+
+  it('S3-07 shows the logo that the configuration names, for both colour modes', async () => {
+    const page = await fixture.open('/');
+    const brand = navbar(page).locator('a').first();
+    expect(await brand.getAttribute('href')).toBe('/upgrade');
+    const shown = async () =>
+      Promise.all(
+        (await brand.locator('img').all()).map(async (image) =>
+          (await image.isVisible()) ? image.getAttribute('src') : null,
+        ),
+      );
+    expect((await shown()).filter(Boolean)).toEqual(['/mark.svg']);
+    expect(await brand.locator('img').first().getAttribute('width')).toBe('24');
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+    expect((await shown()).filter(Boolean)).toEqual(['/mark-dark.svg']);
+    const style = await page.locator('header').first().getAttribute('data-style');
+    expect(style).toBe('dark');
+  });
+});
+
+describe('dropdowns', () => {
+  it('S2-L06 open and close by keyboard', async () => {
+    const page = await fixture.open('/');
+    const more = dropdown(page, 'More');
+    const first = navbar(page).getByRole('link', { name: 'Long page' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    expect(await first.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Long page');
+    await page.keyboard.press('Escape');
+    expect(await first.isVisible()).toBe(false);
+    expect(await focused(page)).toBe('More');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('Long page');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('Status');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => first.isVisible()).toBe(false);
+  });
+
+  it('S2-L06 open by touch, close by a touch beside them', async () => {
+    const page = await fixture.open('/', {
+      hasTouch: true,
+      viewport: { width: 1100, height: 800 },
+    });
+    const first = navbar(page).getByRole('link', { name: 'Long page' });
+    await dropdown(page, 'More').tap();
+    expect(await first.isVisible()).toBe(true);
+    await page.locator('h1').tap();
+    expect(await first.isVisible()).toBe(false);
+  });
+
+  it('S2-L06 work without JavaScript', async () => {
+    const page = await fixture.open('/', { javaScriptEnabled: false });
+    await dropdown(page, 'More').click();
+    await navbar(page).getByRole('link', { name: 'Status' }).click();
+    await page.waitForURL('**/status');
+    expect(await page.locator('h1').innerText()).toBe('Status');
+  });
+
+  it('S2-L12 the locale dropdown leads to the same path, query and hash', async () => {
+    const page = await fixture.open('/long?a=1#section-4');
+    await dropdown(page, 'English').click();
+    const arabic = navbar(page).getByRole('link', { name: 'العربية' });
+    expect(await arabic.getAttribute('href')).toBe('/ar/long?a=1#section-4');
+    await arabic.click();
+    await page.waitForURL('**/ar/long?a=1#section-4');
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await dropdown(page, 'العربية').click();
+    await navbar(page).getByRole('link', { name: 'English' }).click();
+    await page.waitForURL(/\/long\?a=1#section-4$/);
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+  });
+
+  it('S2-L12 a page without translation says which language its text is in', async () => {
+    const page = await fixture.open('/ar/long');
+    expect(await page.locator('main').getAttribute('lang')).toBe('en');
+    expect(await page.locator('main').getAttribute('dir')).toBe('ltr');
+    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await page.waitForURL('**/ar');
+    expect(await page.locator('h1').innerText()).toBe('ابدأ هنا');
+    expect(await page.locator('main').getAttribute('lang')).toBeNull();
+  });
+
+  it('S2-L13 the version dropdown leads to the equivalent page, keeping query and hash', async () => {
+    const page = await fixture.open('/tabs?a=1#section');
+    await dropdown(page, '2.0').click();
+    await navbar(page).getByRole('link', { name: '1.0', exact: true }).click();
+    await page.waitForURL('**/1.0/tabs?a=1#section');
+    expect(await page.locator('h1').innerText()).toBe('Tabs (1.0)');
+  });
+
+  it('S2-L13 falls back to the main page of a version that lacks the page', async () => {
+    const page = await fixture.open('/upgrade');
+    await dropdown(page, '2.0').click();
+    const old = navbar(page).getByRole('link', { name: '1.0', exact: true });
+    expect(await old.getAttribute('href')).toBe('/1.0');
+  });
+
+  it('S2-L12 S2-L13 every page names itself, and its locales, to search engines', async () => {
+    const links = async (path: string) => {
+      const html = await (await fetch(fixture.origin + path)).text();
+      return [...html.matchAll(/<link rel="(canonical|alternate)"[^>]*>/g)].map(([tag]) =>
+        tag.replace(/.*?(?:hreflang="([^"]*)" )?href="([^"]*)".*/, '$1 $2').trim(),
+      );
+    };
+    const site = 'https://docs.fixture.example';
+    expect(await links('/1.0/tabs')).toEqual([
+      `${site}/1.0/tabs`,
+      `en ${site}/1.0/tabs`,
+      `ar ${site}/ar/1.0/tabs`,
+      `x-default ${site}/1.0/tabs`,
+    ]);
+    expect((await links('/ar'))[0]).toBe(`${site}/ar`);
+    expect(await links('/ar/all-payments')).toContain(`en ${site}/all-payments`);
+    expect(await links('/nothing-here')).toEqual([]);
+  });
+});
+
+describe('menu of small screens', () => {
+  it('S2-L16 S9-07 is there from 996 px, not at 997 px', async () => {
+    const page = await production.open('/callback', { viewport: { width: 997, height: 800 } });
+    const button = page.getByRole('button', { name: 'Open the menu' });
+    const sidebar = page.getByRole('navigation', { name: 'Docs pages' });
+    expect(await button.isVisible()).toBe(false);
+    expect(await sidebar.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 996, height: 800 });
+    expect(await button.isVisible()).toBe(true);
+    expect(await sidebar.isVisible()).toBe(false);
+  });
+
+  it('S2-L16 S4-10 opens on the sidebar; "← Back to main menu" leads to the navbar’s items', async () => {
+    const page = await production.open('/callback', MOBILE);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const entry = menu.locator('a[href="/checklist"]').first();
+    expect(await entry.isVisible()).toBe(true);
+    expect(await menu.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(false);
+    await menu.getByRole('button', { name: '← Back to main menu' }).click();
+    expect(await menu.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true);
+    expect(await entry.isVisible()).toBe(false);
+    await menu.getByRole('button', { name: 'Pages of this section' }).click();
+    expect(await entry.isVisible()).toBe(true);
+  });
+
+  it('S4-10 keeps focus inside, and gives it back when Escape closes it', async () => {
+    const page = await production.open('/callback', MOBILE);
+    const button = page.getByRole('button', { name: 'Open the menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const inMenu = () =>
+      page.evaluate(() => document.activeElement?.closest('#site-menu') !== null);
+    await expect.poll(inMenu).toBe(true);
+    expect(
+      await page.evaluate(() => document.querySelector('main')?.closest('[inert]') !== null),
+    ).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    expect(await inMenu()).toBe(true);
+    const last = await focused(page);
+    await page.keyboard.press('Tab');
+    expect(await inMenu()).toBe(true);
+    expect(await focused(page)).not.toBe(last);
+    for (let at = 0; at < 60; at += 1) {
+      await page.keyboard.press('Tab');
+      expect(await inMenu()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+
+  it('S4-10 closes when something is chosen, also a place on the same page', async () => {
+    const page = await production.open('/callback', MOBILE);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.locator('#site-menu a[href="/checklist"]').click();
+    await page.waitForURL('**/checklist');
+    expect(await page.locator('#site-menu').isVisible()).toBe(false);
+    expect(await page.locator('[inert]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.locator('#site-menu a[href="/checklist"]').click();
+    await page.locator('#site-menu').waitFor({ state: 'hidden' });
+  });
+
+  it('S4-11 closes by itself when the window grows to desktop', async () => {
+    const page = await production.open('/callback', MOBILE);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.setViewportSize({ width: 997, height: 800 });
+    await expect.poll(() => page.locator('#site-menu:popover-open').count()).toBe(0);
+    expect(await page.locator('[inert]').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.setViewportSize({ width: 996, height: 800 });
+    expect(await page.locator('#site-menu').isVisible()).toBe(false);
+  });
+});
+
+describe('the rest of the frame', () => {
+  it('S2-L19 the skip link is the first stop and leads into the page', async () => {
+    for (const visitor of [production, fixture]) {
+      const page = await visitor.open('/');
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Skip to main content');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(
+        true,
+      );
+    }
+  });
+
+  it('S2-L15 an announcement stands above the navbar where one is configured', async () => {
+    const page = await fixture.open('/');
+    const bar = page.getByRole('region', { name: 'Announcement' });
+    expect(await bar.innerText()).toContain('Version 2.0 is out.');
+    const plain = await production.open('/');
+    expect(await plain.getByRole('region', { name: 'Announcement' }).count()).toBe(0);
+  });
+
+  it('S2-L17 S2-L18 S3-08 the footer has logo, copyright of 2025, and columns or one row of links', async () => {
+    const columns = (await fixture.open('/')).locator('footer');
+    expect(await columns.innerText()).toContain('Copyright © 2025 Fixture Pay.');
+    expect(await columns.locator('p', { hasText: 'Elsewhere' }).isVisible()).toBe(true);
+    expect(await columns.getByRole('list').count()).toBe(2);
+    const row = (await production.open('/')).locator('footer');
+    expect(await row.locator('img').first().isVisible()).toBe(true);
+    expect(await row.getByRole('list').count()).toBe(1);
+    const tops = await Promise.all(
+      (await row.getByRole('link').all()).map(async (link) => (await link.boundingBox())?.y),
+    );
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  it('S2-02 every documentation page has the same sidebar, the API one of its own', async () => {
+    const page = await production.open('/');
+    const entries = async () => page.locator('[data-sidebar] a').allTextContents();
+    const docs = await entries();
+    expect(docs.length).toBeGreaterThanOrEqual(39);
+    for (const path of [
+      '/plugins/magento',
+      '/Integration/Checkout/Checkout%20SDK',
+      '/connectors',
+    ]) {
+      await page.goto(production.origin + path);
+      expect(await entries()).toEqual(docs);
+    }
+    await page.goto(`${production.origin}/api/`);
+    const api = await entries();
+    expect(api).not.toEqual(docs);
+    await page.goto(`${production.origin}/api/gateway/refund`);
+    expect(await entries()).toEqual(api);
+  });
+
+  it('S2-04 a link to an unknown path shows the not-found page in the frame', async () => {
+    const page = await production.open('/callback');
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: '/gone',
+        textContent: 'Gone',
+      });
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'Gone', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    expect(await navbar(page).isVisible()).toBe(true);
+    expect(await page.locator('main').getByText('Search...').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Go to the docs home' }).click();
+    await page.waitForURL(`${production.origin}/`);
+  });
+
+  it('S2-04 an unknown path below a locale shows that locale’s not-found page', async () => {
+    const response = await fetch(`${fixture.origin}/ar/nothing-here`);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('lang="ar"');
+    expect(html).toContain('href="/ar/search"');
+  });
+});

@@ -1,0 +1,359 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page, type Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { BROWSER_ARGS, browserPath } from '../support/browser.ts';
+import { FIXTURE_DIST } from '../support/fixture.ts';
+import { serveSite } from '../support/site.ts';
+import { visit } from '../support/visit.ts';
+
+const production = visit();
+const fixture = visit(FIXTURE_DIST);
+
+/** Marks the document: the mark is gone after a full load. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Reflect.set(window, 'marked', true);
+  });
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, 'marked') === true);
+}
+
+/** Answers the fetch of a page in another way; nothing is fetched ahead. */
+async function intercept(page: Page, path: string, answer: (route: Route) => Promise<void>) {
+  await page.route(`**${path}`, answer);
+}
+
+/** A connection on which nothing is fetched ahead, so that a test sees the fetch of the click. */
+const NO_PREFETCH = () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+};
+
+async function openSlowly(path: string): Promise<Page> {
+  const context = await fixture.newContext();
+  await context.addInitScript(NO_PREFETCH);
+  const page = await context.newPage();
+  await page.goto(fixture.origin + path);
+  return page;
+}
+
+describe('from page to page', () => {
+  it('S2-L24 is client side, changes title and announces it, and starts at the top', async () => {
+    const page = await production.open('/authentication/hash-validation');
+    await mark(page);
+    await page.evaluate(() => scrollTo(0, 1200));
+    await page.locator('[data-sidebar] a[href="/callback"]').first().click();
+    await page.waitForURL('**/callback');
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const title = await page.title();
+    expect(title).toContain(await page.locator('h1').innerText());
+    const announcer = page.locator('[aria-live=assertive]');
+    await expect.poll(() => announcer.textContent()).toBe(title);
+  });
+
+  it('S2-L24 the first Tab after it is the skip link, as on a page that was loaded', async () => {
+    const page = await production.open('/callback');
+    await page.locator('[data-sidebar] a[href="/checklist"]').first().click();
+    await page.waitForURL('**/checklist');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Skip to main',
+    );
+  });
+
+  it('S2-L24 going back restores the place, going forward too', async () => {
+    const page = await fixture.open('/long');
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.waitForFunction(() => history.state?.scrollY === 1500);
+    await page
+      .getByRole('link', { name: 'Refund' })
+      .or(page.locator('[data-sidebar] a[href="/tabs"]'))
+      .first()
+      .click();
+    await page.waitForURL('**/tabs');
+    await page.goBack();
+    await page.waitForURL('**/long');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  });
+
+  it('S2-L24 a hash leads to its heading, below the navbar', async () => {
+    const page = await fixture.open('/');
+    await page.locator('main').getByRole('link', { name: 'the middle of the long page' }).click();
+    await page.waitForURL('**/long#section-6');
+    const heading = page.locator('#section-6');
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(400);
+    const navbar = await page.locator('header').first().boundingBox();
+    const bottom = (navbar?.y ?? 0) + (navbar?.height ?? 0);
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  });
+
+  it('S2-L24 a page that was left for another site comes back whole, with the mode chosen since', async () => {
+    const browser = await chromium.launch({
+      executablePath: browserPath(),
+      args: BROWSER_ARGS,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(`${production.origin}/callback`);
+      await page.evaluate(() => {
+        addEventListener('pageshow', (event) => {
+          document.documentElement.dataset.restored = String(event.persisted);
+        });
+      });
+      await page.goto(`${fixture.origin}/status`);
+      const other = await context.newPage();
+      await other.goto(`${production.origin}/callback`);
+      await other.evaluate(() => localStorage.setItem('theme', 'dark'));
+      await other.close();
+      await page.goBack({ waitUntil: 'commit' });
+      await page.locator('html[data-restored]').waitFor({ state: 'attached' });
+      expect(await page.locator('html').getAttribute('data-restored')).toBe('true');
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+describe('a slow page', () => {
+  it('S2-L24 S9-09 S9-10 S9-11 S9-12 shows a bar after 200 ms, from 8 %, moving every 800 ms', async () => {
+    const page = await openSlowly('/');
+    await intercept(page, '/tabs', async (route) => {
+      await new Promise((done) => setTimeout(done, 2500));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const seen: [number, number][] = [];
+      Reflect.set(window, 'seen', seen);
+      let start = 0;
+      document.addEventListener('click', () => {
+        start = performance.now();
+      });
+      const look = () => {
+        const bar = document.querySelector('[role=progressbar]');
+        const value = bar ? Number(getComputedStyle(bar).getPropertyValue('--progress')) : 0;
+        if (start && value !== (seen.at(-1)?.[1] ?? 0))
+          seen.push([performance.now() - start, value]);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.locator('[data-sidebar] a[href="/tabs"]').click();
+    const speed = await page
+      .getByRole('progressbar')
+      .evaluate((bar) => getComputedStyle(bar).transitionDuration);
+    expect(speed).toBe('0.2s');
+    await page.waitForURL('**/tabs');
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+    const seen = (await page.evaluate(() => Reflect.get(window, 'seen'))) as [number, number][];
+    const [first, second, third] = seen;
+    expect(first?.[0]).toBeGreaterThanOrEqual(190);
+    expect(first?.[1]).toBe(0.08);
+    expect(second?.[1]).toBeGreaterThan(0.08);
+    expect((second?.[0] ?? 0) - (first?.[0] ?? 0)).toBeGreaterThan(700);
+    expect((third?.[0] ?? 0) - (second?.[0] ?? 0)).toBeGreaterThan(700);
+    expect((third?.[0] ?? 0) - (second?.[0] ?? 0)).toBeLessThan(1100);
+  });
+
+  it('S2-L24 a quick page shows no bar', async () => {
+    const page = await fixture.open('/');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[role=progressbar]')) Reflect.set(window, 'barSeen', true);
+      }).observe(document.documentElement, { childList: true });
+    });
+    await page.locator('[data-sidebar] a[href="/tabs"]').click();
+    await page.waitForURL('**/tabs');
+    expect(await page.evaluate(() => Reflect.get(window, 'barSeen'))).toBeUndefined();
+  });
+});
+
+describe('a page that cannot be fetched', () => {
+  it.each([
+    ['no network', (route: Route) => route.abort(), 'The network did not answer.'],
+    ['status 503', (route: Route) => route.fulfill({ status: 503, body: '' }), 'answered 503'],
+  ])(
+    'S2-L25 S8-02 %s: error text and Retry in the frame; Retry loads it',
+    async (_name, fail, text) => {
+      const page = await openSlowly('/long');
+      await mark(page);
+      await page.getByRole('button', { name: 'Expand category Payments' }).click();
+      await intercept(page, '/tabs', fail);
+      await page.locator('[data-sidebar] a[href="/tabs"]').click();
+      const alert = page.locator('main').getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.innerText()).toContain('This page could not be loaded.');
+      expect(await alert.innerText()).toContain(text);
+      expect(new URL(page.url()).pathname).toBe('/tabs');
+      expect(await page.getByRole('navigation', { name: 'Main', exact: true }).isVisible()).toBe(
+        true,
+      );
+      expect(
+        await page.getByRole('button', { name: 'Collapse category Payments' }).isVisible(),
+      ).toBe(true);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await alert.waitFor();
+      await page.unroute('**/tabs');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Tabs' }).waitFor();
+      expect(await isMarked(page)).toBe(true);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor();
+    },
+  );
+
+  it('S2-L25 Retry goes on to the place that the link named', async () => {
+    const page = await openSlowly('/');
+    await intercept(page, '/long', (route) => route.abort());
+    await page.locator('main').getByRole('link', { name: 'the middle of the long page' }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute('**/long');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.locator('#section-6').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect(new URL(page.url()).hash).toBe('#section-6');
+  });
+});
+
+/** Gives every asset another name, as a deployment does, and takes the old ones away. */
+function deploy(dist: string): void {
+  const assets = join(dist, '_assets');
+  const names = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));
+  const renamed = new Map(
+    names.map((name) => [name, name.replace(/\.([\w-]+)\.(js|css)$/, '.new$1.$2')]),
+  );
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(?:br|gz)$/.test(file)) rmSync(join(dist, file));
+    else if (/\.(?:html|js|css)$/.test(file)) {
+      let text = readFileSync(join(dist, file), 'utf8');
+      for (const [old, fresh] of renamed) text = text.replaceAll(old, fresh);
+      writeFileSync(join(dist, file), text);
+    }
+  }
+  for (const [old, fresh] of renamed) renameSync(join(assets, old), join(assets, fresh));
+}
+
+describe('a deployment under an open tab', () => {
+  it.each([true, false])(
+    'S2-L27 loads the target in full, once (fetched ahead: %s)',
+    async (ahead) => {
+      const dist = mkdtempSync('.cache/deployed-');
+      cpSync(FIXTURE_DIST, dist, { recursive: true });
+      const site = await serveSite(dist);
+      try {
+        const context = await fixture.newContext();
+        if (!ahead) await context.addInitScript(NO_PREFETCH);
+        const page = await context.newPage();
+        await page.goto(`${site.origin}/`);
+        if (ahead) {
+          const fetched = page.waitForResponse('**/crash');
+          await page.locator('[data-sidebar] a[href="/crash"]').hover();
+          await fetched;
+        }
+        await mark(page);
+        deploy(dist);
+        // The server looks for a rebuild twice a second.
+        await new Promise((done) => setTimeout(done, 600));
+        let loads = 0;
+        page.on('load', () => {
+          loads += 1;
+        });
+        await page.locator('[data-sidebar] a[href="/crash"]').click();
+        await page.getByRole('button', { name: 'Crash' }).waitFor();
+        await page.getByRole('button', { name: 'Crash' }).click();
+        await page.getByText('This page crashed.').waitFor();
+        expect(loads).toBe(1);
+        expect(await isMarked(page)).toBe(false);
+        await page.locator('[data-sidebar] a[href="/tabs"]').click();
+        await page.getByRole('heading', { level: 1, name: 'Tabs' }).waitFor();
+        expect(loads).toBe(1);
+      } finally {
+        await site.close();
+        rmSync(dist, { recursive: true });
+      }
+    },
+  );
+
+  it('S2-L27 loads the page itself anew, once, when the file of an island has gone', async () => {
+    const dist = mkdtempSync('.cache/deployed-');
+    cpSync(FIXTURE_DIST, dist, { recursive: true });
+    const site = await serveSite(dist);
+    try {
+      const context = await fixture.newContext({ viewport: { width: 1280, height: 260 } });
+      const page = await context.newPage();
+      await page.goto(`${site.origin}/crash`);
+      await mark(page);
+      const island = page.getByRole('button', { name: 'The mode is light' });
+      expect((await island.boundingBox())?.y).toBeGreaterThan(260);
+      deploy(dist);
+      await new Promise((done) => setTimeout(done, 600));
+      await island.scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => Reflect.get(window, 'marked') === undefined);
+      await island.click();
+      await page.getByRole('button', { name: 'The mode is dark' }).waitFor();
+    } finally {
+      await site.close();
+      rmSync(dist, { recursive: true });
+    }
+  });
+
+  it('S2-L27 a page whose assets stay missing is loaded twice at most', async () => {
+    const context = await fixture.newContext();
+    let asked = 0;
+    await context.route('**/_assets/*.css', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
+    const page = await context.newPage();
+    await page.goto(`${fixture.origin}/`);
+    await expect.poll(() => asked).toBe(2);
+    await page.waitForTimeout(500);
+    expect(asked).toBe(2);
+    expect(await page.locator('h1').innerText()).toBe('Start here');
+  });
+});
+
+describe('an island that crashes', () => {
+  it('S2-L26 S8-03 says so, in its place; the rest goes on; Try again renders again', async () => {
+    const page = await fixture.open('/crash');
+    await mark(page);
+    await page.getByRole('button', { name: 'Crash' }).click();
+    const alert = page.getByRole('alert');
+    expect(await alert.locator('p').allTextContents()).toEqual([
+      'This page crashed.',
+      'The island met a value it cannot show.',
+    ]);
+    expect(await alert.getByRole('button').allTextContents()).toEqual(['Try again']);
+    // As long as the cause is there it crashes again.
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Crash' }).click();
+    await alert.waitFor();
+    const other = page.getByRole('button', { name: 'The mode is light' });
+    await other.click();
+    await page.getByRole('button', { name: 'The mode is dark' }).waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.evaluate(() => {
+      document.documentElement.dataset.mended = '';
+    });
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Crash' }).waitFor();
+    await page.locator('[data-sidebar] a[href="/tabs"]').click();
+    await page.getByRole('heading', { level: 1, name: 'Tabs' }).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+
+export interface BuildRun {
+  code: number;
+  /** What it wrote to standard output and error. */
+  output: string;
+}
+
+/** Runs the build command, as an author would. */
+export function runBuild(site: string, out: string, ...more: string[]): Promise<BuildRun> {
+  const args = ['scripts/build.ts', '--site', site, '--out', out, ...more];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A build of its own: nothing of the test run's settings.
+      env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
