@@ -3,8 +3,12 @@ import type { AstroIntegration } from 'astro';
 import { loadSiteConfig } from './config/loadSiteConfig.ts';
 import { SiteError } from './config/SiteError.ts';
 import { buildSiteModel } from './docs/buildSiteModel.ts';
+import { guideTexts } from './docs/guideTexts.ts';
 import { loadReference } from './docs/loadReference.ts';
+import { REFERENCE_FOLDER } from './docs/referencePages.ts';
+import { joinRoute } from './docs/routes.ts';
 import { type SiteState, VIRTUAL_MODULES, virtualSite } from './docs/virtualSite.ts';
+import { withRelatedGuides } from './reference/guides/relatedGuides.ts';
 
 export interface SiteOptions {
   /** Folder that holds `site.config.ts` and the content. */
@@ -19,6 +23,12 @@ export async function loadSiteState(siteDir: string, withDrafts = false): Promis
     if (contract !== undefined) references[id] = await loadReference(resolve(siteDir, contract));
   }
   const model = await buildSiteModel({ config, siteDir, references, withDrafts });
+  const guides = guideTexts(model, config);
+  for (const { id, routeBase } of config.docs) {
+    const reference = references[id];
+    const root = joinRoute(routeBase, REFERENCE_FOLDER);
+    if (reference) references[id] = withRelatedGuides(reference, `${root}/`, guides);
+  }
   return { config, model, references };
 }
 
@@ -32,7 +42,10 @@ export function gatewayDocs(options: SiteOptions, first: SiteState): AstroIntegr
         updateConfig({ vite: { plugins: [virtualSite(() => state)] } });
       },
       'astro:server:setup': ({ server, logger }) => {
-        const watched = ['site.config.ts', 'content'].map((path) => resolve(options.siteDir, path));
+        const contracts = first.config.docs.flatMap(({ contract }) => contract ?? []);
+        const watched = ['site.config.ts', 'content', ...contracts].map((path) =>
+          resolve(options.siteDir, path),
+        );
         server.watcher.add(watched);
         const reload = async (path: string): Promise<void> => {
           if (!watched.some((root) => path.startsWith(root))) return;

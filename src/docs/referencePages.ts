@@ -12,7 +12,7 @@ export interface ReferencePage {
 }
 
 /** Folder of the reference pages below the instance's route: `/api/gateway/...` (S2-A02 to A10). */
-const FOLDER = 'gateway';
+export const REFERENCE_FOLDER = 'gateway';
 
 /** The first paragraph of a Markdown text, without its markup, cut at a sentence. */
 function firstSentence(markdown: string, fallback: string): string {
@@ -32,17 +32,25 @@ export function referencePages(model: ReferenceModel, home: string): ReferencePa
   return [
     { id: 'index', kind: 'reference-index', title: home, description: `${home}: every operation.` },
     {
-      id: `${FOLDER}/${info.slug}`,
+      id: `${REFERENCE_FOLDER}/${info.slug}`,
       kind: 'reference-info',
       title: info.title,
       description: firstSentence(info.description, info.title),
     },
     ...model.operations.map(
       (operation): ReferencePage => ({
-        id: `${FOLDER}/${operation.slug}`,
+        id: `${REFERENCE_FOLDER}/${operation.slug}`,
         kind: 'reference-operation',
         title: operation.title,
         description: firstSentence(operation.description, operation.title),
+      }),
+    ),
+    ...model.schemas.map(
+      ({ slug, name, root }): ReferencePage => ({
+        id: `${REFERENCE_FOLDER}/schemas/${slug}`,
+        kind: 'reference-schema',
+        title: name,
+        description: firstSentence(root.description, `Fields of ${name}.`),
       }),
     ),
   ];
@@ -51,7 +59,7 @@ export function referencePages(model: ReferenceModel, home: string): ReferencePa
 /** Sidebar of the reference: info page, then the operations by group, in the contract's order. */
 export function referenceSidebar(model: ReferenceModel): SidebarItem[] {
   return [
-    `${FOLDER}/${model.info.slug}`,
+    `${REFERENCE_FOLDER}/${model.info.slug}`,
     ...model.groups
       .filter((group) => group.operations.length > 0)
       .map(
@@ -59,7 +67,7 @@ export function referenceSidebar(model: ReferenceModel): SidebarItem[] {
           type: 'category',
           label: group.name,
           collapsed: false,
-          items: group.operations.map((slug) => `${FOLDER}/${slug}`),
+          items: group.operations.map((slug) => `${REFERENCE_FOLDER}/${slug}`),
         }),
       ),
   ];

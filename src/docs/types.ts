@@ -7,6 +7,7 @@ export type PageKind =
   | 'reference-index'
   | 'reference-info'
   | 'reference-operation'
+  | 'reference-schema'
   | 'component'
   | 'site-index'
   | 'not-found';

@@ -1,9 +1,11 @@
 import { config, references } from 'virtual:site';
 import { href } from '../components/siteLink.ts';
+import { REFERENCE_FOLDER } from '../docs/referencePages.ts';
 import { joinRoute, routeToUrl } from '../docs/routes.ts';
 import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
 import { OperationPage } from '../reference/views/OperationPage.tsx';
+import { SchemaView } from '../reference/views/SchemaView.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { PageView } from './pageView.ts';
@@ -28,7 +30,7 @@ function Body({ view }: { view: PageView }) {
     page.locale === config.i18n.defaultLocale ? '' : page.locale,
     instance.routeBase,
   );
-  const root = `${routeToUrl(`${home}/gateway`, config.baseUrl)}/`;
+  const root = `${routeToUrl(joinRoute(home, REFERENCE_FOLDER), config.baseUrl)}/`;
   if (page.kind === 'reference-index') {
     return <ApiIndex model={model} title={page.title} root={root} href={href} />;
   }
@@ -36,6 +38,11 @@ function Body({ view }: { view: PageView }) {
     return <InfoPage model={model} root={root} href={href} downloads={downloads(page.instance)} />;
   }
   const slug = page.docId?.split('/').at(-1);
+  if (page.kind === 'reference-schema') {
+    const schema = model.schemas.find((candidate) => candidate.slug === slug);
+    if (!schema) throw new Error(`No schema ${slug} in the contract of ${page.instance}`);
+    return <SchemaView page={schema} root={root} href={href} />;
+  }
   const operation = model.operations.find((candidate) => candidate.slug === slug);
   if (!operation) throw new Error(`No operation ${slug} in the contract of ${page.instance}`);
   return <OperationPage operation={operation} model={model} root={root} href={href} />;

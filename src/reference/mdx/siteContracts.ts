@@ -1,4 +1,5 @@
 import { config, references } from 'virtual:site';
+import { REFERENCE_FOLDER } from '../../docs/referencePages.ts';
 import { joinRoute, routeToUrl } from '../../docs/routes.ts';
 import type { ReferenceModel } from '../model/types.ts';
 
@@ -14,6 +15,7 @@ export function siteContracts(): SiteContract[] {
   return config.docs.flatMap(({ id, routeBase }) => {
     const model = references[id];
     if (!model) return [];
-    return [{ model, root: `${routeToUrl(joinRoute(routeBase, 'gateway'), config.baseUrl)}/` }];
+    const folder = joinRoute(routeBase, REFERENCE_FOLDER);
+    return [{ model, root: `${routeToUrl(folder, config.baseUrl)}/` }];
   });
 }

@@ -1,0 +1,72 @@
+import type { Guide, ReferenceModel } from '../model/types.ts';
+
+/** A guide of the site, to be searched for the operations it is about. */
+export interface GuideText {
+  title: string;
+  /** Route of the page. */
+  href: string;
+  /** MDX. */
+  text: string;
+}
+
+/** Code in fences shows tags, it does not use them. */
+const FENCED = /^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2/gm;
+const TAG = /<(?:Fields|Example|ErrorCodes)\s[^<]*?\boperation="([^"]+)"/g;
+
+/**
+ * Operations with the guides that are about them: those that show its fields, examples or codes,
+ * the ones that do so most first, then those that link its page. Said nowhere else, so it cannot be
+ * outdated; guides of the contract's `x-guides` come before all.
+ *
+ * @param root route of the folder of the contract's pages, with a slash at the end
+ * @param guides in reading order
+ */
+export function withRelatedGuides(
+  model: ReferenceModel,
+  root: string,
+  guides: readonly GuideText[],
+): ReferenceModel {
+  const read = guides.map((guide) => ({ guide, uses: usesOf(guide.text, root) }));
+  return {
+    ...model,
+    operations: model.operations.map((operation) => {
+      const related = read
+        .map(({ guide: { title, href }, uses }) => ({
+          title,
+          href,
+          weight: weightOf(uses, operation.slug) + weightOf(uses, operation.id),
+        }))
+        .filter(({ weight, href }) => weight > 0 && !has(operation.guides, href))
+        .sort((a, b) => b.weight - a.weight)
+        .map(({ title, href }): Guide => ({ title, href }));
+      return { ...operation, guides: [...operation.guides, ...related] };
+    }),
+  };
+}
+
+interface Uses {
+  tags: string[];
+  links: Set<string>;
+}
+
+function usesOf(text: string, root: string): Uses {
+  const prose = text.replaceAll(FENCED, '');
+  const link = new RegExp(`\\(${escaped(root)}([^)#\\s]+)`, 'g');
+  return {
+    tags: [...prose.matchAll(TAG)].flatMap(([, name]) => name ?? []),
+    links: new Set([...prose.matchAll(link)].flatMap(([, slug]) => slug ?? [])),
+  };
+}
+
+/** A link counts less than any tag. */
+function weightOf({ tags, links }: Uses, name: string): number {
+  return tags.filter((tag) => tag === name).length + (links.has(name) ? 0.5 : 0);
+}
+
+function has(guides: readonly Guide[], href: string): boolean {
+  return guides.some((guide) => guide.href === href);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
