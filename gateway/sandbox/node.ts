@@ -1,21 +1,39 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createSandbox, type Sandbox } from './app.ts';
+import { lazyPages } from './checkout/load-pages.ts';
 import { loadRules } from './contract/load-rules.ts';
 import type { SandboxOptions } from './options.ts';
+import type { Persistence } from './store/persistence.ts';
 
 /** Only programs on this machine reach the sandbox: its credentials are public. */
 const HOST = '127.0.0.1';
 
-/** A sandbox in Node: the contract is loaded, and a data file is opened when one is named. */
+/** A sandbox in Node with all its pages; a data file is opened when one is named. */
 export async function createNodeSandbox(
   options: Omit<SandboxOptions, 'rules' | 'persistence'> & { data?: string },
 ): Promise<Sandbox> {
   const { data, ...rest } = options;
   const rules = await loadRules();
-  if (data === undefined) return createSandbox({ ...rest, rules });
+  const sandbox: Sandbox = createSandbox({
+    pages: (shopper) =>
+      lazyPages({
+        shopper,
+        testData: rules.testData,
+        now: () => sandbox.now(),
+        control: (request) => sandbox.fetch(request),
+      }),
+    ...rest,
+    rules,
+    persistence: data === undefined ? undefined : await openFile(data),
+  });
+  return sandbox;
+}
+
+/** SQLite is loaded only where a file is named. */
+async function openFile(data: string): Promise<Persistence> {
   const { openSqlite } = await import('./store/sqlite.ts');
-  return createSandbox({ ...rest, rules, persistence: openSqlite(data) });
+  return openSqlite(data);
 }
 
 /**

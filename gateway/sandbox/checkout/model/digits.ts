@@ -8,6 +8,8 @@ export function toAsciiDigits(text: string): string {
  * takes it. What is no Saudi mobile number stays as it is, without its spaces.
  */
 export function readMobile(typed: string): string {
-  const digits = toAsciiDigits(typed).replaceAll(/[^0-9]/g, '').replace(/^00/, '');
+  const digits = toAsciiDigits(typed)
+    .replaceAll(/[^0-9]/g, '')
+    .replace(/^00/, '');
   return digits.replace(/^9660?5/, '9665');
 }

@@ -15,7 +15,10 @@ export function chooseLocale(asked: Locale | undefined, acceptLanguage: string |
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(/\s*;\s*/);
+      const [tag = '', ...parameters] = entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       const weight = parameters.find((parameter) => parameter.startsWith('q='));
       return { tag, weight: weight ? Number(weight.slice(2)) : 1 };
     })

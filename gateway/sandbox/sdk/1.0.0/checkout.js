@@ -4,8 +4,6 @@
  * It holds no secret. The bytes of a version never change: pages pin them by an integrity hash.
  */
 (() => {
-  'use strict';
-
   /**
    * @typedef {object} CheckoutEvent
    * @property {string} type ready, resize, completed, failed, cancelled or expired
@@ -34,8 +32,7 @@
    * @param {string} option
    * @param {string} problem
    */
-  const wrong = (option, problem) =>
-    new TypeError(`GatewayCheckout.mount: ${option} ${problem}`);
+  const wrong = (option, problem) => new TypeError(`GatewayCheckout.mount: ${option} ${problem}`);
 
   /** @param {unknown} sessionUrl */
   const readSessionUrl = (sessionUrl) => {

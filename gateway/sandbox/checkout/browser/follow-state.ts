@@ -1,0 +1,41 @@
+import { formatSeconds } from '../model/time-left.ts';
+
+const EVERY = 2000;
+
+/**
+ * Asks every two seconds whether this page still shows where the session stands. The time may be
+ * over, or another window went on. The server's clock decides, not this computer's.
+ */
+export function followState(): void {
+  const { step, stateUrl, nextUrl } = document.documentElement.dataset;
+  if (!step || !stateUrl || !nextUrl) return;
+  const timeLeft = document.querySelector('[data-time-left]');
+  const ask = async (): Promise<void> => {
+    const state = await readState(stateUrl);
+    if (state && state.step !== step) {
+      window.location.replace(nextUrl);
+      return;
+    }
+    if (timeLeft && state?.seconds_left !== undefined) {
+      timeLeft.textContent = formatSeconds(state.seconds_left);
+    }
+    setTimeout(ask, EVERY);
+  };
+  setTimeout(ask, EVERY);
+}
+
+interface State {
+  step: string;
+  seconds_left?: number;
+}
+
+/** `undefined` when the server cannot be reached: the page stays as it is. */
+async function readState(url: string): Promise<State | undefined> {
+  try {
+    const response = await fetch(url, { cache: 'no-store' });
+    return await response.json();
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Locale } from '../model/locale.ts';
+import { ar } from './ar.ts';
+import { en, type Messages } from './en.ts';
+
+const MESSAGES: Readonly<Record<Locale, Messages>> = { en, ar };
+
+/** What pages in a language say. */
+export function messagesOf(locale: Locale): Messages {
+  return MESSAGES[locale];
+}

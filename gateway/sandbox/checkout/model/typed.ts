@@ -1,0 +1,21 @@
+import type { Form } from '../http/form.ts';
+
+/** What the shopper typed, to be shown again beside what is wrong. Never the security code. */
+export interface Typed {
+  number?: string;
+  expiry?: string;
+  holder?: string;
+  mobile?: string;
+  token?: string;
+}
+
+/** The fields of a form that may be shown again. */
+export function typedOf(form: Form): Typed {
+  return {
+    number: form.text('number').slice(0, 32),
+    expiry: form.text('expiry').slice(0, 9),
+    holder: form.text('holder').slice(0, 128),
+    mobile: form.text('mobile').slice(0, 24),
+    token: form.text('token').slice(0, 64),
+  };
+}

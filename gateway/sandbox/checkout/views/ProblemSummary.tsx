@@ -1,0 +1,32 @@
+import type { Messages } from '../messages/en.ts';
+import type { FormProblem } from '../model/form-problem.ts';
+
+interface ProblemSummaryProps {
+  problem: FormProblem;
+  messages: Messages;
+  /** What the ids of the form's fields begin with. */
+  formId: string;
+}
+
+/** Everything that is wrong with a form, first on the page, with a way to each field. */
+export function ProblemSummary({ problem, messages, formId }: ProblemSummaryProps) {
+  return (
+    <div
+      className="problem-summary"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: where scripts are off, this is what brings focus here.
+      autoFocus
+    >
+      <h2>{messages.summaryTitle}</h2>
+      <ul>
+        {problem.page && <li>{messages.problems[problem.page]}</li>}
+        {Object.entries(problem.fields).map(([field, key]) => (
+          <li key={field}>
+            <a href={`#${formId}-${field}`}>{messages.problems[key]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

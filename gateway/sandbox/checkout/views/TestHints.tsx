@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+import type { Messages } from '../messages/en.ts';
+
+/** Something to type, and what it leads to. */
+export interface TestHint {
+  id: string;
+  enter: string;
+  outcome: string;
+}
+
+interface TestHintsProps {
+  hints: readonly TestHint[];
+  messages: Messages;
+}
+
+/** The rows of the test data that fit the form above. They are in English, as the guides are. */
+export function TestHints({ hints, messages }: TestHintsProps) {
+  return (
+    <details className="test-hints">
+      <summary>{messages.testDataHere}</summary>
+      <dl lang="en" dir="ltr">
+        {hints.map(({ id, enter, outcome }) => (
+          <Fragment key={id}>
+            <dt>
+              <code>{enter}</code>
+            </dt>
+            <dd>{outcome}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Messages } from '../messages/en.ts';
+import { formatSeconds } from '../model/time-left.ts';
+
+/** How long the shopper has; a script keeps it right by the server's clock. */
+export function TimeLeft({ seconds, messages }: { seconds: number; messages: Messages }) {
+  return (
+    <p className="time-left">
+      {messages.timeLeft}{' '}
+      <bdi role="timer" data-time-left>
+        {formatSeconds(seconds)}
+      </bdi>
+    </p>
+  );
+}
