@@ -19,10 +19,14 @@ export interface SiteOptions {
 export async function loadSiteState(siteDir: string, withDrafts = false): Promise<SiteState> {
   const config = await loadSiteConfig(siteDir);
   const references: SiteState['references'] = {};
-  for (const { id, contract } of config.docs) {
-    if (contract !== undefined) references[id] = await loadReference(resolve(siteDir, contract));
+  const warnings: string[] = [];
+  for (const instance of config.docs) {
+    const loaded = loadReference(siteDir, instance);
+    if (loaded) references[instance.id] = loaded.model;
+    warnings.push(...(loaded?.warnings ?? []));
   }
-  const model = await buildSiteModel({ config, siteDir, references, withDrafts });
+  const site = await buildSiteModel({ config, siteDir, references, withDrafts });
+  const model = { ...site, warnings: [...warnings, ...site.warnings] };
   const guides = guideTexts(model, config);
   for (const { id, routeBase } of config.docs) {
     const reference = references[id];

@@ -24,6 +24,11 @@ export const docsInstanceSchema = z.strictObject({
   routeBase: z.string().startsWith('/'),
   /** Path of the OpenAPI file, relative to the repository: makes this instance a reference. */
   contract: z.string().optional(),
+  /**
+   * What mistakes of the contract do that a reference can be built in spite of: examples that
+   * contradict their schema, keys that the standard does not know. Default: error.
+   */
+  onContractFaults: z.enum(['warn', 'error']).default('error'),
   /** Latest first: the first version is the last one published (`isLast`). */
   versions: z.array(versionSchema).min(1),
 });

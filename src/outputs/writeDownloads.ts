@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import type { SiteConfig } from '../config/schema.ts';
+import { loadReference } from '../docs/loadReference.ts';
 import { buildCollection } from '../reference/collection/build-collection.ts';
-import { readContract } from '../reference/load/load-contract.ts';
 
 const VECTORS = fileURLToPath(new URL('../../gateway/signing/vectors.json', import.meta.url));
 
@@ -16,7 +16,7 @@ function namesFor(instance: string, first: boolean): Record<'collection' | 'open
 
 /**
  * Writes what readers download: the checkout collection for an API client (S1-12), each contract
- * as YAML and as JSON, and the test vectors of hashes and signatures.
+ * as YAML and as JSON, and, where requests are signed, the test vectors of hashes and signatures.
  */
 export async function writeDownloads(
   dist: string,
@@ -25,17 +25,18 @@ export async function writeDownloads(
 ): Promise<void> {
   const folder = join(dist, 'downloads');
   mkdirSync(folder, { recursive: true });
-  copyFileSync(VECTORS, join(dist, 'hash-vectors.json'));
-  const contracts = config.docs.flatMap(({ id, contract }) => (contract ? [{ id, contract }] : []));
-  for (const [at, { id, contract }] of contracts.entries()) {
-    const path = resolve(siteDir, contract);
+  const references = config.docs.flatMap((instance) => {
+    const loaded = loadReference(siteDir, instance);
+    return loaded ? [{ id: instance.id, ...loaded }] : [];
+  });
+  for (const [at, { id, path, document, model }] of references.entries()) {
     const names = namesFor(id, at === 0);
     const text = readFileSync(path, 'utf8');
-    const json: unknown = parse(text, { maxAliasCount: -1 });
-    const collection = await buildCollection(readContract(relative(process.cwd(), path)).document);
-    const isYaml = /\.ya?ml$/.test(path);
+    const isJson = /^\s*[{[]/.test(text);
+    const collection = await buildCollection(document, model);
     writeFileSync(join(folder, names.collection), `${JSON.stringify(collection, null, 2)}\n`);
-    writeFileSync(join(folder, `${names.openapi}.yaml`), isYaml ? text : stringify(json));
-    writeFileSync(join(folder, `${names.openapi}.json`), `${JSON.stringify(json, null, 2)}\n`);
+    writeFileSync(join(folder, `${names.openapi}.yaml`), isJson ? stringify(document) : text);
+    writeFileSync(join(folder, `${names.openapi}.json`), `${JSON.stringify(document, null, 2)}\n`);
+    if (model.signing) copyFileSync(VECTORS, join(dist, 'hash-vectors.json'));
   }
 }

@@ -23,11 +23,11 @@ describe('the collection', () => {
   let collection: Collection;
 
   beforeAll(async () => {
-    collection = await buildCollection(document, options);
+    collection = await buildCollection(document, model, options);
   });
 
   it('is the same every time, without ids and dates of its own', async () => {
-    const again = await buildCollection(document, options);
+    const again = await buildCollection(document, model, options);
     expect(JSON.stringify(again)).toBe(JSON.stringify(collection));
     expect(JSON.stringify(collection)).not.toMatch(/"(?:_postman_id|id)":/);
   });
@@ -67,8 +67,7 @@ describe('the collection', () => {
   });
 
   it('leaves the credentials of a contract without signing to the reader', async () => {
-    const plain = await buildCollection(
-      documentFrom(`
+    const plainDocument = documentFrom(`
 openapi: 3.0.3
 info: { title: Plain Gateway, version: 1.0.0 }
 servers: [{ url: 'https://api.shop.example' }]
@@ -81,8 +80,8 @@ paths:
       parameters: [{ name: order_id, in: path, required: true, schema: { type: string }, example: o_1 }]
       responses: { '200': { description: The order } }
 components: { securitySchemes: { token: { type: http, scheme: bearer } } }
-`),
-    );
+`);
+    const plain = await buildCollection(plainDocument, buildReference(plainDocument));
     expect(plain.auth).toMatchObject({ type: 'bearer' });
     expect(plain.event).toEqual([]);
     expect(items(plain.item)[0]?.request.url).toMatchObject({ path: ['orders', ':order_id'] });
@@ -115,7 +114,7 @@ describe('the collection, run with Newman', () => {
 
   it('signs each request, makes what it needs first, and passes its own tests', async () => {
     const { port } = server.address() as AddressInfo;
-    const collection = await buildCollection(document, options);
+    const collection = await buildCollection(document, model, options);
     const failures = await runNewman(collection, `http://127.0.0.1:${port}`);
     expect(failures).toEqual([]);
     expect(seen.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);

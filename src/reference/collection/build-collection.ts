@@ -1,5 +1,4 @@
 import type { OpenApiDocument } from '../load/openapi.ts';
-import { buildReference } from '../model/build-reference.ts';
 import type { Operation, ReferenceModel } from '../model/types.ts';
 import { buildItem, type ItemContext } from './build-item.ts';
 import { convertToPostman } from './convert.ts';
@@ -18,13 +17,14 @@ export interface CollectionOptions {
  * every example answer, tests, and variables for keys and host. The same contract gives the same
  * text: nothing in it is random or dated.
  *
+ * @param model what `buildReference` made of the document
  * @throws Error when openapi-to-postmanv2 cannot convert the contract
  */
 export async function buildCollection(
   document: OpenApiDocument,
+  model: ReferenceModel,
   options: CollectionOptions = {},
 ): Promise<Collection> {
-  const model = buildReference(document);
   const converted = await convertToPostman(document);
   const carried = carriedNames(model);
   const context: ItemContext = { model, carried };
