@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,gateway,server,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // No test asserts time: a slow or busy machine must not fail one.
+          testTimeout: 60_000,
         },
       },
       {
