@@ -19,12 +19,12 @@ import { runToEnd } from './children.mjs';
 export const NEEDED = {
   curl: [
     { program: 'bash', probe: ['--version'], oldest: [3, 2], aptPackage: 'bash' },
-    { program: 'curl', probe: ['--version'], oldest: [7, 55], aptPackage: 'curl' },
+    { program: 'curl', probe: ['--version'], oldest: [7, 76], aptPackage: 'curl' },
     { program: 'openssl', probe: ['version'], oldest: [1, 1], aptPackage: 'openssl' },
     { program: 'jq', probe: ['--version'], oldest: [1, 6], aptPackage: 'jq' },
   ],
   javascript: [],
-  php: [{ program: 'php', probe: ['--version'], oldest: [8, 0], aptPackage: 'php-cli' }],
+  php: [{ program: 'php', probe: ['--version'], oldest: [8, 1], aptPackage: 'php-cli' }],
   python: [{ program: 'python3', probe: ['--version'], oldest: [3, 9], aptPackage: 'python3' }],
   java: ['java', 'javac'].map((program) => ({
     program,

@@ -1,16 +1,18 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import {
   BUILT,
+  folderOf,
   LANGUAGES,
+  type Language,
   programOf,
   ROOT,
-  type Run,
-  run,
   SAMPLES,
+  TASKS,
   whatIsMissing,
 } from './languages.ts';
+import { type Run, run } from './run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,50 +21,68 @@ declare module 'vitest' {
   }
 }
 
-/** Says which languages cannot run, and compiles the samples in Java and Go once. */
+/**
+ * Puts every program beside its client, as a reader would, says which languages cannot run, and
+ * compiles Java and Go once.
+ */
 export default async function compile(project: TestProject): Promise<void> {
   for (const language of LANGUAGES) {
     const missing = whatIsMissing(language);
     if (missing) console.warn(`SKIPPED: the samples in ${language}, because ${missing}.`);
+    for (const task of TASKS) assemble(task, language);
   }
-  mkdirSync(join(BUILT, 'go'), { recursive: true });
   const [java, go] = await Promise.all([compileJava(), compileGo()]);
   project.provide('complaints', { java, go });
 }
 
-function tasks(): string[] {
-  return readdirSync(SAMPLES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+/** The program's own files over those of the client. */
+function assemble(task: string, language: Language): void {
+  const folder = folderOf(task, language);
+  const program = programOf(task, language);
+  if (!program) {
+    rmSync(folder, { recursive: true, force: true });
+    return;
+  }
+  mkdirSync(folder, { recursive: true });
+  const client = join(SAMPLES, 'client', language);
+  if (usesClient(task) && existsSync(client)) cpSync(client, folder, { recursive: true });
+  cpSync(join(SAMPLES, task, language, program), join(folder, program));
+}
+
+/** Signing and validating are complete in one file. */
+function usesClient(task: string): boolean {
+  return !['sign-request', 'validate-callback', 'receive-callback'].includes(task);
 }
 
 async function compileJava(): Promise<string> {
   if (whatIsMissing('java')) return '';
-  const files = tasks().flatMap((task) => {
-    const folder = join(SAMPLES, task, 'java');
-    if (!readdirSync(join(SAMPLES, task)).includes('java')) return [];
-    return readdirSync(folder).map((file) => join(folder, file));
+  const programs = TASKS.flatMap((task) => {
+    const name = programOf(task, 'java');
+    return name ? [join(SAMPLES, task, 'java', name)] : [];
   });
+  const client = ['Gateway.java', 'Json.java'].map((name) => join(SAMPLES, 'client/java', name));
   const options = ['-J-XX:TieredStopAtLevel=1', '-encoding', 'UTF-8', '-Xlint:all', '-Werror'];
-  return complaint(await run(['javac', ...options, '-d', join(BUILT, 'java'), ...files]));
+  const classes = join(BUILT, 'classes');
+  rmSync(classes, { recursive: true, force: true });
+  return complaint(await run(['javac', ...options, '-d', classes, ...client, ...programs]));
 }
 
 async function compileGo(): Promise<string> {
   if (whatIsMissing('go')) return '';
   // Everything stays inside the project, and nothing is fetched.
   const env = {
-    ...{ GOCACHE: join(BUILT, 'go-cache'), GOPATH: join(BUILT, 'go-path') },
-    ...{ GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local', CGO_ENABLED: '0' },
+    ...{ GOCACHE: join(BUILT, 'go-cache'), GOPATH: join(BUILT, 'go-path'), GOPROXY: 'off' },
+    ...{ GO111MODULE: 'off', GOTOOLCHAIN: 'local', CGO_ENABLED: '0' },
   };
-  const inSamples = { cwd: SAMPLES, env };
-  for (const task of tasks().filter((name) => name !== 'client' && programOf(name, 'go'))) {
-    const built = join(BUILT, 'go', task);
-    const said = complaint(await run(['go', 'build', '-o', built, `./${task}/go`], inSamples));
+  for (const task of TASKS.filter((name) => programOf(name, 'go'))) {
+    const cwd = folderOf(task, 'go');
+    const said = complaint(await run(['go', 'build', '-o', task, '.'], { cwd, env }));
     if (said) return said;
+    const vetted = complaint(await run(['go', 'vet', '.'], { cwd, env }));
+    if (vetted) return vetted;
   }
-  const vetted = complaint(await run(['go', 'vet', './...'], inSamples));
-  const { stdout: unformatted } = await run(['gofmt', '-l', '.'], inSamples);
-  return vetted || (unformatted && `Not as gofmt writes it:\n${unformatted}`);
+  const { stdout: unformatted } = await run(['gofmt', '-l', SAMPLES]);
+  return unformatted && `Not as gofmt writes it:\n${unformatted}`;
 }
 
 function complaint({ code, stdout, stderr }: Run): string {

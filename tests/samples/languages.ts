@@ -1,16 +1,20 @@
-import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { missing, NEEDED } from '../../scripts/lib/interpreters.mjs';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 export const SAMPLES = join(ROOT, 'samples');
-/** Where compiled programs go. */
+/** Where programs stand beside their client and are compiled. */
 export const BUILT = join(ROOT, '.cache', 'samples');
 
 /** Languages by the name of their folder, in the order in which they are shown. */
 export const LANGUAGES = ['curl', 'javascript', 'php', 'python', 'java', 'go'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** Every folder of `samples/` but the client's. */
+export const TASKS = readdirSync(SAMPLES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'client')
+  .map(({ name }) => name);
 
 /** What is missing to run a language's programs, in words; empty when nothing is. */
 export function whatIsMissing(language: Language): string {
@@ -19,18 +23,25 @@ export function whatIsMissing(language: Language): string {
     .join('; ');
 }
 
-/** The program of a task: the one file in its language's folder. */
+/** The file name of a task's program: the one file in its language's folder. */
 export function programOf(task: string, language: Language): string | undefined {
   const folder = join(SAMPLES, task, language);
-  const files = readdirSync(join(SAMPLES, task)).includes(language) ? readdirSync(folder) : [];
-  const [file] = files.filter((name) => /\.(?:sh|mjs|php|py|java|go)$/.test(name));
-  return file && join(folder, file);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const programs = files.filter((name) => /\.(?:sh|mjs|php|py|java|go)$/.test(name));
+  if (programs.length > 1) throw new Error(`samples/${task}/${language} has several programs.`);
+  return programs[0];
 }
 
-/** The command that starts a task's program. Java and Go were compiled before. */
+/** The folder in which a task's program stands with its client, as at a reader's desk. */
+export function folderOf(task: string, language: Language): string {
+  return join(BUILT, 'programs', language, task);
+}
+
+/** The command that starts a task's program. */
 export function commandOf(task: string, language: Language): [string, ...string[]] {
-  const file = programOf(task, language);
-  if (!file) throw new Error(`samples/${task}/${language} has no program.`);
+  const name = programOf(task, language);
+  if (!name) throw new Error(`samples/${task}/${language} has no program.`);
+  const file = join(folderOf(task, language), name);
   switch (language) {
     case 'curl':
       return ['bash', file];
@@ -45,44 +56,9 @@ export function commandOf(task: string, language: Language): [string, ...string[
       return [
         'java',
         ...['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
-        ...['-cp', join(BUILT, 'java'), file.replace(/^.*\/(\w+)\.java$/, '$1')],
+        ...['-cp', join(BUILT, 'classes'), name.replace('.java', '')],
       ];
     case 'go':
-      return [join(BUILT, 'go', task)];
+      return [join(folderOf(task, language), task)];
   }
-}
-
-export interface Run {
-  stdout: string;
-  stderr: string;
-  code: number | null;
-}
-
-/** Runs a program to its end. Never throws for what the program does. */
-export function run(
-  [program, ...args]: [string, ...string[]],
-  {
-    input = '',
-    env = {},
-    cwd = ROOT,
-  }: { input?: string; env?: NodeJS.ProcessEnv; cwd?: string } = {},
-): Promise<Run> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
-    const chunks: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
-    child.stdout.on('data', (chunk: Buffer) => chunks.stdout.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => chunks.stderr.push(chunk));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      const [stdout, stderr] = [chunks.stdout, chunks.stderr].map((all) =>
-        Buffer.concat(all).toString(),
-      );
-      resolve({ stdout: stdout ?? '', stderr: stderr ?? '', code });
-    });
-    // A program that ends early closes its input: its exit code and stderr tell why.
-    child.stdin.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') reject(error);
-    });
-    child.stdin.end(input);
-  });
 }

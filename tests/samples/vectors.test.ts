@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../gateway/signing/vectors.json' with { type: 'json' };
 import { eachLanguage } from './eachLanguage.ts';
-import { commandOf, LANGUAGES, type Language, programOf, run } from './languages.ts';
+import { commandOf, LANGUAGES, type Language, programOf } from './languages.ts';
+import { run } from './run.ts';
 
 /** One process for all: a JSON object a line goes in, a line comes out for each. */
 async function answers(task: string, language: Language, inputs: unknown[]): Promise<string[]> {

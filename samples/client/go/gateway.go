@@ -1,0 +1,106 @@
+// Sends signed requests to the gateway.
+// Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the environment.
+package main
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"time"
+)
+
+// region sign
+// sign returns headers that prove who sent these bytes. body is exactly what goes over the wire.
+func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method, path string, body []byte) map[string]string {
+	mac := hmac.New(sha256.New, []byte(merchantSecret))
+	fmt.Fprintf(mac, "%d.%s.%s %s.", timestamp, requestID, method, path)
+	mac.Write(body)
+	return map[string]string{
+		"X-Merchant-Key": merchantKey,
+		"X-Timestamp":    fmt.Sprint(timestamp),
+		"X-Request-Id":   requestID,
+		"X-Hash":         "v1=" + hex.EncodeToString(mac.Sum(nil)),
+	}
+}
+
+// endregion sign
+
+// region post
+// GatewayError is an answer that is not a 2xx. Code is the contract's, if it was one of the
+// gateway's errors.
+type GatewayError struct {
+	Status int
+	Code   string `json:"code"`
+	Body   string `json:"-"`
+}
+
+func (e *GatewayError) Error() string {
+	return fmt.Sprintf("the gateway answered %d: %s", e.Status, e.Body)
+}
+
+var client = &http.Client{Timeout: 30 * time.Second}
+
+// post sends a request and reads the answer into answer. What moves money or creates something
+// needs an Idempotency-Key: after a time-out send the same again, with the same key. Other requests
+// have none: "".
+func post(path string, fields any, idempotencyKey string, answer any) error {
+	// Once: these bytes are signed, and these bytes are sent.
+	body, err := json.Marshal(fields)
+	if err != nil {
+		return err
+	}
+	request, err := http.NewRequest("POST", env("GATEWAY_URL")+path, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	headers := sign(env("MERCHANT_KEY"), env("MERCHANT_SECRET"), time.Now().Unix(), newUUID(), "POST", path, body)
+	for name, value := range headers {
+		request.Header.Set(name, value)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	if idempotencyKey != "" {
+		request.Header.Set("Idempotency-Key", idempotencyKey)
+	}
+	response, err := client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		return err
+	}
+	if response.StatusCode/100 != 2 {
+		failure := &GatewayError{Status: response.StatusCode, Body: string(text)}
+		// What is no JSON came from something in between, and has no code.
+		_ = json.Unmarshal(text, failure)
+		return failure
+	}
+	return json.Unmarshal(text, answer)
+}
+
+func env(name string) string {
+	value := os.Getenv(name)
+	if value == "" {
+		panic("Set " + name + ".")
+	}
+	return value
+}
+
+func newUUID() string {
+	var b [16]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		panic(err)
+	}
+	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}
+
+// endregion post

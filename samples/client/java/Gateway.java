@@ -1,0 +1,85 @@
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Sends signed requests to the gateway. Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the
+ * environment.
+ */
+final class Gateway {
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    // region sign
+    /** Headers that prove who sent these bytes. {@code body} is exactly what goes over the wire. */
+    static Map<String, String> sign(String merchantKey, String merchantSecret, long timestamp,
+            String requestId, String method, String path, byte[] body)
+            throws GeneralSecurityException {
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(merchantSecret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        String start = timestamp + "." + requestId + "." + method + " " + path + ".";
+        mac.update(start.getBytes(StandardCharsets.UTF_8));
+        return Map.of(
+                "X-Merchant-Key", merchantKey,
+                "X-Timestamp", Long.toString(timestamp),
+                "X-Request-Id", requestId,
+                "X-Hash", "v1=" + HexFormat.of().formatHex(mac.doFinal(body)));
+    }
+    // endregion sign
+
+    // region post
+    /** An answer that is not a 2xx. {@code code} is the contract's, if it was the gateway's error. */
+    static final class GatewayException extends IOException {
+        private static final long serialVersionUID = 1;
+        final int status;
+        final String code;
+
+        GatewayException(int status, String body) {
+            super("The gateway answered " + status + ": " + body);
+            this.status = status;
+            this.code = body.startsWith("{") ? Json.get(Json.object(body), "code") : null;
+        }
+    }
+
+    /**
+     * Sends a request and returns the fields of the answer. What moves money or creates something
+     * needs an Idempotency-Key: after a time-out send the same again, with the same key. Other
+     * requests have none: null.
+     */
+    static Map<String, Object> post(String path, Map<String, Object> fields, String idempotencyKey)
+            throws IOException, InterruptedException, GeneralSecurityException {
+        // Once: these bytes are signed, and these bytes are sent.
+        byte[] body = Json.write(fields).getBytes(StandardCharsets.UTF_8);
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(env("GATEWAY_URL") + path))
+                .timeout(Duration.ofSeconds(30))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body));
+        long timestamp = System.currentTimeMillis() / 1000;
+        String requestId = UUID.randomUUID().toString();
+        sign(env("MERCHANT_KEY"), env("MERCHANT_SECRET"), timestamp, requestId, "POST", path, body)
+                .forEach(request::header);
+        if (idempotencyKey != null) request.header("Idempotency-Key", idempotencyKey);
+        HttpResponse<String> answer =
+                CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        if (answer.statusCode() / 100 != 2) {
+            throw new GatewayException(answer.statusCode(), answer.body());
+        }
+        return Json.object(answer.body());
+    }
+
+    static String env(String name) {
+        return Objects.requireNonNull(System.getenv(name), "Set " + name + ".");
+    }
+    // endregion post
+}

@@ -1,0 +1,59 @@
+// Sends signed requests to the gateway.
+// Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the environment.
+import { createHmac, randomUUID } from 'node:crypto';
+
+const { MERCHANT_KEY, MERCHANT_SECRET, GATEWAY_URL } = process.env;
+if (!MERCHANT_KEY || !MERCHANT_SECRET || !GATEWAY_URL) {
+  throw new Error('Set MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL.');
+}
+
+// region sign
+/** Headers that prove who sent these bytes. `body` is exactly what goes over the wire. */
+function sign({ merchantKey, merchantSecret, timestamp, requestId, method, path, body }) {
+  const digest = createHmac('sha256', merchantSecret)
+    .update(`${timestamp}.${requestId}.${method} ${path}.`)
+    .update(body)
+    .digest('hex');
+  return {
+    'X-Merchant-Key': merchantKey,
+    'X-Timestamp': String(timestamp),
+    'X-Request-Id': requestId,
+    'X-Hash': `v1=${digest}`,
+  };
+}
+// endregion sign
+
+// region post
+/** An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors. */
+export class GatewayError extends Error {
+  constructor(status, body) {
+    super(`The gateway answered ${status}: ${body}`);
+    this.status = status;
+    this.code = body.startsWith('{') ? JSON.parse(body).code : undefined;
+  }
+}
+
+/**
+ * Sends a request and returns the fields of the answer. What moves money or creates something needs
+ * an Idempotency-Key: after a time-out send the same again, with the same key.
+ */
+export async function post(path, fields, idempotencyKey) {
+  const body = JSON.stringify(fields); // once: these bytes are signed, and these bytes are sent
+  const signed = sign({
+    merchantKey: MERCHANT_KEY,
+    merchantSecret: MERCHANT_SECRET,
+    timestamp: Math.floor(Date.now() / 1000),
+    requestId: randomUUID(),
+    method: 'POST',
+    path,
+    body,
+  });
+  const headers = { ...signed, 'Content-Type': 'application/json' };
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  const signal = AbortSignal.timeout(30_000);
+  const answer = await fetch(GATEWAY_URL + path, { method: 'POST', headers, body, signal });
+  const text = await answer.text();
+  if (!answer.ok) throw new GatewayError(answer.status, text);
+  return JSON.parse(text);
+}
+// endregion post

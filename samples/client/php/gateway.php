@@ -1,0 +1,83 @@
+<?php
+
+// Sends signed requests to the gateway.
+// Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the environment.
+
+declare(strict_types=1);
+
+// region sign
+/** Headers that prove who sent these bytes. $body is exactly what goes over the wire. */
+function sign(
+    string $merchantKey,
+    string $merchantSecret,
+    int $timestamp,
+    string $requestId,
+    string $method,
+    string $path,
+    string $body,
+): array {
+    $signed = "$timestamp.$requestId.$method $path.$body";
+    return [
+        'X-Merchant-Key' => $merchantKey,
+        'X-Timestamp' => (string) $timestamp,
+        'X-Request-Id' => $requestId,
+        'X-Hash' => 'v1=' . hash_hmac('sha256', $signed, $merchantSecret),
+    ];
+}
+// endregion sign
+
+// region post
+/** An answer that is not a 2xx. The code is the contract's, if it was one of the gateway's errors. */
+final class GatewayError extends RuntimeException
+{
+    public readonly ?string $errorCode;
+
+    public function __construct(public readonly int $status, string $body)
+    {
+        parent::__construct("The gateway answered $status: $body");
+        $this->errorCode = json_decode($body, true)['code'] ?? null;
+    }
+}
+
+/**
+ * Sends a request and returns the fields of the answer. What moves money or creates something needs
+ * an Idempotency-Key: after a time-out send the same again, with the same key.
+ */
+function post(string $path, array $fields, ?string $idempotencyKey = null): array
+{
+    // Once: these bytes are signed, and these bytes are sent.
+    $body = json_encode($fields, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE);
+    $headers = sign(requireEnv('MERCHANT_KEY'), requireEnv('MERCHANT_SECRET'), time(), uuid(), 'POST', $path, $body);
+    $headers['Content-Type'] = 'application/json';
+    if ($idempotencyKey !== null) {
+        $headers['Idempotency-Key'] = $idempotencyKey;
+    }
+    $lines = array_map(fn ($name, $value) => "$name: $value", array_keys($headers), $headers);
+    $answer = file_get_contents(requireEnv('GATEWAY_URL') . $path, context: stream_context_create(['http' => [
+        'method' => 'POST',
+        'header' => $lines,
+        'content' => $body,
+        'timeout' => 30,
+        'ignore_errors' => true,
+    ]]));
+    if ($answer === false) {
+        throw new RuntimeException('No answer: unknown whether the request arrived.');
+    }
+    $status = (int) explode(' ', $http_response_header[0])[1];
+    if ($status < 200 || $status > 299) {
+        throw new GatewayError($status, $answer);
+    }
+    return json_decode($answer, true, flags: JSON_THROW_ON_ERROR);
+}
+
+function requireEnv(string $name): string
+{
+    return getenv($name) ?: throw new RuntimeException("Set $name.");
+}
+
+function uuid(): string
+{
+    $hex = bin2hex(random_bytes(16));
+    return preg_replace('/(.{8})(.{4}).(.{3}).(.{3})(.{12})/', '$1-$2-4$3-a$4-$5', $hex);
+}
+// endregion post

@@ -1,0 +1,65 @@
+"""Sends signed requests to the gateway.
+
+Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the environment.
+"""
+
+import hashlib
+import hmac
+import json
+import os
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+
+# region sign
+def sign(merchant_key, merchant_secret, timestamp, request_id, method, path, body):
+    """Headers that prove who sent these bytes. `body` is what goes over the wire, as bytes."""
+    signed = f"{timestamp}.{request_id}.{method} {path}.".encode() + body
+    digest = hmac.new(merchant_secret.encode(), signed, hashlib.sha256).hexdigest()
+    return {
+        "X-Merchant-Key": merchant_key,
+        "X-Timestamp": str(timestamp),
+        "X-Request-Id": request_id,
+        "X-Hash": f"v1={digest}",
+    }
+# endregion sign
+
+
+# region post
+class GatewayError(Exception):
+    """An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors."""
+
+    def __init__(self, status, body):
+        super().__init__(f"The gateway answered {status}: {body}")
+        self.status = status
+        self.code = json.loads(body).get("code") if body.startswith("{") else None
+
+
+def post(path, fields, idempotency_key=None):
+    """Sends a request and returns the fields of the answer.
+
+    What moves money or creates something needs an Idempotency-Key: after a time-out send the same
+    again, with the same key.
+    """
+    body = json.dumps(fields).encode()  # once: these bytes are signed, and these bytes are sent
+    headers = sign(
+        os.environ["MERCHANT_KEY"],
+        os.environ["MERCHANT_SECRET"],
+        int(time.time()),
+        str(uuid.uuid4()),
+        "POST",
+        path,
+        body,
+    )
+    headers["Content-Type"] = "application/json"
+    if idempotency_key:
+        headers["Idempotency-Key"] = idempotency_key
+    request = urllib.request.Request(os.environ["GATEWAY_URL"] + path, body, headers)
+    try:
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        raise GatewayError(error.code, error.read().decode(errors="replace")) from None
+# endregion post

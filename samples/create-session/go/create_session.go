@@ -1,0 +1,45 @@
+// Opens a checkout session and prints the address of the payment page.
+package main
+
+import (
+	"fmt"
+	"log"
+	"os"
+)
+
+func main() {
+	// region create
+	// One key for one intention: store it with the order before you send the request.
+	idempotencyKey := newUUID()
+	var session struct {
+		PaymentID   string `json:"payment_id"`
+		RedirectURL string `json:"redirect_url"`
+		ExpiresAt   string `json:"expires_at"`
+	}
+	err := post("/api/v1/session", map[string]any{
+		"merchant_key": os.Getenv("MERCHANT_KEY"),
+		"operation":    "purchase",
+		"order": map[string]any{
+			"number":      "order-1042",
+			"amount":      "115.00",
+			"currency":    "SAR",
+			"description": "طلب رقم 1042: عباءة سوداء وعود",
+		},
+		"success_url":      "https://shop.example/return",
+		"cancel_url":       "https://shop.example/cart",
+		"notification_url": "https://shop.example/callbacks/gateway",
+		"methods":          []string{"mada", "card", "applepay", "stcpay"},
+		"customer": map[string]any{
+			"name":  "نورة القحطاني",
+			"email": "noura@shop.example",
+			"phone": "+966501234567",
+		},
+		"locale": "ar",
+	}, idempotencyKey, &session)
+	if err != nil {
+		log.Fatal(err)
+	}
+	// Store PaymentID and ExpiresAt, then send the shopper to RedirectURL with 303.
+	fmt.Println(session.RedirectURL)
+	// endregion create
+}

@@ -1,0 +1,32 @@
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Opens a checkout session and prints the address of the payment page. */
+public class CreateSession {
+    public static void main(String[] args) throws Exception {
+        // region create
+        // One key for one intention: store it with the order before you send the request.
+        String idempotencyKey = UUID.randomUUID().toString();
+        Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
+                "merchant_key", System.getenv("MERCHANT_KEY"),
+                "operation", "purchase",
+                "order", Map.of(
+                        "number", "order-1042",
+                        "amount", "115.00",
+                        "currency", "SAR",
+                        "description", "طلب رقم 1042: عباءة سوداء وعود"),
+                "success_url", "https://shop.example/return",
+                "cancel_url", "https://shop.example/cart",
+                "notification_url", "https://shop.example/callbacks/gateway",
+                "methods", List.of("mada", "card", "applepay", "stcpay"),
+                "customer", Map.of(
+                        "name", "نورة القحطاني",
+                        "email", "noura@shop.example",
+                        "phone", "+966501234567"),
+                "locale", "ar"), idempotencyKey);
+        // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+        System.out.println(session.get("redirect_url"));
+        // endregion create
+    }
+}

@@ -1,0 +1,34 @@
+<?php
+
+// Opens a checkout session and prints the address of the payment page.
+
+declare(strict_types=1);
+
+require __DIR__ . '/gateway.php';
+
+// region create
+// One key for one intention: store it with the order before you send the request.
+$idempotencyKey = uuid();
+$session = post('/api/v1/session', [
+    'merchant_key' => getenv('MERCHANT_KEY'),
+    'operation' => 'purchase',
+    'order' => [
+        'number' => 'order-1042',
+        'amount' => '115.00',
+        'currency' => 'SAR',
+        'description' => 'طلب رقم 1042: عباءة سوداء وعود',
+    ],
+    'success_url' => 'https://shop.example/return',
+    'cancel_url' => 'https://shop.example/cart',
+    'notification_url' => 'https://shop.example/callbacks/gateway',
+    'methods' => ['mada', 'card', 'applepay', 'stcpay'],
+    'customer' => [
+        'name' => 'نورة القحطاني',
+        'email' => 'noura@shop.example',
+        'phone' => '+966501234567',
+    ],
+    'locale' => 'ar',
+], $idempotencyKey);
+// Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+echo $session['redirect_url'], "\n";
+// endregion create

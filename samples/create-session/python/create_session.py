@@ -1,0 +1,37 @@
+"""Opens a checkout session and prints the address of the payment page."""
+
+import os
+import uuid
+
+from gateway import post
+
+# region create
+# One key for one intention: store it with the order before you send the request.
+idempotency_key = str(uuid.uuid4())
+session = post(
+    "/api/v1/session",
+    {
+        "merchant_key": os.environ["MERCHANT_KEY"],
+        "operation": "purchase",
+        "order": {
+            "number": "order-1042",
+            "amount": "115.00",
+            "currency": "SAR",
+            "description": "طلب رقم 1042: عباءة سوداء وعود",
+        },
+        "success_url": "https://shop.example/return",
+        "cancel_url": "https://shop.example/cart",
+        "notification_url": "https://shop.example/callbacks/gateway",
+        "methods": ["mada", "card", "applepay", "stcpay"],
+        "customer": {
+            "name": "نورة القحطاني",
+            "email": "noura@shop.example",
+            "phone": "+966501234567",
+        },
+        "locale": "ar",
+    },
+    idempotency_key,
+)
+# Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+print(session["redirect_url"])
+# endregion create

@@ -1,3 +1,0 @@
-module shop.example/samples
-
-go 1.18

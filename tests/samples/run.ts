@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './languages.ts';
+
+export interface Run {
+  stdout: string;
+  stderr: string;
+  code: number | null;
+}
+
+export interface RunOptions {
+  /** Standard input. */
+  input?: string;
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+}
+
+/** Runs a program to its end. Never throws for what the program does. */
+export function run(
+  [program, ...args]: [string, ...string[]],
+  { input = '', env = {}, cwd = ROOT }: RunOptions = {},
+): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
+    const stdout: Buffer[] = [];
+    const stderr: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      resolve({
+        stdout: Buffer.concat(stdout).toString(),
+        stderr: Buffer.concat(stderr).toString(),
+        code,
+      });
+    });
+    // A program that ends early closes its input: its exit code and stderr tell why.
+    child.stdin.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') reject(error);
+    });
+    child.stdin.end(input);
+  });
+}
