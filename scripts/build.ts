@@ -1,22 +1,12 @@
 import { parseArgs } from 'node:util';
 import { buildSite } from '../src/buildSite.ts';
+import { messageOf } from '../src/config/messageOf.ts';
 import { SiteError } from '../src/config/SiteError.ts';
 
 const USAGE = `Usage: npm run build -- [options]
   --strict      warnings (broken links, duplicate routes) stop the build
   --site DIR    folder with site.config.ts and content (default: this repository)
   --out DIR     where the site is written (default: dist)`;
-
-/** The message meant for the author: that of the first SiteError among the causes. */
-function messageOf(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof SiteError) return cause.message;
-  }
-  if (!(error instanceof Error)) return String(error);
-  const place = Reflect.get(error, 'loc') as { file?: string; line?: number } | undefined;
-  const where = place?.file ? `${place.file}${place.line ? `, line ${place.line}` : ''}: ` : '';
-  return `${where}${error.message}`;
-}
 
 try {
   const { values } = parseArgs({

@@ -28,7 +28,7 @@ const known = new Map<string, { stamp: string; reference: LoadedReference }>();
  */
 export function loadReference(
   siteDir: string,
-  { contract, onContractFaults }: DocsInstanceConfig,
+  { contract, onContractFaults }: Pick<DocsInstanceConfig, 'contract' | 'onContractFaults'>,
 ): LoadedReference | undefined {
   if (contract === undefined) return undefined;
   const path = resolve(siteDir, contract);

@@ -41,7 +41,7 @@ export function readContract(file: string, options?: LoadOptions): Contract {
     const issue = {
       code: 'yaml' as const,
       what: 'The contract cannot be read.',
-      fix: 'Put the OpenAPI file there, or correct `contract` in site.config.ts.',
+      fix: 'Put the OpenAPI file there, or correct its path (`contract` in site.config.ts).',
       at: [],
       line: 1,
       column: 1,

@@ -1,0 +1,12 @@
+import { SiteError } from './SiteError.ts';
+
+/** The message meant for the author: that of the first SiteError among the causes. */
+export function messageOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof SiteError) return cause.message;
+  }
+  if (!(error instanceof Error)) return String(error);
+  const place = Reflect.get(error, 'loc') as { file?: string; line?: number } | undefined;
+  const where = place?.file ? `${place.file}${place.line ? `, line ${place.line}` : ''}: ` : '';
+  return `${where}${error.message}`;
+}
