@@ -52,7 +52,7 @@ async function generateInto(file: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    rmSync(temporary, { force: true });
+    if (existsSync(temporary)) rmSync(temporary);
     return false;
   }
 }

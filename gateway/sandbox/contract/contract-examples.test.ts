@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { cardSource, saleBody } from '../testing/bodies.ts';
+import { checker, contract, Harness, testData } from '../testing/harness.ts';
+import { compileRules } from './compile.ts';
+import { toFieldErrors } from './field-errors.ts';
+import { loadRules } from './load-rules.ts';
+import type { BodyValidator } from './rules.ts';
+
+const operations = contract.operations.filter(({ kind }) => kind === 'operation');
+
+/** What an example refers to that only another payment can give. */
+const NEEDS_OTHERS = new Set([
+  'payment_not_found',
+  'card_token_not_found',
+  'schedule_not_found',
+  'recurring_token_not_found',
+]);
+
+describe('every request example of the contract', () => {
+  for (const { id, path, request } of operations) {
+    it.each((request?.examples ?? []).map((example) => [example.name, example.value]))(
+      `${id}: %s is carried out, or refused only for what does not exist yet`,
+      async (_, value) => {
+        const harness = new Harness();
+        const answer = await harness.post(path, value);
+        if (answer.status < 300) return;
+        expect(NEEDS_OTHERS).toContain(answer.body.code);
+      },
+    );
+  }
+});
+
+describe('every operation and error code of the contract', () => {
+  it('is an operation of the sandbox', async () => {
+    const harness = new Harness();
+    for (const { path } of operations) {
+      const answer = await harness.post(path, {});
+      expect([path, answer.status]).toEqual([path, 422]);
+    }
+  });
+});
+
+describe('field errors', () => {
+  const { validators } = compileRules(contract, testData);
+  const errors = (id: string, body: unknown): [string, string][] => {
+    const validate = validators[id];
+    if (!validate || validate(body)) return [];
+    return toFieldErrors(validate.errors ?? [], body).map(({ pointer, code }) => [pointer, code]);
+  };
+
+  it('name every wrong field once, by the code that tells most', () => {
+    const body = saleBody('01/38', {
+      order: { number: '', amount: '1', currency: 'SAR', descriptoin: 'x' },
+      source: { ...cardSource(), number: '4', cvv: 123 },
+      customer: { ip_address: 'home', email: 'no' },
+      custom_data: { '1st': 'x', second: 2 },
+    });
+    expect(errors('sale', body).sort()).toEqual([
+      ['/custom_data/1st', 'pattern'],
+      ['/custom_data/second', 'type'],
+      ['/customer/email', 'format'],
+      ['/customer/ip_address', 'format'],
+      ['/order/amount', 'decimals'],
+      ['/order/description', 'required'],
+      ['/order/descriptoin', 'unknown_field'],
+      ['/order/number', 'too_short'],
+      ['/source/cvv', 'type'],
+      ['/source/number', 'pattern'],
+    ]);
+  });
+
+  it('look only at the branch that type names', () => {
+    const sale = (source: unknown) => errors('sale', saleBody('01/38', { source }));
+    expect(sale({ type: 'stcpay' })).toEqual([['/source/mobile', 'required']]);
+    expect(sale({ type: 'cash' })).toEqual([['/source/type', 'enum']]);
+    expect(sale({})).toEqual([['/source/type', 'required']]);
+    expect(sale('')).toEqual([['/source', 'type']]);
+    expect(sale({ type: 'tabby' })).toContainEqual(['/shipping_address', 'required']);
+  });
+
+  it('blame the field that is one too many', () => {
+    const schedule = { name: 'Box', interval_length: 7, interval_unit: 'day', payments_count: 0 };
+    expect(errors('schedule-id', { ...schedule, day_of_month: 3 })).toEqual([
+      ['/day_of_month', 'not_allowed'],
+    ]);
+    expect(errors('check-transaction-status', {})).toEqual([['', 'one_of']]);
+    const both = { payment_id: 'pay_00000000000000000000', order_number: 'x' };
+    expect(errors('check-transaction-status', both)).toEqual([['', 'one_of']]);
+  });
+
+  it('take keys of the language for what they are: unknown fields', () => {
+    const body: unknown = JSON.parse('{"__proto__":{"a":1},"constructor":1,"payment_id":1}');
+    expect(errors('void-request', body)).toEqual([
+      ['/__proto__', 'unknown_field'],
+      ['/constructor', 'unknown_field'],
+      ['/payment_id', 'type'],
+    ]);
+  });
+
+  it('keep the limits of the contract', () => {
+    const body = { payment_id: 'x', [`a${'/'.repeat(400)}`]: 1, ['😀'.repeat(200)]: 1 };
+    const validate = validators['void-request'];
+    validate?.(body);
+    for (const { pointer, detail } of toFieldErrors(validate?.errors ?? [], body)) {
+      expect(pointer.length).toBeLessThanOrEqual(255);
+      expect(detail.length).toBeLessThanOrEqual(255);
+    }
+  });
+});
+
+describe('generated rules', () => {
+  it('are kept in a file, and say the same as those compiled now', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+    try {
+      const generated = await loadRules(folder);
+      const again = await loadRules(folder);
+      expect(readdirSync(folder)).toHaveLength(1);
+      const { validators, ...data } = compileRules(contract, testData);
+      const { validators: kept, ...keptData } = again;
+      expect(keptData).toEqual(JSON.parse(JSON.stringify(data)));
+      for (const { id, request } of operations) {
+        const bodies = [{}, [], ...(request?.examples ?? []).map(({ value }) => value)];
+        for (const body of bodies) {
+          expect([id, kept[id]?.(body)]).toEqual([id, validators[id]?.(body)]);
+        }
+        const errorsOf = (validate: BodyValidator | undefined) =>
+          validate?.({ order: 1 }) ? [] : toFieldErrors(validate?.errors ?? [], { order: 1 });
+        expect(errorsOf(generated.validators[id])).toEqual(errorsOf(validators[id]));
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('do without a folder that cannot be written', async () => {
+    const notAFolder = fileURLToPath(import.meta.url);
+    const rules = await loadRules(join(notAFolder, 'cache'));
+    expect(Object.keys(rules.validators)).toHaveLength(operations.length);
+  });
+});
+
+it('the checker of answers notices what is outside the contract', () => {
+  const answer = { card_token: 'tok_00000000000000000000', status: 'deleted' };
+  const check = (status: number, body: object) =>
+    checker.checkResponse('/api/v1/s2s/card-token/delete', status, 'application/json', body);
+  expect(check(200, answer)).toEqual([]);
+  expect(check(200, { ...answer, more: 1 })).toHaveLength(1);
+  expect(check(200, { ...answer, status: 'gone' })).toHaveLength(1);
+  expect(check(201, answer)).toHaveLength(1);
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createRequestHash } from '../signing/request-hash.ts';
+import { saleBody } from './testing/bodies.ts';
+import { credentials } from './testing/harness.ts';
+
+const SERVER = fileURLToPath(new URL('server.ts', import.meta.url));
+const SALE = '/api/v1/s2s/sale';
+const running: { end(): void }[] = [];
+
+afterEach(() => {
+  for (const one of running.splice(0)) one.end();
+});
+
+interface Ended {
+  code: number | null;
+  stderr: string;
+}
+
+function start(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [SERVER, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.push({ end: () => child.kill('SIGKILL') });
+  return child;
+}
+
+/** The first line a server prints. */
+async function firstLine(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += chunk;
+    if (text.includes('\n')) break;
+  }
+  return text.split('\n')[0] ?? '';
+}
+
+async function ended(child: ChildProcess): Promise<Ended> {
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, stderr: stderr.trim() };
+}
+
+async function occupy(): Promise<number> {
+  const server: Server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  running.push({ end: () => server.close() });
+  return (server.address() as AddressInfo).port;
+}
+
+describe('the command', () => {
+  it('prints one line with its address and the test credentials, and ends on SIGTERM', async () => {
+    const child = start('--port', '0', '--seed', '7');
+    const line = await firstLine(child);
+    expect(line).toMatch(/^Sandbox: http:\/\/127\.0\.0\.1:[0-9]+\/sandbox · /);
+    expect(line).toContain(credentials.merchant_key);
+    expect(line).toContain(credentials.merchant_secret);
+    expect(line).toContain(credentials.callback_secret);
+    expect(line).toMatch(/seed 7$/);
+    child.kill('SIGTERM');
+    expect((await ended(child)).code).toBe(0);
+  });
+
+  it('says what to do when the port is taken', async () => {
+    const port = await occupy();
+    expect(await ended(start('--port', String(port)))).toEqual({
+      code: 1,
+      stderr: `Port ${port} is taken by another program.\nChoose another: npm run sandbox -- --port ${port + 1}`,
+    });
+  });
+
+  it.each([
+    [['--port', 'x'], '--port needs a port from 0 to 65535, found "x".'],
+    [['--seed', 'x'], '--seed needs a number from 0 to 4294967295, found "x".'],
+    [['--clock', 'noon'], '--clock needs a moment, found "noon".'],
+    [['--data', '/no/such/folder/x.db'], 'The data file /no/such/folder/x.db cannot be used:'],
+    [['--prot', '1'], 'Unknown option "--prot".'],
+  ])('says what is wrong with %j', async (args, sentence) => {
+    const { code, stderr } = await ended(start(...args));
+    expect(code).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr.split('\n')).toHaveLength(2);
+  });
+});
+
+describe('a payment over HTTP', () => {
+  it('is made by a program, and its callback arrives and is valid', async () => {
+    const arrived = Promise.withResolvers<{ headers: Record<string, string>; body: string }>();
+    const receiver = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      response.writeHead(204).end();
+      arrived.resolve({ headers: request.headers as Record<string, string>, body });
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    running.push({ end: () => receiver.close() });
+    const { port } = receiver.address() as AddressInfo;
+
+    const line = await firstLine(start('--port', '0'));
+    const origin = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(line)?.[0] ?? '';
+    const notification_url = `http://127.0.0.1:${port}/callbacks`;
+    const body = JSON.stringify(saleBody('01/38', { notification_url }));
+    const timestamp = Math.floor(Date.now() / 1000);
+    const requestId = crypto.randomUUID();
+    const signed = { method: 'POST', path: SALE, body, timestamp, requestId };
+    const response = await fetch(`${origin}${SALE}`, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Merchant-Key': credentials.merchant_key,
+        'X-Timestamp': String(timestamp),
+        'X-Request-Id': requestId,
+        'X-Hash': await createRequestHash(signed, credentials.merchant_secret),
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+    });
+    const payment = await response.json();
+    expect([response.status, payment.status]).toEqual([201, 'settled']);
+    const callback = await arrived.promise;
+    const event = new Webhook(credentials.callback_secret).verify(callback.body, callback.headers);
+    expect(event).toMatchObject({ type: 'payment.sale', data: { payment_id: payment.payment_id } });
+  });
+});

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { order, saleBody } from '../testing/bodies.ts';
+import { Harness } from '../testing/harness.ts';
+import { DataFileError, openSqlite } from './sqlite.ts';
+
+const SALE = '/api/v1/s2s/sale';
+const DAY = 86_400;
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const data = () => join(folder, 'data.db');
+
+/** A sandbox on the data file, as after a restart. */
+function reopen(options: ConstructorParameters<typeof Harness>[0] = {}): Harness {
+  return new Harness({ persistence: openSqlite(data()), ...options });
+}
+
+describe('a data file', () => {
+  it('brings everything back after a restart: payments, keys, request ids, clock, ids', async () => {
+    const before = reopen();
+    const body = saleBody('01/38', { order: order({ number: 'NUL \u0000 and طلب' }) });
+    const idempotencyKey = before.uuid();
+    const requestId = before.uuid();
+    const sale = await before.post(SALE, body, { idempotencyKey, requestId });
+    await before.advance(120);
+    await before.sandbox.close();
+
+    const after = reopen({ seed: 99 });
+    expect(after.sandbox.now()).toBe(before.sandbox.now());
+    expect(after.sandbox.seed).toBe(1);
+    const number = await after.post('/api/v1/payment/status', { order_number: body.order.number });
+    expect(number.body).toMatchObject({ payment_id: sale.body.payment_id, status: 'settled' });
+    const replayed = await after.post(SALE, body, { idempotencyKey });
+    expect([replayed.text, replayed.headers.get('idempotent-replayed')]).toEqual([
+      sale.text,
+      'true',
+    ]);
+    const seen = await after.post(SALE, body, { requestId });
+    expect(seen.headers.get('x-sandbox-reason')).toBe('request_id_seen');
+    const next = await after.post(SALE, saleBody());
+    expect(next.body.payment_id).not.toBe(sale.body.payment_id);
+    await after.sandbox.close();
+  });
+
+  it('goes on with callbacks, schedules and holds where it stopped', async () => {
+    const before = reopen();
+    before.answer = () => new Response(null, { status: 500 });
+    const { body: created } = await before.post('/api/v1/s2s/schedule', {
+      name: 'Monthly',
+      interval_length: 1,
+      interval_unit: 'month',
+      payments_count: 3,
+    });
+    const recurring = { recurring_init: true, schedule_id: created.schedule_id };
+    await before.post(SALE, saleBody('01/38', recurring));
+    await before.post(SALE, saleBody('01/38', { capture: false }));
+    await before.sandbox.idle();
+    await before.sandbox.close();
+
+    const after = reopen();
+    await after.advance(8 * DAY);
+    // Retries are shifted a little, each by its own measure, so these two may change places.
+    const lines = await after.lines();
+    expect(lines.slice(0, 2).sort()).toEqual([
+      'payment.sale success pending',
+      'payment.sale success settled',
+    ]);
+    expect(lines.slice(2)).toEqual(['payment.void success reversal']);
+    await after.advance(25 * DAY);
+    expect((await after.lines()).at(-1)).toBe('payment.recurring success settled');
+    await after.sandbox.close();
+  });
+
+  it('is emptied by clearing the data', async () => {
+    const before = reopen();
+    await before.post(SALE, saleBody());
+    await before.control('DELETE', '/data');
+    await before.sandbox.close();
+    const after = reopen();
+    expect((await after.control('GET', '/info')).body.payments).toBe(0);
+    await after.sandbox.close();
+  });
+
+  it('that another sandbox has open, or that is something else, is refused', async () => {
+    const first = reopen();
+    await first.post(SALE, saleBody());
+    expect(() => openSqlite(data())).toThrow(DataFileError);
+    await first.sandbox.close();
+    const text = join(folder, 'notes.txt');
+    writeFileSync(text, 'Not a database, but long enough to look at. '.repeat(50));
+    expect(() => openSqlite(text)).toThrow(DataFileError);
+    expect(() => openSqlite(join(folder, 'no', 'such', 'folder.db'))).toThrow(DataFileError);
+  });
+
+  it('that cannot be written any more stops the sandbox from answering', async () => {
+    const broken = openSqlite(data());
+    const reported: unknown[] = [];
+    const harness = new Harness({
+      persistence: {
+        ...broken,
+        write: () => {
+          throw new Error('disk full');
+        },
+      },
+      report: (error) => reported.push(error),
+    });
+    const first = await harness.post(SALE, saleBody());
+    const second = await harness.post(SALE, saleBody());
+    expect([first.status, second.status]).toEqual([503, 503]);
+    expect(String(reported[0])).toContain('disk full');
+    broken.close();
+  });
+});
+
+describe('kill -9 in the middle of a thousand writes', () => {
+  it('loses no payment that was answered', async () => {
+    const script = fileURLToPath(new URL('../testing/kill-target.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, data()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const answered: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      answered.push(line);
+      if (answered.length === 300) child.kill('SIGKILL');
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    expect(answered.length).toBeGreaterThanOrEqual(300);
+    expect(answered.length).toBeLessThan(1000);
+
+    const after = reopen({ clock: {} });
+    for (const payment_id of answered) {
+      const { status, body } = await after.post('/api/v1/s2s/status', { payment_id });
+      expect([status, body.status]).toEqual([200, 'settled']);
+    }
+    await after.sandbox.close();
+  }, 60_000);
+});
