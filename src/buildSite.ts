@@ -59,7 +59,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   process.env.OUT_DIR = fresh;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const state = await loadSiteState(resolve(options.siteDir));
-  checkNavbar(state.config, state.model);
+  checkNavbar(state.config, state.model, relative('.', resolve(options.siteDir, 'site.config.ts')));
   let warnings: string[];
   try {
     await build({ logLevel: 'silent' });

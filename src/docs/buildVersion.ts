@@ -151,8 +151,8 @@ export function buildVersion(source: VersionSource): BuiltVersion {
   };
 }
 
-/** The doc at the version's own route; otherwise the first one. */
+/** The doc at the version's own route; otherwise the first one, or the one that is missing. */
 function mainDocId(pages: readonly SitePage[], home: string): string {
   const main = pages.find((page) => page.route === home || page.route === `${home}/`) ?? pages[0];
-  return main?.docId ?? '';
+  return main?.docId ?? 'index';
 }

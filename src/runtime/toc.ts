@@ -4,7 +4,8 @@ let scheduled = false;
 
 /** The section being read: the last heading above a line a little below the navbar. */
 function currentHeading(): HTMLElement | undefined {
-  const line = (document.querySelector('[data-navbar]')?.getBoundingClientRect().bottom ?? 0) + 48;
+  // Its height, not its place: a navbar that hides still leaves its room above a heading.
+  const line = (document.querySelector<HTMLElement>('[data-navbar]')?.offsetHeight ?? 0) + 48;
   const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
   if (atEnd && scrollY > 0) {
     const visible = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight);

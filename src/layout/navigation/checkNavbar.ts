@@ -14,8 +14,11 @@ function representatives(pages: readonly SitePage[]): SitePage[] {
 
 /**
  * Finds the navbar's faults before any page is built.
+ * @param file of the configuration, for messages
  * @throws SiteError with the specification's texts (S8-04 to S8-08), place and fix
  */
-export function checkNavbar(config: SiteConfig, model: SiteModel): void {
-  for (const page of representatives(model.pages)) resolveNavbar({ config, model, page });
+export function checkNavbar(config: SiteConfig, model: SiteModel, file: string): void {
+  for (const page of representatives(model.pages)) {
+    resolveNavbar({ config, model, page, file });
+  }
 }

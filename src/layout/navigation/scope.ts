@@ -9,14 +9,15 @@ export interface NavScope {
   config: SiteConfig;
   model: SiteModel;
   page: SitePage;
-  /** Place of the item in the configuration, for messages. */
+  /** Place of the item in the configuration, and the configuration's file, for messages. */
   at?: number;
+  file?: string;
 }
 
 /** Where an item stands, for messages. */
 export function place(scope: NavScope): string {
   const index = scope.at === undefined ? '' : `[${scope.at}]`;
-  return `site.config.ts, key \`themeConfig.navbar.items${index}\``;
+  return `${scope.file ?? 'site.config.ts'}, key \`themeConfig.navbar.items${index}\``;
 }
 
 /** @throws SiteError if the configuration has no docs instance of that id */

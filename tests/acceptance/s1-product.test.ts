@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { FIXTURE_DIST } from '../support/fixture.ts';
+import { ROUTES } from '../support/site.ts';
+import { textOf } from '../support/text.ts';
+import { visit } from '../support/visit.ts';
+
+const production = visit();
+const fixture = visit(FIXTURE_DIST);
+
+/** Words that a reader of the page finds in it. */
+async function main(path: string): Promise<string> {
+  const response = await fetch(production.origin + encodeURI(path));
+  expect(response.status, path).toBe(200);
+  return textOf(await response.text());
+}
+
+/** What the product explains, where, and words that must be there. */
+const TOPICS: [title: string, pages: Record<string, RegExp>][] = [
+  [
+    'S1-01 S1-02 authentication and callbacks',
+    {
+      '/authentication/hash-validation': /hash/i,
+      '/authentication/merchant-key': /merchant key/i,
+      '/callback': /callback/i,
+      '/Callback/calback_validation': /signature|hash/i,
+    },
+  ],
+  [
+    'S1-03 checkout: redirect, iframe, SDK',
+    {
+      '/Integration/Checkout/Redirect': /redirect/i,
+      '/Integration/Checkout/Iframe': /iframe/i,
+      '/Integration/Checkout/Checkout SDK': /SDK/,
+    },
+  ],
+  [
+    'S1-04 server to server for cards and for other methods',
+    {
+      '/Integration/Server To Server/s2s_card': /card/i,
+      '/Integration/Server To Server/s2s_apm': /Apple Pay|STC Pay|Tabby/,
+    },
+  ],
+  [
+    'S1-05 purchase, authorise and capture, refund, details',
+    {
+      '/payments/purchase': /purchase|sale/i,
+      '/payments/auth_and_capture/authorize': /capture/i,
+      '/payments/refund': /refund/i,
+      '/payments/get_payment_details': /status/i,
+    },
+  ],
+  ['S1-06 saved cards', { '/payments/saving_cards/save': /token/i }],
+  [
+    'S1-07 payment methods',
+    {
+      '/payments/payment-methods/cards': /mada[\s\S]*Visa[\s\S]*Mastercard/i,
+      '/payments/payment-methods/applepay/direct': /Apple Pay/,
+      '/payments/payment-methods/applepay/hosted': /Apple Pay/,
+      '/payments/payment-methods/stcpay': /STC Pay/,
+      '/payments/payment-methods/buy-now-pay-later/tabby': /Tabby/,
+      '/payments/payment-methods/buy-now-pay-later/tamara': /Tamara/,
+    },
+  ],
+  [
+    'S1-08 subscriptions, test cards, checklist, plugins, SDKs',
+    {
+      '/subscription': /schedule|recurring/i,
+      '/test_cards': /\d{4} ?\d{4} ?\d{4} ?\d{4}/,
+      '/checklist': /checklist/i,
+      '/plugins/magento': /Magento/,
+      '/plugins/presta': /PrestaShop/,
+      '/plugins/woocommerce': /WooCommerce/,
+      '/sdks': /SDK|librar/i,
+    },
+  ],
+];
+
+describe('topics', () => {
+  it.each(TOPICS)('%s', async (_title, pages) => {
+    for (const [path, words] of Object.entries(pages))
+      expect(await main(path), path).toMatch(words);
+  });
+
+  it('S0-02 examples are those of Saudi Arabia: riyals, mada, local numbers, Arabic text', async () => {
+    const everything = (await Promise.all(ROUTES.map(({ path }) => main(path)))).join('\n');
+    expect(everything).toContain('Saudi Arabia');
+    expect(everything).toMatch(/\bSAR\b/);
+    expect(everything).toMatch(/\bmada\b/);
+    expect(everything).toMatch(/\+966/);
+    expect(everything).toMatch(/[\u0600-\u06ff]{3,}/);
+  });
+
+  it('S9-20 no page publishes fees or rates', async () => {
+    for (const { path } of ROUTES) {
+      const text = await main(path);
+      expect(text, path).not.toMatch(/\d\s?%\s*(?:fee|per transaction|of the amount)/i);
+      expect(text, path).not.toMatch(/\bfees? (?:of|is|are) (?:SAR )?\d/i);
+    }
+  });
+});
+
+describe('sections', () => {
+  it('S1-10 every operation of the contract has a page, named after its operationId', async () => {
+    const contract = parse(readFileSync('gateway/contract/openapi.yaml', 'utf8')) as {
+      info: { title: string };
+      paths: Record<string, Record<string, { operationId?: string }>>;
+    };
+    const ids = Object.values(contract.paths).flatMap((path) =>
+      Object.values(path).flatMap((operation) => operation.operationId ?? []),
+    );
+    expect(ids.length).toBeGreaterThanOrEqual(8);
+    const kebab = (text: string) =>
+      text
+        .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+        .replace(/[\s_]+/g, '-')
+        .toLowerCase();
+    for (const name of [...ids, contract.info.title]) await main(`/api/gateway/${kebab(name)}`);
+  });
+
+  it('S1-14 English, from left to right, is the only language of the site', async () => {
+    const html = await (await fetch(production.origin)).text();
+    expect(html).toMatch(/<html lang="en" dir="ltr"/);
+    expect(html).not.toContain('hreflang="');
+    expect(readFileSync(`${process.env.SITE_DIST ?? 'dist'}/sitemap.xml`, 'utf8')).not.toContain(
+      '/ar',
+    );
+  });
+
+  it('S1-17 there is no blog', async () => {
+    expect((await fetch(`${production.origin}/blog`)).status).toBe(404);
+    const html = await (await fetch(production.origin)).text();
+    expect(html).not.toMatch(/href="[^"]*\/blog/);
+  });
+});
+
+describe('contents list', () => {
+  const list = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+
+  it('S1-16 S9-14 shows headings of levels 2 and 3, all of them, and no others', async () => {
+    const page = await fixture.open('/');
+    expect(await list(page).getByRole('link').allTextContents()).toEqual([
+      'First steps',
+      'A step inside',
+      'Last steps',
+    ]);
+    const real = await production.open('/payments/refund');
+    const headings = await real
+      .locator('main .prose :is(h2, h3)')
+      .evaluateAll((all) => all.map((heading) => heading.id));
+    const links = await list(real)
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))),
+      );
+    expect(links).toEqual(headings);
+    expect(links.length).toBeGreaterThan(2);
+  });
+
+  it('S1-16 a page can ask for more levels, or for no list', async () => {
+    const page = await fixture.open('/long');
+    expect(await list(page).getByRole('link').allTextContents()).toContain('Detail of 2');
+    await page.goto(`${fixture.origin}/upgrade`);
+    expect(await list(page).count()).toBe(0);
+  });
+
+  it('S1-16 follows the scroll', async () => {
+    const page = await fixture.open('/long');
+    const current = () => list(page).locator('[aria-current]').allTextContents();
+    for (const wanted of ['Section 1', 'Section 5', 'Section 9', 'Section 2']) {
+      const id = `#${wanted.toLowerCase().replace(' ', '-')}`;
+      await page.locator(id).evaluate((heading) => {
+        scrollTo({ top: scrollY + heading.getBoundingClientRect().top - 80, behavior: 'instant' });
+      });
+      await expect.poll(current).toEqual([wanted]);
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(current).toEqual(['Section 12']);
+  });
+
+  it('S1-16 headings have links to themselves that stay in view below the navbar', async () => {
+    const page = await production.open('/payments/refund');
+    const heading = page.locator('main .prose h2').nth(1);
+    const id = await heading.getAttribute('id');
+    const anchor = heading.getByRole('link');
+    expect(await anchor.getAttribute('href')).toBe(`#${id}`);
+    expect(await anchor.getAttribute('aria-label')).toContain('Link to');
+    await anchor.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((hash) => location.hash === hash, `#${id}`);
+    const bottom = await page
+      .locator('header')
+      .first()
+      .evaluate((bar) => bar.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  });
+});
