@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Problem } from '../http/problem.ts';
-import { createLogPages } from '../logPage/create-log-pages.ts';
+import { createLogPages } from '../logPage/create-log-pages.tsx';
 import { answerSdk } from '../sdk/answer.ts';
 import type { PageDeps } from './deps.ts';
 import { answerAsset } from './http/assets.ts';
@@ -20,6 +20,7 @@ export function createPages(deps: PageDeps): (request: Request) => Response | Pr
 
   app.get('/sdk/*', (c) => answerSdk(c.req.path));
   app.get('/assets/*', (c) => answerAsset(c.req.raw) ?? notFoundPage(c.req.raw));
+  app.get('/favicon.ico', (c) => answerAsset(c.req.raw) ?? notFoundPage(c.req.raw));
 
   // A shop's page posts the shopper's browser here (EMV 3-D Secure, CReq): it only shows the page.
   app.post('/3ds/:id', (c) => challenge.show(c.req.raw, c.req.param('id')));

@@ -6,7 +6,7 @@ import type { PageDeps } from './deps.ts';
 
 /** Everything the pages answer. The control endpoints under `/sandbox` were asked before. */
 const OWN_PATHS =
-  /^\/(checkout|3ds|tabby|tamara|sdk|assets)\/|^\/sandbox\/?$|^\/sandbox\/(test-data|live|actions\/)/;
+  /^\/(checkout|3ds|tabby|tamara|sdk|assets)\/|^\/(sandbox\/?|favicon\.ico)$|^\/sandbox\/(test-data|live|actions\/)/;
 
 /**
  * The pages, loaded when the first one is asked for: the API starts without React.

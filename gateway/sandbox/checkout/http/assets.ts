@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
@@ -11,6 +12,7 @@ interface Asset {
 
 /** What pages load, by its path. The folders are those of the sources: scripts import each other. */
 const FILES: Readonly<Record<string, string>> = {
+  '/assets/icon.svg': '../styles/icon.svg',
   '/assets/base.css': '../styles/base.css',
   '/assets/checkout.css': '../styles/checkout.css',
   '/assets/log.css': '../../logPage/log.css',
@@ -20,6 +22,15 @@ const FILES: Readonly<Record<string, string>> = {
   '/assets/browser/follow-state.ts': '../browser/follow-state.ts',
   '/assets/model/time-left.ts': '../model/time-left.ts',
   '/assets/log/page.ts': '../../logPage/browser/page.ts',
+  '/assets/log/copy.ts': '../../logPage/browser/copy.ts',
+  '/assets/log/live.ts': '../../logPage/browser/live.ts',
+  '/favicon.ico': '../styles/icon.svg',
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.ts': 'text/javascript',
 };
 
 const known = new Map<string, Asset>();
@@ -44,11 +55,9 @@ export function answerAsset(request: Request): Response | undefined {
 
 function readAsset(file: string): Asset {
   const text = readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
-  const isScript = file.endsWith('.ts');
-  const body = isScript ? toJavaScript(file, text) : text;
+  const body = file.endsWith('.ts') ? toJavaScript(file, text) : text;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
-  const type = isScript ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
-  return { body, type, etag: `"${hash}"` };
+  return { body, type: `${TYPES[extname(file)]}; charset=utf-8`, etag: `"${hash}"` };
 }
 
 function toJavaScript(file: string, text: string): string {

@@ -48,7 +48,7 @@ export const en = {
   },
   hints: {
     expiry: 'Month and year, such as 05/38',
-    cvv: 'The three digits on the back; four on the front of American Express',
+    cvv: 'Three digits, American Express four',
     mobile: 'Such as 05 1234 5678',
     token: 'On a device of Apple the sheet would open now. Here you choose its answer.',
     payLater: (name: string) =>

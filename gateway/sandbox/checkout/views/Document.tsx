@@ -46,6 +46,7 @@ export function Document(props: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${messages.sandboxName}`}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/base.css" />
         <link rel="stylesheet" href="/assets/checkout.css" />
         <script type="module" src="/assets/browser/page.ts" />

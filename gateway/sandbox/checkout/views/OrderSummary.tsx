@@ -16,8 +16,8 @@ export function OrderSummary({ order, locale, messages }: OrderSummaryProps) {
       <p className="order-amount">
         <bdi>{formatAmount(order, locale)}</bdi>
       </p>
-      <p className="order-text" dir="auto">
-        {order.description}
+      <p className="order-text">
+        <bdi>{order.description}</bdi>
       </p>
       <p className="order-number">
         {messages.orderNumber} <bdi>{order.number}</bdi>

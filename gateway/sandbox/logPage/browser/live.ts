@@ -1,0 +1,87 @@
+import { addCopyButtons } from './copy.ts';
+
+const EVERY = 1500;
+const LISTS = ['requests', 'callbacks'] as const;
+
+/** Keeps the log up to date. Entries that did not change are left alone, whatever is open in them. */
+export function followLog(): void {
+  const note = document.querySelector('[data-live]');
+  if (!note) return;
+  const clock = document.querySelector('[data-clock]');
+  let etag = '';
+  const ask = async (): Promise<void> => {
+    const answer = document.hidden ? undefined : await readEntries(etag);
+    if (answer) {
+      etag = answer.etag;
+      if (clock) clock.textContent = answer.clock;
+      if (answer.html !== undefined) takeOver(answer.html);
+    }
+    if (!document.hidden) note.textContent = answer ? 'Live' : 'The sandbox does not answer.';
+    setTimeout(ask, EVERY);
+  };
+  void ask();
+}
+
+interface Answer {
+  etag: string;
+  clock: string;
+  /** Left out when nothing changed. */
+  html?: string;
+}
+
+/** `undefined` when the sandbox cannot be reached. */
+async function readEntries(etag: string): Promise<Answer | undefined> {
+  try {
+    const response = await fetch('/sandbox/live', {
+      cache: 'no-store',
+      headers: etag === '' ? {} : { 'If-None-Match': etag },
+    });
+    const clock = response.headers.get('x-sandbox-clock') ?? '';
+    if (response.status === 304) return { etag, clock };
+    if (!response.ok) return undefined;
+    return { etag: response.headers.get('etag') ?? '', clock, html: await response.text() };
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function takeOver(html: string): void {
+  const fresh = new DOMParser().parseFromString(html, 'text/html');
+  let news = 0;
+  const focused = document.activeElement?.id;
+  for (const list of LISTS) {
+    const shown = document.getElementById(list);
+    const wanted = fresh.getElementById(list);
+    if (shown && wanted) news += takeOverList(shown, wanted);
+  }
+  for (const empty of document.querySelectorAll('.empty')) {
+    const list = empty.parentElement?.querySelector('ol');
+    if (list?.firstElementChild) empty.remove();
+  }
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  const status = document.querySelector('[data-news]');
+  if (status && news > 0) status.textContent = `${news} new ${news === 1 ? 'entry' : 'entries'}`;
+}
+
+/** @returns how many entries are new. */
+function takeOverList(shown: HTMLElement, wanted: HTMLElement): number {
+  let news = 0;
+  const entries = [...wanted.children].map((entry) => {
+    const known = document.getElementById(entry.id);
+    if (!known) news += 1;
+    if (known instanceof HTMLElement && entry instanceof HTMLElement) {
+      if (known.dataset.version === entry.dataset.version) return known;
+    }
+    const adopted = document.importNode(entry, true);
+    addCopyButtons(adopted);
+    const details = adopted.querySelector('details');
+    if (details) details.open = known?.querySelector('details')?.open ?? false;
+    return adopted;
+  });
+  const isSame =
+    entries.length === shown.children.length &&
+    entries.every((entry, index) => entry === shown.children[index]);
+  if (!isSame) shown.replaceChildren(...entries);
+  return news;
+}
