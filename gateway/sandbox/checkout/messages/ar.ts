@@ -6,7 +6,7 @@ export const ar: Messages = {
   sandboxNotice: 'هذه بيئة تجريبية. لا تُنقل فيها أموال، ولا تعمل فيها البطاقات الحقيقية.',
   testData: 'بيانات الاختبار',
   testDataHere: 'ما الذي تدخله هنا',
-  outcome: 'النتيجة',
+  phonesHere: 'أرقام هاتف الطلب وما تؤدي إليه',
   opensNewTab: '(يفتح في علامة تبويب جديدة)',
   errorTitle: 'خطأ:',
 

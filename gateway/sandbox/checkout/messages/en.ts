@@ -4,7 +4,7 @@ export const en = {
   sandboxNotice: 'This is a sandbox. No money moves, and real cards do not work here.',
   testData: 'Test data',
   testDataHere: 'What to enter here',
-  outcome: 'Outcome',
+  phonesHere: 'Phone numbers of the order, and where they lead',
   opensNewTab: '(opens in a new tab)',
   errorTitle: 'Error:',
 

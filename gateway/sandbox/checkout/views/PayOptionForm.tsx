@@ -65,7 +65,7 @@ function PayOptionFields({ view, option, messages, testData, problem, typed }: P
             typed={typed}
             asksToSave={view.asks_to_save}
           />
-          <TestHints hints={cardHints(testData)} messages={messages} />
+          <TestHints hints={cardHints(testData)} label={messages.testDataHere} />
         </>
       );
     case 'stcpay':
@@ -83,7 +83,7 @@ function PayOptionFields({ view, option, messages, testData, problem, typed }: P
             maxLength={24}
             defaultValue={typed.mobile ?? view.customer.phone}
           />
-          <TestHints hints={mobileHints(testData)} messages={messages} />
+          <TestHints hints={mobileHints(testData)} label={messages.testDataHere} />
         </>
       );
     case 'applepay':
@@ -99,7 +99,7 @@ function PayOptionFields({ view, option, messages, testData, problem, typed }: P
       return (
         <>
           <p>{messages.hints.payLater(messages.methods[option.type])}</p>
-          <TestHints hints={phoneHints(testData, option.type)} messages={messages} />
+          <TestHints hints={phoneHints(testData, option.type)} label={messages.phonesHere} />
         </>
       );
   }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import type { Messages } from '../messages/en.ts';
 
 /** Something to type, and what it leads to. */
 export interface TestHint {
@@ -10,14 +9,15 @@ export interface TestHint {
 
 interface TestHintsProps {
   hints: readonly TestHint[];
-  messages: Messages;
+  /** What stands on the closed list. */
+  label: string;
 }
 
 /** The rows of the test data that fit the form above. They are in English, as the guides are. */
-export function TestHints({ hints, messages }: TestHintsProps) {
+export function TestHints({ hints, label }: TestHintsProps) {
   return (
     <details className="test-hints">
-      <summary>{messages.testDataHere}</summary>
+      <summary>{label}</summary>
       <dl lang="en" dir="ltr">
         {hints.map(({ id, enter, outcome }) => (
           <Fragment key={id}>

@@ -11,7 +11,7 @@ const STATES: Readonly<Record<CallbackView['state'], { tone: Tone; text: string 
   failed: { tone: 'bad', text: 'given up' },
   dropped: { tone: 'bad', text: 'dropped on demand' },
   disabled: { tone: 'bad', text: 'address switched off' },
-  no_address: { tone: 'plain', text: 'no address' },
+  no_address: { tone: 'neutral', text: 'no address' },
 };
 
 /** A callback with every attempt to deliver it. */

@@ -15,7 +15,7 @@ export function HashFailure({ failure }: { failure: HashFailureView }) {
             <li key={`${part} ${what}`}>
               <p>
                 <strong>Part: {part}.</strong> {what}{' '}
-                <Badge tone={proven ? 'bad' : 'plain'}>{proven ? 'proven' : 'possible'}</Badge>
+                <Badge tone={proven ? 'bad' : 'neutral'}>{proven ? 'proven' : 'possible'}</Badge>
               </p>
               <p>
                 {proven
