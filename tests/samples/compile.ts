@@ -21,6 +21,9 @@ declare module 'vitest' {
   }
 }
 
+/** Tasks that are complete in one file: they send nothing to the gateway. */
+const COMPLETE = ['sign-request', 'validate-callback', 'receive-callback'];
+
 /**
  * Puts every program beside its client, as a reader would, says which languages cannot run, and
  * compiles Java and Go once.
@@ -45,13 +48,8 @@ function assemble(task: string, language: Language): void {
   }
   mkdirSync(folder, { recursive: true });
   const client = join(SAMPLES, 'client', language);
-  if (usesClient(task) && existsSync(client)) cpSync(client, folder, { recursive: true });
+  if (!COMPLETE.includes(task) && existsSync(client)) cpSync(client, folder, { recursive: true });
   cpSync(join(SAMPLES, task, language, program), join(folder, program));
-}
-
-/** Signing and validating are complete in one file. */
-function usesClient(task: string): boolean {
-  return !['sign-request', 'validate-callback', 'receive-callback'].includes(task);
 }
 
 async function compileJava(): Promise<string> {

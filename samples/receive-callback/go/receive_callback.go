@@ -1,0 +1,167 @@
+// Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
+// Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
+// each order. The folder stands for your database.
+package main
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var store = os.Getenv("STORE")
+
+// region validate
+// validate fails unless the gateway signed these bytes within the last five minutes.
+func validate(secret string, headers http.Header, body []byte, now int64) error {
+	id, timestamp := headers.Get("webhook-id"), headers.Get("webhook-timestamp")
+	signatures := headers.Get("webhook-signature")
+	if id == "" || timestamp == "" || signatures == "" {
+		return errors.New("a webhook- header is missing")
+	}
+	sent, err := strconv.ParseInt(timestamp, 10, 64)
+	if err != nil || sent < now-300 || sent > now+300 {
+		return errors.New("the callback is too old, or this server's clock is wrong")
+	}
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
+	if err != nil {
+		return fmt.Errorf("the callback secret is not whsec_ and base64: %w", err)
+	}
+	mac := hmac.New(sha256.New, key)
+	fmt.Fprintf(mac, "%s.%s.", id, timestamp)
+	mac.Write(body)
+	expected := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
+	// During a rotation there are several signatures; one of them is made with your secret.
+	for _, signature := range strings.Split(signatures, " ") {
+		if hmac.Equal([]byte(signature), []byte(expected)) {
+			return nil
+		}
+	}
+	return errors.New("no signature matches")
+}
+
+// endregion validate
+
+// region receive
+func receive(w http.ResponseWriter, r *http.Request) {
+	if r.Method != "POST" {
+		w.WriteHeader(http.StatusNotFound)
+		return
+	}
+	// The raw bytes, before anything parses them.
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<18))
+	if err == nil {
+		err = validate(os.Getenv("CALLBACK_SECRET"), r.Header, body, time.Now().Unix())
+	}
+	if err != nil {
+		log.Println("Refused:", err)
+		w.WriteHeader(http.StatusUnauthorized)
+		return
+	}
+	known := filepath.Join(store, "callbacks", r.Header.Get("webhook-id"))
+	if _, err := os.Stat(known); err == nil {
+		w.WriteHeader(http.StatusNoContent) // a repetition: nothing to do, and received
+		return
+	}
+	// With a database: the work and the id in one transaction. Here the work comes first, because
+	// it does nothing the second time: a crash in between loses no payment.
+	err = work(body)
+	if err == nil {
+		err = os.WriteFile(known, body, 0o600)
+	}
+	if err != nil {
+		log.Println(err)
+		w.WriteHeader(http.StatusInternalServerError) // it comes again
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// endregion receive
+
+// region fulfil
+type event struct {
+	Type string `json:"type"`
+	Data struct {
+		PaymentID     string `json:"payment_id"`
+		OrderNumber   string `json:"order_number"`
+		OrderAmount   string `json:"order_amount"`
+		OrderCurrency string `json:"order_currency"`
+		OrderStatus   string `json:"order_status"`
+		Status        string `json:"status"`
+		Livemode      bool   `json:"livemode"`
+	} `json:"data"`
+}
+
+// order is what you stored with an order. Amounts are texts, never floats.
+type order struct {
+	PaymentID string `json:"payment_id"`
+	Amount    string `json:"amount"`
+	Currency  string `json:"currency"`
+	Livemode  bool   `json:"livemode"`
+}
+
+var paying = map[string]bool{"payment.sale": true, "payment.capture": true, "payment.recurring": true}
+
+func work(body []byte) error {
+	var e event
+	if err := json.Unmarshal(body, &e); err != nil {
+		return err
+	}
+	text, err := os.ReadFile(filepath.Join(store, "orders.json"))
+	if err != nil {
+		return err
+	}
+	orders := map[string]order{}
+	if err := json.Unmarshal(text, &orders); err != nil {
+		return err
+	}
+	d := e.Data
+	paid := order{d.PaymentID, d.OrderAmount, d.OrderCurrency, d.Livemode}
+	known, found := orders[d.OrderNumber]
+	if !paying[e.Type] || d.Status != "success" || d.OrderStatus != "settled" || !found || paid != known {
+		return nil
+	}
+	first, err := isFirst(d.PaymentID)
+	if first {
+		fmt.Println("fulfil", d.OrderNumber)
+	}
+	return err
+}
+
+// isFirst is true for one caller alone, as UPDATE orders … WHERE status = 'open' is.
+func isFirst(paymentID string) (bool, error) {
+	file, err := os.OpenFile(filepath.Join(store, "fulfilled", paymentID), os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return true, file.Close()
+}
+
+// endregion fulfil
+
+func main() {
+	for _, folder := range []string{"callbacks", "fulfilled"} {
+		if err := os.MkdirAll(filepath.Join(store, folder), 0o700); err != nil {
+			log.Fatal(err)
+		}
+	}
+	http.HandleFunc("/callbacks/gateway", receive)
+	server := &http.Server{Addr: "127.0.0.1:" + os.Getenv("PORT"), ReadTimeout: 10 * time.Second}
+	log.Fatal(server.ListenAndServe())
+}

@@ -1,0 +1,126 @@
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SignatureException;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
+ * Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
+ * each order. The folder stands for your database.
+ */
+public class ReceiveCallback {
+    static final Path STORE = Path.of(System.getenv("STORE"));
+
+    // region validate
+    /** Throws unless the gateway signed these bytes within the last five minutes. */
+    static void validate(String secret, String id, String timestamp, String signatures,
+            byte[] body, long now) throws GeneralSecurityException {
+        if (id == null || timestamp == null || signatures == null) {
+            throw new SignatureException("a webhook- header is missing");
+        }
+        long sent = timestamp.matches("[0-9]{10}") ? Long.parseLong(timestamp) : 0;
+        if (Math.abs(now - sent) > 300) {
+            throw new SignatureException("the callback is too old, or this server's clock is wrong");
+        }
+        byte[] key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(key, "HmacSHA256"));
+        mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));
+        String expected = "v1," + Base64.getEncoder().encodeToString(mac.doFinal(body));
+        // During a rotation there are several signatures; one of them is made with your secret.
+        for (String signature : signatures.split(" ")) {
+            if (MessageDigest.isEqual(signature.getBytes(StandardCharsets.UTF_8),
+                    expected.getBytes(StandardCharsets.UTF_8))) {
+                return;
+            }
+        }
+        throw new SignatureException("no signature matches");
+    }
+    // endregion validate
+
+    // region receive
+    static int receive(HttpExchange exchange) throws Exception {
+        if (!exchange.getRequestMethod().equals("POST")) return 404;
+        // The raw bytes, before anything parses them.
+        byte[] body = exchange.getRequestBody().readNBytes(1 << 18);
+        var headers = exchange.getRequestHeaders();
+        String id = headers.getFirst("webhook-id");
+        try {
+            validate(System.getenv("CALLBACK_SECRET"), id, headers.getFirst("webhook-timestamp"),
+                    headers.getFirst("webhook-signature"), body, System.currentTimeMillis() / 1000);
+        } catch (SignatureException error) {
+            System.err.println("Refused: " + error.getMessage());
+            return 401;
+        }
+        Path known = STORE.resolve("callbacks").resolve(id);
+        if (Files.exists(known)) return 204; // a repetition: nothing to do, and received
+        // With a database: the work and the id in one transaction. Here the work comes first,
+        // because it does nothing the second time: a crash in between loses no payment.
+        work(Json.object(new String(body, StandardCharsets.UTF_8)));
+        Files.write(known, body);
+        return 204;
+    }
+    // endregion receive
+
+    // region fulfil
+    static final Set<String> PAYING = Set.of("payment.sale", "payment.capture", "payment.recurring");
+
+    static void work(Map<String, Object> event) throws IOException {
+        Object data = event.get("data");
+        String paymentId = Json.get(data, "payment_id");
+        String number = Json.get(data, "order_number");
+        Object order = Json.object(Files.readString(STORE.resolve("orders.json"))).get(number);
+        boolean isPaid = PAYING.contains(event.get("type"))
+                && "success".equals(Json.get(data, "status"))
+                && "settled".equals(Json.get(data, "order_status"))
+                && order != null
+                && paymentId.equals(Json.get(order, "payment_id"))
+                && Json.get(data, "order_amount").equals(Json.get(order, "amount")) // never floats
+                && Json.get(data, "order_currency").equals(Json.get(order, "currency"))
+                && Json.get(data, "livemode").equals(Json.get(order, "livemode"));
+        if (isPaid && isFirst(paymentId)) System.out.println("fulfil " + number);
+    }
+
+    /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
+    static boolean isFirst(String paymentId) throws IOException {
+        try {
+            Files.createFile(STORE.resolve("fulfilled").resolve(paymentId));
+            return true;
+        } catch (FileAlreadyExistsException error) {
+            return false;
+        }
+    }
+    // endregion fulfil
+
+    public static void main(String[] args) throws IOException {
+        Files.createDirectories(STORE.resolve("callbacks"));
+        Files.createDirectories(STORE.resolve("fulfilled"));
+        int port = Integer.parseInt(System.getenv("PORT"));
+        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        server.setExecutor(Executors.newFixedThreadPool(4));
+        server.createContext("/callbacks/gateway", exchange -> {
+            int status = 500; // it comes again
+            try {
+                status = receive(exchange);
+            } catch (Exception error) {
+                error.printStackTrace();
+            }
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        server.start();
+    }
+}

@@ -1,0 +1,96 @@
+<?php
+
+// Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once:
+// php -S 127.0.0.1:PORT receive-callback.php
+// Needs CALLBACK_SECRET, and in the folder STORE the file orders.json: what you stored with each
+// order. The folder stands for your database.
+
+declare(strict_types=1);
+
+// region validate
+/** Throws unless the gateway signed these bytes within the last five minutes. */
+function validate(string $secret, array $headers, string $body, int $now): void
+{
+    $id = $headers['webhook-id'] ?? '';
+    $timestamp = $headers['webhook-timestamp'] ?? '';
+    $signatures = $headers['webhook-signature'] ?? '';
+    if ($id === '' || $timestamp === '' || $signatures === '') {
+        throw new RuntimeException('a webhook- header is missing');
+    }
+    if (!ctype_digit($timestamp) || abs($now - (int) $timestamp) > 300) {
+        throw new RuntimeException('the callback is too old, or the clock of this server is wrong');
+    }
+    $key = base64_decode(substr($secret, strlen('whsec_')));
+    $digest = hash_hmac('sha256', "$id.$timestamp.$body", $key, binary: true);
+    $expected = 'v1,' . base64_encode($digest);
+    // During a rotation there are several signatures; one of them is made with your secret.
+    foreach (explode(' ', $signatures) as $signature) {
+        if (hash_equals($expected, $signature)) {
+            return;
+        }
+    }
+    throw new RuntimeException('no signature matches');
+}
+// endregion validate
+
+// region receive
+function receive(string $store): int
+{
+    if ($_SERVER['REQUEST_METHOD'] !== 'POST' || $_SERVER['REQUEST_URI'] !== '/callbacks/gateway') {
+        return 404;
+    }
+    $body = file_get_contents('php://input'); // the raw bytes, before anything parses them
+    $headers = array_change_key_case(getallheaders());
+    try {
+        validate(getenv('CALLBACK_SECRET'), $headers, $body, time());
+    } catch (RuntimeException $error) {
+        error_log('Refused: ' . $error->getMessage());
+        return 401;
+    }
+    $known = "$store/callbacks/{$headers['webhook-id']}";
+    if (file_exists($known)) {
+        return 204; // a repetition: nothing to do, and received
+    }
+    // With a database: the work and the id in one transaction. Here the work comes first, because
+    // it does nothing the second time: a crash in between loses no payment.
+    work(json_decode($body, true, flags: JSON_THROW_ON_ERROR), $store);
+    file_put_contents($known, $body);
+    return 204;
+}
+// endregion receive
+
+// region fulfil
+function work(array $event, string $store): void
+{
+    $orders = json_decode(file_get_contents("$store/orders.json"), true, flags: JSON_THROW_ON_ERROR);
+    ['type' => $type, 'data' => $data] = $event;
+    $order = $orders[$data['order_number']] ?? null;
+    $isPaid = in_array($type, ['payment.sale', 'payment.capture', 'payment.recurring'], true)
+        && $data['status'] === 'success'
+        && $data['order_status'] === 'settled'
+        && $order !== null
+        && $data['payment_id'] === $order['payment_id']
+        && $data['order_amount'] === $order['amount'] // texts, never floats
+        && $data['order_currency'] === $order['currency']
+        && $data['livemode'] === $order['livemode'];
+    if ($isPaid && isFirst($data['payment_id'], $store)) {
+        file_put_contents('php://stdout', "fulfil {$data['order_number']}\n");
+    }
+}
+
+/** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
+function isFirst(string $paymentId, string $store): bool
+{
+    $file = "$store/fulfilled/$paymentId";
+    if (@fopen($file, 'x') !== false) {
+        return true;
+    }
+    return file_exists($file) ? false : throw new RuntimeException("Cannot write $file.");
+}
+// endregion fulfil
+
+$store = getenv('STORE');
+foreach (['callbacks', 'fulfilled'] as $folder) {
+    is_dir("$store/$folder") || mkdir("$store/$folder");
+}
+http_response_code(receive($store));

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { commandOf, type Language } from './languages.ts';
+import { credentials } from './shop.ts';
+
+/** A program that receives callbacks, and the folder that stands for its database. */
+export interface Receiver {
+  /** Its `notification_url`. */
+  url: string;
+  /** Writes what the shop stored with its orders, by order number. */
+  keepOrders(orders: Record<string, unknown>): void;
+  /** The orders that were fulfilled, one line for each time. */
+  fulfilled(): string[];
+  /** Ends the program and starts it again with the same folder. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PATIENCE = 15_000;
+
+export async function startReceiver(language: Language): Promise<Receiver> {
+  const store = mkdtempSync(join(tmpdir(), 'receiver-'));
+  const port = await freePort();
+  const done: string[] = [];
+  let running = await start(language, port, store, done);
+  return {
+    url: `http://127.0.0.1:${port}/callbacks/gateway`,
+    keepOrders: (orders) => writeFileSync(join(store, 'orders.json'), JSON.stringify(orders)),
+    fulfilled: () => done.join('').trimEnd().split('\n'),
+    restart: async () => {
+      await running.stop();
+      running = await start(language, port, store, done);
+    },
+    close: async () => {
+      await running.stop();
+      rmSync(store, { recursive: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function start(language: Language, port: number, store: string, done: string[]) {
+  const [program, ...args] = commandOf('receive-callback', language);
+  // PHP brings a server for programs that answer one request.
+  const serve = language === 'php' ? ['-S', `127.0.0.1:${port}`] : [];
+  const child = spawn(program, [...serve, ...args], {
+    env: {
+      ...process.env,
+      CALLBACK_SECRET: credentials.callback_secret,
+      PORT: String(port),
+      STORE: store,
+    },
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  let complaints = '';
+  child.stdout.on('data', (chunk: Buffer) => done.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  const deadline = Date.now() + PATIENCE;
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The receiver in ${language} does not listen:\n${complaints}`);
+    }
+    await pause(20);
+  }
+  const stop = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { stop };
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { createCallbackHeaders } from '../../gateway/signing/callback.ts';
+import { eachLanguage } from './eachLanguage.ts';
+import { startReceiver } from './receiver.ts';
+import { credentials, openShop, type Shop } from './shop.ts';
+
+/** An order, how it is paid, and what is done to its callbacks. */
+interface Case {
+  number: string;
+  expiry?: string;
+  faults?: string[];
+  /** What the shop stored, where that is not what was paid. */
+  stored?: Record<string, unknown>;
+  /** How often the order must be fulfilled. */
+  times: 0 | 1;
+}
+
+const CASES: readonly Case[] = [
+  { number: 'plain', times: 1 },
+  { number: 'doubled', faults: ['duplicate'], times: 1 },
+  { number: 'forged-once', faults: ['bad_signature'], times: 1 },
+  { number: 'unanswered', faults: ['time_out'], times: 1 },
+  { number: 'late', faults: ['delay'], times: 1 },
+  { number: 'rotation', faults: ['rotation'], times: 1 },
+  { number: 'late-doubled-reordered', expiry: '11', times: 1 },
+  { number: 'challenge-reordered', expiry: '05', faults: ['reorder', 'duplicate'], times: 1 },
+  { number: 'declined', expiry: '02', times: 0 },
+  { number: 'other-amount', stored: { amount: '114.00' }, times: 0 },
+  { number: 'other-payment', stored: { payment_id: 'pay_00000000000000000000' }, times: 0 },
+  { number: 'live-order', stored: { livemode: true }, times: 0 },
+];
+
+describe('receive-callback', () => {
+  eachLanguage(
+    'receive-callback',
+    'fulfils once, whatever happens to callbacks',
+    async (language) => {
+      const shop = await openShop({ send: fetch });
+      const receiver = await startReceiver(language);
+      try {
+        const orders = await openSessions(shop, receiver.url);
+        receiver.keepOrders(Object.fromEntries(orders.map(({ number, kept }) => [number, kept])));
+        for (const order of orders) await pay(shop, order);
+        // Retries, delays and refunds fall due.
+        await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
+        await shop.post('/api/v1/payment/refund', {
+          payment_id: orders[0]?.payment_id,
+          amount: '15.00',
+        });
+        await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
+
+        await refuses(receiver.url);
+        const callbacks = await callbacksOf(shop);
+        expect(callbacks.filter(({ state }) => state !== 'delivered')).toEqual([]);
+        const forged = callbacks.find(({ order_number }) => order_number === 'forged-once');
+        expect(forged?.attempts.map(({ status }) => status)).toEqual([401, 204]);
+
+        await receiver.restart();
+        await redeliver(shop, forged?.id ?? '');
+        await pause(50);
+        const expected = CASES.filter(({ times }) => times === 1).map(({ number }) => number);
+        expect(receiver.fulfilled().sort()).toEqual(expected.map((one) => `fulfil ${one}`).sort());
+      } finally {
+        await receiver.close();
+        await shop.close();
+      }
+    },
+  );
+});
+
+interface Opened extends Case {
+  session_id: string;
+  payment_id: string;
+  /** What the shop stored with the order. */
+  kept: Record<string, unknown>;
+}
+
+function openSessions(shop: Shop, notification_url: string): Promise<Opened[]> {
+  return Promise.all(
+    CASES.map(async (one) => {
+      const order = { number: one.number, amount: '115.00', currency: 'SAR', description: 'طلب' };
+      const session = await shop.post('/api/v1/session', {
+        merchant_key: credentials.merchant_key,
+        operation: 'purchase',
+        order,
+        success_url: 'https://shop.example/return',
+        notification_url,
+      });
+      const payment_id = String(session.payment_id);
+      const kept = { payment_id, amount: order.amount, currency: order.currency, livemode: false };
+      return {
+        ...one,
+        session_id: String(session.session_id),
+        payment_id,
+        kept: { ...kept, ...one.stored },
+      };
+    }),
+  );
+}
+
+async function pay(shop: Shop, { session_id, expiry = '01', faults = [] }: Opened): Promise<void> {
+  for (const type of faults) await control(shop, 'POST', '/faults', { faults: [{ type }] });
+  const { next } = shop.sandbox.shopper.pay(session_id, {
+    type: 'card',
+    number: '4111111111111111',
+    exp_month: expiry,
+    exp_year: '2038',
+    cvv: '123',
+    holder: 'NOURA ALQAHTANI',
+  });
+  if (next.type === 'three_ds') {
+    shop.sandbox.shopper.answerChallenge(next.path.replace(/^.*\//, ''), true);
+  }
+  await shop.sandbox.idle();
+}
+
+/** What did not come from the gateway, or long ago, is refused. */
+async function refuses(url: string): Promise<void> {
+  const body = '{"id":"evt_1","type":"payment.sale","data":{"order_number":"declined"}}';
+  const now = Math.floor(Date.now() / 1000);
+  const send = async (headers: Record<string, string>, path = '') =>
+    (await fetch(url + path, { method: 'POST', headers, body })).status;
+  const sign = (timestamp: number, secret = credentials.callback_secret) =>
+    createCallbackHeaders({ id: 'evt_1', timestamp, body }, secret);
+  expect(await send({})).toBe(401);
+  expect(await send(await sign(now - 301))).toBe(401);
+  expect(await send(await sign(now, credentials.callback_secret_next))).toBe(401);
+}
+
+interface Callback {
+  id: string;
+  order_number: string;
+  state: string;
+  attempts: { status?: number }[];
+}
+
+async function callbacksOf(shop: Shop): Promise<Callback[]> {
+  const { callbacks } = await control(shop, 'GET', '/log?limit=100');
+  return callbacks;
+}
+
+async function redeliver(shop: Shop, id: string): Promise<void> {
+  const { attempts }: Callback = await control(shop, 'POST', `/callbacks/${id}/redeliver`, {});
+  expect(attempts.at(-1)?.status).toBe(204);
+}
+
+async function control(shop: Shop, method: string, path: string, body?: unknown) {
+  const response = await shop.sandbox.fetch(
+    new Request(`http://127.0.0.1/sandbox${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}

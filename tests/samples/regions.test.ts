@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readRegions } from '../../src/components/sample/regions.ts';
+import { LANGUAGES, type Language, programOf, SAMPLES, TASKS } from './languages.ts';
+
+function regionsOf(task: string, language: Language): Map<string, string> {
+  const name = programOf(task, language);
+  if (!name) throw new Error(`samples/${task}/${language} has no program.`);
+  const file = `samples/${task}/${language}/${name}`;
+  return readRegions(readFileSync(join(SAMPLES, task, language, name), 'utf8'), file);
+}
+
+function clientOf(language: Language): Map<string, string> {
+  const name = { curl: 'gateway.sh', javascript: 'gateway.mjs', php: 'gateway.php' };
+  const more = { python: 'gateway.py', java: 'Gateway.java', go: 'gateway.go' };
+  const file = join(SAMPLES, 'client', language, { ...name, ...more }[language]);
+  return readRegions(readFileSync(file, 'utf8'), file);
+}
+
+describe('what stands in several programs is the same, letter by letter', () => {
+  it.each(LANGUAGES)('sign, in the client and in sign-request: %s', (language) => {
+    expect(clientOf(language).get('sign')).toBe(regionsOf('sign-request', language).get('sign'));
+  });
+
+  const receivers = LANGUAGES.filter((language) => programOf('receive-callback', language));
+  it.each(receivers)('validate, in receive-callback and in validate-callback: %s', (language) => {
+    const region = regionsOf('validate-callback', language).get('validate');
+    expect(regionsOf('receive-callback', language).get('validate')).toBe(region);
+  });
+});
+
+describe.each(TASKS)('%s', (task) => {
+  it('has regions of the same names in all languages, and none is empty', () => {
+    const languages = LANGUAGES.filter((language) => programOf(task, language));
+    const names = new Set(languages.flatMap((one) => [...regionsOf(task, one).keys()]));
+    expect(names.size).toBeGreaterThan(0);
+    for (const language of languages) {
+      const regions = regionsOf(task, language);
+      const missing = [...names].filter((name) => !regions.get(name));
+      // jq writes the form of a challenge in one go.
+      expect(missing).toEqual(task === 'sale-card' && language === 'curl' ? ['challenge'] : []);
+    }
+  });
+});
