@@ -82,13 +82,15 @@ function createApp(
 
   app.use(async (c, next) => {
     const request = c.req.raw;
-    if (!isAllowedHost(request, origins)) return c.text('Unknown host.', 421);
-    if (!isOpenToAll(request) && !isAllowedOrigin(request, origins)) {
+    const url = new URL(request.url);
+    const isOpen = isOpenToAll(url);
+    if (!isAllowedHost(url, origins)) return c.text('Unknown host.', 421);
+    if (!isOpen && !isAllowedOrigin(request, url, origins)) {
       return c.text('This page may not call here.', 403);
     }
     if (request.method === 'OPTIONS') return preflight(request);
     await next();
-    if (isOpenToAll(request)) return;
+    if (isOpen) return;
     for (const [name, value] of Object.entries(corsHeaders(request))) c.header(name, value);
   });
   for (const rule of engine.settings.rules.operations) {

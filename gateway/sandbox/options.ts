@@ -19,7 +19,7 @@ export interface SandboxOptions {
   clock?: ClockOptions;
   /** Where records survive a restart. Default: memory alone. */
   persistence?: Persistence;
-  /** How many payments, answers and callbacks are kept. Default 20,000. */
+  /** How many payments, answers and callbacks are kept. Default 10,000. */
   kept?: number;
   /** How callbacks are sent. Default `fetch`. */
   send?: Sender;

@@ -107,10 +107,7 @@ export class Api {
   }
 
   async #work(call: Call, rule: OperationRule, turn: Turn): Promise<Reply> {
-    const [verified, print] = await Promise.all([
-      authenticate(this.#engine, call.raw),
-      fingerprint(call.raw.path, call.raw.body),
-    ]);
+    const verified = await authenticate(this.#engine, call.raw);
     await turn.ready;
     if (!verified.ok) {
       call.failure = verified;
@@ -122,6 +119,7 @@ export class Api {
     const body = readJson(call.raw.body);
     takeRequestFault(this.#engine);
     const keyId = key && `${verified.merchantKey} ${key}`;
+    const print = fingerprint(call.raw.path, call.raw.body);
     const known = keyId && this.#keys.take(keyId, print, this.#engine.clock.now());
     if (known) return { status: known.status, body: known.body, replayed: true };
     try {

@@ -17,19 +17,38 @@ export interface RawRequest {
   body: Uint8Array;
 }
 
-/** Checks hash, clock, key and request id of a request, in the contract's order. */
-export function authenticate(engine: Engine, request: RawRequest): Promise<RequestVerification> {
+/**
+ * Checks hash, clock, key and request id of a request, in the contract's order. Most requests are
+ * signed with the merchant's present secret; the next one is tried when that does not fit.
+ */
+export async function authenticate(
+  engine: Engine,
+  request: RawRequest,
+): Promise<RequestVerification> {
+  const { credentials } = engine.settings.rules.testData;
+  const present = credentials.map(({ merchant_secret }) => merchant_secret);
+  const verified = await verifyWith(engine, request, present);
+  if (verified.ok || verified.reason !== 'hash_mismatch') return verified;
+  const next = credentials.map((one) => one.merchant_secret_next ?? one.merchant_secret);
+  return verifyWith(engine, request, next);
+}
+
+/** @param secrets one for each of the credentials. */
+function verifyWith(
+  engine: Engine,
+  request: RawRequest,
+  secrets: readonly string[],
+): Promise<RequestVerification> {
   const { db, clock, settings } = engine;
   const { credentials } = settings.rules.testData;
   return verifyRequest(request, {
     environment: settings.environment,
     now: nearestTime(request.headers, clock.signingTimes()),
     findMerchant(merchantKey) {
-      const known = credentials.find(({ merchant_key }) => merchant_key === merchantKey);
-      if (!known) return undefined;
-      const { environment, merchant_secret, merchant_secret_next } = known;
-      const secrets = [merchant_secret, merchant_secret_next].filter((one) => one !== undefined);
-      return { environment, secrets };
+      const index = credentials.findIndex(({ merchant_key }) => merchant_key === merchantKey);
+      const known = credentials[index];
+      const secret = secrets[index];
+      return known && secret ? { environment: known.environment, secrets: [secret] } : undefined;
     },
     claimRequestId(merchantKey, requestId, until) {
       const id = `${merchantKey} ${requestId}`;
@@ -37,6 +56,7 @@ export function authenticate(engine: Engine, request: RawRequest): Promise<Reque
       const now = clock.signingTime() / 1000;
       if (seen && seen.until > now) return false;
       db.work(clock.now(), (work) => work.put('requestIds', { id, until }));
+      db.forgetRequestIds(now);
       return true;
     },
   });

@@ -29,14 +29,22 @@ export function requireKey(headers: Headers): string {
   );
 }
 
-/** What makes two requests the same: path and bytes, as a hex digest. */
-export async function fingerprint(path: string, body: Uint8Array): Promise<string> {
-  const head = new TextEncoder().encode(`${path}\n`);
-  const all = new Uint8Array(head.length + body.length);
-  all.set(head);
-  all.set(body, head.length);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', all));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/**
+ * What makes two requests the same: path and bytes, as 53 bits of a hash and the length. It tells a
+ * merchant's own requests apart and protects from nobody, so a fast hash does.
+ */
+export function fingerprint(path: string, body: Uint8Array): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  const take = (byte: number): void => {
+    high = Math.imul(high ^ byte, 2654435761);
+    low = Math.imul(low ^ byte, 1597334677);
+  };
+  for (let index = 0; index < path.length; index += 1) take(path.charCodeAt(index));
+  for (const byte of body) take(byte);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return `${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}-${body.length}`;
 }
 
 /** Which keys have an answer already, and which are being worked on. */

@@ -15,9 +15,9 @@ const EXPOSED = 'X-Request-Id, X-Sandbox-Reason, Idempotent-Replayed, Retry-Afte
 const TAKEN = 'Content-Type, X-Merchant-Key, X-Timestamp, X-Request-Id, X-Hash, Idempotency-Key';
 
 /** Whether a page of this origin may call; requests of programs carry no origin. */
-export function isAllowedOrigin(request: Request, rules: OriginRules): boolean {
+export function isAllowedOrigin(request: Request, url: URL, rules: OriginRules): boolean {
   const origin = request.headers.get('origin');
-  if (origin === null || origin === new URL(request.url).origin) return true;
+  if (origin === null || origin === url.origin) return true;
   if (rules.allowedOrigins.includes(origin)) return true;
   return URL.canParse(origin) && LOOPBACK_HOST.test(new URL(origin).hostname);
 }
@@ -26,14 +26,13 @@ export function isAllowedOrigin(request: Request, rules: OriginRules): boolean {
  * What any page may ask for: the script it loads, and the challenge to which it posts the shopper's
  * browser. The page of the challenge takes an answer from itself alone.
  */
-export function isOpenToAll(request: Request): boolean {
-  const { pathname } = new URL(request.url);
+export function isOpenToAll({ pathname }: URL): boolean {
   return pathname.startsWith('/sdk/') || pathname.startsWith('/3ds/');
 }
 
 /** Whether the request came under a host name that is answered. */
-export function isAllowedHost(request: Request, rules: OriginRules): boolean {
-  return !rules.loopbackOnly || LOOPBACK_HOST.test(new URL(request.url).hostname);
+export function isAllowedHost({ hostname }: URL, rules: OriginRules): boolean {
+  return !rules.loopbackOnly || LOOPBACK_HOST.test(hostname);
 }
 
 /** The headers that let a page read an answer (Fetch standard, CORS protocol). */
