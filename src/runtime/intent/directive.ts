@@ -1,13 +1,11 @@
 import type { ClientDirective } from 'astro';
-import { isTextField, replay, replayOne } from './replay.ts';
+import { isTextField, REPLAY } from './acts.ts';
 
 type Hydrate = Awaited<ReturnType<Parameters<ClientDirective>[0]>>;
 
 /** What the reader does in the island: it loads, and does all of it when it is there. */
-const ACTS = [
-  ...['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend'],
-  ...['click', 'keydown', 'keyup', 'input', 'submit'],
-];
+const ACTS =
+  'pointerdown mousedown touchstart pointerup mouseup touchend click keydown keyup input submit';
 /** Acts kept for the replay: nobody does more while a chunk loads. */
 const MOST_ACTS = 200;
 /** After this long the browser's own reaction is let through, in milliseconds. */
@@ -25,6 +23,8 @@ function isHeldBack(event: Event): boolean {
  * `client:intent`: loads an island at the first pointer, focus, touch or key in it, and replays what
  * the reader did meanwhile; a pointer above it loads the code ahead. Until then, and if the code
  * cannot be loaded, its HTML works as HTML; the next act tries again.
+ *
+ * Written into every page that has such an island, so it is kept short.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let code: Promise<Hydrate | undefined> | undefined;
@@ -33,6 +33,7 @@ const intent: ClientDirective = (load, _options, island) => {
   let isWaking = false;
   let isReleasing = false;
   const listeners = new AbortController();
+  const options = { signal: listeners.signal, capture: true };
 
   /** @returns undefined if it failed: it can be called again then */
   const fetchCode = (): Promise<Hydrate | undefined> => {
@@ -51,13 +52,18 @@ const intent: ClientDirective = (load, _options, island) => {
     const held = acts.filter(isHeldBack);
     acts = [];
     isReleasing = true;
-    for (const event of held) replayOne(event);
+    for (const { type, target } of held) {
+      if (type === 'submit') (target as HTMLFormElement).submit();
+      else target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
     isReleasing = false;
   };
 
   const wake = async (): Promise<void> => {
+    if (isWaking) return;
     isWaking = true;
     island.dataset.intent = 'loading';
+    island.dataset.wokenAt ??= String(performance.now());
     const impatient = setTimeout(release, PATIENCE);
     const hydrate = await fetchCode();
     clearTimeout(impatient);
@@ -65,7 +71,7 @@ const intent: ClientDirective = (load, _options, island) => {
     if (hydrate) {
       listeners.abort();
       await hydrate();
-      replay(island, acts);
+      island.dispatchEvent(new CustomEvent(REPLAY, { bubbles: true, detail: acts }));
       return;
     }
     console.warn('A part of the page could not be loaded; it will be tried again.', failure);
@@ -80,14 +86,13 @@ const intent: ClientDirective = (load, _options, island) => {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (!isWaking) void wake();
+    void wake();
   };
 
-  const options = { signal: listeners.signal, capture: true };
-  for (const type of ACTS) {
+  for (const type of ACTS.split(' ')) {
     island.addEventListener(type, note, { ...options, passive: type.startsWith('touch') });
   }
-  island.addEventListener('focusin', () => !isWaking && void wake(), options);
+  island.addEventListener('focusin', () => void wake(), options);
   island.addEventListener('pointerover', () => void fetchCode(), { ...options, once: true });
   // Astro writes a failure to the console itself unless it is told not to.
   island.addEventListener(

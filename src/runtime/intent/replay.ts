@@ -1,13 +1,11 @@
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+import { isTextField, REPLAY } from './acts.ts';
 
-/** Fields whose text the browser itself takes, before anyone listens. */
-export function isTextField(target: EventTarget | null): target is TextField {
-  if (target instanceof HTMLTextAreaElement) return true;
-  return (
-    target instanceof HTMLInputElement &&
-    !/^(?:checkbox|radio|button|submit|reset|image|file|color|range)$/.test(target.type)
-  );
-}
+/*
+ * Comes with React, after the directive has waited for it: what the reader did in an island is done
+ * again once something listens.
+ */
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Writes a text past the property that React puts on its fields to notice its own writing. */
 function writeUnnoticed(field: TextField, text: string): void {
@@ -33,7 +31,7 @@ function copyOf(event: Event): Event {
 }
 
 /** Does again what the reader did; the browser's own reaction to it included. */
-export function replayOne(event: Event): void {
+function replayOne(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element) || !target.isConnected) return;
   if (event.type === 'input' && isTextField(target)) announceText(target);
@@ -52,15 +50,21 @@ function hydrateNow(island: Element): void {
 }
 
 /** Gives a hydrated island what happened in it before: focus first, of typed text the last state. */
-export function replay(island: Element, events: readonly Event[]): void {
+export function replay(island: Element, acts: readonly Event[]): void {
   hydrateNow(island);
   const focused = document.activeElement;
   if (focused !== null && island.contains(focused)) {
     focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   }
-  for (const [at, event] of events.entries()) {
-    const later = events.slice(at + 1);
-    const typedOn = later.some(({ type, target }) => type === 'input' && target === event.target);
-    if (event.type !== 'input' || !typedOn) replayOne(event);
+  for (const [at, act] of acts.entries()) {
+    const later = acts.slice(at + 1);
+    const typedOn = later.some(({ type, target }) => type === 'input' && target === act.target);
+    if (act.type !== 'input' || !typedOn) replayOne(act);
   }
 }
+
+document.addEventListener(REPLAY, (event) => {
+  if (event instanceof CustomEvent && event.target instanceof Element) {
+    replay(event.target, event.detail);
+  }
+});

@@ -1,5 +1,6 @@
 import hydrateWithReact from '@astrojs/react/client.js';
 import type { ComponentType } from 'react';
+import '../intent/replay.ts';
 import { inIsland } from './inIsland.tsx';
 
 type Hydrate = ReturnType<typeof hydrateWithReact>;

@@ -46,7 +46,9 @@ function placesOf(document: IndexedText): { places: Map<string, number>; words: 
     places.set(term, (places.get(term) ?? 0) | bits);
   };
   const { title, tags, sidebarParentCategories, sectionTitle, pageTitle, content, code } = document;
-  for (const term of termsOf([title])) put(term, TITLE);
+  // Of a title that is one identifier the parts say what it belongs to, not what it is about.
+  const part = /\s/.test(title) ? TITLE : PARENTS;
+  for (const { term, kind } of tokenise(title)) put(term, kind === 'part' ? part : TITLE);
   for (const term of termsOf(tags)) put(term, TAGS);
   // The page's title stands above its sections as the categories stand above the page.
   const above = sectionTitle === pageTitle ? [] : [pageTitle];

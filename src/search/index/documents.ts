@@ -33,7 +33,8 @@ function encodeAnchor(anchor: string): string {
  * Documents of one tag, in the order of its pages.
  *
  * The same item in the same words, and in a reference any section, is kept where it first stands:
- * eight operations answer with one payment, and a reader wants to see its fields once.
+ * eight operations answer with one payment, and a reader wants to see its fields once. A field that
+ * a page describes again, for a case of its own, adds its words to the first description.
  */
 export function documentsOf(
   pages: readonly { entry: PageEntry; sections: readonly PageSection[] }[],
@@ -41,13 +42,21 @@ export function documentsOf(
   const documents: FullDocument[] = [];
   const seen = new Set<string>();
   for (const { entry, sections } of pages) {
+    const fields = new Map<string, FullDocument>();
     for (const section of sections) {
       if (section.kind !== 'head' && section.title === '') continue;
       const repeats = section.kind === 'item' || (entry.isReference && section.kind === 'heading');
       const key = `${section.title}\n${section.text}`;
       if (repeats && seen.has(key)) continue;
       seen.add(key);
-      documents.push(documentOf(entry, section, documents.length));
+      const first = section.named ? fields.get(section.title) : undefined;
+      if (first) {
+        first.content = `${first.content} ${section.text}`.trim();
+        continue;
+      }
+      const document = documentOf(entry, section, documents.length);
+      if (section.named) fields.set(section.title, document);
+      documents.push(document);
     }
   }
   return documents;

@@ -19,13 +19,13 @@ export interface PageSection {
   text: string;
   /** Code in the section: found by its words, never shown. */
   code: string;
+  /** Whether the title is a name in code, as of a field. */
+  named: boolean;
 }
 
 interface Draft extends Omit<PageSection, 'text' | 'code'> {
   texts: string[];
   codes: string[];
-  /** Whether the title is a name in code, as of a field. */
-  named: boolean;
 }
 
 /** Longest title made from a sentence, in characters. */
@@ -137,10 +137,8 @@ export function pageSections(html: string): PageSection[] {
   if (!article) return [];
   const reader = new Reader();
   reader.read(article);
-  return reader.sections.map(({ kind, anchor, title, texts, codes }) => ({
-    kind,
-    anchor,
-    title,
+  return reader.sections.map(({ texts, codes, ...section }) => ({
+    ...section,
     text: tidy(texts.join('')),
     code: codes.join('\n'),
   }));

@@ -1,15 +1,38 @@
 import { CUT_MARK } from '../index/cutMark.ts';
-import type { SearchDocument } from '../types.ts';
+import { STOP_WORDS } from '../text/stopWords.ts';
 import { phraseTerms } from './parseQuery.ts';
+import type { OpenTag } from './rank.ts';
+import { eachPosting, findTerm, type TermIndex } from './termIndex.ts';
 
 function follows(text: string, phrase: readonly string[]): boolean {
   const terms = phraseTerms(text);
   return terms.some((_, at) => phrase.every((term, offset) => terms[at + offset] === term));
 }
 
-/** Whether a document has a quoted phrase; `maybe` where its text was cut before it could show. */
-export function hasPhrase(document: SearchDocument, phrase: readonly string[]): boolean | 'maybe' {
+/**
+ * Whether a document has a quoted phrase; `maybe` where all of its words are in the document, but
+ * its text was cut before it could show them side by side.
+ */
+export function hasPhrase(
+  { documents, index }: OpenTag,
+  at: number,
+  phrase: readonly string[],
+): boolean | 'maybe' {
+  const document = documents[at];
+  if (!document) return false;
   const { title, tags, content } = document;
   if ([title, ...tags, content].some((text) => follows(text, phrase))) return true;
-  return content.endsWith(CUT_MARK) ? 'maybe' : false;
+  if (!content.endsWith(CUT_MARK)) return false;
+  const telling = phrase.filter((term) => !STOP_WORDS.has(term));
+  return telling.every((term) => stands(index, findTerm(index, term), at)) ? 'maybe' : false;
+}
+
+function stands(index: TermIndex, term: number, at: number): boolean {
+  let found = false;
+  if (term >= 0) {
+    eachPosting(index, term, (document) => {
+      found ||= document === at;
+    });
+  }
+  return found;
 }

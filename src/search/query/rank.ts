@@ -1,4 +1,3 @@
-import { BOOSTS } from '../constants.ts';
 import { FIELDS, type SearchField } from '../index/indexData.ts';
 import type { SearchDocument } from '../types.ts';
 import type { Matches } from './matches.ts';
@@ -25,6 +24,8 @@ const COVERAGE_POWER = 1.5;
 const TITLE_LEAST = 0.72;
 /** A mention in a long content counts this much less for each half step of its length. */
 const LENGTH_STEP = 0.012;
+/** `order.number` and `order_number` are the same terms; the one that was written comes first. */
+const LITERAL = 1.25;
 /** Heads of pages before their sections, where all else is equal. */
 const HEAD = 1.15;
 
@@ -36,12 +37,19 @@ export function rarity(found: number, all: number): number {
   return Math.log(1 + (all - found + 0.5) / (found + 0.5));
 }
 
+export interface Ranking {
+  /** How telling each slot is. */
+  rarities: readonly number[];
+  boosts: Boosts;
+  /** The query as it was typed, in lower case. */
+  literal: string;
+}
+
 /** Scores every document of an index that any slot matches, in the order of the documents. */
 export function rankTag(
   { documents, index }: OpenTag,
   slots: readonly Matches[],
-  rarities: readonly number[],
-  boosts: Boosts = BOOSTS,
+  { rarities, boosts, literal }: Ranking,
 ): Ranked[] {
   const weights = FIELDS.map((field) => boosts[field]);
   const total = rarities.reduce((sum, value) => sum + value, 0) || 1;
@@ -53,7 +61,8 @@ export function rankTag(
     if (!document) return [];
     const score = scoreOf(at, { index, slots, rarities, weights, total });
     const isHead = document.sectionTitle === document.pageTitle;
-    return [{ document, score: isHead ? score * HEAD : score }];
+    const isLiteral = document.title.toLowerCase() === literal;
+    return [{ document, score: score * (isHead ? HEAD : 1) * (isLiteral ? LITERAL : 1) }];
   });
 }
 

@@ -38,9 +38,13 @@ function spread(sorted: readonly Ranked[]): Ranked[] {
 }
 
 /** Keeps documents that have every quoted phrase. */
-function withPhrases(ranked: readonly Ranked[], phrases: ParsedQuery['phrases']): Ranked[] {
+function withPhrases(
+  ranked: readonly Ranked[],
+  tag: OpenTag,
+  phrases: ParsedQuery['phrases'],
+): Ranked[] {
   return ranked.flatMap(({ document, score }) => {
-    const found = phrases.map((phrase) => hasPhrase(document, phrase));
+    const found = phrases.map((phrase) => hasPhrase(tag, document.id, phrase));
     if (found.includes(false)) return [];
     return [{ document, score: found.includes('maybe') ? score * UNPROVEN : score }];
   });
@@ -79,9 +83,14 @@ export function search(
       all,
     ),
   );
+  const literal = query.trim().toLowerCase();
   const best = tags.flatMap((tag, at) => {
     const own = bySlot.map((matches) => matches[at] as Matches);
-    const ranked = withPhrases(rankTag(tag, own, rarities, boosts).sort(byScore), phrases);
+    const ranked = withPhrases(
+      rankTag(tag, own, { rarities, boosts, literal }).sort(byScore),
+      tag,
+      phrases,
+    );
     return spread(ranked)
       .sort(byScore)
       .slice(0, limit)

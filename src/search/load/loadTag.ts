@@ -1,0 +1,53 @@
+import { indexFileName } from '../index/searchTags.ts';
+import { openTag } from '../query/openTag.ts';
+import type { OpenTag } from '../query/rank.ts';
+
+/** A load of one tag; it is kept for the whole visit (S4-06). */
+interface Load {
+  tag: Promise<OpenTag>;
+  /** When it failed, by the clock of the page; undefined while it has not. */
+  failedAt?: number;
+}
+
+/** After this long a failed load is tried again when the reader searches; in milliseconds. */
+const RETRY_AFTER = 10_000;
+
+/** Outlives client-side navigation: modules are evaluated once for a visit. */
+const loads = new Map<string, Load>();
+const reported = new Set<string>();
+
+async function fetchFile(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return response.json();
+}
+
+function report(tag: string, cause: unknown): void {
+  if (reported.has(tag)) return;
+  reported.add(tag);
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  console.warn(`Search index "${tag}" could not be used: ${reason}. It counts as empty.`);
+}
+
+/**
+ * Loads one tag, once for the visit, however many ask at the same time (S4-07). What cannot be
+ * loaded or is no index counts as empty, and the console says why, once (S7-04, S8-01).
+ * @param folder URL of the folder of the index files, with a slash at the end
+ */
+export function loadTag(folder: string, tag: string): Promise<OpenTag> {
+  const url = `${folder}${indexFileName(tag)}`;
+  const known = loads.get(url);
+  const isStale = known?.failedAt !== undefined && performance.now() - known.failedAt > RETRY_AFTER;
+  if (known && !isStale) return known.tag;
+  const load: Load = {
+    tag: fetchFile(url)
+      .then((file) => openTag(tag, file))
+      .catch((cause: unknown) => {
+        load.failedAt = performance.now();
+        report(tag, cause);
+        return openTag(tag, { documents: [] });
+      }),
+  };
+  loads.set(url, load);
+  return load.tag;
+}

@@ -1,0 +1,42 @@
+import { hideMarks, showMarks } from './marks.ts';
+
+/** Terms on their way to the page where they are marked. In memory: a reload shows no marks. */
+let passed: { path: string; terms: readonly string[] } | undefined;
+let isShown = false;
+
+function hide(): void {
+  if (!isShown) return;
+  isShown = false;
+  hideMarks();
+}
+
+function arrive(): void {
+  hide();
+  const terms = passed?.path === location.pathname ? passed.terms : [];
+  passed = undefined;
+  isShown = terms.length > 0 && showMarks(terms) > 0;
+}
+
+let isListening = false;
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener('astro:before-swap', hide);
+  document.addEventListener('astro:page-load', arrive);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide();
+  });
+}
+
+/**
+ * Passes the terms of a chosen result to its page, outside the URL (S2-L23).
+ * @param url the result's route
+ */
+export function passTerms(url: string, terms: readonly string[]): void {
+  listen();
+  const path = new URL(url, location.href).pathname;
+  passed = { path, terms };
+  // A section of this page: nothing is loaded, so nothing tells that it was reached.
+  if (path === location.pathname) setTimeout(arrive);
+}

@@ -1,0 +1,17 @@
+/**
+ * Texts of the search box. The keys are those of the search plugin the specification was read off,
+ * so that a translation made for it can be used.
+ */
+export const MESSAGES = {
+  'cmfcmf/d-s-l.searchBar.placeholder': 'Search...',
+  'cmfcmf/d-s-l.searchBar.noResults': 'No results found.',
+  'cmfcmf/d-s-l.searchBar.clearButtonTitle': 'Clear',
+  'cmfcmf/d-s-l.searchBar.detachedCancelButtonText': 'Cancel',
+  'cmfcmf/d-s-l.searchBar.submitButtonTitle': 'Submit',
+} as const;
+
+export const PLACEHOLDER = MESSAGES['cmfcmf/d-s-l.searchBar.placeholder'];
+export const NO_RESULTS = MESSAGES['cmfcmf/d-s-l.searchBar.noResults'];
+export const CLEAR = MESSAGES['cmfcmf/d-s-l.searchBar.clearButtonTitle'];
+export const CANCEL = MESSAGES['cmfcmf/d-s-l.searchBar.detachedCancelButtonText'];
+export const SUBMIT = MESSAGES['cmfcmf/d-s-l.searchBar.submitButtonTitle'];

@@ -1,0 +1,20 @@
+/** Whether a key is typed into something, rather than pressed. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+/** `/` and Ctrl or ⌘ with K go to the search box: focus wakes it. */
+document.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const command = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+  const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target);
+  if (!command && !slash) return;
+  const field = document.querySelector<HTMLInputElement>('[data-search-input]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+});

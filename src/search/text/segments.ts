@@ -1,0 +1,34 @@
+import { tokenise } from './tokenise.ts';
+
+/** A stretch of text, and whether it matched. */
+export interface Segment {
+  text: string;
+  marked: boolean;
+}
+
+/** Places of a text where a term stands, in order, without overlaps. */
+export function matchRanges(text: string, terms: ReadonlySet<string>): [number, number][] {
+  const found = tokenise(text)
+    .filter(({ term }) => terms.has(term))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const ranges: [number, number][] = [];
+  for (const { start, end } of found) {
+    const last = ranges.at(-1);
+    if (last && start < last[1]) last[1] = Math.max(last[1], end);
+    else ranges.push([start, end]);
+  }
+  return ranges;
+}
+
+/** Cuts a text at its matches, for marking. */
+export function segmentsOf(text: string, terms: ReadonlySet<string>): Segment[] {
+  const segments: Segment[] = [];
+  let at = 0;
+  for (const [start, end] of matchRanges(text, terms)) {
+    if (start > at) segments.push({ text: text.slice(at, start), marked: false });
+    segments.push({ text: text.slice(start, end), marked: true });
+    at = end;
+  }
+  if (at < text.length) segments.push({ text: text.slice(at), marked: false });
+  return segments;
+}

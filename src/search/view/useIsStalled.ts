@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { STALL_THRESHOLD } from '../constants.ts';
+import type { SearchState } from './useSearch.ts';
+
+/** When the reader woke the island that an element stands in, by the clock of the page. */
+function wokenAt(element: Element | null): number {
+  const woken = Number(element?.closest<HTMLElement>('[data-woken-at]')?.dataset.wokenAt);
+  return Number.isFinite(woken) ? woken : performance.now();
+}
+
+/**
+ * Whether a search takes longer than 300 ms (S4-08). The first one began when the reader woke the
+ * box, which is before it was there.
+ */
+export function useIsStalled(
+  status: SearchState['status'],
+  inputRef: RefObject<HTMLInputElement | null>,
+): boolean {
+  const [isStalled, setIsStalled] = useState(false);
+  const isFirst = useRef(true);
+  const isWaiting = status !== 'idle';
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const since = isFirst.current ? wokenAt(inputRef.current) : performance.now();
+    isFirst.current = false;
+    const waited = performance.now() - since;
+    const timer = setTimeout(() => setIsStalled(true), Math.max(0, STALL_THRESHOLD - waited));
+    return () => {
+      clearTimeout(timer);
+      setIsStalled(false);
+    };
+  }, [isWaiting, inputRef]);
+  return isStalled;
+}
