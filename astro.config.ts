@@ -7,7 +7,9 @@ import { rehypeProse } from './src/markdown/rehypeProse.ts';
 import { remarkCodeBlocks } from './src/markdown/remarkCodeBlocks.ts';
 import { remarkTabs } from './src/markdown/remarkTabs.ts';
 import { remarkPlace } from './src/reference/mdx/remarkPlace.ts';
+import { intentDirective } from './src/runtime/intent/integration.ts';
 import { reactIslands } from './src/runtime/island/integration.ts';
+import { searchBox } from './src/search/integration.ts';
 
 const siteDir = resolve(process.env.SITE_DIR ?? '.');
 const state = await loadSiteState(siteDir, process.env.SITE_DRAFTS === '1');
@@ -31,6 +33,12 @@ export default defineConfig({
       rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl }]],
     }),
   },
-  integrations: [reactIslands(), mdx(), gatewayDocs({ siteDir }, state)],
+  integrations: [
+    reactIslands(),
+    intentDirective(),
+    searchBox(),
+    mdx(),
+    gatewayDocs({ siteDir }, state),
+  ],
   vite: { build: { assetsInlineLimit: 0, cssCodeSplit: false } },
 });

@@ -1,3 +1,4 @@
+import '../search/shortcut.ts';
 import './announcement.ts';
 import './colorMode.ts';
 import './copy.ts';

@@ -6,11 +6,10 @@ import { resolveNavbar } from './resolveNavbar.ts';
 import type { NavModel } from './types.ts';
 
 /** Navbar and home of a page, in its locale. */
-export function navOf(page: SitePage): { nav: NavModel; home: string; searchRoute: string } {
+export function navOf(page: SitePage): { nav: NavModel; home: string } {
   const prefix = localePrefix(page.locale, config);
   return {
     nav: resolveNavbar({ config, model, page }),
     home: routeToUrl(prefix || '/', config.baseUrl),
-    searchRoute: `${prefix}/search`,
   };
 }
