@@ -1,0 +1,177 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser, watch } from '../support/browser.ts';
+import { Merchant } from './support/merchant.ts';
+import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
+import { answerChallenge, choose, pay, payByCard } from './support/shopper.ts';
+
+let sandbox: RunningSandbox;
+let merchant: Merchant;
+let browser: Browser;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  merchant = await Merchant.start(sandbox);
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await merchant.close();
+  await sandbox.close();
+});
+
+const MADA = '4464040000000007';
+const PAID = { line: 'payment.sale success settled', valid: true };
+
+describe.each([true, false])('by redirect, scripts on: %s', (javaScriptEnabled) => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await browser.newContext({ javaScriptEnabled });
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  it('a mada card with a challenge is paid, and the callback is valid', async () => {
+    const session = await merchant.open();
+    const faults = watch(page, sandbox.origin);
+    await page.goto(session.url);
+    await payByCard(page, { number: MADA, expiry: '05/38' }, 'mada');
+    await answerChallenge(page, 'yes');
+    await page.waitForURL(merchant.returnAddress('/return', session));
+    expect(await sandbox.statusOf(session.paymentId)).toBe('settled');
+    expect(await merchant.callbacksOf(session)).toEqual([
+      { line: 'payment.three_ds waiting 3ds', valid: true },
+      PAID,
+    ]);
+    expect(faults.errors).toEqual([]);
+  });
+
+  it('a failed challenge is declined', async () => {
+    const session = await merchant.open();
+    await page.goto(session.url);
+    await payByCard(page, { expiry: '06/38' });
+    await answerChallenge(page, 'yes');
+    await page.waitForURL(merchant.returnAddress('/failed', session));
+    expect(await sandbox.statusOf(session.paymentId)).toBe('decline');
+    expect((await merchant.callbacksOf(session)).at(-1)).toEqual({
+      line: 'payment.sale fail decline',
+      valid: true,
+    });
+  });
+
+  it('a mistyped number brings focus to what is wrong, and can be corrected', async () => {
+    const session = await merchant.open();
+    await page.goto(session.url);
+    await payByCard(page, { number: '4111111111111112' });
+    await page.waitForSelector('.problem-summary:focus');
+    await page.click('.problem-summary a');
+    await page.keyboard.press('Control+A');
+    await page.locator('#card-number').fill('4111111111111111');
+    await page.locator('#card-cvv').fill('123');
+    await pay(page, 'card');
+    await page.waitForURL(merchant.returnAddress('/return', session));
+    expect(await merchant.callbacksOf(session)).toEqual([PAID]);
+  });
+
+  it('STC Pay: a wrong code, then the right one', async () => {
+    const session = await merchant.open({ methods: ['stcpay'] });
+    await page.goto(session.url);
+    await page.locator('#stcpay-mobile').fill('05 1234 5678');
+    await pay(page, 'stcpay');
+    await page.locator('#stcpay-otp').fill('000000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#stcpay-otp-problem');
+    await page.locator('#stcpay-otp').fill('123456');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(merchant.returnAddress('/return', session));
+    expect(await merchant.callbacksOf(session)).toEqual([PAID]);
+  });
+
+  it.each([
+    ['tabby', 'approve', '/return', PAID.line],
+    ['tamara', 'approve', '/return', PAID.line],
+    ['tabby', 'cancel', '/cart', 'payment.void success void'],
+    ['tamara', 'decline', '/failed', 'payment.sale fail decline'],
+  ] as const)('%s: %s leads to %s', async (method, answer, address, line) => {
+    const phone = method === 'tabby' ? '+966500000001' : '+966500000101';
+    const session = await merchant.open({
+      customer: { name: 'Noura Alqahtani', email: 'noura@shop.example', phone },
+    });
+    await page.goto(session.url);
+    await choose(page, method);
+    await pay(page, method);
+    await page.click(`button[value="${answer}"]`);
+    await page.waitForURL(merchant.returnAddress(address, session));
+    expect(await merchant.callbacksOf(session)).toEqual([
+      { line: 'payment.redirect waiting redirect', valid: true },
+      { line, valid: true },
+    ]);
+  });
+
+  it('Apple Pay with a token of the sandbox', async () => {
+    const session = await merchant.open();
+    await page.goto(session.url);
+    await choose(page, 'applepay');
+    await page.check('#applepay-approved-visa');
+    await pay(page, 'applepay');
+    await page.waitForURL(merchant.returnAddress('/return', session));
+    expect(await merchant.callbacksOf(session)).toEqual([PAID]);
+  });
+
+  it('a card is saved with consent, and pays the next order with its code', async () => {
+    const first = await merchant.open({ req_token: true });
+    await page.goto(first.url);
+    await choose(page, 'card');
+    await page.check('#card-save');
+    await payByCard(page, { number: '5123450000000008', expiry: '10/38' });
+    await page.waitForURL(merchant.returnAddress('/return', first));
+    const { card_token } = await sandbox.post('/api/v1/payment/status', {
+      payment_id: first.paymentId,
+    });
+    const next = await merchant.open({ card_token: [card_token] });
+    await page.goto(next.url);
+    await page.locator('#saved-0-cvv').fill('123');
+    await pay(page, 'saved-0');
+    await page.waitForURL(merchant.returnAddress('/return', next));
+    expect((await merchant.callbacksOf(next)).at(-1)).toEqual(PAID);
+  });
+
+  it('cancelling leads to the basket', async () => {
+    const session = await merchant.open();
+    await page.goto(session.url);
+    await page.click('.cancel button');
+    await page.waitForURL(merchant.returnAddress('/cart', session));
+    expect(await sandbox.statusOf(session.paymentId)).toBe('void');
+  });
+});
+
+describe('while the card is typed', () => {
+  it('its network stands beside the number: mada before Visa', async () => {
+    const page = await browser.newPage();
+    const session = await merchant.open();
+    await page.goto(session.url);
+    const mark = page.locator('[data-brand-of="mada-number"]');
+    await page.locator('#mada-number').pressSequentially('4464 04');
+    await expect.poll(() => mark.textContent()).toBe('mada');
+    await page.locator('#mada-number').fill('4111 11');
+    await expect.poll(() => mark.textContent()).toBe('Visa');
+    await page.locator('#mada-number').fill('4111');
+    await expect.poll(() => mark.textContent()).toBe('');
+    await page.close();
+  });
+});
+
+describe('when the time is over', () => {
+  it('the open page goes to the shop by itself', async () => {
+    const other = await startSandbox();
+    const shop = await Merchant.start(other);
+    const page = await browser.newPage();
+    const session = await shop.open({ session_expiry: 1 });
+    await page.goto(session.url);
+    await other.sandbox.moveTo(other.sandbox.now() + 61_000);
+    await page.waitForURL(shop.returnAddress('/late', session));
+    await page.close();
+    await shop.close();
+    await other.close();
+  });
+});
