@@ -41,7 +41,7 @@ describe('navbar', () => {
       await bar.getByRole('link', { name: 'Docs', exact: true }).getAttribute('aria-current'),
     ).toBe('page');
     expect(await bar.getByRole('link', { name: 'API', exact: true }).isVisible()).toBe(true);
-    expect(await bar.getByText('Search...').first().isVisible()).toBe(true);
+    expect(await bar.getByPlaceholder('Search...').isVisible()).toBe(true);
     const collection = bar.getByRole('link', { name: 'Collection' });
     expect(await collection.getAttribute('download')).toMatch(/\.json$/);
     const file = await fetch(production.origin + (await collection.getAttribute('href')));
@@ -66,8 +66,8 @@ describe('navbar', () => {
     expect(await link('Guides').getAttribute('href'), 'S2-L09 doc sidebar').toBe('/');
     expect(await link('Tabs').getAttribute('href'), 'S2-L08 doc').toBe('/tabs');
     expect(await link('2.0').first().getAttribute('href'), 'S2-L10 version link').toBe('/');
-    expect(await bar.locator('[data-raw]').innerText(), 'S2-L07 raw html').toBe('Sandbox');
-    expect(await bar.getByText('Search...').isVisible(), 'S2-L05 search').toBe(true);
+    expect(await bar.locator('[data-raw]').innerText(), 'S2-L07 raw html').toBe('Beta');
+    expect(await bar.getByPlaceholder('Search...').isVisible(), 'S2-L05 search').toBe(true);
     expect(await bar.getByRole('link', { name: /Dashboard/ }).isVisible(), 'S2-L03').toBe(true);
     await dropdown(page, 'More').click();
     expect(await link('Long page').isVisible(), 'S2-L06 dropdown').toBe(true);
@@ -345,7 +345,7 @@ describe('the rest of the frame', () => {
     await page.getByRole('link', { name: 'Gone', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
     expect(await navbar(page).isVisible()).toBe(true);
-    expect(await page.locator('main').getByText('Search...').isVisible()).toBe(true);
+    expect(await page.locator('main').getByPlaceholder('Search...').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Go to the docs home' }).click();
     await page.waitForURL(`${production.origin}/`);
   });

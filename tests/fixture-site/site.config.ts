@@ -81,7 +81,7 @@ export default {
             { type: 'docsVersion', docsPluginId: 'api', label: 'API 1.0.0' },
           ],
         },
-        { type: 'html', value: '<strong data-raw>Sandbox</strong>' },
+        { type: 'html', value: '<strong data-raw>Beta</strong>' },
         { type: 'docsVersion' },
         { type: 'docsVersionDropdown', position: 'right' },
         {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { createSiteHandler } from '../../server/handler.ts';
 import { listen, portOf } from '../../server/listen.ts';
 
@@ -24,6 +25,20 @@ export async function serveSite(dist = process.env.SITE_DIST ?? 'dist'): Promise
         server.closeAllConnections();
         server.close(() => done());
       }),
+  };
+}
+
+/** Serves a built site for the tests of a file. @param dist default: the production build */
+export function serveForFile(dist?: string): { readonly origin: string } {
+  let site: ServedSite;
+  beforeAll(async () => {
+    site = await serveSite(dist);
+  });
+  afterAll(() => site?.close());
+  return {
+    get origin() {
+      return site.origin;
+    },
   };
 }
 

@@ -7,7 +7,7 @@ export function Fragile() {
     throw new Error('The island met a value it cannot show.');
   }
   return (
-    <button type="button" onClick={() => setBroken(true)}>
+    <button type="button" className="button" onClick={() => setBroken(true)}>
       Crash
     </button>
   );

@@ -4,7 +4,11 @@ import { useColorMode } from '../../../src/runtime/island/ColorModeProvider.tsx'
 export function ModeName() {
   const { mode, setMode } = useColorMode();
   return (
-    <button type="button" onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
+    <button
+      type="button"
+      className="button"
+      onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}
+    >
       The mode is {mode}
     </button>
   );

@@ -1,0 +1,244 @@
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { watch } from '../support/browser.ts';
+import { FIXTURE_DIST } from '../support/fixture.ts';
+import { visit } from '../support/visit.ts';
+
+const production = visit();
+const fixture = visit(FIXTURE_DIST);
+
+/** WCAG 2.2 AA and what it includes. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const MOBILE = { viewport: { width: 390, height: 800 } };
+const TABLET = { viewport: { width: 997, height: 800 } };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click();
+const dropdown = (name: string) => (page: Page) =>
+  page.locator('header summary', { hasText: name }).click();
+
+interface State {
+  name: string;
+  site: typeof production;
+  path: string;
+  options: BrowserContextOptions;
+  /** Brings the page into the state. */
+  enter: (page: Page) => Promise<unknown>;
+}
+
+const STATES: State[] = [
+  { name: 'menu', site: production, path: '/callback', options: MOBILE, enter: openMenu },
+  {
+    name: 'main panel of the menu',
+    site: fixture,
+    path: '/tabs',
+    options: MOBILE,
+    enter: async (page) => {
+      await openMenu(page);
+      await page.getByRole('button', { name: '← Back to main menu' }).click();
+      await page.locator('#site-menu summary', { hasText: 'More' }).click();
+    },
+  },
+  { name: 'dropdown', site: fixture, path: '/', options: DESKTOP, enter: dropdown('More') },
+  {
+    name: 'locale dropdown',
+    site: fixture,
+    path: '/',
+    options: TABLET,
+    enter: dropdown('English'),
+  },
+  {
+    name: 'right to left',
+    site: fixture,
+    path: '/ar',
+    options: DESKTOP,
+    enter: dropdown('العربية'),
+  },
+  {
+    name: 'menu from right to left',
+    site: fixture,
+    path: '/ar/payments/refund',
+    options: MOBILE,
+    enter: openMenu,
+  },
+  {
+    name: 'collapsed sidebar',
+    site: production,
+    path: '/callback',
+    options: DESKTOP,
+    enter: (page) => page.getByRole('button', { name: 'Collapse sidebar' }).click(),
+  },
+  {
+    name: 'second tab',
+    site: fixture,
+    path: '/tabs',
+    options: DESKTOP,
+    enter: (page) => page.getByRole('tab', { name: 'Node' }).first().click(),
+  },
+  {
+    name: 'crashed island',
+    site: fixture,
+    path: '/crash',
+    options: DESKTOP,
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'Crash' }).click();
+      await page.getByText('This page crashed.').waitFor();
+    },
+  },
+  {
+    name: 'page that failed to load',
+    site: fixture,
+    path: '/',
+    options: DESKTOP,
+    enter: async (page) => {
+      await page.route('**/upgrade', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.locator('[data-sidebar] a[href="/upgrade"]').click();
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+];
+
+/** Findings of axe in a colour mode, one line each. */
+async function findings(page: Page, mode: string): Promise<string[]> {
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+  }, mode);
+  return page.evaluate(async (tags) => {
+    const result = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+    });
+    return result.violations.map(
+      ({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160)}`,
+    );
+  }, RULES);
+}
+
+describe('open states', () => {
+  it.each(STATES)(
+    '$name: no accessibility finding, error or overflow, in both modes',
+    async (state) => {
+      // Colours are measured at rest, not on their way from one mode to the other.
+      const context = await state.site.newContext({ ...state.options, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const faults = watch(page, state.site.origin);
+      await page.goto(state.site.origin + state.path);
+      await state.enter(page);
+      await page.evaluate(axe.source);
+      const found = [
+        ...(await findings(page, 'light')).map((finding) => `light: ${finding}`),
+        ...(await findings(page, 'dark')).map((finding) => `dark: ${finding}`),
+      ];
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (overflow > 0) found.push(`wider than the screen by ${overflow} px`);
+      // What the state is about is in the console, as it should be.
+      const expected = /503|a value it cannot show|CrashBoundary/;
+      expect([...found, ...faults.errors.filter((text) => !expected.test(text))]).toEqual([]);
+      expect(faults.foreign).toEqual([]);
+    },
+  );
+});
+
+/** Contrast that a keyboard user depends on: a visible outline on what has focus. */
+function outlineOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement ?? document.body);
+    return `${style.outlineStyle} ${style.outlineWidth}`;
+  });
+}
+
+function isField(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement instanceof HTMLInputElement);
+}
+
+describe('keyboard alone', () => {
+  it('every control of the frame is reached, in reading order, with a visible focus', async () => {
+    const page = await fixture.open('/tabs');
+    const names: string[] = [];
+    for (let at = 0; at < 80; at += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+        return element.getAttribute('aria-label') ?? element.innerText.trim();
+      });
+      // Past the last control.
+      if (name === undefined) break;
+      names.push(name);
+      // A field shows its focus on the box around it.
+      if (!(await isField(page))) expect(await outlineOf(page), name).toBe('solid 2px');
+    }
+    const order = [
+      'Skip to main content',
+      'Read what changes',
+      'Close',
+      'Fixture',
+      'Guides',
+      'API',
+      'Tabs',
+      'More',
+      'English',
+      'Switch to dark mode',
+      'Start here',
+      'Expand category Payments',
+      'Collapse sidebar',
+      'PHP',
+    ];
+    expect(names.filter((name) => order.includes(name)).filter(unique)).toEqual(order);
+  });
+
+  it('colour mode, category, tab and announcement answer to Enter and Space', async () => {
+    const page = await fixture.open('/tabs');
+    await page.getByRole('button', { name: 'Switch to dark mode' }).press('Space');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.getByRole('button', { name: 'Expand category Errors' }).press('Enter');
+    expect(await page.getByRole('button', { name: 'Collapse category Errors' }).isVisible()).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Close', exact: true }).press('Space');
+    expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(false);
+  });
+});
+
+function unique<Value>(value: Value, at: number, all: readonly Value[]): boolean {
+  return all.indexOf(value) === at;
+}
+
+describe('what the system asks for', () => {
+  it('forced colours: what is current or chosen is told by more than colour', async () => {
+    const page = await fixture.open('/tabs', { forcedColors: 'active' });
+    const same = async (one: string, other: string, property: string) =>
+      page.evaluate(
+        ([first, second, name]) => {
+          const [a, b] = [first, second].map((selector) => {
+            const element = document.querySelector(selector as string);
+            return element ? getComputedStyle(element).getPropertyValue(name as string) : selector;
+          });
+          return a === b;
+        },
+        [one, other, property],
+      );
+    const current = '[data-sidebar] a[aria-current]';
+    const other = '[data-sidebar] a:not([aria-current])';
+    expect(await same(current, other, 'border-inline-start-style')).toBe(false);
+    const chosen = '[role=tab][aria-selected=true]';
+    const rest = '[role=tab][aria-selected=false]';
+    expect(await same(chosen, rest, 'border-block-end-color')).toBe(false);
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+    expect(await page.getByRole('button', { name: 'Switch to light mode' }).isVisible()).toBe(true);
+  });
+
+  it('reduced motion: nothing moves', async () => {
+    const page = await fixture.open('/', { reducedMotion: 'reduce', ...MOBILE });
+    await openMenu(page);
+    const running = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length,
+    );
+    expect(running).toBe(0);
+  });
+});
