@@ -90,7 +90,7 @@ function spoil(signature: string): string {
 async function sendOnce(
   event: CallbackEvent,
   headers: Record<string, string>,
-  { settings, send, stopping }: AttemptOptions,
+  { clock, settings, send, stopping }: AttemptOptions,
 ): Promise<Pick<AttemptResult, 'ok' | 'status' | 'result' | 'retry_after'>> {
   const seconds = settings.rules.callbackSigning.timeout_seconds;
   const timeout = AbortSignal.timeout(seconds * 1000);
@@ -104,7 +104,7 @@ async function sendOnce(
     });
     const response = await send(request);
     await response.body?.cancel();
-    return fromResponse(response);
+    return fromResponse(response, clock.signingTime());
   } catch (error) {
     if (timeout.aborted) return { ok: false, result: `No answer within ${seconds} seconds` };
     return { ok: false, result: `Could not be sent: ${reasonOf(error)}` };
@@ -113,6 +113,7 @@ async function sendOnce(
 
 function fromResponse(
   response: Response,
+  now: number,
 ): Pick<AttemptResult, 'ok' | 'status' | 'result' | 'retry_after'> {
   const { status } = response;
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400);
@@ -124,12 +125,16 @@ function fromResponse(
     ok,
     status,
     result: ok ? 'Received' : `Answered with ${status}`,
-    retry_after: retryAfter(response.headers.get('retry-after')),
+    retry_after: retryAfter(response.headers.get('retry-after'), now),
   };
 }
 
-function retryAfter(value: string | null): number | undefined {
-  return value !== null && /^[0-9]{1,6}$/.test(value) ? Number(value) : undefined;
+/** `Retry-After` in seconds: a number of them, or a date (RFC 9110 section 10.2.3). */
+function retryAfter(value: string | null, now: number): number | undefined {
+  if (value === null) return undefined;
+  if (/^[0-9]{1,6}$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isFinite(date) ? Math.max(0, Math.ceil((date - now) / 1000)) : undefined;
 }
 
 function simulated(

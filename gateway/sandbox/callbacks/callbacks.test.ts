@@ -129,11 +129,14 @@ describe('a callback that fails', () => {
     expect(await harness.lines()).toHaveLength(3);
   });
 
-  it('honours Retry-After', async () => {
+  it.each([
+    ['seconds', '120'],
+    ['a date', 'Thu, 09 Oct 2025 08:55:20 GMT'],
+  ])('honours Retry-After in %s', async (_, value) => {
     const harness = new Harness();
     harness.answer = () =>
       harness.received.length === 1
-        ? new Response(null, { status: 429, headers: { 'Retry-After': '120' } })
+        ? new Response(null, { status: 429, headers: { 'Retry-After': value } })
         : new Response(null, { status: 204 });
     await harness.post(SALE, saleBody());
     await harness.advance(119);

@@ -56,6 +56,21 @@ describe('the data', () => {
   });
 });
 
+describe('clearing while the clock is being moved', () => {
+  it('forgets the move too', async () => {
+    const harness = new Harness();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    harness.answer = () => promise;
+    await harness.post(SALE, saleBody());
+    const moved = harness.advance(86_400);
+    await expect.poll(() => harness.received.length).toBe(1);
+    const cleared = harness.control('DELETE', '/data');
+    resolve(new Response(null, { status: 204 }));
+    await Promise.all([moved, cleared]);
+    expect(harness.sandbox.now()).toBe(1_760_000_000_000);
+  });
+});
+
 describe('the log', () => {
   it('lists requests and callbacks, newest first, without card numbers and codes', async () => {
     const harness = new Harness();

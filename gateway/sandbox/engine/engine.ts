@@ -3,6 +3,7 @@ import type { SandboxClock } from '../clock/clock.ts';
 import type { Context, Settings } from '../payments/context.ts';
 import { runJob } from '../payments/run-job.ts';
 import type { Database } from '../store/database.ts';
+import type { Job } from '../store/records.ts';
 
 /** The longest a timer may wait, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -25,14 +26,18 @@ export class Engine {
   readonly clock: SandboxClock;
   readonly settings: Settings;
   readonly deliveries: Deliveries;
+  readonly #report: (error: unknown) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #moving: Promise<unknown> = Promise.resolve();
   #closed = false;
+  /** Counts how often everything was forgotten. */
+  #lives = 0;
 
   constructor(options: EngineOptions) {
     this.db = options.db;
     this.clock = options.clock;
     this.settings = options.settings;
+    this.#report = options.report;
     this.deliveries = new Deliveries(this, options.send, {
       rested: () => this.#arm(),
       failed: (error) => options.report(error),
@@ -71,6 +76,7 @@ export class Engine {
 
   /** Forgets everything and goes back to the start. */
   async clear(): Promise<void> {
+    this.#lives += 1;
     await this.deliveries.stop();
     this.db.clear();
     this.clock.reset();
@@ -86,8 +92,11 @@ export class Engine {
   }
 
   async #move(moment: number): Promise<void> {
+    const life = this.#lives;
     for (;;) {
       await this.idle();
+      // Cleared meanwhile: the moment belonged to what was forgotten.
+      if (life !== this.#lives) return;
       const next = this.#nextDue();
       if (next === undefined || next > moment) break;
       this.clock.moveTo(next);
@@ -102,8 +111,17 @@ export class Engine {
   #catchUp(): void {
     const now = this.clock.now();
     for (let job = this.db.jobs.peek(); job && job.due <= now; job = this.db.jobs.peek()) {
-      const due = job;
-      this.db.work(due.due, (work) => runJob({ work, settings: this.settings }, due));
+      this.#runJob(job);
+    }
+  }
+
+  /** A job that fails is given up: otherwise it would fail again before every request. */
+  #runJob(job: Job): void {
+    try {
+      this.db.work(job.due, (work) => runJob({ work, settings: this.settings }, job));
+    } catch (error) {
+      this.#report(error);
+      this.db.work(job.due, (work) => work.delete('jobs', job.id));
     }
   }
 

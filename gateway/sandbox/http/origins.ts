@@ -46,12 +46,17 @@ export function corsHeaders(request: Request): Record<string, string> {
   };
 }
 
-/** The answer to a browser that asks before it calls. */
+/**
+ * The answer to a browser that asks before it calls; a page from the network also asks whether it
+ * may call into this machine (Private Network Access).
+ */
 export function preflight(request: Request): Response {
+  const asksForNetwork = request.headers.has('access-control-request-private-network');
   return new Response(null, {
     status: 204,
     headers: {
       ...corsHeaders(request),
+      ...(asksForNetwork ? { 'Access-Control-Allow-Private-Network': 'true' } : {}),
       'Access-Control-Allow-Methods': 'GET, POST, DELETE',
       'Access-Control-Allow-Headers': TAKEN,
       'Access-Control-Max-Age': '600',

@@ -358,6 +358,24 @@ describe('3-D Secure', () => {
     ]);
   });
 
+  it('that the test data fails is failed, also when the shopper confirms', async () => {
+    const harness = new Harness();
+    const { body } = await harness.post(SALE, saleBody('06/38'));
+    const id = new URL(String(Object(body.next_action).url)).pathname.slice(5);
+    harness.sandbox.shopper.answerChallenge(id, true);
+    const { payment_id } = body;
+    const payment = await harness.post('/api/v1/payment/status', { payment_id });
+    expect(payment.body).toMatchObject({
+      status: 'decline',
+      decline: { code: 'three_ds_failed' },
+      three_ds: { trans_status: 'N', eci: '07' },
+      transactions: [
+        { type: 'three_ds', status: 'fail' },
+        { type: 'sale', status: 'fail' },
+      ],
+    });
+  });
+
   it('expires after 15 minutes', async () => {
     const harness = new Harness();
     const answer = await harness.post(SALE, saleBody('05/38'));

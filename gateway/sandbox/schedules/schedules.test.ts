@@ -195,6 +195,8 @@ describe('a schedule', () => {
     const harness = new Harness();
     const id = await create(harness);
     expect((await begin(harness, id, '02/38')).status).toBe('decline');
+    const { payment_id } = await begin(harness, id, '01/38', { capture: false });
+    await harness.post('/api/v1/payment/void', { payment_id });
     expect((await begin(harness, id)).status).toBe('settled');
     const body = saleBody('01/38', { recurring_init: true, schedule_id: id });
     expect(problem(await harness.post(SALE, body))).toEqual([
