@@ -59,7 +59,7 @@ describe('navbar', () => {
     expect(await page.getByRole('button', { name: 'Switch to light mode' }).isVisible()).toBe(true);
   });
 
-  it('S2-L03 to S2-L11: every kind of item is there', async () => {
+  it('S2-L03 S2-L04 S2-L05 S2-L06 S2-L07 S2-L08 S2-L09 S2-L10 S2-L11 every kind of item is there', async () => {
     const page = await fixture.open('/tabs');
     const bar = navbar(page);
     const link = (name: string) => bar.getByRole('link', { name, exact: true });
