@@ -84,13 +84,12 @@ function finishRun(ctx: Context, schedule: Schedule, payment: Payment, isRetry: 
   });
 }
 
-/** Days later, and never past the next regular payment. */
+/** Days later; the next regular payment, when it falls due first, takes its place. */
 function planRetry(ctx: Context, schedule: Schedule): boolean {
   const days = RETRY_DAYS[schedule.retries];
   if (days === undefined) return false;
   const since = days - (RETRY_DAYS[schedule.retries - 1] ?? 0);
   const due = ctx.work.now + since * DAY;
-  if (!isLast(schedule) && due >= (schedule.next_payment_at ?? 0)) return false;
   ctx.work.schedule('schedule', schedule.id, due, 'retry');
   const retries = schedule.retries + 1;
   keep(ctx, {

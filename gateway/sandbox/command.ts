@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { describeFailure, Failure, runCommand } from '../../scripts/lib/failure.mjs';
+import { describeOptions, parseOptions } from '../../scripts/lib/options.mjs';
+import type { Sandbox } from './app.ts';
+import type { ClockOptions } from './clock/clock.ts';
+import { createNodeSandbox, listen } from './node.ts';
+
+const COMMAND = 'npm run sandbox --';
+const OPTIONS = {
+  port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 4010)' },
+  data: { kind: 'text', help: 'file that keeps everything over a restart (default: memory)' },
+  seed: { kind: 'text', help: 'number that all ids follow from (default: another each time)' },
+  clock: { kind: 'text', help: 'moment at which the clock stands still until it is moved' },
+  'callback-url': { kind: 'text', help: 'where callbacks go when a request names no address' },
+  'allow-origin': { kind: 'text', help: 'page that may call from a browser, besides this machine' },
+  environment: { kind: 'word', words: ['test', 'live'], help: 'whose keys are taken (test)' },
+  help: { kind: 'switch', help: 'show this text' },
+} as const;
+
+/** Reads the options, puts a sandbox on its port, and ends it with the process. */
+export function run(): Promise<void> {
+  return runCommand(main);
+}
+
+async function main(): Promise<void> {
+  const given = parseOptions(process.argv.slice(2), OPTIONS, COMMAND);
+  if (given.help) {
+    process.stdout.write(describeOptions('Runs the sandbox gateway.', OPTIONS, COMMAND));
+    return;
+  }
+  const port = Number(given.port ?? 4010);
+  const environment = given.environment === 'live' ? 'live' : 'test';
+  const sandbox = await openSandbox(given, environment);
+  const server = await listen(sandbox, port).catch(async (error: NodeJS.ErrnoException) => {
+    await sandbox.close();
+    throw listenFailure(error, port);
+  });
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+    if (process.connected) process.disconnect();
+    sandbox.close().catch((error: unknown) => {
+      process.stderr.write(`${describeFailure(error)}\n`);
+      process.exitCode = 1;
+    });
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  if (process.connected) process.once('disconnect', stop);
+  const { port: bound } = server.address() as AddressInfo;
+  console.log(await readyLine(sandbox, bound, environment));
+}
+
+async function openSandbox(
+  given: Record<string, string | number | true>,
+  environment: 'test' | 'live',
+): Promise<Sandbox> {
+  const data = given.data === undefined ? undefined : String(given.data);
+  const callbackUrl = given['callback-url'];
+  const allowedOrigin = given['allow-origin'];
+  try {
+    return await createNodeSandbox({
+      environment,
+      data,
+      seed: readSeed(given.seed),
+      clock: readClock(given.clock),
+      account: callbackUrl === undefined ? {} : { callbackUrl: String(callbackUrl) },
+      origins: {
+        loopbackOnly: true,
+        allowedOrigins: allowedOrigin === undefined ? [] : [String(allowedOrigin)],
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'DataFileError') throw error;
+    throw new Failure(
+      `The data file ${data} cannot be used: ${error.message}.`,
+      `End the other sandbox that uses it, or name another file: ${COMMAND} --data sandbox-2.db`,
+      error,
+    );
+  }
+}
+
+function readSeed(value: string | number | true | undefined): number {
+  if (value === undefined) return randomInt(1, 2 ** 31);
+  if (/^[0-9]{1,10}$/.test(String(value)) && Number(value) < 2 ** 32) return Number(value);
+  throw new Failure(
+    `--seed needs a number from 0 to ${2 ** 32 - 1}, found "${value}".`,
+    `Write for example: ${COMMAND} --seed 7`,
+  );
+}
+
+function readClock(value: string | number | true | undefined): ClockOptions {
+  if (value === undefined) return {};
+  const at = Date.parse(String(value));
+  // The programs that call it live in the machine's time.
+  if (Number.isFinite(at)) return { at, wall: Date.now };
+  throw new Failure(
+    `--clock needs a moment, found "${value}".`,
+    `Write for example: ${COMMAND} --clock 2026-01-31T09:00:00Z`,
+  );
+}
+
+function listenFailure(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    const wayOut = `Choose another: ${COMMAND} --port ${port + 1}`;
+    return new Failure(`Port ${port} is taken by another program.`, wayOut, error);
+  }
+  if (error.code === 'EACCES') {
+    const wayOut = `Choose one from 1024 up: ${COMMAND} --port 4010`;
+    return new Failure(`Port ${port} is not allowed here.`, wayOut, error);
+  }
+  return error;
+}
+
+/** Address, credentials and seed in one line. */
+async function readyLine(
+  sandbox: Sandbox,
+  port: number,
+  environment: 'test' | 'live',
+): Promise<string> {
+  const origin = `http://127.0.0.1:${port}`;
+  const info = await sandbox.fetch(new Request(`${origin}/sandbox/info`));
+  const { credentials, seed } = await info.json();
+  const own = credentials.find((one: { environment: string }) => one.environment === environment);
+  return [
+    `Sandbox: ${origin}/sandbox`,
+    `merchant key ${own.merchant_key}`,
+    `merchant secret ${own.merchant_secret}`,
+    `callback secret ${own.callback_secret}`,
+    `seed ${seed}`,
+  ].join(' · ');
+}
