@@ -1,18 +1,114 @@
 import { exampleOf } from './contract.ts';
 import type { Fields, Shop } from './shop.ts';
 
-/** What a task's program is given and must send. */
+/** A request that a program must send: an example of the contract, with what its arguments change. */
+export interface Expected {
+  operation: string;
+  example: string;
+  but?: Fields;
+}
+
+/** How a task's program is run, and what it must send. */
 export interface Task {
   task: string;
   /** Brings the sandbox into the state the task begins in; answers the program's arguments. */
   prepare?: (shop: Shop) => Promise<string[]>;
   /** Standard input: what a person types. */
   input?: string;
-  /** The requests of the program: examples of the contract, with what the arguments change. */
-  sends: ((args: readonly string[]) => { operation: string; example: string; but?: Fields })[];
+  sends: (shop: Shop, args: readonly string[]) => Expected[];
 }
 
-const CARD = { type: 'card', number: '4111111111111111', cvv: '123', holder: 'NOURA ALQAHTANI' };
+export const RUNS: readonly Task[] = [
+  {
+    task: 'create-session',
+    sends: () => [{ operation: 'authentication-request', example: 'redirect' }],
+  },
+  {
+    task: 'get-status',
+    prepare: async (shop) => [await paid(shop, 'redirect')],
+    sends: (_, [payment_id]) => [
+      {
+        operation: 'get-transaction-status-request',
+        example: 'by_payment_id',
+        but: { payment_id },
+      },
+    ],
+  },
+  {
+    task: 'refund',
+    prepare: async (shop) => [await paid(shop, 'redirect')],
+    sends: (_, [payment_id]) => [
+      { operation: 'refund-request', example: 'part', but: { payment_id } },
+    ],
+  },
+  {
+    task: 'sale-card',
+    sends: () => [{ operation: 'sale', example: 'card' }],
+  },
+  {
+    task: 'capture',
+    prepare: async (shop) => [await paid(shop, 'authorization')],
+    sends: (_, [payment_id]) => [
+      { operation: 'capture-request', example: 'all', but: { payment_id } },
+    ],
+  },
+  {
+    task: 'void',
+    prepare: async (shop) => [await paid(shop, 'authorization')],
+    sends: (_, [payment_id]) => [
+      { operation: 'void-request', example: 'void', but: { payment_id } },
+    ],
+  },
+  {
+    task: 'sale-stcpay',
+    // The sandbox sends no SMS: this one is wrong, the next one right.
+    input: '000000\n123456\n',
+    sends: ({ exchanges }) => {
+      const payment_id = exchanges[0]?.answer.payment_id;
+      return [
+        { operation: 'sale', example: 'stcpay' },
+        { operation: 'confirm-otp', example: 'otp', but: { payment_id, otp: '000000' } },
+        { operation: 'confirm-otp', example: 'otp', but: { payment_id } },
+      ];
+    },
+  },
+  {
+    task: 'charge-token',
+    prepare: async (shop) => {
+      const payment_id = await paid(shop, 'save_card');
+      const { card_token } = await statusOf(shop, payment_id);
+      return [String(card_token), payment_id];
+    },
+    sends: (_, [card_token, initial_payment_id]) => [
+      { operation: 'charge-token', example: 'customer', but: { card_token } },
+      {
+        operation: 'charge-token',
+        example: 'merchant_unscheduled',
+        but: { card_token, agreement: { type: 'unscheduled', initial_payment_id } },
+      },
+    ],
+  },
+  {
+    task: 'recurring',
+    prepare: async (shop) => {
+      const payment_id = await paid(shop, 'recurring_init', { schedule_id: undefined });
+      const { transactions, recurring_token } = await statusOf(shop, payment_id);
+      const [first]: Fields[] = Object(transactions);
+      return [String(first?.trans_id), String(recurring_token)];
+    },
+    sends: (_, [recurring_init_trans_id, recurring_token]) => [
+      {
+        operation: 'recurring-request',
+        example: 'charge',
+        but: { recurring_init_trans_id, recurring_token },
+      },
+    ],
+  },
+  {
+    task: 'schedule',
+    sends: () => [{ operation: 'schedule-id', example: 'monthly' }],
+  },
+];
 
 /** A session of an example, paid by the shopper without a challenge; answers its payment's id. */
 async function paid(shop: Shop, example: string, changes: Fields = {}): Promise<string> {
@@ -21,40 +117,18 @@ async function paid(shop: Shop, example: string, changes: Fields = {}): Promise<
     ...changes,
   });
   shop.sandbox.shopper.pay(String(session.session_id), {
-    ...CARD,
     type: 'card',
+    number: '4111111111111111',
     exp_month: '01',
     exp_year: '2038',
+    cvv: '123',
+    holder: 'NOURA ALQAHTANI',
+    save: true,
   });
   await shop.sandbox.idle();
   return String(session.payment_id);
 }
 
-export const RUNS: readonly Task[] = [
-  {
-    task: 'create-session',
-    sends: [() => ({ operation: 'authentication-request', example: 'redirect' })],
-  },
-  {
-    task: 'get-status',
-    prepare: async (shop) => [await paid(shop, 'redirect')],
-    sends: [
-      ([payment_id]) => ({
-        operation: 'get-transaction-status-request',
-        example: 'by_payment_id',
-        but: { payment_id },
-      }),
-    ],
-  },
-  {
-    task: 'refund',
-    prepare: async (shop) => [await paid(shop, 'redirect')],
-    sends: [
-      ([payment_id]) => ({ operation: 'refund-request', example: 'part', but: { payment_id } }),
-    ],
-  },
-  {
-    task: 'sale-card',
-    sends: [() => ({ operation: 'sale', example: 'card' })],
-  },
-];
+function statusOf(shop: Shop, payment_id: string): Promise<Fields> {
+  return shop.post('/api/v1/payment/status', { payment_id });
+}

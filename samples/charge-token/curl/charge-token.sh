@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Charges a saved card twice: with the shopper on the page, and later without them.
+# bash charge-token.sh CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
+set -euo pipefail
+cd "$(dirname "$0")"
+. ./gateway.sh
+
+card_token=${1:?names no card}
+initial_payment_id=${2:?names no payment}
+
+# region customer
+# Always with a return address: you do not know whether the issuer wants a challenge.
+charge=$(jq -n --arg card_token "$card_token" '{
+  order: {number: "order-2010", amount: "210.00", currency: "SAR", description: "حقيبة سفر"},
+  $card_token,
+  initiator: "customer",
+  agreement: {type: "card_on_file"},
+  three_ds: {return_url: "https://shop.example/return"}
+}' | post /api/v1/s2s/charge "$(uuid)")
+jq -r '"\(.status), next: \(.next_action.type)"' <<<"$charge"
+# endregion customer
+
+# region merchant
+# One order number and one stored key for one charge: a job that runs twice then charges once.
+idempotency_key=$(uuid)
+charge=$(jq -n --arg card_token "$card_token" --arg initial_payment_id "$initial_payment_id" '{
+  order: {
+    number: "topup-88",
+    amount: "50.00",
+    currency: "SAR",
+    description: "Top-up of the transport balance"
+  },
+  $card_token,
+  initiator: "merchant",
+  agreement: {type: "unscheduled", $initial_payment_id}
+}' | post /api/v1/s2s/charge "$idempotency_key")
+jq -r 'if .status == "decline" then "declined: \(.decline.retry_advice)" else .status end' <<<"$charge"
+# endregion merchant

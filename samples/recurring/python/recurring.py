@@ -1,0 +1,31 @@
+"""Charges the next period of a subscription: python3 recurring.py TRANS_ID RECURRING_TOKEN"""
+
+import sys
+import uuid
+
+from gateway import post
+
+trans_id, recurring_token = sys.argv[1:]
+
+# region charge
+# Written before it is sent, unique for subscription and period: order number and key.
+idempotency_key = str(uuid.uuid4())
+payment = post(
+    "/api/v1/payment/recurring",
+    {
+        "recurring_init_trans_id": trans_id,
+        "recurring_token": recurring_token,
+        "order": {
+            "number": "sub-300-2",
+            "amount": "49.00",
+            "currency": "SAR",
+            "description": "اشتراك شهري، الشهر الثاني",
+        },
+    },
+    idempotency_key,
+)
+if payment["status"] == "decline":
+    print("declined:", payment["decline"]["retry_advice"])
+else:
+    print(payment["status"])
+# endregion charge

@@ -1,0 +1,31 @@
+// Releases an authorised payment of which nothing was captured: ./void PAYMENT_ID
+package main
+
+import (
+	"fmt"
+	"log"
+	"os"
+)
+
+func main() {
+	paymentID := os.Args[1]
+
+	// region void
+	idempotencyKey := newUUID()
+	var released struct {
+		Status      string `json:"status"`
+		Transaction struct {
+			Status string `json:"status"`
+		} `json:"transaction"`
+	}
+	err := post("/api/v1/payment/void", map[string]any{
+		"payment_id": paymentID,
+		"reason":     "ألغى العميل الحجز",
+	}, idempotencyKey, &released)
+	if err != nil {
+		log.Fatal(err)
+	}
+	// As with a capture, Transaction.Status says whether it worked.
+	fmt.Printf("%s: the payment is %s\n", released.Transaction.Status, released.Status)
+	// endregion void
+}
