@@ -11,6 +11,7 @@ import { localiseLinks } from './localiseLinks.ts';
 import { type RenderedPage, readPage } from './renderedPage.ts';
 import { routeManifest } from './routeManifest.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { shareScripts } from './shareScripts.ts';
 import { sitemap } from './sitemap.ts';
 
 function writeJson(dist: string, name: string, value: unknown): void {
@@ -62,6 +63,7 @@ function rejectForbidden(pages: readonly RenderedPage[]): void {
 export function writeOutputs(dist: string, state: SiteState): string[] {
   const { config, model } = state;
   moveIndexes(dist, model.pages);
+  shareScripts(dist, state);
   const pages = readPages(dist, state);
   rejectForbidden(pages);
   writeJson(dist, 'docs-model.json', model.instances);

@@ -13,7 +13,7 @@ function documentOf(page: PageEntry, section: PageSection, id: number): FullDocu
   return {
     id,
     title,
-    content: section.text,
+    content: withoutName(section),
     tags: isHead ? page.tags : [],
     sidebarParentCategories: page.categories,
     type: page.type,
@@ -22,6 +22,12 @@ function documentOf(page: PageEntry, section: PageSection, id: number): FullDocu
     sectionRoute: section.anchor === '' ? page.url : `${page.url}#${encodeAnchor(section.anchor)}`,
     code: page.isReference ? '' : section.code,
   };
+}
+
+/** A field's text begins with its name, which is the title already. */
+function withoutName({ named, title, text }: PageSection): string {
+  const name = title.split('.').at(-1) ?? '';
+  return named && text.startsWith(name) ? text.slice(name.length).trim() : text;
 }
 
 /** As a browser writes it: anchors may be Arabic. */

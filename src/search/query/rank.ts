@@ -26,6 +26,8 @@ const TITLE_LEAST = 0.72;
 const LENGTH_STEP = 0.012;
 /** `order.number` and `order_number` are the same terms; the one that was written comes first. */
 const LITERAL = 1.25;
+/** A field that is sent before one of the same name that is answered. */
+const ANSWERED = 0.94;
 /** Heads of pages before their sections, where all else is equal. */
 const HEAD = 1.15;
 
@@ -60,10 +62,15 @@ export function rankTag(
     const document = documents[at];
     if (!document) return [];
     const score = scoreOf(at, { index, slots, rarities, weights, total });
-    const isHead = document.sectionTitle === document.pageTitle;
-    const isLiteral = document.title.toLowerCase() === literal;
-    return [{ document, score: score * (isHead ? HEAD : 1) * (isLiteral ? LITERAL : 1) }];
+    return [{ document, score: score * standing(document, literal) }];
   });
+}
+
+function standing(document: SearchDocument, literal: string): number {
+  const isHead = document.sectionTitle === document.pageTitle;
+  const isLiteral = document.title.toLowerCase() === literal;
+  const isAnswered = document.sectionRoute.includes('#response-');
+  return (isHead ? HEAD : 1) * (isLiteral ? LITERAL : 1) * (isAnswered ? ANSWERED : 1);
 }
 
 interface Scoring {

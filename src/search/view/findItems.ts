@@ -1,4 +1,4 @@
-import { readStorage } from '../../runtime/storage.ts';
+import { read } from '../load/browserStorage.ts';
 import { loadTag } from '../load/loadTag.ts';
 import { type SearchScope, tagsOf } from '../load/searchScope.ts';
 import { search } from '../query/search.ts';
@@ -8,7 +8,7 @@ import { type HitItem, inPanelOrder } from './items.ts';
 /** Loads everything that a page searches; costs nothing once it is there. */
 export function loadScope(scope: SearchScope) {
   return Promise.all(
-    tagsOf(scope, readStorage).map(async ({ tag, label }) => ({
+    tagsOf(scope, read).map(async ({ tag, label }) => ({
       open: await loadTag(scope.folder, tag),
       label,
     })),

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../../runtime/storage.ts';
+import { read, write } from '../load/browserStorage.ts';
 
 /** Storage key of the queries that led somewhere, the last one first; they never leave the browser. */
 const KEY = 'search.recent';
@@ -6,7 +6,7 @@ const MOST = 5;
 
 export function recentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(readStorage(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(read(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored.filter((item) => typeof item === 'string' && item !== '').slice(0, MOST);
   } catch {
@@ -19,5 +19,5 @@ export function rememberSearch(query: string): void {
   const text = query.trim();
   if (text === '') return;
   const others = recentSearches().filter((item) => item.toLowerCase() !== text.toLowerCase());
-  writeStorage(KEY, JSON.stringify([text, ...others].slice(0, MOST)));
+  write(KEY, JSON.stringify([text, ...others].slice(0, MOST)));
 }
