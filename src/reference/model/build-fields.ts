@@ -37,7 +37,7 @@ export interface RootPlace {
  * Most fields that a body spells out. Beyond it, component schemas are linked, so that contracts
  * whose schemas all lead to each other give pages of readable length and builds in linear time.
  */
-export const FIELDS_PER_ROOT = 250;
+export const FIELDS_PER_ROOT = 150;
 
 /** A schema that was reached by reference, and the anchor its fields stand under. */
 interface Ancestor {

@@ -11,6 +11,8 @@ export interface MediaPlace {
   anchor: string;
   anchors: AnchorBook;
   direction: 'request' | 'response';
+  /** Fields to spell out before schemas are linked. Default: FIELDS_PER_ROOT. */
+  fields?: number;
   /** Component schemas that the page lists already, by reference: errors share one schema. */
   listed: Map<string, { anchor: string; root: Field }>;
 }
@@ -19,7 +21,7 @@ export interface MediaPlace {
 export function buildMedia(
   context: FieldContext,
   content: Record<string, OpenApiMediaType> | undefined,
-  { anchor, anchors, direction, listed }: MediaPlace,
+  { anchor, anchors, direction, listed, fields = FIELDS_PER_ROOT }: MediaPlace,
 ): MediaType[] {
   return Object.entries(content ?? {}).map(([type, media], index) => {
     const ref = typeof media.schema === 'object' ? media.schema.$ref : undefined;
@@ -32,7 +34,7 @@ export function buildMedia(
       required: true,
     };
     const root = buildFieldTree(context, media.schema ?? true, place, {
-      fields: earlier ? 'none' : FIELDS_PER_ROOT,
+      fields: earlier ? 'none' : fields,
     });
     if (ref !== undefined && !earlier) listed.set(ref, { anchor: place.anchor, root });
     const examples = examplesOf(context.document, media, earlier?.root ?? root, direction);

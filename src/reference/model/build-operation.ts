@@ -37,6 +37,9 @@ const SECTIONS = [
   'samples',
 ];
 
+/** Fields that an error spells out: contracts embed whole payments in errors of every operation. */
+const FIELDS_PER_ERROR = 40;
+
 /** The group of operations that have no tag. */
 const UNTAGGED = { operation: 'Operations', webhook: 'Webhooks' } as const;
 
@@ -130,6 +133,7 @@ function buildResponse(
       anchors,
       direction: 'response',
       listed,
+      ...(/^[123]/.test(status) ? {} : { fields: FIELDS_PER_ERROR }),
     }),
   };
 }
