@@ -18,7 +18,7 @@ export function TestHints({ hints, label }: TestHintsProps) {
   return (
     <details className="test-hints">
       <summary>{label}</summary>
-      <dl lang="en" dir="ltr">
+      <dl lang="en" dir="ltr" tabIndex={0}>
         {hints.map(({ id, enter, outcome }) => (
           <Fragment key={id}>
             <dt>

@@ -79,9 +79,19 @@ function takeOverList(shown: HTMLElement, wanted: HTMLElement): number {
     if (details) details.open = known?.querySelector('details')?.open ?? false;
     return adopted;
   });
-  const isSame =
-    entries.length === shown.children.length &&
-    entries.every((entry, index) => entry === shown.children[index]);
-  if (!isSame) shown.replaceChildren(...entries);
+  place(entries, shown);
   return news;
+}
+
+/** Puts entries into a list without moving those that stand right: moving one would lose its focus. */
+function place(entries: readonly Element[], list: HTMLElement): void {
+  const wanted = new Set(entries);
+  for (const child of [...list.children]) {
+    if (!wanted.has(child)) child.remove();
+  }
+  let next = list.firstElementChild;
+  for (const entry of entries) {
+    if (entry === next) next = next.nextElementSibling;
+    else list.insertBefore(entry, next);
+  }
 }

@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '../support/browser.ts';
+import { Merchant } from './support/merchant.ts';
+import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
+import { payByCard } from './support/shopper.ts';
+
+let sandbox: RunningSandbox;
+let merchant: Merchant;
+let browser: Browser;
+let context: BrowserContext;
+let log: Page;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  merchant = await Merchant.start(sandbox);
+  browser = await startBrowser();
+  context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  log = await context.newPage();
+  await log.goto(`${sandbox.origin}/sandbox`);
+});
+afterAll(async () => {
+  await browser.close();
+  await merchant.close();
+  await sandbox.close();
+});
+
+async function payOnce(): Promise<void> {
+  const page = await context.newPage();
+  const session = await merchant.open();
+  await page.goto(session.url);
+  await payByCard(page);
+  await page.waitForURL(merchant.returnAddress('/return', session));
+  await page.close();
+}
+
+it('shows what arrives while it is open, and leaves open what is open', async () => {
+  await payOnce();
+  await log.locator('#callbacks summary .badge.good').waitFor();
+  const first = log.locator('#requests > li').last();
+  await first.locator('summary').click();
+  await payOnce();
+  await expect.poll(() => log.locator('#callbacks > li').count()).toBe(2);
+  expect(await first.locator('details').getAttribute('open')).not.toBeNull();
+  expect(await first.locator('summary').evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  );
+});
+
+it('copies a body as it is shown', async () => {
+  await log.locator('#callbacks summary').first().click();
+  const entry = log.locator('#callbacks > li').first();
+  await entry.locator('.code .copy').click();
+  const copied = await log.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ type: 'payment.sale' });
+});
+
+it('sends a callback again, which arrives with the same id and a valid signature', async () => {
+  const before = merchant.callbacks.length;
+  const entry = log.locator('#callbacks > li').first();
+  await entry.locator('button[type="submit"]').click();
+  await expect.poll(() => merchant.callbacks.length).toBe(before + 1);
+  const [again, ...earlier] = [...merchant.callbacks].reverse();
+  expect(again?.valid).toBe(true);
+  expect(earlier.map(({ id }) => id)).toContain(again?.id);
+  expect(log.url()).toContain('#callback-evt_');
+  await expect.poll(() => log.locator('li:target tbody tr').count()).toBe(2);
+});
+
+it('lets the next callback fail, which is sent again when the clock has moved', async () => {
+  await log.selectOption('#fault-type', 'bad_signature');
+  await log.getByRole('button', { name: 'Add' }).click();
+  await log.getByRole('button', { name: 'Forget them' }).waitFor();
+  merchant.answer = 400;
+  const before = merchant.callbacks.length;
+  await payOnce();
+  await expect.poll(() => merchant.callbacks.length).toBe(before + 1);
+  expect(merchant.callbacks.at(-1)?.valid).toBe(false);
+  merchant.answer = 204;
+  await log.getByRole('button', { name: '1 minute' }).click();
+  await expect.poll(() => merchant.callbacks.length).toBe(before + 2);
+  expect(merchant.callbacks.at(-1)?.line).toBe('payment.sale success settled');
+});
