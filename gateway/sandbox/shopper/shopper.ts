@@ -20,7 +20,7 @@ import type {
   ShopperChoice,
   ShopperResult,
 } from './types.ts';
-import { nextStep, toCheckoutView, toResult } from './views.ts';
+import { toCheckoutView, toResult, toShownPayment } from './views.ts';
 
 /**
  * What a shopper can do, for the pages they see. Every method runs in one go. Looking answers
@@ -83,11 +83,7 @@ export class Shopper {
   challenge(id: string): ChallengeView | undefined {
     return this.#engine.run((ctx) => {
       const payment = challengedPayment(ctx, id);
-      if (!payment) return undefined;
-      const { order, card, status, return_urls } = payment;
-      const session = sessionOf(ctx, payment);
-      const next = nextStep(payment);
-      return { id, payment_id: payment.id, order, card, status, session, return_urls, next };
+      return payment && { id, card: payment.card, ...toShownPayment(ctx, payment) };
     });
   }
 
@@ -105,10 +101,7 @@ export class Shopper {
     return this.#engine.run((ctx) => {
       const payment = ctx.work.get('payments', paymentId);
       if (payment?.method !== method) return undefined;
-      const { order, status, return_urls } = payment;
-      const session = sessionOf(ctx, payment);
-      const next = nextStep(payment);
-      return { payment_id: paymentId, method, order, status, session, return_urls, next };
+      return { method, ...toShownPayment(ctx, payment) };
     });
   }
 
@@ -193,10 +186,6 @@ function requireOpenSession(
 
 function sessionOver({ status }: Payment): Problem {
   return new Problem('invalid_state', `The payment is ${status}; this session is over.`);
-}
-
-function sessionOf(ctx: Context, { session_id }: Payment): Session | undefined {
-  return session_id === undefined ? undefined : ctx.work.get('sessions', session_id);
 }
 
 /** A challenge is named by its transaction, so that one address belongs to one attempt. */

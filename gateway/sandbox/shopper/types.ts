@@ -67,29 +67,26 @@ export interface ShopperResult {
   next: NextStep;
 }
 
-/** What a challenge page shows. */
-export interface ChallengeView {
-  id: string;
+/** What pages besides the payment page show of a payment. */
+export interface ShownPayment {
   payment_id: string;
   order: Order;
-  card?: Card;
   status: PaymentStatus;
+  /** Why it was refused, for the shopper. */
+  message?: string;
   /** The session of a payment that was started on the payment page. */
-  session?: ShownSession;
+  session?: Pick<Session, 'id' | 'display' | 'locale'>;
   return_urls?: ReturnUrls;
   next: NextStep;
 }
 
-/** What pages besides the payment page need to know of the session. */
-export type ShownSession = Pick<Session, 'id' | 'display' | 'locale'>;
+/** What a challenge page shows. */
+export interface ChallengeView extends ShownPayment {
+  id: string;
+  card?: Card;
+}
 
 /** What the page that stands for Tabby or Tamara shows. */
-export interface PayLaterView {
-  payment_id: string;
+export interface PayLaterView extends ShownPayment {
   method: 'tabby' | 'tamara';
-  order: Order;
-  status: PaymentStatus;
-  session?: ShownSession;
-  return_urls?: ReturnUrls;
-  next: NextStep;
 }

@@ -3,7 +3,7 @@ import type { Session } from '../payments/session-types.ts';
 import { isOpen } from '../payments/states.ts';
 import type { Payment } from '../payments/types.ts';
 import { returnUrl } from './return-url.ts';
-import type { CheckoutView, NextStep, OfferedCard, ShopperResult } from './types.ts';
+import type { CheckoutView, NextStep, OfferedCard, ShopperResult, ShownPayment } from './types.ts';
 
 /** What the shopper does next with a payment. */
 export function nextStep(payment: Payment): NextStep {
@@ -39,6 +39,20 @@ export function toResult(payment: Payment): ShopperResult {
     payment_id: payment.id,
     status: payment.status,
     message: payment.decline?.message,
+    next: nextStep(payment),
+  };
+}
+
+/** What pages besides the payment page show. */
+export function toShownPayment(ctx: Context, payment: Payment): ShownPayment {
+  const { session_id } = payment;
+  return {
+    payment_id: payment.id,
+    order: payment.order,
+    status: payment.status,
+    message: payment.decline?.message,
+    session: session_id === undefined ? undefined : ctx.work.get('sessions', session_id),
+    return_urls: payment.return_urls,
     next: nextStep(payment),
   };
 }

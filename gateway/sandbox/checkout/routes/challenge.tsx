@@ -41,7 +41,12 @@ export class ChallengePages {
 function challengePage(request: Request, view: ChallengeView): Response {
   const { locale, messages } = languageOf(request, view);
   const page = (
-    <Document locale={locale} messages={messages} title={messages.bankTitle} framed>
+    <Document
+      locale={locale}
+      messages={messages}
+      title={messages.bankTitle}
+      framed={view.session !== undefined && view.session.display !== 'redirect'}
+    >
       <ChallengePage view={view} locale={locale} messages={messages} />
     </Document>
   );
@@ -61,6 +66,7 @@ function leave(request: Request, view: ChallengeView): Response {
       <ResultPage
         order={order}
         status={status}
+        message={view.message}
         returnUrl={next.type === 'return' ? next.url : undefined}
         locale={locale}
         messages={messages}

@@ -56,6 +56,7 @@ export class PayLaterPages {
           <ResultPage
             order={order}
             status={status}
+            message={view.message}
             returnUrl={next.url}
             locale={locale}
             messages={messages}
