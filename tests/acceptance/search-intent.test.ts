@@ -1,0 +1,135 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { watch } from '../support/browser.ts';
+import { FIXTURE_DIST } from '../support/fixture.ts';
+import { visit } from '../support/visit.ts';
+
+/*
+ * `client:intent`, the directive that search and tools are loaded with. The fixture's island writes
+ * down what reaches it.
+ */
+
+const fixture = visit(FIXTURE_DIST);
+/** Also with the query that Astro's own second attempt has. */
+const CODE = /\/_assets\/Acts\.[^/]*\.js/;
+
+interface Opened {
+  page: Page;
+  /** Requests for the island's code so far. */
+  loads: () => number;
+  /** What the island wrote down. */
+  acts: () => Promise<string>;
+  faults: ReturnType<typeof watch>;
+}
+
+/** Opens the island's page; its code takes a while, as on a phone. */
+async function open(options?: BrowserContextOptions, delay = 400): Promise<Opened> {
+  const page = await (await fixture.newContext(options)).newPage();
+  const faults = watch(page, fixture.origin);
+  let count = 0;
+  await page.route(CODE, async (route) => {
+    count += 1;
+    await new Promise((done) => setTimeout(done, delay));
+    await route.continue();
+  });
+  await page.goto(`${fixture.origin}/intent`, { waitUntil: 'networkidle' });
+  return {
+    page,
+    faults,
+    loads: () => count,
+    acts: () => page.locator('[data-acts]').innerText(),
+  };
+}
+
+describe('client:intent', () => {
+  it('loads nothing before the reader does something in the island', async () => {
+    const { page, loads } = await open();
+    await page.mouse.move(5, 400);
+    await page.getByText('Text after the island.').click();
+    await page.waitForTimeout(300);
+    expect(loads()).toBe(0);
+  });
+
+  it('loads the code ahead when the pointer is above, and hydrates no earlier', async () => {
+    const { page, loads, acts } = await open({}, 0);
+    await page.getByRole('button', { name: 'Count' }).hover();
+    await expect.poll(loads).toBe(1);
+    await page.waitForTimeout(200);
+    expect(await page.locator('astro-island[ssr]:has([data-acts])').count()).toBe(1);
+    await page.getByRole('button', { name: 'Count' }).click();
+    await expect.poll(acts).toContain('1 clicks');
+    expect(loads()).toBe(1);
+  });
+
+  it('replays a click once, under the policy of the site', async () => {
+    const { page, acts, faults } = await open();
+    await page.getByRole('button', { name: 'Count' }).click();
+    expect(await acts()).toContain('0 clicks');
+    await expect.poll(acts).toContain('1 clicks');
+    await page.getByRole('button', { name: 'Count' }).click();
+    await expect.poll(acts).toContain('2 clicks');
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('keeps typed text, tells the island, and leaves the caret', async () => {
+    const { page, acts } = await open();
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await field.pressSequentially('Aisha');
+    await field.press('ArrowLeft');
+    await expect.poll(acts).toContain('hello Aisha');
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
+    await field.press('End');
+    await field.pressSequentially(' Q');
+    await expect.poll(acts).toContain('hello Aisha Q');
+  });
+
+  it('replays keys and focus', async () => {
+    const { page, acts } = await open();
+    await page.getByRole('button', { name: 'Count' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(acts).toContain('1 clicks');
+    expect(await acts()).toMatch(/; focus, key ArrowDown, key Enter$/);
+  });
+
+  it('replays a touch', async () => {
+    const { page, acts } = await open({ hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Count' }).tap();
+    await expect.poll(acts).toContain('1 clicks');
+    expect(await acts()).toContain('touch');
+  });
+
+  it('holds a link back until the island can answer, and lets Ctrl open a new tab', async () => {
+    const { page, acts } = await open();
+    await page.getByRole('link', { name: 'Fallback' }).click({ modifiers: ['Control'] });
+    expect(page.url()).toBe(`${fixture.origin}/intent`);
+    await page.getByRole('link', { name: 'Fallback' }).click();
+    await expect.poll(acts).toContain('link');
+    expect(page.url()).toBe(`${fixture.origin}/intent`);
+  });
+
+  it('lets the HTML work when the code fails, says so once, and tries again', async () => {
+    const { page, acts } = await open();
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('could not be loaded')) lines.push(message.text());
+    });
+    await page.unroute(CODE);
+    await page.route(CODE, (route) => route.abort());
+    await page.getByRole('button', { name: 'Count' }).click();
+    await expect.poll(() => lines.length).toBe(1);
+    expect(lines[0]).toContain('tried again');
+    await page.unroute(CODE);
+    await page.getByRole('button', { name: 'Count' }).click();
+    await expect.poll(acts).toContain('1 clicks');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('follows a link of the fallback when the code fails', async () => {
+    const { page } = await open();
+    await page.unroute(CODE);
+    await page.route(CODE, (route) => route.abort());
+    await page.getByRole('link', { name: 'Fallback' }).click();
+    await page.waitForURL('**/tabs');
+  });
+});
