@@ -24,6 +24,10 @@ export const RUNS: readonly Task[] = [
     sends: () => [{ operation: 'authentication-request', example: 'redirect' }],
   },
   {
+    task: 'authorize',
+    sends: () => [{ operation: 'authentication-request', example: 'authorization' }],
+  },
+  {
     task: 'get-status',
     prepare: async (shop) => [await paid(shop, 'redirect')],
     sends: (_, [payment_id]) => [

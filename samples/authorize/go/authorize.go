@@ -1,0 +1,39 @@
+// Opens a session that holds the amount, and prints the address of the payment page.
+package main
+
+import (
+	"fmt"
+	"log"
+	"os"
+)
+
+func main() {
+	// region create
+	// One key for one intention: store it with the order before you send the request.
+	idempotencyKey := newUUID()
+	var session struct {
+		PaymentID   string `json:"payment_id"`
+		RedirectURL string `json:"redirect_url"`
+		ExpiresAt   string `json:"expires_at"`
+	}
+	err := post("/api/v1/session", map[string]any{
+		"merchant_key": os.Getenv("MERCHANT_KEY"),
+		"operation":    "authorization",
+		"order": map[string]any{
+			"number":      "booking-7781",
+			"amount":      "1200.00",
+			"currency":    "SAR",
+			"description": "فندق في جدة، ثلاث ليال",
+		},
+		"success_url":      "https://shop.example/return",
+		"expiry_url":       "https://shop.example/session-expired",
+		"notification_url": "https://shop.example/callbacks/gateway",
+		"methods":          []string{"card"},
+	}, idempotencyKey, &session)
+	if err != nil {
+		log.Fatal(err)
+	}
+	// Store PaymentID and ExpiresAt, then send the shopper to RedirectURL with 303.
+	fmt.Println(session.RedirectURL)
+	// endregion create
+}

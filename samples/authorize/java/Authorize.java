@@ -1,0 +1,27 @@
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Opens a session that holds the amount, and prints the address of the payment page. */
+public class Authorize {
+    public static void main(String[] args) throws Exception {
+        // region create
+        // One key for one intention: store it with the order before you send the request.
+        String idempotencyKey = UUID.randomUUID().toString();
+        Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
+                "merchant_key", System.getenv("MERCHANT_KEY"),
+                "operation", "authorization",
+                "order", Map.of(
+                        "number", "booking-7781",
+                        "amount", "1200.00",
+                        "currency", "SAR",
+                        "description", "فندق في جدة، ثلاث ليال"),
+                "success_url", "https://shop.example/return",
+                "expiry_url", "https://shop.example/session-expired",
+                "notification_url", "https://shop.example/callbacks/gateway",
+                "methods", List.of("card")), idempotencyKey);
+        // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+        System.out.println(session.get("redirect_url"));
+        // endregion create
+    }
+}

@@ -1,0 +1,28 @@
+// Opens a session that holds the amount, and prints the address of the payment page.
+import { randomUUID } from 'node:crypto';
+import { post } from './gateway.mjs';
+
+// region create
+// One key for one intention: store it with the order before you send the request.
+const idempotencyKey = randomUUID();
+const session = await post(
+  '/api/v1/session',
+  {
+    merchant_key: process.env.MERCHANT_KEY,
+    operation: 'authorization',
+    order: {
+      number: 'booking-7781',
+      amount: '1200.00',
+      currency: 'SAR',
+      description: 'فندق في جدة، ثلاث ليال',
+    },
+    success_url: 'https://shop.example/return',
+    expiry_url: 'https://shop.example/session-expired',
+    notification_url: 'https://shop.example/callbacks/gateway',
+    methods: ['card'],
+  },
+  idempotencyKey,
+);
+// Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+console.log(session.redirect_url);
+// endregion create
