@@ -69,14 +69,25 @@ async function bootModule(state: SiteState): Promise<string> {
   return `export default ${JSON.stringify(code.trim())};`;
 }
 
+const REFERENCES = 'gateway-docs.referenceModels';
+
+/**
+ * Configuration and docs model as literals. The reference models, tens of megabytes for a large
+ * contract, are handed over in memory: pages are rendered by the process that builds them.
+ */
+function siteModule({ config, model, references }: SiteState): string {
+  Reflect.set(globalThis, Symbol.for(REFERENCES), references);
+  return [
+    `export const config = ${JSON.stringify(config)};`,
+    `export const model = ${JSON.stringify(model)};`,
+    `export const references = globalThis[Symbol.for(${JSON.stringify(REFERENCES)})];`,
+  ].join('\n');
+}
+
 /** Serves the site's models to the pages as virtual modules. */
 export function virtualSite(state: () => SiteState): Plugin {
   const modules: Record<string, () => string | Promise<string>> = {
-    'virtual:site': () => {
-      return Object.entries(state())
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('\n');
-    },
+    'virtual:site': () => siteModule(state()),
     'virtual:site-content': () => contentModule(state().model),
     'virtual:site-theme.css': () => themeCss(state()),
     'virtual:boot-script': () => bootModule(state()),
