@@ -165,6 +165,22 @@ describe('a callback that fails', () => {
   });
 });
 
+describe('callbacks that wait while their address is switched off', () => {
+  it('are not sent any more', async () => {
+    const harness = new Harness();
+    harness.answer = () => new Response(null, { status: 410 });
+    await fault(harness, 'delay', { count: 2, seconds: 30 });
+    await harness.post(SALE, saleBody());
+    await harness.post(SALE, saleBody());
+    await harness.advance(DAY);
+    expect(await times(harness)).toEqual([30]);
+    expect((await log(harness)).callbacks.map(({ state }) => state)).toEqual([
+      'disabled',
+      'disabled',
+    ]);
+  });
+});
+
 describe('a redelivery', () => {
   it('sends the same callback again, signed afresh', async () => {
     const harness = new Harness();

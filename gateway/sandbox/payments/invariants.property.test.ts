@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addAmounts, compareAmounts } from '../money/amount.ts';
+import { saleBody } from '../testing/bodies.ts';
 import { type Body, contract, Harness } from '../testing/harness.ts';
 import { commands, newPlay, type Play, perform } from '../testing/sequences.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 200);
+const SALE = '/api/v1/s2s/sale';
 /** Milliseconds, for many more runs than usual. */
 const PATIENCE = 60_000 + RUNS * 200;
 
@@ -173,6 +175,24 @@ describe('the same seed', () => {
     },
     PATIENCE,
   );
+
+  it('gives the same ids in parallel, and whatever was refused in between', async () => {
+    const bodies = Array.from({ length: 20 }, () => saleBody());
+    const ids = async (refused: boolean): Promise<unknown[]> => {
+      const harness = new Harness();
+      // Signed beforehand: the order in which they arrive is what counts.
+      const requests: Request[] = [];
+      for (const body of bodies) requests.push(await harness.request(SALE, body));
+      const answers = await Promise.all(
+        requests.map(async (request) => (await harness.sandbox.fetch(request)).json()),
+      );
+      const [first] = bodies;
+      if (refused) await harness.post(SALE, first);
+      const last = await harness.post(SALE, { ...first, order: { ...first?.order, number: 'x' } });
+      return [...answers, last.body].map(({ payment_id }) => payment_id);
+    };
+    expect(await ids(true)).toEqual(await ids(false));
+  });
 
   it('is what the ids follow from: another gives others', async () => {
     const sale = {
