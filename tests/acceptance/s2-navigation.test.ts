@@ -145,7 +145,7 @@ describe('a slow page', () => {
         start = performance.now();
       });
       const look = () => {
-        const bar = document.querySelector('[role=progressbar]');
+        const bar = document.querySelector('.progress-bar');
         const value = bar ? Number(getComputedStyle(bar).getPropertyValue('--progress')) : 0;
         if (start && value !== (seen.at(-1)?.[1] ?? 0))
           seen.push([performance.now() - start, value]);
@@ -175,7 +175,7 @@ describe('a slow page', () => {
     await page.evaluate(() => {
       addEventListener('click', () => Reflect.set(window, 'clickedAt', performance.now()), true);
       new MutationObserver(() => {
-        if (document.querySelector('[role=progressbar]')) {
+        if (document.querySelector('.progress-bar')) {
           Reflect.set(window, 'barAt', performance.now());
         }
       }).observe(document.documentElement, { childList: true });

@@ -141,7 +141,7 @@ export function SearchBox({ scope, place = 'navbar' }: SearchBoxProps) {
           />
           <span
             className={styles.loading}
-            role="progressbar"
+            role="status"
             aria-label="Loading"
             data-shown={isStalled ? '' : undefined}
           />
