@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('without JavaScript', () => {
-  it('every page shows its title and text', async () => {
+  it('S2-01 every page shows its title and text', async () => {
     const page = await context.newPage();
     for (const { path } of ROUTES) {
       await page.goto(site.origin + encodeURI(path));
@@ -28,7 +28,7 @@ describe('without JavaScript', () => {
     await page.close();
   });
 
-  it('the mobile menu opens, shows pages and navbar items, and leads on', async () => {
+  it('S2-L16 the mobile menu opens, shows pages and navbar items, and leads on', async () => {
     const page = await context.newPage();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${site.origin}/callback`);
@@ -40,7 +40,7 @@ describe('without JavaScript', () => {
     await page.close();
   });
 
-  it('every category of the sidebar is open', async () => {
+  it('S2-02 every category of the sidebar is open', async () => {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${site.origin}/`);
@@ -50,7 +50,7 @@ describe('without JavaScript', () => {
     await page.close();
   });
 
-  it('all tab panels are readable, each under its label', async () => {
+  it('S4-16 all tab panels are readable, each under its label', async () => {
     const page = await context.newPage();
     await page.goto(`${site.origin}/authentication/hash-validation`);
     const panels = page.locator('[data-panel]');
@@ -64,7 +64,7 @@ describe('without JavaScript', () => {
     await page.close();
   });
 
-  it('the search field leads to a list of all pages and headings', async () => {
+  it('S2-L20 the search field leads to a list of all pages and headings', async () => {
     const page = await context.newPage();
     await page.goto(`${site.origin}/`);
     await page.getByText('Search...').first().click();
