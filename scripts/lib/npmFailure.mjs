@@ -21,8 +21,7 @@ const CAUSES = [
   {
     codes: /\b(E404|ETARGET|ENOVERSIONS)\b/,
     sentence: (code) => `The npm registry lacks a package that package-lock.json names (${code}).`,
-    wayOut:
-      'A mirror may be behind: use another registry: npm config set registry URL',
+    wayOut: 'A mirror may be behind: use another registry: npm config set registry URL',
   },
   {
     codes: /\b(EUSAGE)\b/,
