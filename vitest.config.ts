@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['tests/samples/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/samples/compile.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           maxWorkers: 2,
         },
       },

@@ -59,7 +59,10 @@ export function missing(needed, env = process.env) {
 function problemOf({ program, probe, oldest }, env) {
   const { status, stdout } = spawnSync(program, probe, { env, encoding: 'utf8', timeout: 20_000 });
   if (status !== 0) return `${program} was not found`;
-  const [, major = '0', minor = '0'] = /(\d+)(?:\.(\d+))?/.exec(stdout) ?? [];
+  const version = /(\d+)(?:\.(\d+))?/.exec(stdout);
+  // One that keeps its version to itself is tried: the samples then tell.
+  if (version === null) return undefined;
+  const [, major = '0', minor = '0'] = version;
   const isOld = Number(major) - oldest[0] || Number(minor) - oldest[1];
   if (isOld >= 0) return undefined;
   return `${program} is ${major}.${minor}, the samples need ${oldest.join('.')}`;

@@ -36,6 +36,10 @@ it('names one that is too old, with the version that is needed', () => {
   expect(problems('echo PHP 7.4.3')).toEqual(['php is 7.4, the samples need 8.1']);
 });
 
+it('tries one that does not tell its version', () => {
+  expect(problems('exit 0')).toEqual([]);
+});
+
 it('does not take a stub that only says how to install it', () => {
   expect(problems('echo PHP 8.3; exit 127')).toEqual(['php was not found']);
   const none = { program: 'gone', probe: [], oldest: [1, 0] as const, aptPackage: 'gone' };
