@@ -16,11 +16,17 @@ export const TASKS = readdirSync(SAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'client')
   .map(({ name }) => name);
 
+const known = new Map<Language, string>();
+
 /** What is missing to run a language's programs, in words; empty when nothing is. */
 export function whatIsMissing(language: Language): string {
-  return missing(NEEDED[language] ?? [])
-    .map(({ problem }) => problem)
-    .join('; ');
+  let problems = known.get(language);
+  if (problems === undefined) {
+    const lacking = missing(NEEDED[language] ?? []);
+    problems = lacking.map(({ problem }) => problem).join('; ');
+    known.set(language, problems);
+  }
+  return problems;
 }
 
 /** The file name of a task's program: the one file in its language's folder. */

@@ -192,6 +192,13 @@ describe('STC Pay', () => {
     expect(await shop.status(session)).toMatchObject({ decline: { code: 'otp_failed' } });
   });
 
+  it('another form that was still open changes nothing while the code is awaited', async () => {
+    const session = await begin();
+    const { location } = await shop.pay(session, 'card', TYPED_CARD);
+    expect(location).toBe(`${session.path}/next`);
+    expect(await shop.status(session)).toMatchObject({ status: 'prepare', method: 'stcpay' });
+  });
+
   it('an empty code costs no attempt', async () => {
     const session = await begin();
     const page = await shop.send(`${session.path}/otp`, { otp: ' ' });

@@ -48,8 +48,9 @@ export function exactAlternatives(index: TermIndex, word: string): Alternative[]
   }
   const forms = variantsOf(word);
   for (const form of forms) best.add(findTerm(index, form), VARIANT);
-  for (const other of [word, ...forms].flatMap(synonymsOf))
-    best.add(findTerm(index, other), SYNONYM);
+  for (const other of [word, ...forms].flatMap(synonymsOf)) {
+    for (const form of [other, ...variantsOf(other)]) best.add(findTerm(index, form), SYNONYM);
+  }
   return best.list();
 }
 

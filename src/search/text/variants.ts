@@ -15,7 +15,7 @@ export function variantsOf(word: string): string[] {
   stem(/(?<=(?:s|x|z|ch|sh))es$/, '');
   stem(/(?<=[a-z]{2}[^aeiou])y$/, 'ies');
   stem(/(?<=[a-z]{3})ing$/, '', 'e', 'es', 'ed');
-  stem(/(?<=[a-z]{3})([bdgklmnprt])\1ing$/, '$1');
+  stem(/(?<=[a-z]{2})([bdgklmnprt])\1ing$/, '$1');
   stem(/(?<=[a-z]{3})ed$/, '', 'e');
   stem(/(?<=[a-z]{2})([bdgklmnprt])\1ed$/, '$1');
   if (/(?:s|x|z|ch|sh)$/.test(word)) forms.add(`${word}es`);

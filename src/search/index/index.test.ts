@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { eachPosting, findTerm, openIndex, prefixRange, titleWords } from '../query/termIndex.ts';
+import { buildIndex } from './buildIndex.ts';
+import { documentsOf } from './documents.ts';
+import { indexFile } from './excerpts.ts';
+import type { PageEntry } from './pageEntry.ts';
+import { pageSections } from './pageSections.ts';
+
+const HTML = `
+<body><nav>Menu words</nav><main id="main"><nav>Breadcrumb</nav><article>
+<header><h1>Refund a payment</h1><p>Give money back.</p></header>
+<details><summary>On this page</summary><nav><a href="#how">How</a></nav></details>
+<p>Intro with <code>payment_id</code>, <b>bold</b>text.</p>
+<h2 id="how">How it works<a class="heading-anchor" href="#how" aria-label="Link"></a></h2>
+<p>One</p><p>Two<svg><text>picture</text></svg></p>
+<figure><figcaption><span>Example</span><span>JSON</span></figcaption>
+<pre><code>const secretSauce = hash_equals(a, "pay_01k73r4f6n9y4r0x8a3d");</code></pre></figure>
+<button>Copy</button>
+<ul><li id="body-order"><p><a href="#body-order"><code>order</code></a><span>object</span></p>
+<ul><li id="body-order-number"><p><a><code>number</code></a><span>string</span></p><p>Your own.</p></li></ul>
+</li></ul>
+<ul data-search="names"><li><p><code>status</code> hidden words</p></li><li><p><code>amount</code></p></li></ul>
+<h3 id="empty">Empty</h3>
+</article><aside>Aside</aside></main></body>`;
+
+const ENTRY: PageEntry = {
+  tag: 'docs-default-current',
+  locale: 'en',
+  url: '/Integration/Checkout/Checkout%20SDK',
+  title: 'Refund a payment',
+  tags: ['money back'],
+  categories: ['Payments'],
+  type: 'docs',
+  isReference: false,
+};
+
+const documents = documentsOf([{ entry: ENTRY, sections: pageSections(HTML) }]);
+
+describe('documents of a page', () => {
+  it('S3-03 one for the head, each heading, each anchored item', () => {
+    expect(documents.map(({ title, sectionRoute }) => [title, sectionRoute])).toEqual([
+      ['Refund a payment', '/Integration/Checkout/Checkout%20SDK'],
+      ['How it works', '/Integration/Checkout/Checkout%20SDK#how'],
+      ['order', '/Integration/Checkout/Checkout%20SDK#body-order'],
+      ['order.number', '/Integration/Checkout/Checkout%20SDK#body-order-number'],
+      ['Empty', '/Integration/Checkout/Checkout%20SDK#empty'],
+    ]);
+  });
+
+  it('S3-03 have exactly the fields of the specification', () => {
+    const { documents: written } = indexFile(documents);
+    for (const document of written) {
+      expect(Object.keys(document)).toEqual([
+        'id',
+        'title',
+        'content',
+        'tags',
+        'sidebarParentCategories',
+        'type',
+        'sectionTitle',
+        'pageTitle',
+        'sectionRoute',
+      ]);
+    }
+    expect(written[0]).toMatchObject({
+      id: 0,
+      tags: ['money back'],
+      sidebarParentCategories: ['Payments'],
+      type: 'docs',
+      pageTitle: 'Refund a payment',
+    });
+    expect(written[1]?.tags).toEqual([]);
+  });
+
+  it('have the text of the page and nothing around it', () => {
+    const text = documents.map(({ content }) => content).join(' | ');
+    expect(documents[0]?.content).toBe('Give money back. Intro with payment_id, boldtext.');
+    expect(documents[1]?.content).toContain('One Two');
+    for (const word of ['Menu', 'Breadcrumb', 'On this page', 'picture', 'Copy', 'Aside', 'Link']) {
+      expect(text).not.toContain(word);
+    }
+  });
+
+  it('read texts apart that a style sheet sets apart', () => {
+    expect(documents[1]?.content).toContain('Example JSON');
+    expect(documents[2]?.content).toBe('object');
+  });
+
+  it('take the names alone from lists whose meanings stand elsewhere', () => {
+    expect(documents[1]?.content).toContain('status, amount');
+    expect(documents[1]?.content).not.toContain('hidden words');
+  });
+
+  it('keep the same item in the same words once in a tag', () => {
+    const twice = documentsOf([
+      { entry: ENTRY, sections: pageSections(HTML) },
+      { entry: { ...ENTRY, url: '/other' }, sections: pageSections(HTML) },
+    ]);
+    const numbers = twice.filter(({ title }) => title === 'order.number');
+    expect(numbers.map(({ sectionRoute }) => sectionRoute)).toEqual([
+      '/Integration/Checkout/Checkout%20SDK#body-order-number',
+    ]);
+  });
+});
+
+describe('index', () => {
+  const index = openIndex(buildIndex(documents));
+  const found = (term: string): [number, number][] => {
+    const hits: [number, number][] = [];
+    const at = findTerm(index, term);
+    if (at >= 0) eachPosting(index, at, (document, bits) => hits.push([document, bits]));
+    return hits;
+  };
+
+  it('knows where each term stands: title 1, tags 2, above 4, content 8 and more', () => {
+    expect(found('refund')).toEqual([
+      [0, 1],
+      [1, 4],
+      [2, 4],
+      [3, 4],
+      [4, 4],
+    ]);
+    expect(found('money')).toEqual([[0, 2 + 8]]);
+    expect(found('ordernumber')).toEqual([[3, 1]]);
+    expect(found('paymentid')).toEqual([[0, 8]]);
+  });
+
+  it('knows the names in code, and not its values', () => {
+    expect(found('hashequals')).toEqual([[1, 8]]);
+    expect(found('secretsauce')).toEqual([[1, 8]]);
+    expect(found('pay01k73r4f6n9y4r0x8a3d')).toEqual([]);
+  });
+
+  it('leaves words that say nothing out of texts, and keeps those of titles', () => {
+    expect(found('with')).toEqual([]);
+    expect(found('how')).toEqual([[1, 1]]);
+  });
+
+  it('finds the terms that begin with a word', () => {
+    const [first, end] = prefixRange(index, 'order');
+    expect(index.terms.slice(first, end)).toEqual(['order', 'ordernumber']);
+    expect(prefixRange(index, 'zzz')[0]).toBe(prefixRange(index, 'zzz')[1]);
+  });
+
+  it('counts the words of titles', () => {
+    expect(titleWords(index, 0)).toBe(3);
+    expect(titleWords(index, 3)).toBe(1);
+  });
+
+  it('is the same for the same documents, and survives JSON', () => {
+    expect(JSON.stringify(buildIndex(documents))).toBe(JSON.stringify(buildIndex([...documents])));
+    expect(openIndex(JSON.parse(JSON.stringify(buildIndex(documents))))).toEqual(index);
+  });
+
+  it('keeps within the budget by shortening texts, and says where it cut', () => {
+    // Words that have nothing in common, from a generator that always gives the same ones.
+    let seed = 1;
+    const word = (): string => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed.toString(36);
+    };
+    const many = [...Array(60).keys()].map((id) => ({
+      ...(documents[0] as (typeof documents)[number]),
+      id,
+      content: `first${id} ${[...Array(300)].map(word).join(' ')} last${id}`,
+    }));
+    const { documents: written } = indexFile(many);
+    expect(written.every(({ content }) => content.endsWith(' …') && content.length < 700)).toBe(
+      true,
+    );
+    expect(openIndex(buildIndex(many)).terms).toContain('last59');
+  });
+});

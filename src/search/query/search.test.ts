@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { BOOSTS } from '../constants.ts';
+import { buildIndex } from '../index/buildIndex.ts';
+import type { SearchDocument } from '../types.ts';
+import { IndexShapeError, openTag } from './openTag.ts';
+import type { OpenTag } from './rank.ts';
+import { search } from './search.ts';
+
+function tagOf(given: readonly Partial<SearchDocument>[], tag = 'docs-default-current'): OpenTag {
+  const documents = given.map((part, id): SearchDocument => {
+    const title = part.title ?? `Page ${id}`;
+    return {
+      id,
+      title,
+      content: '',
+      tags: [],
+      sidebarParentCategories: [],
+      type: 'docs',
+      sectionTitle: title,
+      pageTitle: title,
+      sectionRoute: `/${tag}/${id}`,
+      ...part,
+    };
+  });
+  return openTag(tag, { documents, index: buildIndex(documents) });
+}
+
+const titles = (tags: readonly OpenTag[], query: string): string[] =>
+  search(tags, query).map(({ document }) => document.title);
+
+describe('order of results', () => {
+  const FIELDS = tagOf([
+    { title: 'In content', content: 'A camel walks.' },
+    { title: 'In categories', sidebarParentCategories: ['Camel'] },
+    { title: 'In tags', tags: ['camel'] },
+    { title: 'A camel in title' },
+  ]);
+
+  it('S9-02 title, tags, parent categories, content', () => {
+    expect(titles([FIELDS], 'camel')).toEqual([
+      'A camel in title',
+      'In tags',
+      'In categories',
+      'In content',
+    ]);
+  });
+
+  it.each(['title', 'tags', 'sidebarParentCategories', 'content'] as const)(
+    'S9-02 raising only the boost of %s brings its match to the top',
+    (field) => {
+      const boosts = { title: 1, tags: 1, sidebarParentCategories: 1, content: 1, [field]: 50 };
+      const first = search([FIELDS], 'camel', { boosts })[0]?.document.title;
+      const usual = search([FIELDS], 'camel', { boosts: BOOSTS })[0]?.document.title;
+      expect(first).toBe(
+        {
+          title: 'A camel in title',
+          tags: 'In tags',
+          sidebarParentCategories: 'In categories',
+          content: 'In content',
+        }[field],
+      );
+      if (field !== 'title') expect(first).not.toBe(usual);
+    },
+  );
+
+  it('S9-03 exact before the beginning of a longer word', () => {
+    const tag = tagOf([{ title: 'Camelback' }, { title: 'Camel' }]);
+    expect(titles([tag], 'camel')).toEqual(['Camel', 'Camelback']);
+  });
+
+  it('S9-04 a title in one tag stands above a content in another, however rare each is there', () => {
+    const common = tagOf(
+      [...Array(40).keys()].map((at) => ({
+        title: at === 39 ? 'Camel' : `P ${at}`,
+        content: 'camel',
+      })),
+      'docs-api-current',
+    );
+    const rare = tagOf([{ title: 'Other', content: 'camel' }, ...Array(40).fill({ title: 'X' })]);
+    expect(titles([rare, common], 'camel')[0]).toBe('Camel');
+    expect(titles([common, rare], 'camel')[0]).toBe('Camel');
+  });
+
+  it('S9-01 S9-04 eight of each, merged by score, cut to eight', () => {
+    const many = (tag: string) =>
+      tagOf(
+        [...Array(12).keys()].map((at) => ({ content: `camel ${'sand '.repeat(at)}` })),
+        tag,
+      );
+    const hits = search([many('a'), many('b')], 'camel');
+    expect(hits).toHaveLength(8);
+    expect(new Set(hits.map(({ document }) => document.sectionRoute.split('/')[1]))).toEqual(
+      new Set(['a', 'b']),
+    );
+    const scores = hits.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+
+  it('a page with all the words stands above pages with one of them', () => {
+    const tag = tagOf([{ content: 'Camel.' }, { content: 'Sand.' }, { content: 'Camel, sand.' }]);
+    expect(titles([tag], 'camel sand')[0]).toBe('Page 2');
+  });
+
+  it('other pages get their turn beside the sections of one', () => {
+    const sections = [...Array(8).keys()].map((at) => ({
+      title: `Camel ${at}`,
+      sectionRoute: `/one#s${at}`,
+    }));
+    const tag = tagOf([...sections, { title: 'Camel elsewhere', sectionRoute: '/two' }]);
+    expect(titles([tag], 'camel')).toContain('Camel elsewhere');
+  });
+});
+
+describe('words of a query', () => {
+  const TAG = tagOf([
+    { title: 'card_token', content: 'Token of a card.' },
+    { title: 'Signature', content: 'The hash of a request.' },
+    { title: 'Cards: mada', tags: ['مدى'] },
+    { title: '3-D Secure', content: 'A challenge.' },
+    { title: 'Receive callbacks' },
+    { title: 'Create a session', tags: ['POST /api/v1/session'] },
+    { title: 'Merchant key and secrets' },
+    { title: 'amount_too_high', content: 'The amount is above the limit.' },
+  ]);
+
+  it.each([
+    ['card_token', 'card_token'],
+    ['cardToken', 'card_token'],
+    ['CARD-TOKEN', 'card_token'],
+    ['/api/v1/session', 'Create a session'],
+    ['amount_too_high', 'amount_too_high'],
+    ['amount too high', 'amount_too_high'],
+    ['3ds', '3-D Secure'],
+    ['3D Secure', '3-D Secure'],
+    ['3-d secure', '3-D Secure'],
+    ['مدي', 'Cards: mada'],
+    ['webhook', 'Receive callbacks'],
+    ['callback', 'Receive callbacks'],
+    ['signatures', 'Signature'],
+    ['singature', 'Signature'],
+    ['merchantkey', 'Merchant key and secrets'],
+    ['how do I create a session?', 'Create a session'],
+  ])('%s finds %s first', (query, expected) => {
+    expect(titles([TAG], query)[0]).toBe(expected);
+  });
+
+  it('a typing error finds nothing where the word itself is found, in whichever tag', () => {
+    const one = tagOf([{ title: 'Captain' }], 'a');
+    const other = tagOf([{ content: 'A capture.' }], 'b');
+    expect(titles([one, other], 'captur')).toEqual(['Page 0']);
+    const near = tagOf([{ title: 'Cupture' }], 'c');
+    expect(titles([near, other], 'capture')).toEqual(['Page 0']);
+    expect(titles([near], 'capture')).toEqual(['Cupture']);
+  });
+
+  it('four letters have to be right', () => {
+    expect(titles([tagOf([{ title: 'Hash' }])], 'hsah')).toEqual([]);
+  });
+
+  it('a quoted phrase is found as it stands', () => {
+    const tag = tagOf([
+      { title: 'One', content: 'Compare in constant time.' },
+      { title: 'Two', content: 'The time is constant.' },
+    ]);
+    expect(titles([tag], '"constant time"')).toEqual(['One']);
+    expect(titles([tag], '“constant time”')).toEqual(['One']);
+    expect(titles([tag], 'constant time')).toHaveLength(2);
+    expect(titles([tag], '"time constant camel"')).toEqual([]);
+  });
+
+  it('says which terms matched', () => {
+    const [hit] = search([TAG], 'callback');
+    expect(hit?.terms).toEqual(['callbacks']);
+  });
+});
+
+describe('an index file', () => {
+  it.each([null, 1, 'x', [], {}, { documents: 5 }, { documents: [null] }, { documents: [{}] }])(
+    'S7-04 refuses %j',
+    (file) => {
+      expect(() => openTag('x', file)).toThrow(IndexShapeError);
+    },
+  );
+
+  it('S3-02 makes the same index from the documents when it has another form', () => {
+    const { documents } = tagOf([{ title: 'Camel' }]);
+    for (const index of [
+      undefined,
+      {},
+      { format: 1, terms: 'a', postings: '', lengths: '' },
+      'x',
+    ]) {
+      expect(titles([openTag('x', { documents, index })], 'camel')).toEqual(['Camel']);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseWord } from './normalise.ts';
+import { matchRanges, segmentsOf } from './segments.ts';
+import { tokenise } from './tokenise.ts';
+
+const terms = (text: string): string[] => tokenise(text).map(({ term }) => term);
+
+describe('tokenise', () => {
+  it.each([
+    ['Refund a payment', ['refund', 'a', 'payment']],
+    ['card_token', ['cardtoken', 'card', 'token']],
+    ['cardToken', ['cardtoken', 'card', 'token']],
+    ['CARD_TOKEN', ['cardtoken', 'card', 'token']],
+    ['order.number', ['ordernumber', 'order', 'number']],
+    ['X-Hash', ['xhash', 'hash']],
+    ['/api/v1/session', ['apiv1session', 'api', 'v1', 'session']],
+    [
+      '/payment/{payment_id}/capture',
+      ['paymentpaymentidcapture', 'payment', 'payment', 'id', 'capture'],
+    ],
+    ['merchantURL', ['merchanturl', 'merchant', 'url']],
+    ['SHA-256', ['sha256', 'sha', '256']],
+    ["doesn't", ['doesnt', 'doesn']],
+    ['4111 1111 1111 1111', ['4111111111111111', '4111', '1111', '1111', '1111']],
+    ['https://gateway.example', ['https', 'gatewayexample', 'gateway', 'example']],
+    ['3-D Secure', ['3d', 'secure', '3ds']],
+    ['STC Pay', ['stc', 'pay', 'stcpay']],
+    ['', []],
+    ['… — !?', []],
+  ])('reads %s', (text, expected) => {
+    expect(terms(text)).toEqual(expected);
+  });
+
+  it('reads Arabic however it is written', () => {
+    expect(normaliseWord('مُدَى')).toBe(normaliseWord('مدي'));
+    expect(normaliseWord('التقسيط')).toBe(normaliseWord('تقسيط'));
+    expect(normaliseWord('بطاقة')).toBe(normaliseWord('بطاقه'));
+    expect(terms('بطاقة مدى')).toHaveLength(2);
+  });
+
+  it('takes accents, full width and case for nothing', () => {
+    expect(normaliseWord('Tokén')).toBe('token');
+    expect(normaliseWord('ＡＰＩ')).toBe('api');
+  });
+
+  it('says where each term stands, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        for (const { term, start, end } of tokenise(text)) {
+          expect(start).toBeLessThan(end);
+          expect(end).toBeLessThanOrEqual(text.length);
+          expect(term).toMatch(/^[\p{L}\p{N}]{1,64}$/u);
+        }
+      }),
+    );
+  });
+});
+
+describe('segments', () => {
+  it('marks a term wherever it stands, an identifier as one', () => {
+    const wanted = new Set(['cardtoken', 'card', 'token']);
+    const marked = segmentsOf('A card_token, a card.', wanted).filter((segment) => segment.marked);
+    expect(marked.map(({ text }) => text)).toEqual(['card_token', 'card']);
+  });
+
+  it('loses nothing of a text, and ranges never overlap', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 80 }),
+        fc.array(fc.string({ maxLength: 5 })),
+        (text, some) => {
+          const wanted = new Set([
+            ...some,
+            ...tokenise(text)
+              .slice(0, 3)
+              .map(({ term }) => term),
+          ]);
+          expect(
+            segmentsOf(text, wanted)
+              .map((segment) => segment.text)
+              .join(''),
+          ).toBe(text);
+          let last = 0;
+          for (const [start, end] of matchRanges(text, wanted)) {
+            expect(start).toBeGreaterThanOrEqual(last);
+            last = end;
+          }
+        },
+      ),
+    );
+  });
+});

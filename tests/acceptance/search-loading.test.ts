@@ -1,0 +1,257 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { FIXTURE_DIST } from '../support/fixture.ts';
+import {
+  answerIndexes,
+  boxOf,
+  INDEX_FILES,
+  indexOf,
+  indexRequests,
+  optionsOf,
+  searchFor,
+} from '../support/searchBox.ts';
+import { visit } from '../support/visit.ts';
+
+const site = visit();
+const fixture = visit(FIXTURE_DIST);
+
+const TAGS = ['default', 'docs-api-current', 'docs-default-current'];
+const FILES = TAGS.map((tag) => `/search-index-${tag}.json`);
+
+/** Opens a page before which requests for indexes are answered in a way of the test's own. */
+async function openWith(answer: (route: Route) => Promise<void>): Promise<Page> {
+  const page = await (await site.newContext()).newPage();
+  await page.route(INDEX_FILES, answer);
+  await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+describe('loading of search', () => {
+  it('S7-01 S7-03 S4-06 asks for nothing before intent, then once for each tag of a visit', async () => {
+    const page = await (await site.newContext()).newPage();
+    const asked = indexRequests(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(?:SearchBox|client)\.[^/]+\.js$/.test(request.url())) scripts.push(request.url());
+    });
+    await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    expect(scripts.filter((url) => url.includes('SearchBox'))).toEqual([]);
+    await searchFor(page, 'refund');
+    expect(asked.sort()).toEqual(FILES);
+    await boxOf(page).press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/callback');
+    await searchFor(page, 'webhook');
+    await page.locator('[data-sidebar] a').first().click();
+    await searchFor(page, 'card_token');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('S4-07 concurrent requests share one load', async () => {
+    const context = await site.newContext();
+    const page = await context.newPage();
+    const asked = indexRequests(page);
+    await page.route(INDEX_FILES, async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/does-not-exist`);
+    // Two boxes of one page, several queries each, before the first answer is there.
+    for (const box of await page.getByPlaceholder('Search...').all()) {
+      await box.pressSequentially('refund', { delay: 20 });
+    }
+    await optionsOf(page).first().waitFor();
+    expect(asked.sort()).toEqual(FILES);
+  });
+
+  it('S4-08 S9-06 shows that it is loading from 300 ms on', async () => {
+    const page = await openWith(async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
+    const indicator = page.getByRole('status', { name: 'Loading', includeHidden: true });
+    // The code of the box is there, so that the time of the index alone is looked at.
+    await boxOf(page).focus();
+    await page.locator('form[data-open]').waitFor();
+    const seen = page.evaluate(async () => {
+      const field = document.querySelector<HTMLInputElement>('[data-search-input]');
+      const mark = document.querySelector(
+        '[data-search-box] [role=status][aria-label=Loading]',
+      ) as Element;
+      const isShown = (): boolean => getComputedStyle(mark).visibility === 'visible';
+      const started = performance.now();
+      const until = (at: number) =>
+        new Promise((done) => setTimeout(done, at - (performance.now() - started)));
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        field,
+        'refund',
+      );
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await until(150);
+      const early = isShown();
+      await until(450);
+      return { early, later: isShown() };
+    });
+    expect(await seen).toEqual({ early: false, later: true });
+    await optionsOf(page).first().waitFor();
+    expect(await indicator.first().isVisible()).toBe(false);
+  });
+
+  it('S4-08 counts the time that the code of the box takes', async () => {
+    const page = await (await site.newContext()).newPage();
+    await page.route(/\/_assets\/SearchBox/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/callback`);
+    await boxOf(page).fill('refund');
+    await page.waitForTimeout(600);
+    expect(await page.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true);
+    await optionsOf(page).first().waitFor();
+    expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+  });
+
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['no answer', (route) => route.abort()],
+    ['500', (route) => route.fulfill({ status: 500, body: 'no' })],
+    ['404', (route) => route.fulfill({ status: 404, json: indexOf([{ title: 'Refund' }]) })],
+    ['a page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
+    ['another shape', (route) => route.fulfill({ json: { results: [{ title: 'Refund' }] } })],
+    [
+      'documents of another shape',
+      (route) => route.fulfill({ json: { documents: [{ title: 1 }] } }),
+    ],
+    ['null', (route) => route.fulfill({ json: null })],
+    [
+      'a route to elsewhere',
+      (route) =>
+        route.fulfill({ json: indexOf([{ title: 'Refund', sectionRoute: '//other.example/' }]) }),
+    ],
+    [
+      'a route that runs',
+      (route) =>
+        route.fulfill({
+          json: indexOf([{ title: 'Refund', sectionRoute: 'javascript:alert(1)' }]),
+        }),
+    ],
+  ])('S7-04 S8-01 counts %s as an empty index, and says why once', async (_what, answer) => {
+    const page = await openWith(answer);
+    const lines: string[] = [];
+    const exceptions: Error[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    page.on('pageerror', (error) => exceptions.push(error));
+    await boxOf(page).fill('refund');
+    await page.getByText('No results found.', { exact: true }).waitFor();
+    await boxOf(page).fill('refunds');
+    await page.waitForTimeout(200);
+    expect(exceptions).toEqual([]);
+    for (const tag of TAGS) {
+      expect(lines.filter((line) => line.includes(`"${tag}"`))).toHaveLength(1);
+    }
+  });
+
+  it('S7-04 one tag that fails takes nothing from the others', async () => {
+    const page = await openWith((route) =>
+      route.request().url().includes('docs-api') ? route.abort() : route.continue(),
+    );
+    await searchFor(page, 'refund');
+    expect(await optionsOf(page).count()).toBe(8);
+  });
+
+  it('S3-02 makes the index anew from the documents where it has another form', async () => {
+    const page = await openWith((route) =>
+      route.fulfill({ json: { ...indexOf([{ title: 'Refund a camel' }]), index: { version: 9 } } }),
+    );
+    await searchFor(page, 'camel');
+    expect(await optionsOf(page).first().innerText()).toContain('Refund a camel');
+  });
+
+  it('S7-03 searches the version of the page, else the preferred one, else the latest', async () => {
+    const page = await (await fixture.newContext()).newPage();
+    const asked = indexRequests(page);
+    const docs = () => asked.filter((path) => path.includes('docs-default'));
+    await page.goto(`${fixture.origin}/1.0/tabs`);
+    await boxOf(page).fill('tabs');
+    await expect.poll(docs).toEqual(['/search-index-docs-default-1.0.json']);
+    await page.goto(`${fixture.origin}/status`);
+    await boxOf(page).fill('tabs');
+    await expect.poll(() => docs().at(-1)).toBe('/search-index-docs-default-current.json');
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '1.0'));
+    await page.reload();
+    await boxOf(page).fill('tabs');
+    await expect.poll(() => docs().at(-1)).toBe('/search-index-docs-default-1.0.json');
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '9.9.9'));
+    await page.reload();
+    await boxOf(page).fill('tabs');
+    await expect.poll(() => docs().length).toBe(4);
+    expect(docs().at(-1)).toBe('/search-index-docs-default-current.json');
+  });
+
+  it('S7-01 each locale has its own indexes', async () => {
+    const page = await (await fixture.newContext()).newPage();
+    const asked = indexRequests(page);
+    await page.goto(`${fixture.origin}/ar`);
+    await boxOf(page).fill('tabs');
+    await expect.poll(() => asked.length).toBe(3);
+    for (const path of asked) expect(path).toMatch(/^\/ar\/search-index-/);
+    const answers = await Promise.all(asked.map((path) => page.request.get(fixture.origin + path)));
+    expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
+  });
+});
+
+describe('order of results', () => {
+  it('S9-02 a match in the title, the tags, the parent categories, the content: in this order', async () => {
+    const page = await (await site.newContext()).newPage();
+    await answerIndexes(page, {
+      'docs-default-current': indexOf([
+        { title: 'Four', content: 'A camel in the text.', sectionRoute: '/callback' },
+        { title: 'Three', sidebarParentCategories: ['Camel'], sectionRoute: '/checklist' },
+        { title: 'Two', tags: ['camel'], sectionRoute: '/sdks' },
+        { title: 'One camel', sectionRoute: '/subscription' },
+      ]),
+    });
+    await page.goto(`${site.origin}/callback`);
+    await searchFor(page, 'camel');
+    const order = await optionsOf(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href')),
+    );
+    expect(order).toEqual(['/subscription', '/sdks', '/checklist', '/callback']);
+  });
+
+  it('S9-04 ten matches in each of two tags: eight, from both, by score', async () => {
+    const page = await (await site.newContext()).newPage();
+    const pages = (kind: 'title' | 'content', from: number) =>
+      Array.from({ length: 10 }, (_, at) => ({
+        title: kind === 'title' && at < 3 ? `Camel ${at}` : `Page ${at}`,
+        content: kind === 'title' && at < 3 ? '' : 'One camel in the text.',
+        sectionRoute: `/p/${from + at}`,
+      }));
+    await answerIndexes(page, {
+      'docs-default-current': indexOf(pages('content', 0)),
+      'docs-api-current': indexOf(pages('title', 100)),
+    });
+    await page.goto(`${site.origin}/callback`);
+    await searchFor(page, 'camel');
+    const order = await optionsOf(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href')),
+    );
+    expect(order).toHaveLength(8);
+    expect(order.slice(0, 3)).toEqual(['/p/100', '/p/101', '/p/102']);
+    expect(order.some((href) => Number(href?.slice(3)) < 100)).toBe(true);
+  });
+
+  it('S9-03 finds by the beginning of a word in every field', async () => {
+    const page = await (await site.newContext()).newPage();
+    await answerIndexes(page, {
+      default: indexOf([
+        { title: 'Camelback', sectionRoute: '/a' },
+        { title: 'Two', tags: ['camelhair'], sectionRoute: '/b' },
+        { title: 'Three', sidebarParentCategories: ['Camels'], sectionRoute: '/c' },
+        { title: 'Four', content: 'Camelids graze.', sectionRoute: '/d' },
+      ]),
+    });
+    await page.goto(`${site.origin}/callback`);
+    await searchFor(page, 'camel');
+    expect(await optionsOf(page).count()).toBe(4);
+  });
+});

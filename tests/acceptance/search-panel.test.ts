@@ -1,0 +1,296 @@
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { watch } from '../support/browser.ts';
+import {
+  activeOption,
+  answerIndexes,
+  boxOf,
+  indexOf,
+  optionsOf,
+  searchFor,
+} from '../support/searchBox.ts';
+import { visit } from '../support/visit.ts';
+
+const site = visit();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 800 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+describe('search box', () => {
+  it('S2-L05 S2-L20 stands in the navbar, with its placeholder', async () => {
+    const page = await site.open('/');
+    const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+    expect(await box.getAttribute('placeholder')).toBe('Search...');
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('S2-04 stands on the not-found page too, and works there', async () => {
+    const page = await site.open('/does-not-exist');
+    const box = page.locator('main').getByPlaceholder('Search...');
+    await box.fill('refund');
+    await optionsOf(page).first().waitFor();
+    expect(await optionsOf(page).count()).toBe(8);
+  });
+
+  it('S9-01 S4-09 shows 8 results of many, the first one active', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 'payment');
+    expect(await optionsOf(page).count()).toBe(8);
+    expect(await optionsOf(page).first().getAttribute('aria-selected')).toBe('true');
+    expect(await activeOption(page).count()).toBe(1);
+    const active = await optionsOf(page).first().getAttribute('id');
+    expect(await boxOf(page).getAttribute('aria-activedescendant')).toBe(active);
+  });
+
+  it('S2-L22 the arrow keys move, Enter opens, Escape closes', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 'refund');
+    await boxOf(page).press('ArrowDown');
+    expect(await optionsOf(page).nth(1).getAttribute('aria-selected')).toBe('true');
+    await boxOf(page).press('ArrowUp');
+    await boxOf(page).press('ArrowUp');
+    expect(await optionsOf(page).last().getAttribute('aria-selected')).toBe('true');
+    await boxOf(page).press('Escape');
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
+    await boxOf(page).press('ArrowDown');
+    await optionsOf(page).first().waitFor();
+    await boxOf(page).press('ArrowDown');
+    const href = (await activeOption(page).getAttribute('href')) ?? '';
+    await boxOf(page).press('Enter');
+    await page.waitForURL(site.origin + href);
+  });
+
+  it('S2-L22 Clear empties the query and keeps the box open', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 'refund');
+    await button(page, 'Clear').click();
+    expect(await boxOf(page).inputValue()).toBe('');
+    expect(await boxOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await button(page, 'Cancel').isVisible()).toBe(true);
+    expect(await button(page, 'Clear').count()).toBe(0);
+  });
+
+  it('S2-L22 Cancel closes the box', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 'refund');
+    await button(page, 'Cancel').click();
+    expect(await optionsOf(page).count()).toBe(0);
+    expect(await button(page, 'Cancel').count()).toBe(0);
+  });
+
+  it('S2-L22 Submit opens the active result', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 'refund');
+    await boxOf(page).press('ArrowDown');
+    const href = (await activeOption(page).getAttribute('href')) ?? '';
+    await button(page, 'Submit').click();
+    await page.waitForURL(site.origin + href);
+  });
+
+  it('S2-L22 Enter before the results are there waits for them', async () => {
+    const page = await (await site.newContext()).newPage();
+    await page.route('**/search-index-docs-*.json', async (route) => {
+      await new Promise((done) => setTimeout(done, 800));
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/callback`);
+    await boxOf(page).fill('woocommerce');
+    await boxOf(page).press('Enter');
+    await page.waitForURL('**/plugins/woocommerce');
+  });
+
+  it('S2-L21 S8-11 says "No results found."', async () => {
+    const page = await site.open('/callback');
+    await boxOf(page).fill('zzzzzz');
+    await page.getByText('No results found.', { exact: true }).waitFor();
+    expect(await page.getByRole('status').innerText()).toBe('No results found.');
+    expect(await optionsOf(page).count()).toBe(0);
+  });
+
+  it('S5-01 S9-05 keeps 512 characters of what is pasted', async () => {
+    const page = await site.open('/callback');
+    await boxOf(page).click();
+    await page.keyboard.insertText('x'.repeat(600));
+    expect(await boxOf(page).inputValue()).toHaveLength(512);
+  });
+
+  it('opens by / and by Ctrl-K, and not while something is typed', async () => {
+    const page = await site.open('/callback');
+    await page.keyboard.press('/');
+    expect(await boxOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await boxOf(page).inputValue()).toBe('');
+    await page.keyboard.type('a/b');
+    expect(await boxOf(page).inputValue()).toBe('a/b');
+    await boxOf(page).blur();
+    await page.keyboard.press('Control+k');
+    expect(await boxOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  it('groups results by page, and keeps the arrow keys in that order', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 'refund');
+    const groups = page.getByRole('listbox').getByRole('group');
+    expect(await groups.count()).toBeGreaterThan(1);
+    const names = await groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
+    expect(new Set(names).size).toBe(names.length);
+    const shown = await optionsOf(page).evaluateAll((all) => all.map(({ id }) => id));
+    const byKeys: (string | null)[] = [];
+    for (const _ of shown) {
+      byKeys.push(await boxOf(page).getAttribute('aria-activedescendant'));
+      await boxOf(page).press('ArrowDown');
+    }
+    expect(byKeys).toEqual(shown);
+  });
+
+  it('marks what matched, in titles and excerpts, whatever the spelling', async () => {
+    const page = await site.open('/callback');
+    await answerIndexes(page, {
+      default: indexOf([{ title: 'Card token', content: 'Send card_token and a tokén here.' }]),
+    });
+    await searchFor(page, 'token');
+    const marks = await optionsOf(page).first().locator('mark').allInnerTexts();
+    expect(marks).toEqual(['token', 'token', 'tokén']);
+  });
+
+  it('remembers queries that led somewhere, in this browser only', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 'part refund');
+    await boxOf(page).press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/callback');
+    await boxOf(page).click();
+    await page.getByRole('option', { name: 'part refund' }).click();
+    expect(await boxOf(page).inputValue()).toBe('part refund');
+    await expect.poll(() => optionsOf(page).count()).toBe(8);
+  });
+
+  it('announces the number of results once typing pauses', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 're');
+    await page.evaluate(() => {
+      const status = document.querySelector('[data-search-box] [role=status]');
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => said.push(status?.textContent ?? '')).observe(status as Element, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    await boxOf(page).pressSequentially('fund', { delay: 60 });
+    await page.waitForTimeout(900);
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said.filter((text) => text === '8 results').length).toBeLessThanOrEqual(1);
+    expect(await page.getByRole('status').innerText()).toBe('8 results');
+  });
+
+  it('closes when the focus or the pointer goes elsewhere', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 'refund');
+    await page.mouse.click(100, 700);
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
+    await searchFor(page, 'refunds');
+    for (let at = 0; at < 5; at++) await page.keyboard.press('Tab');
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
+  });
+
+  it('opens a result in a new tab with Ctrl, and stays', async () => {
+    const page = await site.open('/callback');
+    await searchFor(page, 'refund');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      optionsOf(page)
+        .first()
+        .click({ modifiers: ['Control'] }),
+    ]);
+    expect(tab.url()).not.toBe(page.url());
+    expect(new URL(page.url()).pathname).toBe('/callback');
+  });
+});
+
+describe('search box on a phone', () => {
+  it('takes the whole screen when it is touched, and gives it back', async () => {
+    const page = await site.open('/callback', PHONE);
+    await boxOf(page).tap();
+    await boxOf(page).fill('refund');
+    await optionsOf(page).first().waitFor();
+    const form = page.getByRole('search').first();
+    expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+    await button(page, 'Cancel').tap();
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
+    expect((await form.boundingBox())?.width).toBeLessThan(60);
+  });
+
+  it('opens a result by touch', async () => {
+    const page = await site.open('/callback', PHONE);
+    await boxOf(page).tap();
+    await boxOf(page).fill('woocommerce');
+    await optionsOf(page).first().waitFor();
+    const href = (await optionsOf(page).first().getAttribute('href')) ?? '';
+    await optionsOf(page).first().tap();
+    await page.waitForURL(site.origin + href);
+  });
+
+  it('S9-08 fits the window 20 ms after the last resize', async () => {
+    const page = await site.open('/callback', { viewport: { width: 390, height: 800 } });
+    await searchFor(page, 'refund');
+    const form = page.getByRole('search').first();
+    const height = () => form.evaluate((element) => element.getBoundingClientRect().height);
+    expect(await height()).toBe(800);
+    // Three resizes within 20 ms: laid out once, after the last.
+    const laidOut = await form.evaluate(async (element) => {
+      const seen: number[] = [];
+      new MutationObserver(() => seen.push(performance.now())).observe(element, {
+        attributeFilter: ['style'],
+      });
+      const started = performance.now();
+      for (let at = 0; at < 3; at++) {
+        (element as HTMLElement).style.setProperty('--search-view', `${700 + at}px`);
+        window.visualViewport?.dispatchEvent(new Event('resize'));
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      await new Promise((done) => setTimeout(done, 200));
+      return { changes: seen.length - 3, after: (seen.at(-1) ?? 0) - started };
+    });
+    expect(laidOut.changes).toBeLessThanOrEqual(1);
+    expect(laidOut.after).toBeGreaterThanOrEqual(20);
+    await page.setViewportSize({ width: 390, height: 500 });
+    await expect.poll(height).toBe(500);
+  });
+});
+
+describe.each([390, 1280])('search box at %i px', (width) => {
+  it('has no accessibility finding in any state, in both modes, and breaks no policy', async () => {
+    const context = await site.newContext({
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const faults = watch(page, site.origin);
+    await page.goto(`${site.origin}/callback`);
+    await page.evaluate(axe.source);
+    const found: string[] = [];
+    for (const query of ['', 'refund', 'zzzzzz']) {
+      await boxOf(page).focus();
+      await boxOf(page).fill(query);
+      await page.waitForTimeout(600);
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate((theme) => {
+          document.documentElement.dataset.theme = theme;
+        }, mode);
+        const violations = await page.evaluate(async () => {
+          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 150)}`);
+        });
+        found.push(...violations.map((violation) => `${mode}, "${query}": ${violation}`));
+      }
+    }
+    expect(found).toEqual([]);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+});
