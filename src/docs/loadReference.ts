@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { DocsInstanceConfig } from '../config/docsSchema.ts';
-import { formatIssue } from '../reference/load/contract-error.ts';
-import { readContract } from '../reference/load/load-contract.ts';
+import { formatIssue } from '../reference/load/contractError.ts';
+import { readContract } from '../reference/load/loadContract.ts';
 import type { OpenApiDocument } from '../reference/load/openapi.ts';
-import { buildReference } from '../reference/model/build-reference.ts';
+import { buildReference } from '../reference/model/buildReference.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 
 /** The contract of a docs instance. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import type { SiteConfig } from '../config/schema.ts';
 import { loadReference } from '../docs/loadReference.ts';
-import { buildCollection } from '../reference/collection/build-collection.ts';
+import { buildCollection } from '../reference/collection/buildCollection.ts';
 
 const VECTORS = fileURLToPath(new URL('../../gateway/signing/vectors.json', import.meta.url));
 

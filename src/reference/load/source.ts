@@ -8,7 +8,7 @@ import {
   parseDocument,
   type YAMLError,
 } from 'yaml';
-import { ContractError } from './contract-error.ts';
+import { ContractError } from './contractError.ts';
 
 /** A place in the contract's text, from 1. */
 export interface Position {

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
-import type { MarkdownOptions } from './to-html.ts';
+import type { MarkdownOptions } from './toHtml.ts';
 
 type Parent = DefaultTreeAdapterMap['documentFragment'] | DefaultTreeAdapterMap['element'];
 type Child = DefaultTreeAdapterMap['childNode'];

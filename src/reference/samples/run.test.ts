@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
-import { buildReference } from '../model/build-reference.ts';
+import { buildReference } from '../model/buildReference.ts';
 import { documentFrom } from '../model/fixtures.ts';
 import { SAMPLE_LANGUAGES } from './languages.ts';
 import { sampleRequest } from './request.ts';

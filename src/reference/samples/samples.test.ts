@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildReference } from '../model/build-reference.ts';
+import { buildReference } from '../model/buildReference.ts';
 import { documentFrom, modelFrom, operationOf } from '../model/fixtures.ts';
 import { SAMPLE_LANGUAGES } from './languages.ts';
 import { sampleRequest } from './request.ts';

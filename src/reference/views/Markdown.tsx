@@ -1,4 +1,4 @@
-import { markdownToHtml } from '../markdown/to-html.ts';
+import { markdownToHtml } from '../markdown/toHtml.ts';
 import { useLinks } from './links.tsx';
 import styles from './Markdown.module.css';
 

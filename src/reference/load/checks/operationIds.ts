@@ -1,5 +1,5 @@
 import { kebabCase } from '../../model/names.ts';
-import { formatKey } from '../contract-error.ts';
+import { formatKey } from '../contractError.ts';
 import { type OperationEntry, operationsOf } from '../operations.ts';
 import type { Check, Finding } from './check.ts';
 

@@ -2,8 +2,8 @@ import type { Header, OrRef, Parameter } from '../load/openapi.ts';
 import type { OperationEntry } from '../load/operations.ts';
 import { resolve } from '../load/resolve.ts';
 import type { AnchorBook } from './anchors.ts';
-import { buildFieldTree, type FieldContext } from './build-fields.ts';
-import { namedExamples } from './build-media.ts';
+import { buildFieldTree, type FieldContext } from './buildFields.ts';
+import { namedExamples } from './buildMedia.ts';
 import type { Field, ParameterGroup, SecurityRequirement, SecurityScheme } from './types.ts';
 
 /** Parameters of an operation; those in headers apart, with the headers that credentials need. */

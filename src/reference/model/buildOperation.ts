@@ -2,15 +2,15 @@ import type { OpenApiOperation, OpenApiResponse, RequestBody } from '../load/ope
 import type { OperationEntry } from '../load/operations.ts';
 import { resolve } from '../load/resolve.ts';
 import { AnchorBook } from './anchors.ts';
-import type { FieldContext } from './build-fields.ts';
-import { buildServers } from './build-info.ts';
-import { buildMedia, type MediaPlace } from './build-media.ts';
-import { buildHeaderFields, buildParameters } from './build-parameters.ts';
-import { buildRequirements } from './build-security.ts';
+import type { FieldContext } from './buildFields.ts';
+import { buildServers } from './buildInfo.ts';
+import { buildMedia, type MediaPlace } from './buildMedia.ts';
+import { buildHeaderFields, buildParameters } from './buildParameters.ts';
+import { buildRequirements } from './buildSecurity.ts';
 import { listOf } from './codes.ts';
 import { inWords } from './names.ts';
-import type { OperationName } from './operation-names.ts';
-import { statusLabel } from './status-label.ts';
+import type { OperationName } from './operationNames.ts';
+import { statusLabel } from './statusLabel.ts';
 import type { Body, Guide, Operation, Response, SecurityScheme, Server } from './types.ts';
 
 /** What operations share. */

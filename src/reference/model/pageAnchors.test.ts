@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildReference } from './build-reference.ts';
+import { buildReference } from './buildReference.ts';
 import { contractWith, documentFrom, modelFrom } from './fixtures.ts';
-import { pageAnchors, removedAnchors } from './page-anchors.ts';
+import { pageAnchors, removedAnchors } from './pageAnchors.ts';
 
 describe('anchors', () => {
   const anchors = (schema: string) => pageAnchors(modelFrom(contractWith(schema)));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { buildReference } from '../model/build-reference.ts';
+import { buildReference } from '../model/buildReference.ts';
 import { contractWith, documentFrom } from '../model/fixtures.ts';
 import { OperationPage } from '../views/OperationPage.tsx';
 import { SchemaView } from '../views/SchemaView.tsx';
-import { findMissing } from './find-missing.ts';
+import { findMissing } from './findMissing.ts';
 
 /** Compares a contract with the pages that are rendered from it. */
 function compare(yaml: string, spoil: (html: string) => string = (html) => html) {

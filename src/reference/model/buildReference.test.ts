@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildReference } from './build-reference.ts';
+import { buildReference } from './buildReference.ts';
 import { everyField, fieldAt, modelFrom, operationOf } from './fixtures.ts';
-import { largeDocument } from './large-document.ts';
+import { largeDocument } from './largeDocument.ts';
 
 const head = 'openapi: 3.1.0\ninfo: { title: Fixture Gateway, version: 1.0.0 }\n';
 

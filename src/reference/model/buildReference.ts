@@ -1,14 +1,14 @@
 import type { OpenApiDocument } from '../load/openapi.ts';
 import { type OperationEntry, operationsOf } from '../load/operations.ts';
 import { AnchorBook } from './anchors.ts';
-import { buildFieldTree, createFieldContext, type FieldContext } from './build-fields.ts';
-import { buildGroups } from './build-groups.ts';
-import { buildInfo, buildServers } from './build-info.ts';
-import { buildOperation } from './build-operation.ts';
-import { buildSecuritySchemes } from './build-security.ts';
+import { buildFieldTree, createFieldContext, type FieldContext } from './buildFields.ts';
+import { buildGroups } from './buildGroups.ts';
+import { buildInfo, buildServers } from './buildInfo.ts';
+import { buildOperation } from './buildOperation.ts';
+import { buildSecuritySchemes } from './buildSecurity.ts';
 import { declineCodesOf, errorCodesOf } from './codes.ts';
-import { callbackLinks, operationNames } from './operation-names.ts';
-import { SchemaBook, schemaName } from './schema-book.ts';
+import { callbackLinks, operationNames } from './operationNames.ts';
+import { SchemaBook, schemaName } from './schemaBook.ts';
 import { signingOf } from './signing.ts';
 import type { ErrorCode, Operation, ReferenceModel, SchemaPage } from './types.ts';
 

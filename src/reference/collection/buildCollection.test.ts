@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import newman from 'newman';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildReference } from '../model/build-reference.ts';
+import { buildReference } from '../model/buildReference.ts';
 import { documentFrom } from '../model/fixtures.ts';
-import { buildCollection } from './build-collection.ts';
+import { buildCollection } from './buildCollection.ts';
 import type { Collection, Folder, Item } from './types.ts';
 
 const SECRET = 'ms_test_0001_5b1f3c7e9a2d4f608c1e3a5b7d9f0246';

@@ -1,9 +1,9 @@
 import type { Example, OpenApiDocument, OpenApiMediaType } from '../load/openapi.ts';
 import { resolve } from '../load/resolve.ts';
 import type { AnchorBook } from './anchors.ts';
-import { buildFieldTree, FIELDS_PER_ROOT, type FieldContext } from './build-fields.ts';
+import { buildFieldTree, FIELDS_PER_ROOT, type FieldContext } from './buildFields.ts';
 import { kebabCase } from './names.ts';
-import { sampleOf } from './sample-value.ts';
+import { sampleOf } from './sampleValue.ts';
 import type { Field, Json, MediaType, NamedExample } from './types.ts';
 
 /** Where the content of a body or response stands. */

@@ -1,5 +1,5 @@
 import type { Schema } from '../load/openapi.ts';
-import type { MergedSchema } from './merge-schema.ts';
+import type { MergedSchema } from './mergeSchema.ts';
 import type { EnumValue } from './types.ts';
 
 /** One text per type of a value that is no array: `string · uuid`. Empty: any type. */

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../load/openapi.ts';
 import type { Operation, ReferenceModel } from '../model/types.ts';
-import { buildItem, type ItemContext } from './build-item.ts';
+import { buildItem, type ItemContext } from './buildItem.ts';
 import { convertToPostman } from './convert.ts';
 import { carriedNames, NEEDS, type Step, withChanges, withVariables } from './scenario.ts';
 import { type PreparedStep, signingScript } from './scripts.ts';

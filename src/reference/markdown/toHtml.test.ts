@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownToHtml } from './to-html.ts';
+import { markdownToHtml } from './toHtml.ts';
 
 describe('markdownToHtml', () => {
   it.each([

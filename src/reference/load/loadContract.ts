@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Check } from './checks/check.ts';
 import { checkExamples } from './checks/examples.ts';
-import { checkOperationIds } from './checks/operation-ids.ts';
-import { checkPathParameters } from './checks/path-parameters.ts';
+import { checkOperationIds } from './checks/operationIds.ts';
+import { checkPathParameters } from './checks/pathParameters.ts';
 import { checkReferences } from './checks/references.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkVersion } from './checks/version.ts';
-import { ContractError, type ContractIssue } from './contract-error.ts';
+import { ContractError, type ContractIssue } from './contractError.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import { type ContractSource, parseSource } from './source.ts';
 

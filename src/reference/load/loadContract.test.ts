@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ContractError } from './contract-error.ts';
-import { loadContract, readContract } from './load-contract.ts';
+import { ContractError } from './contractError.ts';
+import { loadContract, readContract } from './loadContract.ts';
 
 const small = readFileSync(new URL('fixtures/small.yaml', import.meta.url), 'utf8');
 

@@ -1,11 +1,11 @@
 import type { OpenApiDocument, Schema, SchemaOrBoolean } from '../load/openapi.ts';
 import type { AnchorBook } from './anchors.ts';
 import { limitsOf } from './limits.ts';
-import { createMerger, type MergedSchema, type SchemaMerger } from './merge-schema.ts';
-import type { SchemaBook } from './schema-book.ts';
+import { createMerger, type MergedSchema, type SchemaMerger } from './mergeSchema.ts';
+import type { SchemaBook } from './schemaBook.ts';
 import { type SimpleSchema, simplify } from './simplify.ts';
 import type { Choice, Facts, Field, FieldKind, Json } from './types.ts';
-import { typeTexts } from './types-text.ts';
+import { typeTexts } from './typesText.ts';
 import { conditionGroups, type NamedVariant, variantGroups } from './variants.ts';
 
 /** What is shared by all fields of a document. */

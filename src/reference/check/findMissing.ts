@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import type { OpenApiDocument } from '../load/openapi.ts';
-import { operationNames } from '../model/operation-names.ts';
-import { allContractFacts, type ContractFact } from './contract-facts.ts';
+import { operationNames } from '../model/operationNames.ts';
+import { allContractFacts, type ContractFact } from './contractFacts.ts';
 
 /** A fact that its operation's page does not hold. */
 export interface MissingFact extends ContractFact {
