@@ -9,6 +9,8 @@ import {
   passedTests,
   readStatements,
 } from './statements.mjs';
+import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED } from './tally.mjs';
+import { countStatements } from './testSteps.mjs';
 
 const statements = {
   ids: ['S1-01', 'S1-02', 'S2-R01', 'S2-L27'],
@@ -48,9 +50,33 @@ describe('statements of the specification', () => {
       join(folder, 'unit.json'),
       JSON.stringify({ testResults: [{ assertionResults: tests }] }),
     );
-    expect(passedTests(folder, ['unit', 'site'])).toEqual(['group S1-01 works']);
-    expect(() => passedTests(folder, ['site'])).toThrow('No test reports');
+    expect(passedTests(folder, ['unit'])).toEqual(['group S1-01 works']);
     rmSync(folder, { recursive: true });
+  });
+
+  it('are a step of the tests: skipped without all reports, failed when one has no test', async () => {
+    const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+    const lines: string[] = [];
+    const context = { root: '.', reports, say: (line: string) => lines.push(line) };
+    writeFileSync(join(reports, 'unit.json'), JSON.stringify({ testResults: [] }));
+    expect(await countStatements(context)).toEqual(ONE_SKIPPED);
+    expect(lines.join('\n')).toContain('the tests of samples, site have not run');
+
+    for (const name of ['samples', 'site']) {
+      writeFileSync(join(reports, `${name}.json`), JSON.stringify({ testResults: [] }));
+    }
+    expect(await countStatements(context)).toEqual(ONE_FAILED);
+    expect(lines.join('\n')).toContain("0 of the specification's 177 statements have a test");
+
+    const { ids, withoutTest } = readStatements('.');
+    const named = ids.filter((id) => withoutTest[id] === undefined);
+    const assertionResults = named.map((id) => ({ status: 'passed', fullName: `${id} holds` }));
+    writeFileSync(
+      join(reports, 'site.json'),
+      JSON.stringify({ testResults: [{ assertionResults }] }),
+    );
+    expect(await countStatements(context)).toEqual(ONE_PASSED);
+    rmSync(reports, { recursive: true });
   });
 
   it('the list holds the 177 statements, and reasons for none but those', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { endOnSignals, projectEnv } from './children.mjs';
@@ -36,6 +36,8 @@ export async function test(root, argv) {
   if (chosen.some((step) => step.needsInterpreters)) await ensureInterpreters(say);
 
   const reports = join(root, '.cache', 'test');
+  // Reports of an earlier run must not be counted as this one's.
+  if (given.only === undefined) rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const context = {
     root,

@@ -1,7 +1,17 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './children.mjs';
+import {
+  coverStatements,
+  describeStatements,
+  isComplete,
+  passedTests,
+  readStatements,
+} from './statements.mjs';
 import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED, tallyVitest } from './tally.mjs';
+
+/** Projects of vitest.config.ts whose tests may name statements. */
+const PROJECTS = ['unit', 'samples', 'site'];
 
 /**
  * @typedef {object} TestContext
@@ -51,6 +61,11 @@ export const STEPS = [
     title: 'Tests of the built site (Vitest, Chromium)',
     needsBrowser: true,
     run: siteTests,
+  },
+  {
+    name: 'statements',
+    title: 'Statements of the specification',
+    run: countStatements,
   },
 ];
 
@@ -102,4 +117,21 @@ export async function siteTests(context) {
     return inCi ? ONE_FAILED : ONE_SKIPPED;
   }
   return vitest(context, 'site');
+}
+
+/**
+ * How many statements have a test that passed, by the reports of the run (with `--only`: of the
+ * last one).
+ *
+ * @param {Pick<TestContext, 'root' | 'reports' | 'say'>} context
+ */
+export async function countStatements({ root, reports, say }) {
+  const missing = PROJECTS.filter((name) => !existsSync(join(reports, `${name}.json`)));
+  if (missing.length > 0) {
+    say(`Skipped: the tests of ${missing.join(', ')} have not run.`);
+    return ONE_SKIPPED;
+  }
+  const coverage = coverStatements(readStatements(root), passedTests(reports, PROJECTS));
+  say(describeStatements(coverage));
+  return isComplete(coverage) ? ONE_PASSED : ONE_FAILED;
 }

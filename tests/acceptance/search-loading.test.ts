@@ -158,7 +158,7 @@ describe('loading of search', () => {
     expect(await optionsOf(page).count()).toBe(8);
   });
 
-  it('S3-02 makes the index anew from the documents where it has another form', async () => {
+  it('S3-02 S7-02 makes the index anew from the documents where it has another form', async () => {
     const page = await openWith((route) =>
       route.fulfill({ json: { ...indexOf([{ title: 'Refund a camel' }]), index: { version: 9 } } }),
     );

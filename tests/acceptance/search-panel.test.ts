@@ -38,7 +38,7 @@ describe('search box', () => {
     expect(await optionsOf(page).count()).toBe(8);
   });
 
-  it('S9-01 S4-09 shows 8 results of many, the first one active', async () => {
+  it('S1-11 S9-01 S4-09 shows 8 results of many, the first one active', async () => {
     const page = await site.open('/callback');
     await searchFor(page, 'payment');
     expect(await optionsOf(page).count()).toBe(8);

@@ -168,7 +168,7 @@ describe('words of a query', () => {
     expect(titles([tag], '"time constant camel"')).toEqual([]);
   });
 
-  it('says which terms matched', () => {
+  it('S3-04 says which terms matched', () => {
     const [hit] = search([TAG], 'callback');
     expect(hit?.terms).toEqual(['callbacks']);
   });
