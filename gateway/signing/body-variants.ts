@@ -12,6 +12,8 @@ export type BodyMistake =
   | 'body_escaped_slashes_and_unicode'
   | 'body_sorted_keys'
   | 'body_byte_order_mark'
+  | 'body_line_ends'
+  | 'body_normalised'
   | 'body_latin1'
   | 'body_empty'
   | 'body_string_of_json';
@@ -50,6 +52,10 @@ function textVariants(text: string): BodyVariant[] {
     variant('body_byte_order_mark', `\uFEFF${text}`),
     variant('body_byte_order_mark', text.replace(/^\uFEFF/, '')),
     variant('body_string_of_json', JSON.stringify(text)),
+    variant('body_line_ends', text.replace(/\r?\n/g, '\r\n')),
+    variant('body_line_ends', text.replaceAll('\r\n', '\n')),
+    variant('body_normalised', text.normalize('NFC')),
+    variant('body_normalised', text.normalize('NFD')),
   ];
   if (text !== '') variants.push(variant('body_empty', ''));
   if ([...text].every((character) => (character.codePointAt(0) ?? 0) < 256)) {

@@ -27,6 +27,10 @@ export function readDigest(value: string, wanted: 'hex' | 'base64'): ReadDigest 
     return { bytes: hex, mistakes };
   }
   const base64 = fromBase64(digits);
+  const inside = base64 && fromHex(String.fromCharCode(...base64));
+  if (inside && isDigestLength(inside)) {
+    return { bytes: inside, mistakes: [...mistakes, 'encoding_base64_of_hex'] };
+  }
   if (base64 && isDigestLength(base64)) {
     if (wanted === 'hex') mistakes.push('encoding_base64');
     return { bytes: base64, mistakes };
@@ -38,7 +42,7 @@ export function readDigest(value: string, wanted: 'hex' | 'base64'): ReadDigest 
   return undefined;
 }
 
-/** SHA-256, and the lengths of the hash functions people take by mistake. */
+/** SHA-256, and the lengths of what people take by mistake: MD5, SHA-1, SHA-384, SHA-512. */
 function isDigestLength(bytes: Uint8Array): boolean {
-  return [32, 20, 64].includes(bytes.length);
+  return [32, 16, 20, 48, 64].includes(bytes.length);
 }

@@ -167,7 +167,8 @@ function joins(): Hypothesis[] {
     joined('id_left_out', ({ timestamp }) => `${timestamp}.`),
     joined('separators_missing', ({ id, timestamp }) => `${id}${timestamp}`),
     joined('separators_other', ({ id, timestamp }) => `${id}\n${timestamp}\n`),
-    joined('separators_other', ({ id, timestamp }) => `${timestamp}.${id}.`),
+    joined('parts_reordered', ({ id, timestamp }) => `${timestamp}.${id}.`),
+    joined('timestamp_left_out', ({ id }) => `${id}.`),
   ];
 }
 

@@ -206,6 +206,25 @@ function joins(): Hypothesis[] {
       text(({ timestamp, method, path }) => `${timestamp}.${method} ${path}.`),
     ),
     joined(
+      'timestamp_left_out',
+      text(({ id, method, path }) => `${id}.${method} ${path}.`),
+    ),
+    joined(
+      'method_left_out',
+      text(({ timestamp, id, path }) => `${timestamp}.${id}.${path}.`),
+    ),
+    joined(
+      'parts_reordered',
+      text(({ timestamp, id, method, path }) => `${id}.${timestamp}.${method} ${path}.`),
+    ),
+    joined(
+      'parts_reordered',
+      text(({ timestamp, id, method, path }) => `${method} ${path}.${timestamp}.${id}.`),
+    ),
+    joined('parts_reordered', ({ timestamp, id, method, path, body }) =>
+      concatBytes([body, toBytes(`.${timestamp}.${id}.${method} ${path}`)]),
+    ),
+    joined(
       'separators_missing',
       text(({ timestamp, id, method, path }) => timestamp + id + method + path),
     ),

@@ -46,7 +46,13 @@ export function algorithmHypotheses(): Hypothesis[] {
       },
     }),
   });
+  const swapped: Hypothesis = {
+    mistake: 'secret_and_text_swapped',
+    dimension: 'digest',
+    apply: (guess) => ({ ...guess, digest: (key, text) => hmac(text, key) }),
+  };
   return [
+    swapped,
     other('SHA-1'),
     other('SHA-512'),
     plain((key, text) => [text, key]),

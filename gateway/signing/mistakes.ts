@@ -13,6 +13,9 @@ export type Mistake =
   | 'timestamp_other'
   | 'id_case'
   | 'id_left_out'
+  | 'timestamp_left_out'
+  | 'method_left_out'
+  | 'parts_reordered'
   | 'separators_missing'
   | 'separators_other'
   | 'body_only'
@@ -23,12 +26,14 @@ export type Mistake =
   | 'secret_is_merchant_secret'
   | 'secret_decoded'
   | 'secret_not_decoded'
+  | 'secret_and_text_swapped'
   | 'environment_mixed'
   | 'algorithm_other'
   | 'algorithm_not_hmac'
   | 'encoding_upper_case'
   | 'encoding_base64'
   | 'encoding_base64url'
+  | 'encoding_base64_of_hex'
   | 'encoding_hex'
   | 'prefix_missing'
   | 'header_whitespace'
@@ -116,6 +121,16 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     what: 'A byte order mark (EF BB BF) was hashed but not sent, or sent but not hashed.',
     fix: 'Write the text as UTF-8 without a byte order mark. In C#: new UTF8Encoding(false).',
   },
+  body_line_ends: {
+    part: 'body',
+    what: 'The line ends inside the body differ: CR LF in one place, LF in the other.',
+    fix: 'Read the file as bytes, not as text, and hash and send those bytes.',
+  },
+  body_normalised: {
+    part: 'body',
+    what: 'The same letters were hashed in another Unicode form: an accent as one code point or as two.',
+    fix: 'Hash the bytes that are sent; change the form of a text (NFC, NFD) before that or not at all.',
+  },
   body_latin1: {
     part: 'body',
     what: 'The body was hashed as Latin-1, and sent as UTF-8.',
@@ -181,6 +196,21 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     what: 'The id was left out of the signed text.',
     fix: 'Put the id where the rule names it.',
   },
+  timestamp_left_out: {
+    part: 'signed text',
+    what: 'The timestamp was left out of the signed text.',
+    fix: 'Put the timestamp where the rule names it, the same that is in the header.',
+  },
+  method_left_out: {
+    part: 'signed text',
+    what: 'The method was left out of the signed text.',
+    fix: 'Put the method and one space in front of the path.',
+  },
+  parts_reordered: {
+    part: 'signed text',
+    what: 'The parts were joined in another order.',
+    fix: 'Join them in the order that the rule names.',
+  },
   separators_missing: {
     part: 'signed text',
     what: 'The parts were joined without the separators.',
@@ -226,6 +256,11 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     what: 'The callback secret was used as text.',
     fix: 'Cut off whsec_, decode the rest from base64, and use those bytes as the key.',
   },
+  secret_and_text_swapped: {
+    part: 'secret',
+    what: 'Secret and text changed places: the text was used as the key.',
+    fix: "Look at the order of the arguments. In PHP: hash_hmac('sha256', $text, $secret).",
+  },
   environment_mixed: {
     part: 'secret',
     what: 'Test and live are mixed: the key, the secret and the host are not of one environment.',
@@ -255,6 +290,11 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     part: 'encoding',
     what: 'The hash is in base64url, with - and _, or without padding.',
     fix: 'Use lower-case hex for requests, base64 with + and / and = for callbacks.',
+  },
+  encoding_base64_of_hex: {
+    part: 'encoding',
+    what: 'The hex digits were encoded in base64: the hash was encoded twice.',
+    fix: 'A request hash is the hex digits themselves. For a callback encode the 32 bytes; in PHP hash_hmac takes true as its fourth argument for them.',
   },
   encoding_hex: {
     part: 'encoding',

@@ -233,6 +233,13 @@ const REFUSED: Case[] = [
     expect: refused('hash_malformed', 'encoding_base64url'),
   },
   {
+    name: 'hash-base64-of-hex',
+    about: 'The hex digits in base64: encoded twice.',
+    sends: (parts) =>
+      `v1=${Buffer.from(nodeHmac(SECRET, requestText(parts)).toString('hex')).toString('base64')}`,
+    expect: refused('hash_malformed', 'encoding_base64_of_hex'),
+  },
+  {
     name: 'hash-without-prefix',
     about: 'The v1= is missing.',
     sends: (parts) => requestHash(parts, SECRET).slice(3),
@@ -255,6 +262,12 @@ const REFUSED: Case[] = [
     'SHA-256 of the text with the secret at its end.',
     'algorithm_not_hmac',
     (parts) => hex(createHash('sha256').update(requestText(parts)).update(SECRET).digest()),
+  ),
+  wrong(
+    'secret-and-text-swapped',
+    'The text was the key and the secret the text.',
+    'secret_and_text_swapped',
+    (parts) => hex(nodeHmac(requestText(parts), Buffer.from(SECRET))),
   ),
   {
     name: 'body-changed',
@@ -341,6 +354,20 @@ const REFUSED: Case[] = [
     Buffer.from(BODIES.accents.toString('utf8'), 'latin1'),
   ),
   wrongBody(
+    'body-decomposed',
+    'Accents were hashed as two code points each and sent as one.',
+    'body_normalised',
+    BODIES.accents,
+    BODIES.accents.toString('utf8').normalize('NFD'),
+  ),
+  wrongBody(
+    'body-line-ends',
+    'The body was read as text, which turned CR LF into LF before it was hashed.',
+    'body_line_ends',
+    Buffer.from('{\r\n  "payment_id": "pay_01k72r4f6n9y4r0x8a3b",\r\n  "amount": "15.00"\r\n}'),
+    '{\n  "payment_id": "pay_01k72r4f6n9y4r0x8a3b",\n  "amount": "15.00"\n}',
+  ),
+  wrongBody(
     'body-byte-order-mark',
     'A byte order mark was hashed but not sent.',
     'body_byte_order_mark',
@@ -417,6 +444,32 @@ const REFUSED: Case[] = [
     'id_left_out',
     ({ timestamp, method, path, body }) =>
       hex(nodeHmac(SECRET, Buffer.concat([Buffer.from(`${timestamp}.${method} ${path}.`), body]))),
+  ),
+  wrong(
+    'timestamp-left-out',
+    'The timestamp is not in the signed text.',
+    'timestamp_left_out',
+    ({ id, method, path, body }) =>
+      hex(nodeHmac(SECRET, Buffer.concat([Buffer.from(`${id}.${method} ${path}.`), body]))),
+  ),
+  wrong(
+    'method-left-out',
+    'The method is not in the signed text.',
+    'method_left_out',
+    ({ timestamp, id, path, body }) =>
+      hex(nodeHmac(SECRET, Buffer.concat([Buffer.from(`${timestamp}.${id}.${path}.`), body]))),
+  ),
+  wrong(
+    'parts-reordered',
+    'Request id before timestamp.',
+    'parts_reordered',
+    ({ timestamp, id, method, path, body }) =>
+      hex(
+        nodeHmac(
+          SECRET,
+          Buffer.concat([Buffer.from(`${id}.${timestamp}.${method} ${path}.`), body]),
+        ),
+      ),
   ),
   wrong(
     'separators-missing',
