@@ -1,0 +1,42 @@
+import type { Field } from './field.ts';
+import type { Json } from './json.ts';
+
+/** A request's or a response's content. */
+export interface Body {
+  anchor: string;
+  description: string;
+  required: boolean;
+  media: MediaType[];
+}
+
+export interface MediaType {
+  /** Such as `application/json`. */
+  type: string;
+  /** The schema as a field without a name; its children are the top-level fields. */
+  root: Field;
+  /** Anchor of the response on the page that lists the same schema's fields; `root` lists none. */
+  sameAs?: string;
+  examples: NamedExample[];
+}
+
+export interface NamedExample {
+  /** Key in the contract's `examples`, or `example`. */
+  name: string;
+  summary: string;
+  description: string;
+  value: Json;
+  /** True when it was put together from the examples of the fields. */
+  generated: boolean;
+}
+
+export interface Response {
+  /** `201`, `4XX` or `default`. */
+  status: string;
+  /** The status in words: "Created". Empty for `default` and ranges without a common name. */
+  label: string;
+  /** `response-201`. */
+  anchor: string;
+  description: string;
+  headers: Field[];
+  media: MediaType[];
+}
