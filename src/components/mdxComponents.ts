@@ -11,6 +11,7 @@ import { Flow, Sequence, States } from './diagram/index.ts';
 import { Hero } from './home/Hero.tsx';
 import { RecentChanges } from './home/RecentChanges.tsx';
 import { Steps } from './Steps.tsx';
+import { Answer } from './sample/Answer.tsx';
 import { Sample } from './sample/Sample.tsx';
 import { TabItem, Tabs } from './Tabs.tsx';
 import { TestData } from './testData/TestData.tsx';
@@ -18,6 +19,7 @@ import { TestData } from './testData/TestData.tsx';
 /** What every MDX page can use without an import. */
 export const mdxComponents = {
   Admonition,
+  Answer,
   Badge,
   Card,
   Cards,
