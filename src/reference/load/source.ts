@@ -1,14 +1,6 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  type YAMLError,
-} from 'yaml';
-import { ContractError } from './contractError.ts';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { jsonPositions } from './jsonPositions.ts';
+import { jsonError, yamlError } from './syntaxErrors.ts';
 
 /** A place in the contract's text, from 1. */
 export interface Position {
@@ -34,14 +26,14 @@ export function parseSource(text: string, file: string): ContractSource {
   const isJson = /^\s*[{[]/.test(text);
   const json = isJson ? parseJson(text) : undefined;
   if (json && 'value' in json) {
-    let parsed: ParsedYaml | undefined;
+    const offsetOfPath = jsonPositions(text);
+    const lines = new LineCounter();
     return {
       file,
       value: json.value,
       positionOf(path) {
-        // JSON.parse is ten times faster; places are only needed for messages.
-        parsed ??= parseYaml(text);
-        return positionIn(parsed, path);
+        if (lines.lineStarts.length === 0) addLines(lines, text);
+        return placeOf(lines, offsetOfPath(path));
       },
     };
   }
@@ -95,65 +87,20 @@ function positionIn({ document, lines }: ParsedYaml, path: (string | number)[]):
       break;
     }
   }
+  return placeOf(lines, offset);
+}
+
+function placeOf(lines: LineCounter, offset: number): Position {
   const { line, col } = lines.linePos(offset);
   return { line: Math.max(line, 1), column: Math.max(col, 1) };
+}
+
+function addLines(lines: LineCounter, text: string): void {
+  lines.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
 }
 
 function offsetOf(node: unknown): number | undefined {
   if (typeof node !== 'object' || node === null || !('range' in node)) return undefined;
   return Array.isArray(node.range) ? Number(node.range[0]) : undefined;
 }
-
-function yamlError(file: string, error: YAMLError): ContractError {
-  const place = error.linePos?.[0];
-  const sentence = (error.message.split('\n')[0] ?? error.message)
-    .replace(/ at line \d+, column \d+:?$/, '')
-    .replace(/[.:]$/, '');
-  return new ContractError(
-    file,
-    [
-      {
-        code: 'yaml',
-        what: `The text is not valid YAML: ${sentence}.`,
-        fix: SYNTAX_FIXES[error.code] ?? 'Correct the line; the lines above it parse.',
-        at: [],
-        line: place?.line ?? 1,
-        column: place?.col ?? 1,
-      },
-    ],
-    { cause: error },
-  );
-}
-
-/** The engine's message ends in "in JSON at position 30 (line 4 column 1)", or has no place at the end. */
-function jsonError(file: string, text: string, error: SyntaxError): ContractError {
-  const [, sentence = error.message, line, column] =
-    /^(.*?)(?: in JSON)? at position \d+ \(line (\d+) column (\d+)\)$/.exec(error.message) ?? [];
-  const lines = text.trimEnd().split('\n');
-  return new ContractError(
-    file,
-    [
-      {
-        code: 'yaml',
-        what: `The text is not valid JSON: ${sentence}.`,
-        fix: 'Add the comma, quote, bracket or brace that is missing before this place.',
-        at: [],
-        line: line ? Number(line) : lines.length,
-        column: column ? Number(column) : (lines.at(-1)?.length ?? 0) + 1,
-      },
-    ],
-    { cause: error },
-  );
-}
-
-const SYNTAX_FIXES: Partial<Record<YAMLError['code'], string>> = {
-  BAD_INDENT: 'Indent the line with the same number of spaces as the keys beside it.',
-  TAB_AS_INDENT: 'Replace the tab with spaces.',
-  DUPLICATE_KEY: 'Remove one of the two keys, or rename it.',
-  MULTILINE_IMPLICIT_KEY: 'Put the key and its colon on one line, or close the quote before it.',
-  BLOCK_AS_IMPLICIT_KEY:
-    'Quote the value when it contains ": ", as in `description: "Note: in SAR"`.',
-  MISSING_CHAR: 'Close the quote, bracket or brace that was opened before this place.',
-  BLOCK_IN_FLOW: 'Quote the value when it contains ": ", or close the brace before this place.',
-  UNEXPECTED_TOKEN: 'Quote the value when it starts with a character that YAML gives a meaning.',
-};
