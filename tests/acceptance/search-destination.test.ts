@@ -66,7 +66,7 @@ describe('chosen result', () => {
     expect(await marked(page)).toEqual([]);
     await choose(page, 'part refunds', '#part-refunds');
     await page.locator('[data-sidebar] a[href="/checklist"]').click();
-    await page.waitForURL('**/checklist');
+    await page.getByRole('heading', { level: 1, name: 'checklist' }).waitFor();
     expect(await marked(page)).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('chosen result', () => {
     const page = await site.open('/callback');
     await choose(page, 'woocommerce', '/plugins/woocommerce');
     await page.goBack();
-    await page.waitForURL('**/callback');
+    await page.getByRole('heading', { level: 1, name: 'Callback' }).waitFor();
     expect(await marked(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { STALL_THRESHOLD } from '../constants.ts';
-import type { SearchState } from './useSearch.ts';
+import type { SearchState } from './searchCore.ts';
 
 /** When the reader woke the island that an element stands in, by the clock of the page. */
 function wokenAt(element: Element | null): number {

@@ -1,85 +1,11 @@
 import { navigate } from 'astro:transitions/client';
-import {
-  type AutocompleteApi,
-  type AutocompleteState,
-  createAutocomplete,
-} from '@algolia/autocomplete-core';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { STALL_THRESHOLD } from '../constants.ts';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SearchScope } from '../load/searchScope.ts';
 import { passTerms } from '../marks/passTerms.ts';
 import { findItems, loadScope } from './findItems.ts';
 import type { Item } from './items.ts';
-import { recentSearches, rememberSearch } from './recentSearches.ts';
-
-export type SearchCore = AutocompleteApi<Item, SyntheticEvent, MouseEvent, KeyboardEvent>;
-export type SearchState = AutocompleteState<Item>;
-
-const START: SearchState = {
-  activeItemId: null,
-  query: '',
-  completion: null,
-  collections: [],
-  isOpen: false,
-  status: 'idle',
-  context: {},
-};
-
-function urlOf(item: Item): string | undefined {
-  return item.kind === 'hit' ? item.hit.document.sectionRoute : undefined;
-}
-
-function createCore(
-  id: string,
-  scope: SearchScope,
-  onState: (state: SearchState) => void,
-): SearchCore {
-  return createAutocomplete<Item, SyntheticEvent, MouseEvent, KeyboardEvent>({
-    id,
-    openOnFocus: true,
-    // S4-09: the first result is active from the start.
-    defaultActiveItemId: 0,
-    stallThreshold: STALL_THRESHOLD,
-    // Open without results too: it then says that there are none.
-    shouldPanelOpen: () => true,
-    onStateChange: ({ state }) => onState(state),
-    navigator: { navigate: ({ itemUrl }) => void navigate(itemUrl) },
-    getSources: ({ query }) => [
-      {
-        sourceId: 'sections',
-        getItems: (): Item[] | Promise<Item[]> =>
-          query.trim() === ''
-            ? recentSearches().map((recent) => ({ kind: 'recent', query: recent }))
-            : findItems(scope, query),
-        getItemUrl: ({ item }) => urlOf(item),
-        getItemInputValue: ({ item, state }) => (item.kind === 'recent' ? item.query : state.query),
-        onSelect: ({ item, state, setIsOpen, refresh, event }) => {
-          if (item.kind === 'recent') {
-            setIsOpen(true);
-            void refresh();
-            return;
-          }
-          rememberSearch(state.query);
-          const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-          if (!ctrlKey && !metaKey && !shiftKey) {
-            passTerms(item.hit.document.sectionRoute, item.hit.terms);
-            setIsOpen(false);
-          }
-        },
-      },
-    ],
-  });
-}
+import { rememberSearch } from './recentSearches.ts';
+import { createCore, type SearchCore, type SearchState, START } from './searchCore.ts';
 
 export interface Search {
   core: SearchCore;
@@ -117,7 +43,8 @@ export function useSearch(scope: SearchScope): Search {
 
   const submit = useCallback(async () => {
     const query = inputRef.current?.value ?? '';
-    const items = state.status === 'idle' ? state.collections[0]?.items : undefined;
+    const isAnswered = state.status === 'idle' && state.query === query;
+    const items = isAnswered ? state.collections[0]?.items : undefined;
     const found: readonly Item[] = items ?? (await findItems(scope, query));
     const chosen = found[items ? (state.activeItemId ?? 0) : 0];
     if (!chosen) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NO_RESULTS } from '../messages.ts';
-import type { SearchState } from './useSearch.ts';
+import type { SearchState } from './searchCore.ts';
 
 /** Pause in typing after which the number of results is said, in milliseconds. */
 const SETTLED = 400;

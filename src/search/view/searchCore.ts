@@ -1,0 +1,96 @@
+import { navigate } from 'astro:transitions/client';
+import {
+  type AutocompleteApi,
+  type AutocompleteSource,
+  type AutocompleteState,
+  createAutocomplete,
+} from '@algolia/autocomplete-core';
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import { STALL_THRESHOLD } from '../constants.ts';
+import type { SearchScope } from '../load/searchScope.ts';
+import { passTerms } from '../marks/passTerms.ts';
+import { findItems } from './findItems.ts';
+import type { Item } from './items.ts';
+import { recentSearches, rememberSearch } from './recentSearches.ts';
+
+export type SearchCore = AutocompleteApi<Item, SyntheticEvent, MouseEvent, KeyboardEvent>;
+export type SearchState = AutocompleteState<Item>;
+
+/** Before anything was searched. */
+export const START: SearchState = {
+  activeItemId: null,
+  query: '',
+  completion: null,
+  collections: [],
+  isOpen: false,
+  status: 'idle',
+  context: {},
+};
+
+/** A source that tells which query its items answer. */
+interface QuerySource extends AutocompleteSource<Item> {
+  query: string;
+}
+
+/**
+ * The core is idle as soon as any answer is there, also one to an earlier query: until the answer to
+ * what stands in the field is there, the search is under way.
+ */
+function withOwnStatus(state: SearchState): SearchState {
+  const source: Partial<QuerySource> | undefined = state.collections[0]?.source;
+  if (state.status !== 'idle' || !source || source.query === state.query) return state;
+  return { ...state, status: 'loading' };
+}
+
+function urlOf(item: Item): string | undefined {
+  return item.kind === 'hit' ? item.hit.document.sectionRoute : undefined;
+}
+
+/**
+ * The headless core with what this site searches.
+ * @param id begins the ids of the panel's elements
+ * @param onState gets every state, the first one excepted
+ */
+export function createCore(
+  id: string,
+  scope: SearchScope,
+  onState: (state: SearchState) => void,
+): SearchCore {
+  return createAutocomplete<Item, SyntheticEvent, MouseEvent, KeyboardEvent>({
+    id,
+    openOnFocus: true,
+    // S4-09: the first result is active from the start.
+    defaultActiveItemId: 0,
+    stallThreshold: STALL_THRESHOLD,
+    // Open without results too: it then says that there are none.
+    shouldPanelOpen: () => true,
+    onStateChange: ({ state }) => onState(withOwnStatus(state)),
+    navigator: { navigate: ({ itemUrl }) => void navigate(itemUrl) },
+    getSources: ({ query }) => {
+      const source: QuerySource = {
+        sourceId: 'sections',
+        query,
+        getItems: (): Item[] | Promise<Item[]> =>
+          query.trim() === ''
+            ? recentSearches().map((recent) => ({ kind: 'recent', query: recent }))
+            : findItems(scope, query),
+        getItemUrl: ({ item }) => urlOf(item),
+        getItemInputValue: ({ item, state }) => (item.kind === 'recent' ? item.query : state.query),
+        onSelect: ({ item, state, setIsOpen, refresh, event }) => {
+          if (item.kind === 'recent') {
+            setIsOpen(true);
+            void refresh();
+            return;
+          }
+          rememberSearch(state.query);
+          const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+          if (!ctrlKey && !metaKey && !shiftKey) {
+            passTerms(item.hit.document.sectionRoute, item.hit.terms);
+            setIsOpen(false);
+          }
+        },
+      };
+      return [source];
+    },
+  });
+}
