@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { order, saleBody } from '../testing/bodies.ts';
 import { Harness } from '../testing/harness.ts';
@@ -123,29 +119,4 @@ describe('a data file', () => {
     expect(String(reported[0])).toContain('disk full');
     broken.close();
   });
-});
-
-describe('kill -9 in the middle of a thousand writes', () => {
-  it('loses no payment that was answered', async () => {
-    const script = fileURLToPath(new URL('../testing/kill-target.ts', import.meta.url));
-    const child = spawn(process.execPath, [script, data()], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const answered: string[] = [];
-    for await (const line of createInterface({ input: child.stdout })) {
-      answered.push(line);
-      if (answered.length === 300) child.kill('SIGKILL');
-    }
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    expect(child.signalCode).toBe('SIGKILL');
-    expect(answered.length).toBeGreaterThanOrEqual(300);
-    expect(answered.length).toBeLessThan(1000);
-
-    const after = reopen({ clock: {} });
-    for (const payment_id of answered) {
-      const { status, body } = await after.post('/api/v1/s2s/status', { payment_id });
-      expect([status, body.status]).toEqual([200, 'settled']);
-    }
-    await after.sandbox.close();
-  }, 60_000);
 });

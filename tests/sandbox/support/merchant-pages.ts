@@ -58,3 +58,24 @@ export function sdkPage(session: string, checkout: string, integrity: string): M
     },
   };
 }
+
+/** Where a shopper's browser has to go next, as an answer of the gateway says it. */
+interface NextAction {
+  url: string;
+  method: string;
+  params: { name: string; value: string }[];
+}
+
+/** The page that posts the browser to the shopper's bank, of the guide "Cards". */
+export function challengePage({ url, method, params }: NextAction, checkout: string): MerchantPage {
+  const fields = params.map(
+    ({ name, value }) => `<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return {
+    policy: `default-src 'self'; form-action ${checkout}`,
+    html: `<!doctype html><html lang="en"><title>Shop</title>
+      <form action="${url}" method="${method}">${fields.join('')}
+        <button>Continue to your bank</button></form>`,
+    scripts: {},
+  };
+}

@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { iframePage, sdkPage } from './merchant-pages.ts';
-import { CALLBACK_SECRET, portOf, type RunningSandbox } from './sandbox.ts';
+import { type Body, CALLBACK_SECRET, checker } from './client.ts';
+import { challengePage, iframePage, sdkPage } from './merchant-pages.ts';
+import { portOf, type ReachableSandbox } from './sandbox.ts';
+
+/** What a shop needs of the gateway. */
+type Gateway = Pick<ReachableSandbox, 'origin' | 'post' | 'idle'>;
 
 /** A callback as the receiver took it. */
 export interface ReceivedCallback {
@@ -11,14 +15,21 @@ export interface ReceivedCallback {
   /** `payment.sale success settled`, and the like. */
   line: string;
   paymentId: string;
+  data: Body;
+  /** Everything in which its body differs from the contract. */
+  outside: string[];
+}
+
+/** A payment, and the shop's own name for what it pays. */
+export interface PaymentOfOrder {
+  paymentId: string;
+  orderNumber: string;
 }
 
 /** A session as the merchant's server opened it. */
-export interface OpenedSession {
+export interface OpenedSession extends PaymentOfOrder {
   url: string;
   sessionId: string;
-  paymentId: string;
-  orderNumber: string;
 }
 
 let orders = 0;
@@ -29,16 +40,16 @@ export class Merchant {
   readonly callbacks: ReceivedCallback[] = [];
   /** What the receiver answers. */
   answer = 204;
-  readonly #sandbox: RunningSandbox;
+  readonly #sandbox: Gateway;
   readonly #close: () => Promise<void>;
 
-  private constructor(sandbox: RunningSandbox, origin: string, close: () => Promise<void>) {
+  private constructor(sandbox: Gateway, origin: string, close: () => Promise<void>) {
     this.#sandbox = sandbox;
     this.origin = origin;
     this.#close = close;
   }
 
-  static async start(sandbox: RunningSandbox): Promise<Merchant> {
+  static async start(sandbox: Gateway): Promise<Merchant> {
     const merchants: Merchant[] = [];
     const server = createServer((request, response) => {
       for (const merchant of merchants) void merchant.#serve(request, response);
@@ -83,7 +94,7 @@ export class Merchant {
   }
 
   /** An address of this shop with what the return may carry, and nothing else. */
-  returnAddress(path: string, { paymentId, orderNumber }: OpenedSession): string {
+  returnAddress(path: string, { paymentId, orderNumber }: PaymentOfOrder): string {
     return `${this.origin}${path}?payment_id=${paymentId}&order_number=${orderNumber}`;
   }
 
@@ -92,12 +103,20 @@ export class Merchant {
     return `${this.origin}/${kind}?${new URLSearchParams({ session: url, integrity })}`;
   }
 
+  /** The page that posts the shopper's browser to the bank, with what `next_action` says. */
+  challengeFor(nextAction: unknown): string {
+    return `${this.origin}/challenge?${new URLSearchParams({ next: JSON.stringify(nextAction) })}`;
+  }
+
   /** The callbacks of a payment, when all that are due have arrived. */
-  async callbacksOf({ paymentId }: OpenedSession): Promise<{ line: string; valid: boolean }[]> {
-    await this.#sandbox.sandbox.idle();
-    return this.callbacks
-      .filter((callback) => callback.paymentId === paymentId)
-      .map(({ line, valid }) => ({ line, valid }));
+  async callbacksOf({
+    paymentId,
+  }: Pick<PaymentOfOrder, 'paymentId'>): Promise<{ line: string; valid: boolean }[]> {
+    await this.#sandbox.idle();
+    const own = this.callbacks.filter((callback) => callback.paymentId === paymentId);
+    const outside = own.flatMap((callback) => callback.outside);
+    if (outside.length > 0) throw new Error(`Outside the contract: ${outside.join('; ')}`);
+    return own.map(({ line, valid }) => ({ line, valid }));
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -114,7 +133,9 @@ export class Merchant {
         ? iframePage(session, checkout)
         : url.pathname === '/sdk'
           ? sdkPage(session, checkout, url.searchParams.get('integrity') ?? '')
-          : undefined;
+          : url.pathname === '/challenge'
+            ? challengePage(JSON.parse(url.searchParams.get('next') ?? '{}'), checkout)
+            : undefined;
     const script = page?.scripts[url.searchParams.get('script') ?? ''];
     if (script !== undefined) {
       response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
@@ -133,12 +154,15 @@ async function readCallback(request: IncomingMessage): Promise<ReceivedCallback>
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const raw = Buffer.concat(chunks).toString('utf8');
-  const { type, data } = JSON.parse(raw);
+  const body = JSON.parse(raw);
+  const { type, data } = body;
   return {
     id: String(request.headers['webhook-id']),
     valid: isValid(raw, request.headers),
     line: `${type} ${data.status} ${data.order_status}`,
     paymentId: data.payment_id,
+    data,
+    outside: checker.checkCallback(body),
   };
 }
 

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { loadContract, loadTestData } from '../../../gateway/contract/load.ts';
+import { ContractChecker } from '../../../gateway/sandbox/testing/response-schemas.ts';
+import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
+
+export const testData = await loadTestData();
+/** Looks at every answer and callback of these tests: what the contract does not name is a fault. */
+export const checker = new ContractChecker(await loadContract());
+const [credentials] = testData.credentials;
+if (!credentials) throw new Error('The test data has no credentials.');
+const { merchant_key, merchant_secret, callback_secret } = credentials;
+export const CALLBACK_SECRET = callback_secret;
+
+/** The body of an answer. */
+export type Body = Record<string, unknown>;
+
+/** The merchant's server, as far as it calls the gateway. */
+export class GatewayClient {
+  readonly origin: string;
+  readonly #now: () => number;
+
+  /** @param now the time requests are signed with, in milliseconds. Default: this machine's. */
+  constructor(origin: string, now: () => number = Date.now) {
+    this.origin = origin;
+    this.#now = now;
+  }
+
+  /**
+   * A signed request.
+   *
+   * @throws when the answer is an error, or outside the contract.
+   */
+  async post(path: string, body: unknown): Promise<Body> {
+    const raw = JSON.stringify(body);
+    const timestamp = Math.floor(this.#now() / 1000);
+    const requestId = randomUUID();
+    const hash = await createRequestHash(
+      { method: 'POST', path, body: raw, timestamp, requestId },
+      merchant_secret,
+    );
+    const response = await fetch(`${this.origin}${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Merchant-Key': merchant_key,
+        'X-Timestamp': String(timestamp),
+        'X-Request-Id': requestId,
+        'X-Hash': hash,
+        'Idempotency-Key': randomUUID(),
+      },
+      body: raw,
+    });
+    const text = await response.text();
+    const answer: Body = JSON.parse(text);
+    const type = response.headers.get('content-type');
+    const outside = checker.checkResponse(path, response.status, type, answer);
+    if (outside.length > 0) throw new Error(`Outside the contract: ${outside.join('; ')}\n${text}`);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    return answer;
+  }
+
+  /** The payment as it is now. */
+  payment(payment_id: string): Promise<Body> {
+    return this.post('/api/v1/payment/status', { payment_id });
+  }
+
+  /** The status a payment has now. */
+  async statusOf(payment_id: string): Promise<string> {
+    return String((await this.payment(payment_id)).status);
+  }
+}
