@@ -13,7 +13,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,gateway,server,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{src,gateway,server,scripts}/**/*.test.{ts,tsx}',
+            // The guides as they are written, without a build.
+            'tests/content/**/*.test.ts',
+          ],
           environment: 'node',
           // No test asserts time: a slow or busy machine must not fail one.
           testTimeout: 60_000,
@@ -36,7 +40,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/support/fixture.ts',
-          exclude: ['tests/samples/**'],
+          exclude: ['tests/samples/**', 'tests/content/**'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

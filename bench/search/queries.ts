@@ -25,7 +25,7 @@ export interface LabelledQuery {
   answers: readonly string[];
 }
 
-const rows = (kind: QueryKind, list: readonly (readonly [string, ...string[]])[]) =>
+export const rows = (kind: QueryKind, list: readonly (readonly [string, ...string[]])[]) =>
   list.map(([query, ...answers]): LabelledQuery => ({ kind, query, answers }));
 
 const REDIRECT = '/Integration/Checkout/Redirect';
@@ -62,7 +62,7 @@ const QUESTIONS = rows('question', [
   ['how do I compute the signature in python', HASH, '/sdks#sign-a-request'],
   ['my webhook never arrives', '/callback'],
   ['callback blocked by firewall', '/callback#make-the-address-reachable', '/callback'],
-  ['where do I set the callback url', '/callback#where-the-address-is-set', '/callback'],
+  ['where do I set the callback url', '/callback#where-the-callback-url-is-set', '/callback'],
   ['should I trust the return or the callback', '/callback#return-or-callback-which-one-counts'],
   [
     'customer is logged out after coming back from payment',
@@ -145,7 +145,11 @@ const QUESTIONS = rows('question', [
   ['tamara order must be captured within how many days', `${TAMARA}#the-21-days`, TAMARA],
   ['which buy now pay later provider should I offer', BNPL, '/payments/payment-methods'],
   ['what must be done before going live', '/checklist'],
-  ['am I allowed to handle card numbers', `${S2S_CARD}#are-you-allowed-to`, S2S_CARD],
+  [
+    'am I allowed to handle card numbers',
+    `${S2S_CARD}#are-you-allowed-to-take-card-numbers`,
+    S2S_CARD,
+  ],
   [
     'card numbers in log files',
     `${S2S_CARD}#no-card-numbers-in-logs`,

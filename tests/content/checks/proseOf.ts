@@ -1,0 +1,61 @@
+import { visit } from 'unist-util-visit';
+import { type Guide, textOf } from '../guides.ts';
+
+/** Attributes whose value is a name or an address, not a sentence. */
+const NAMES = 'code|id|href|icon|kind|from|to|tone|type|group|value|operation|task|region|name';
+
+/** What is code, name or address. */
+const MASKED: readonly RegExp[] = [
+  /^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2/gm,
+  /`[^`\n]+`/g,
+  /\]\((?:[^()\n]|\([^)\n]*\))*\)/g,
+  /\b(?:https?:\/\/|www\.)\S+/g,
+  new RegExp(String.raw`\b(?:${NAMES}): ?'[^']*'`, 'g'),
+  new RegExp(String.raw`\b(?:${NAMES}|part|only|lanes|start|over)=(?:"[^"]*"|\{[^{}]*\})`, 'g'),
+  // Statuses in a diagram's box.
+  /\blabel: '[^']*·[^']*'/g,
+  /<\/?[A-Za-z][A-Za-z0-9]*/g,
+];
+
+/** Of the front matter, title and description are sentences. */
+const SENTENCES = /^(?:title|sidebar_label|description): /;
+
+/** The sentences of a guide, at their places: everything else is blank, so that lines stay. */
+export function maskCode(text: string): string {
+  const [, head = '', body = text] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(text) ?? [];
+  const sentences = head
+    .split('\n')
+    .map((line) => (SENTENCES.test(line) ? line.replace(SENTENCES, blank) : blank(line)))
+    .join('\n');
+  return MASKED.reduce((rest, pattern) => rest.replace(pattern, blank), sentences + body);
+}
+
+function blank(found: string): string {
+  return found.replaceAll(/[^\n]/g, ' ');
+}
+
+/** Where a pattern stands in the sentences of a guide. */
+export function findInProse({ text }: Guide, pattern: RegExp): { line: number; found: string }[] {
+  const prose = maskCode(text);
+  const everywhere = new RegExp(pattern.source, `${pattern.flags}g`);
+  return [...prose.matchAll(everywhere)].map(({ 0: found, index }) => ({
+    line: prose.slice(0, index).split('\n').length,
+    found,
+  }));
+}
+
+export function wordsOf({ text }: Guide): number {
+  return maskCode(text)
+    .split(/[^\p{L}\p{N}’'-]+/u)
+    .filter(Boolean).length;
+}
+
+/** Paragraphs and rows of tables, in one line each. */
+export function paragraphsOf({ tree }: Guide): { line: number; text: string }[] {
+  const found: { line: number; text: string }[] = [];
+  visit(tree, ['paragraph', 'tableRow'], (node) => {
+    const text = textOf(node).replaceAll(/\s+/g, ' ').trim().toLowerCase();
+    found.push({ line: node.position?.start.line ?? 1, text });
+  });
+  return found;
+}

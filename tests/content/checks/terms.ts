@@ -1,0 +1,26 @@
+import { fault, type Guide } from '../guides.ts';
+import { findInProse } from './proseOf.ts';
+import { TERMS } from './termList.ts';
+
+/** Words that guides have another word for. */
+export function otherWords(guide: Guide): string[] {
+  return TERMS.filter(({ except }) => except?.[guide.route] === undefined).flatMap(({ say, not }) =>
+    findInProse(guide, not).map(({ line, found }) =>
+      fault(guide, line, `"${found}".`, `write "${say}".`),
+    ),
+  );
+}
+
+/** Exceptions that no guide makes use of. */
+export function staleTermExceptions(guides: readonly Guide[]): string[] {
+  return TERMS.flatMap(({ say, not, except }) =>
+    Object.keys(except ?? {})
+      .filter((route) => {
+        const guide = guides.find((one) => one.route === route);
+        return !guide || findInProse(guide, not).length === 0;
+      })
+      .map(
+        (route) => `tests/content/checks/termList.ts: "${say}" needs no exception for ${route}.`,
+      ),
+  );
+}
