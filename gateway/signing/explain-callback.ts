@@ -86,7 +86,8 @@ interface Callback {
   body: string | Uint8Array;
 }
 
-function callbackParts({ id, timestamp, body }: Callback): SignedPart[] {
+/** The signed text in its parts, for showing which is which. */
+export function callbackParts({ id, timestamp, body }: Callback): SignedPart[] {
   return [
     { name: 'id', bytes: toBytes(id) },
     { name: 'separator', bytes: toBytes('.') },

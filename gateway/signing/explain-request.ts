@@ -71,7 +71,7 @@ export async function explainRequest(input: RequestToExplain): Promise<RequestEx
 }
 
 /** The signed text in its parts, for showing which is which. */
-function requestParts(input: RequestToSign): SignedPart[] {
+export function requestParts(input: RequestToSign): SignedPart[] {
   const part = (name: SignedPart['name'], value: string | Uint8Array): SignedPart => ({
     name,
     bytes: toBytes(value),

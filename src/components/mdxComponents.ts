@@ -2,10 +2,14 @@ import { DeclineCodes } from '../reference/mdx/DeclineCodes.tsx';
 import { ErrorCodes } from '../reference/mdx/ErrorCodes.tsx';
 import { Example } from '../reference/mdx/Example.tsx';
 import { Fields } from '../reference/mdx/Fields.tsx';
+import CallbackInspector from '../tools/callbackInspector/CallbackInspector.astro';
+import { Checklist, ChecklistItem } from '../tools/checklist/Checklist.tsx';
+import { ChecklistProgress } from '../tools/checklist/ChecklistProgress.tsx';
+import ErrorFinder from '../tools/errorFinder/ErrorFinder.astro';
+import HashWorkbench from '../tools/hashWorkbench/HashWorkbench.astro';
 import { Admonition } from './Admonition.tsx';
 import { Badge } from './Badge.tsx';
 import { Card, Cards } from './Cards.tsx';
-import { Checklist, ChecklistItem } from './checklist/Checklist.tsx';
 import { CodeBlock } from './code/CodeBlock.tsx';
 import { Flow, Sequence, States } from './diagram/index.ts';
 import { Hero } from './home/Hero.tsx';
@@ -21,16 +25,20 @@ export const mdxComponents = {
   Admonition,
   Answer,
   Badge,
+  CallbackInspector,
   Card,
   Cards,
   Checklist,
   ChecklistItem,
+  ChecklistProgress,
   CodeBlock,
   DeclineCodes,
   ErrorCodes,
+  ErrorFinder,
   Example,
   Fields,
   Flow,
+  HashWorkbench,
   Hero,
   RecentChanges,
   Sample,

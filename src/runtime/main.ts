@@ -1,4 +1,5 @@
 import '../search/shortcut.ts';
+import '../tools/checklist/keepState.ts';
 import './announcement.ts';
 import './colorMode.ts';
 import './copy.ts';

@@ -5,7 +5,7 @@ type Hydrate = Awaited<ReturnType<Parameters<ClientDirective>[0]>>;
 
 /** What the reader does in the island: it loads, and does all of it when it is there. */
 const ACTS =
-  'pointerdown mousedown touchstart pointerup mouseup touchend click keydown keyup input submit';
+  'pointerdown mousedown touchstart pointerup mouseup touchend click keydown keyup input change submit';
 /** Acts kept for the replay: nobody does more while a chunk loads. */
 const MOST_ACTS = 200;
 /** After this long the browser's own reaction is let through, in milliseconds. */

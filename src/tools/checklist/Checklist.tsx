@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
-import { href as toHref } from '../siteLink.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { href as toHref } from '../../components/siteLink.ts';
 import styles from './Checklist.module.css';
 
 export interface ChecklistProps {
@@ -9,7 +9,10 @@ export interface ChecklistProps {
   children?: ReactNode;
 }
 
-/** A list of things to be true before going live. Boxes are native and forget on reload. */
+/**
+ * A list of things to be true before going live. Boxes are native; `keepState.ts` keeps them in the
+ * browser, and without JavaScript they forget on reload.
+ */
 export function Checklist({ title, children }: ChecklistProps) {
   return (
     <ul className={styles.list} aria-label={title} data-checklist="">
@@ -19,7 +22,7 @@ export function Checklist({ title, children }: ChecklistProps) {
 }
 
 export interface ChecklistItemProps {
-  /** Stable name: the item's anchor, and the key under which its state can be kept. */
+  /** Stable name: the item's anchor, and the key under which its state is kept. */
   id: string;
   /** What has to be true, as a sentence. */
   title: string;

@@ -1,0 +1,5 @@
+/** Astro's own compiler reads these; to TypeScript they are components that MDX can use. */
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default component;
+}

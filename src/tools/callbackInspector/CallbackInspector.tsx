@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { callbackParts } from '../../../gateway/signing/explain-callback.ts';
+import { Choice } from '../shared/Choice.tsx';
+import { CopyLine } from '../shared/CopyLine.tsx';
+import { Diagnoses } from '../shared/Diagnoses.tsx';
+import { SignedText } from '../shared/SignedText.tsx';
+import { TextField } from '../shared/TextField.tsx';
+import styles from '../shared/tool.module.css';
+import { useComputed } from '../shared/useComputed.ts';
+import { Verdict } from '../shared/Verdict.tsx';
+import { adviceOn } from './advice.ts';
+import {
+  type CallbackCredentials,
+  INSPECTOR_EXAMPLES,
+  loadExample,
+  type RealCallback,
+} from './examples.ts';
+import {
+  type EventFacts,
+  type Inspection,
+  type InspectorFields,
+  inspectCallback,
+} from './inspect.ts';
+import { readPaste } from './readPaste.ts';
+
+export interface CallbackInspectorProps {
+  credentials: CallbackCredentials;
+  real: RealCallback;
+  /** The real callback in the fields, signed and checked at build. */
+  first: { fields: InspectorFields; inspection: Omit<Inspection, 'parts'> };
+}
+
+const NONE = { id: '', label: 'Take an example …' };
+
+/** Checks a pasted callback, and says why it is refused and what to do. */
+export function CallbackInspector({ credentials, real, first }: CallbackInspectorProps) {
+  const [fields, setFields] = useState(first.fields);
+  const { value, isPending, error } = useComputed<Inspection>(
+    JSON.stringify(fields),
+    () => inspectCallback(fields, readPaste(fields.headers).headers, credentials.others),
+    { ...first.inspection, parts: callbackParts(real) },
+  );
+  const set = (change: Partial<InspectorFields>) =>
+    setFields((before) => ({ ...before, ...change }));
+  const field = (name: keyof InspectorFields) => ({
+    value: fields[name],
+    onChange: (text: string) => set({ [name]: text }),
+  });
+  /** A whole request pasted into the first field is divided. */
+  const paste = (text: string) => {
+    const { body } = readPaste(text);
+    if (body === undefined) return set({ headers: text });
+    return set({ headers: text.slice(0, text.length - body.length).trimEnd(), body });
+  };
+  return (
+    <div className={styles.tool} data-search="off" data-tool="callback-inspector">
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <Choice
+          label="Example"
+          options={[NONE, ...INSPECTOR_EXAMPLES]}
+          onChange={async (id) => id && setFields(await loadExample(id, real, credentials))}
+        />
+        <TextField
+          label="Headers"
+          value={fields.headers}
+          onChange={paste}
+          rows={4}
+          wide
+          hint="From your log, a proxy or curl -v; a whole request with its body is divided."
+        />
+        <TextField label="Raw body" {...field('body')} rows={4} wide />
+        <TextField label="Callback secret" {...field('secret')} />
+        <TextField label="Second secret, in a rotation" {...field('nextSecret')} />
+        <TextField
+          label="Your clock when it came"
+          {...field('now')}
+          fill={{ label: 'Now', run: () => set({ now: `${Math.floor(Date.now() / 1000)}` }) }}
+          hint="Unix seconds. Empty: the time is not compared."
+        />
+        <TextField
+          label="The signature you computed"
+          {...field('computed')}
+          hint="If you have one: the mistake that gives it is looked for."
+        />
+        <p className={styles.privacy}>
+          Checked in this page. Nothing you enter is sent or kept. Still, use a test secret.
+        </p>
+      </form>
+      <div className={styles.result}>
+        <Result value={value} isPending={isPending} error={error} />
+      </div>
+    </div>
+  );
+}
+
+function Result({
+  value,
+  isPending,
+  error,
+}: {
+  value: Inspection;
+  isPending: boolean;
+  error: string | undefined;
+}) {
+  if (error) {
+    return (
+      <div role="status">
+        <Verdict tone="bad">{error}</Verdict>
+      </div>
+    );
+  }
+  const advice = adviceOn(value.judgement);
+  return (
+    <>
+      <div role="status" aria-busy={isPending}>
+        <Verdict tone={advice.tone}>{advice.verdict}</Verdict>
+        <p className={styles.next}>{advice.next}</p>
+        <OwnSignature isRight={value.ownIsRight} />
+      </div>
+      <Diagnoses diagnoses={value.diagnoses} scheme="callback" />
+      <Facts event={value.event} />
+      <CopyLine name="webhook-signature" text={value.signature} />
+      <SignedText
+        parts={value.parts}
+        faulty={value.diagnoses.filter(({ proven }) => proven).map(({ part }) => part)}
+      />
+    </>
+  );
+}
+
+function OwnSignature({ isRight }: { isRight: boolean | undefined }) {
+  if (isRight === undefined) return null;
+  return isRight ? (
+    <Verdict tone="good">The signature you computed is right.</Verdict>
+  ) : (
+    <Verdict tone="bad">The signature you computed is not the one of these bytes.</Verdict>
+  );
+}
+
+function Facts({ event }: { event: EventFacts }) {
+  const rows: [string, string][] = [
+    ['Event', event.type],
+    ['Id', event.id],
+    ['Sent at', event.sentAt],
+    ['Payment', event.paymentId],
+    ['Order', event.orderNumber],
+    ['Order status', event.orderStatus],
+    ['Environment', event.isLive === undefined ? '' : event.isLive ? 'live' : 'test'],
+  ];
+  const known = rows.filter(([, text]) => text !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl>
+      {known.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <code dir="ltr">{text}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

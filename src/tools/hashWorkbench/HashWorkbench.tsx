@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { RequestExplanation } from '../../../gateway/signing/explain-request.ts';
+import { Choice } from '../shared/Choice.tsx';
+import { CopyLine } from '../shared/CopyLine.tsx';
+import { Diagnoses } from '../shared/Diagnoses.tsx';
+import { SignedText } from '../shared/SignedText.tsx';
+import { TextField } from '../shared/TextField.tsx';
+import styles from '../shared/tool.module.css';
+import { useComputed } from '../shared/useComputed.ts';
+import { Verdict } from '../shared/Verdict.tsx';
+import { loadExample, WORKBENCH_EXAMPLES } from './examples.ts';
+import {
+  explainFields,
+  firstExplanation,
+  type KnownCredentials,
+  type WorkbenchFields,
+  workedExample,
+} from './fields.ts';
+
+export interface HashWorkbenchProps {
+  credentials: KnownCredentials;
+  /** The hash of the worked example, computed at build. */
+  hash: string;
+}
+
+const NONE = { id: '', label: 'Load an example …' };
+
+/** Computes X-Hash part by part, and finds the known mistake that gives the reader's hash. */
+export function HashWorkbench({ credentials, hash }: HashWorkbenchProps) {
+  const [fields, setFields] = useState<WorkbenchFields>(() => workedExample(credentials));
+  const { value, isPending, error } = useComputed(
+    JSON.stringify(fields),
+    () => explainFields(fields, credentials),
+    firstExplanation(fields, hash),
+  );
+  const field = (name: keyof WorkbenchFields) => ({
+    value: fields[name],
+    onChange: (text: string) => setFields((before) => ({ ...before, [name]: text })),
+  });
+  const set = (name: keyof WorkbenchFields) => field(name).onChange;
+  return (
+    <div className={styles.tool} data-search="off" data-tool="hash-workbench">
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <Choice
+          label="Example"
+          options={[NONE, ...WORKBENCH_EXAMPLES]}
+          onChange={async (id) => id && setFields(await loadExample(id, credentials))}
+        />
+        <TextField label="Method" {...field('method')} />
+        <TextField label="Path, with query" {...field('path')} />
+        <TextField
+          label="X-Timestamp"
+          {...field('timestamp')}
+          fill={{ label: 'Now', run: () => set('timestamp')(`${Math.floor(Date.now() / 1000)}`) }}
+        />
+        <TextField
+          label="X-Request-Id"
+          {...field('requestId')}
+          fill={{ label: 'New', run: () => set('requestId')(crypto.randomUUID()) }}
+        />
+        <TextField label="Body, exactly as it is sent" {...field('body')} rows={3} wide />
+        <TextField label="Merchant secret" {...field('secret')} wide />
+        <TextField
+          label="The hash you got"
+          {...field('received')}
+          hint="From your code or your log: X-Hash, with or without v1=."
+          wide
+        />
+        <p className={styles.privacy}>
+          Computed in this page. Nothing you enter is sent or kept. Still, use a test secret.
+        </p>
+      </form>
+      <div className={styles.result}>
+        <div role="status" aria-busy={isPending}>
+          {error ? <Verdict tone="bad">{error}</Verdict> : <Outcome value={value} />}
+        </div>
+        {!error && (
+          <>
+            <Diagnoses diagnoses={value.diagnoses} scheme="request" />
+            <CopyLine name="X-Hash" text={value.hash} />
+            <SignedText
+              parts={value.parts}
+              faulty={value.diagnoses.filter(({ proven }) => proven).map(({ part }) => part)}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ value: { matches, diagnoses } }: { value: RequestExplanation }) {
+  if (matches === undefined) {
+    return (
+      <Verdict tone="open">Enter the hash you got: it is compared with the right one.</Verdict>
+    );
+  }
+  if (matches) return <Verdict tone="good">Your hash is right for this request.</Verdict>;
+  const proven = diagnoses.filter((one) => one.proven).length;
+  if (proven > 0) {
+    return (
+      <Verdict tone="bad">
+        Your hash is wrong, and {proven === 1 ? 'this mistake gives' : 'these mistakes give'} it.
+      </Verdict>
+    );
+  }
+  return (
+    <Verdict tone="bad">
+      Your hash is wrong, and no known mistake gives it: another secret, or another body, path, time
+      or id than the ones here. Compare the parts below with what your code signs.
+    </Verdict>
+  );
+}

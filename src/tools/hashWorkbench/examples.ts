@@ -1,0 +1,87 @@
+import { toBase64, toBytes } from '../../../gateway/signing/bytes.ts';
+import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
+import { type KnownCredentials, type WorkbenchFields, workedExample } from './fields.ts';
+
+/** Something to load into the workbench: a request, and a hash that somebody got for it. */
+export interface WorkbenchExample {
+  id: string;
+  label: string;
+  /** The request, where it is not the worked example. */
+  request?: Partial<WorkbenchFields>;
+  /** What went into the hash otherwise than was sent. Default: nothing, the hash is right. */
+  hashed?: (credentials: KnownCredentials) => Partial<WorkbenchFields>;
+  /** How the hash was written. Default: as it should be. */
+  written?: (hash: string) => string;
+}
+
+const ARABIC = '{"order_number":"طلب-1042"}';
+const WITH_URL =
+  '{"order":{"number":"order-1042","amount":"115.00"},"success_url":"https://shop.example/return"}';
+
+/** The right request, and the mistakes that cost the most hours. */
+export const WORKBENCH_EXAMPLES: readonly WorkbenchExample[] = [
+  { id: 'right', label: 'A right hash' },
+  {
+    id: 'php-slashes',
+    label: 'PHP: json_encode escaped the slashes',
+    request: { path: '/api/v1/session', body: WITH_URL },
+    hashed: () => ({ body: WITH_URL.replaceAll('/', '\\/') }),
+  },
+  {
+    id: 'php-arabic',
+    label: 'PHP, Python: Arabic became \\uXXXX',
+    request: { body: ARABIC },
+    hashed: () => ({ body: ARABIC.replace('طلب', '\\u0637\\u0644\\u0628') }),
+  },
+  {
+    id: 'python-spaces',
+    label: 'Python: json= put spaces into the body',
+    hashed: () => ({ body: '{"order_number": "order-1042"}' }),
+  },
+  {
+    id: 'line-end',
+    label: 'Shell: echo added a line end',
+    hashed: () => ({ body: '{"order_number":"order-1042"}\n' }),
+  },
+  {
+    id: 'base64-of-hex',
+    label: 'The hex digits in Base64',
+    written: (hash) => toBase64(toBytes(hash.slice('v1='.length))),
+  },
+  {
+    id: 'milliseconds',
+    label: 'The time in milliseconds',
+    hashed: () => ({ timestamp: '1760000000000' }),
+  },
+  {
+    id: 'query',
+    label: 'The query left out',
+    request: { path: '/api/v1/payment/status?expand=order' },
+    hashed: () => ({ path: '/api/v1/payment/status' }),
+  },
+  {
+    id: 'live-secret',
+    label: 'The live secret with the test key',
+    hashed: ({ others }) => ({
+      secret: others.find(({ mistake }) => mistake === 'environment_mixed')?.secret ?? '',
+    }),
+  },
+  {
+    id: 'two',
+    label: 'Two mistakes at once',
+    hashed: () => ({ method: 'post', body: '{"order_number":"order-1042"}\n' }),
+  },
+];
+
+/** The fields of an example, with the hash that its mistake gives. */
+export async function loadExample(
+  id: string,
+  credentials: KnownCredentials,
+): Promise<WorkbenchFields> {
+  const example = WORKBENCH_EXAMPLES.find((one) => one.id === id);
+  if (!example) throw new Error(`The workbench has no example ${id}.`);
+  const fields = { ...workedExample(credentials), ...example.request };
+  const hashed = { ...fields, ...example.hashed?.(credentials) };
+  const hash = await createRequestHash(hashed, hashed.secret);
+  return { ...fields, received: example.written?.(hash) ?? hash };
+}

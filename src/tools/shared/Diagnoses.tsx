@@ -1,0 +1,44 @@
+import type { Diagnosis } from '../../../gateway/signing/diagnosis.ts';
+import { languageFixes } from './languageFixes.ts';
+import styles from './tool.module.css';
+
+export interface DiagnosesProps {
+  diagnoses: readonly Diagnosis[];
+  /** What is being checked: some things are written otherwise for one than for the other. */
+  scheme: 'request' | 'callback';
+}
+
+/** Each mistake: the part, what was done, what to do, and how that is written in each language. */
+export function Diagnoses({ diagnoses, scheme }: DiagnosesProps) {
+  if (diagnoses.length === 0) return null;
+  return (
+    <ul className={styles.diagnoses}>
+      {diagnoses.map(({ mistake, part, proven, what, fix }) => {
+        const lines = languageFixes(mistake, scheme);
+        return (
+          <li key={mistake} data-mistake={mistake}>
+            <p>
+              <b>{what}</b> <small>{proven ? `Proven: ${part}` : `Possible: ${part}`}</small>
+            </p>
+            <p>{fix}</p>
+            {lines.length > 0 && (
+              <details>
+                <summary>In your language</summary>
+                <dl>
+                  {lines.map(({ language, code }) => (
+                    <div key={language}>
+                      <dt>{language}</dt>
+                      <dd>
+                        <code dir="ltr">{code}</code>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './tool.module.css';
+
+export type Tone = 'good' | 'bad' | 'open';
+
+const SIGNS: Record<Tone, string> = { good: '✓', bad: '✗', open: '' };
+
+/** What came out, in one line; told by sign and words, not by colour alone. */
+export function Verdict({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <p className={styles.verdict} data-tone={tone}>
+      {SIGNS[tone] && <span aria-hidden="true">{SIGNS[tone]}</span>} <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+/** A piece of a text: as it is, or a character that cannot be seen, by its name. */
+export interface TextPiece {
+  text: string;
+  /** Name of an invisible character, such as `LF` or `U+200B`; absent for what can be seen. */
+  name?: string;
+}
+
+/** Short names that people know; everything else invisible is shown by its code point. */
+const NAMES: Readonly<Record<string, string>> = {
+  '\n': 'LF',
+  '\r': 'CR',
+  '\t': 'TAB',
+  '\0': 'NUL',
+  '\u00A0': 'NBSP',
+  '\uFEFF': 'BOM',
+  '\u200B': 'ZWSP',
+  '\u200E': 'LRM',
+  '\u200F': 'RLM',
+  '\u00AD': 'SHY',
+};
+
+/**
+ * What cannot be seen: control, format (bidirectional marks, byte order mark), separators other than
+ * the space, and accents that are code points of their own, so that two forms of é can be told apart.
+ * Vowel marks of Arabic are seen, and have one form.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u0300-\u036F]|(?! )\p{Zs}/u;
+const OUTER_SPACES = /^ +| +$/g;
+
+function nameOf(character: string): string {
+  const known = NAMES[character];
+  if (known) return known;
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/**
+ * Divides a text so that invisible characters can be shown: line ends, marks, spaces at either end.
+ * Together the pieces are the text.
+ */
+export function visiblePieces(text: string): TextPiece[] {
+  const outer = new Set<number>();
+  for (const match of text.matchAll(OUTER_SPACES)) {
+    for (let at = 0; at < match[0].length; at += 1) outer.add(match.index + at);
+  }
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (const character of text) {
+    const last = pieces.at(-1);
+    if (INVISIBLE.test(character)) pieces.push({ text: character, name: nameOf(character) });
+    else if (outer.has(at)) pieces.push({ text: character, name: 'SP' });
+    else if (last && last.name === undefined) last.text += character;
+    else pieces.push({ text: character });
+    at += character.length;
+  }
+  return pieces;
+}
+
+/** `1 byte`, `29 bytes`; with the number of characters where it is another one. */
+export function sizeOf(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const characters = [...text].length;
+  const size = `${bytes.length} byte${bytes.length === 1 ? '' : 's'}`;
+  return characters === bytes.length ? size : `${size}, ${characters} characters`;
+}
