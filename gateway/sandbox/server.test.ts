@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -66,6 +66,58 @@ describe('the command', () => {
     expect(line).toMatch(/seed 7$/);
     child.kill('SIGTERM');
     expect((await ended(child)).code).toBe(0);
+  });
+
+  it('ends with the process that started it, however that ended', async () => {
+    const program = `require('node:child_process').spawn(
+      process.execPath, [${JSON.stringify(SERVER)}, '--port', '0'],
+      { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })`;
+    const starter = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'pipe'] });
+    running.push({ end: () => starter.kill('SIGKILL') });
+    const origin = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(await firstLine(starter))?.[0] ?? '';
+    const answers = () =>
+      fetch(`${origin}/sandbox/info`).then(
+        () => true,
+        () => false,
+      );
+    expect(await answers()).toBe(true);
+    starter.kill('SIGKILL');
+    await expect.poll(answers, { timeout: 30_000 }).toBe(false);
+  });
+
+  it.each([
+    ['no HTTP', '\u0000\u0001\u0002\r\n\r\n'],
+    [
+      'a body that is cut off',
+      `POST ${SALE} HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{"a`,
+    ],
+    [
+      'two lengths',
+      `POST ${SALE} HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+    ],
+    [
+      'a broken chunk',
+      `POST ${SALE} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    ],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: :::\r\n\r\n'],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}`],
+    ['a path that is none', 'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('lives on after %s', async (_, bytes) => {
+    const child = start('--port', '0');
+    const port = Number(/127\.0\.0\.1:([0-9]+)/.exec(await firstLine(child))?.[1]);
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    // The server may end the connection as it likes.
+    socket.on('error', () => undefined);
+    socket.end(bytes);
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+    const info = await fetch(`http://127.0.0.1:${port}/sandbox/info`);
+    expect([info.status, child.exitCode]).toEqual([200, null]);
   });
 
   it('says what to do when the port is taken', async () => {

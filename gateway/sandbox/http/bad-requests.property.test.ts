@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { badRequests } from '../testing/bad-requests.ts';
 import { checker, contract, Harness, ORIGIN } from '../testing/harness.ts';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
+/** How many are generated: `FUZZ_RUNS` for more or fewer. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000);
 const PATIENCE = 60_000 + RUNS * 20;
 
 /** Whether a body is one that the contract takes, by another reader than the sandbox's own. */
