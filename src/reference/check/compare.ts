@@ -5,7 +5,7 @@
  *
  * Ends with exit code 1 when something of the contract is missing from the pages.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, exit } from 'node:process';
 import { readContract } from '../load/loadContract.ts';
@@ -13,16 +13,12 @@ import { findMissing } from './findMissing.ts';
 
 const [, , contract = 'gateway/contract/openapi.yaml', folder = 'dist/api/gateway'] = argv;
 const { document } = readContract(contract, { lenient: true });
-const { facts, missing } = findMissing(
-  document,
-  (slug) => {
-    const file = join(folder, `${slug}.html`);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  },
-  globSync(join(folder, 'schemas', '*.html')).map((file) => readFileSync(file, 'utf8')),
-);
-for (const { page, kind, text } of missing.slice(0, 50)) {
-  console.error(`${join(folder, page)}.html lacks the ${kind} ${JSON.stringify(text)}.`);
+const { facts, missing } = findMissing(document, (slug) => {
+  const file = join(folder, `${slug}.html`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+});
+for (const { at, kind, text } of missing.slice(0, 50)) {
+  console.error(`${join(folder, at)} lacks the ${kind} ${JSON.stringify(text)}.`);
 }
 const found = facts - missing.length;
 const share = facts === 0 ? 100 : Math.floor((found / facts) * 10_000) / 100;

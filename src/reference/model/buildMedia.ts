@@ -1,7 +1,8 @@
 import type { Example, OpenApiDocument, OpenApiMediaType } from '../load/openapi.ts';
 import { resolve } from '../load/resolve.ts';
 import type { AnchorBook } from './anchors.ts';
-import { buildFieldTree, FIELDS_PER_ROOT, type FieldContext } from './buildFields.ts';
+import { buildFieldTree, FIELDS_PER_ROOT } from './buildFields.ts';
+import type { FieldContext } from './fieldContext.ts';
 import { kebabCase } from './names.ts';
 import { sampleOf } from './sampleValue.ts';
 import type { Field, Json, MediaType, NamedExample } from './types.ts';

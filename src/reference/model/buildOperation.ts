@@ -2,12 +2,12 @@ import type { OpenApiOperation, OpenApiResponse, RequestBody } from '../load/ope
 import type { OperationEntry } from '../load/operations.ts';
 import { resolve } from '../load/resolve.ts';
 import { AnchorBook } from './anchors.ts';
-import type { FieldContext } from './buildFields.ts';
 import { buildServers } from './buildInfo.ts';
 import { buildMedia, type MediaPlace } from './buildMedia.ts';
 import { buildHeaderFields, buildParameters } from './buildParameters.ts';
 import { buildRequirements } from './buildSecurity.ts';
 import { listOf } from './codes.ts';
+import type { FieldContext } from './fieldContext.ts';
 import { inWords } from './names.ts';
 import type { OperationName } from './operationNames.ts';
 import { statusLabel } from './statusLabel.ts';

@@ -2,8 +2,9 @@ import type { Header, OrRef, Parameter } from '../load/openapi.ts';
 import type { OperationEntry } from '../load/operations.ts';
 import { resolve } from '../load/resolve.ts';
 import type { AnchorBook } from './anchors.ts';
-import { buildFieldTree, type FieldContext } from './buildFields.ts';
+import { buildFieldTree } from './buildFields.ts';
 import { namedExamples } from './buildMedia.ts';
+import type { FieldContext } from './fieldContext.ts';
 import type { Field, ParameterGroup, SecurityRequirement, SecurityScheme } from './types.ts';
 
 /** Parameters of an operation; those in headers apart, with the headers that credentials need. */

@@ -1,12 +1,13 @@
 import type { OpenApiDocument } from '../load/openapi.ts';
 import { type OperationEntry, operationsOf } from '../load/operations.ts';
 import { AnchorBook } from './anchors.ts';
-import { buildFieldTree, createFieldContext, type FieldContext } from './buildFields.ts';
+import { buildFieldTree } from './buildFields.ts';
 import { buildGroups } from './buildGroups.ts';
 import { buildInfo, buildServers } from './buildInfo.ts';
 import { buildOperation } from './buildOperation.ts';
 import { buildSecuritySchemes } from './buildSecurity.ts';
 import { declineCodesOf, errorCodesOf } from './codes.ts';
+import { createFieldContext, type FieldContext } from './fieldContext.ts';
 import { callbackLinks, operationNames } from './operationNames.ts';
 import { SchemaBook, schemaName } from './schemaBook.ts';
 import { signingOf } from './signing.ts';

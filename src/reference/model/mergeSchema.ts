@@ -99,7 +99,7 @@ function withoutDiscriminator(merged: MergedSchema): MergedSchema {
   return { ...merged, own };
 }
 
-/** All parts must hold; of titles, descriptions and defaults the last one counts. */
+/** All parts must hold; of titles, descriptions and defaults the last one counts, examples all do. */
 function combine(parts: MergedSchema[]): MergedSchema {
   const [first, ...others] = parts;
   if (!first) return empty();
@@ -126,6 +126,10 @@ function combineOwn(left: Schema, right: Schema): Schema {
     const merged = existing === undefined ? value : combineKeyword(key, existing, value);
     (result as Record<string, unknown>)[key] = merged;
   }
+  const { example } = left;
+  if (example !== undefined && right.example !== undefined) {
+    result.examples = [...(result.examples ?? []), example];
+  }
   return result;
 }
 
@@ -137,6 +141,8 @@ function combineKeyword(key: string, left: unknown, right: unknown): unknown {
       return combineMaps(left as SchemaMap, right as SchemaMap);
     case 'required':
       return [...new Set([...(left as string[]), ...(right as string[])])];
+    case 'examples':
+      return [...(left as unknown[]), ...(right as unknown[])];
     case 'dependentRequired':
       return { ...(left as object), ...(right as object) };
     case 'enum':

@@ -49,7 +49,7 @@ function ResponseView({ response }: { response: Response }) {
 /** The content of one media type: its fields, or where on the page they are. */
 export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean }) {
   const { type, root, sameAs } = media;
-  const isObject = root.types.length === 0 || root.types.join() === 'object';
+  const isObject = (root.types.length === 0 || root.types.join() === 'object') && !root.nullable;
   return (
     <div className={styles.content} {...(isFirst ? {} : { id: root.anchor, tabIndex: -1 })}>
       <p className={styles.type}>

@@ -1,0 +1,177 @@
+import type { SchemaOrBoolean } from '../load/openapi.ts';
+import { type Ancestor, below, openAnchor } from './ancestors.ts';
+import type { AnchorBook } from './anchors.ts';
+import { factsOf } from './facts.ts';
+import type { FieldContext } from './fieldContext.ts';
+import { membersOf } from './members.ts';
+import type { RootPlace } from './rootPlace.ts';
+import type { SimpleSchema } from './simplify.ts';
+import type { Choice, Facts, Field } from './types.ts';
+import { buildValue, type Value } from './value.ts';
+import { conditionGroups, type NamedVariant, variantGroups } from './variants.ts';
+
+interface Task {
+  target: Facts & ({ children: Field[] } | { fields: Field[] });
+  schema: SimpleSchema;
+  /** References that led to the schema, through the arrays around it too. */
+  refs: string[];
+  anchor: string;
+  path: string;
+  ancestors: Ancestor | undefined;
+  /** Properties of the object that the target is a variant of; they are listed there. */
+  inherited: Record<string, SchemaOrBoolean>;
+}
+
+/** Builds the tree of one root level by level, so that the budget is spent evenly. */
+export class FieldTreeBuilder {
+  readonly #context: FieldContext;
+  readonly #anchors: AnchorBook;
+  readonly #queue: Task[] = [];
+  #left: number;
+
+  constructor(context: FieldContext, anchors: AnchorBook, budget: number) {
+    this.#context = context;
+    this.#anchors = anchors;
+    this.#left = budget;
+  }
+
+  /** The root alone. */
+  shallow(schema: SchemaOrBoolean, { kind, name, required, anchor, path }: RootPlace): Field {
+    const at = { kind, name, required, anchor, path: path ?? '', ancestors: undefined };
+    return this.#field(schema, at);
+  }
+
+  build(schema: SchemaOrBoolean, place: RootPlace): Field {
+    const root = this.shallow(schema, place);
+    // The queue grows while it is read.
+    for (let index = 0; index < this.#queue.length; index++) {
+      const task = this.#queue[index];
+      if (task) this.#expand(task, index === 0);
+    }
+    return root;
+  }
+
+  #field(
+    schema: SchemaOrBoolean,
+    at: Pick<Field, 'kind' | 'name' | 'required' | 'anchor' | 'path'> & Pick<Task, 'ancestors'>,
+  ): Field {
+    const { ancestors, ...identity } = at;
+    const value = this.#valueOf(schema);
+    this.#left -= 1;
+    const field: Field = {
+      ...identity,
+      deprecated: value.outer.own.deprecated === true,
+      readOnly: value.outer.own.readOnly === true,
+      writeOnly: value.outer.own.writeOnly === true,
+      ...factsOf(value),
+      children: [],
+    };
+    const path = value.isArray ? `${at.path}[]` : at.path;
+    this.#queue.push({
+      target: field,
+      schema: value.inner,
+      refs: value.refs,
+      anchor: at.anchor,
+      path,
+      ancestors,
+      inherited: {},
+    });
+    return field;
+  }
+
+  #valueOf(schema: SchemaOrBoolean): Value {
+    return buildValue(schema, this.#context.merge);
+  }
+
+  #expand(task: Task, isRoot: boolean): void {
+    const { schema, refs, target } = task;
+    const above = openAnchor(refs, task.ancestors);
+    if (above !== undefined) {
+      target.recursiveTo = above;
+      return;
+    }
+    const component = refs.find((name) => name.startsWith('#/components/schemas/'));
+    if (!isRoot && component && this.#left <= 0 && hasFields(schema)) {
+      target.schema = this.#context.book.slugOf(component);
+      return;
+    }
+    const ancestors = below(task.ancestors, refs, task.anchor);
+    const fields = 'children' in target ? target.children : target.fields;
+    fields.push(...this.#members({ ...task, ancestors }));
+    target.choices = this.#choices({ ...task, ancestors });
+  }
+
+  #members({ schema, anchor, path, ancestors, inherited }: Task): Field[] {
+    return membersOf(schema, path, inherited).map((member) => {
+      const { kind, name, required, path: memberPath } = member;
+      const field = this.#field(member.schema, {
+        kind,
+        name,
+        required,
+        anchor: this.#anchors.claim(anchor, member.anchor),
+        path: memberPath,
+        ancestors,
+      });
+      const refined = kind === 'property' ? inherited[name] : undefined;
+      // A condition narrows a field without saying its type again.
+      if (field.types.length === 0 && refined !== undefined) {
+        field.types = factsOf(this.#valueOf(refined)).types;
+      }
+      return field;
+    });
+  }
+
+  #choices({ schema, anchor, path, ancestors, inherited }: Task): Choice[] {
+    const { document, merge } = this.#context;
+    const properties = { ...inherited, ...schema.own.properties };
+    const groups = [...variantGroups(document, merge, schema), ...conditionGroups(schema)];
+    return groups.map(({ kind, discriminator, variants }) => ({
+      kind,
+      ...(discriminator === undefined ? {} : { discriminator }),
+      variants: variants.map((variant) =>
+        this.#variant(variant, { anchor, path, ancestors, inherited: properties }),
+      ),
+    }));
+  }
+
+  #variant(
+    { name, when, schema }: NamedVariant,
+    { anchor, path, ancestors, inherited }: Omit<Task, 'target' | 'schema' | 'refs'>,
+  ) {
+    const value = this.#valueOf(schema);
+    const variant = {
+      name,
+      anchor: this.#anchors.claim(anchor, when ?? name),
+      ...(when === undefined ? {} : { when }),
+      ...factsOf(value),
+      fields: [],
+    };
+    const repeated = (value.outer.own.required ?? []).filter(
+      (required) => inherited[required] !== undefined && !isOwn(value.inner, required, inherited),
+    );
+    if (repeated.length > 0) variant.rules.push(`required here: ${repeated.join(', ')}`);
+    this.#queue.push({
+      target: variant,
+      schema: value.inner,
+      refs: value.refs,
+      anchor: variant.anchor,
+      path: value.isArray ? `${path}[]` : path,
+      ancestors,
+      inherited: value.isArray ? {} : inherited,
+    });
+    return variant;
+  }
+}
+
+function hasFields({ own, groups }: SimpleSchema): boolean {
+  return (
+    own.properties !== undefined ||
+    groups.length > 0 ||
+    typeof own.additionalProperties === 'object'
+  );
+}
+
+function isOwn(schema: SimpleSchema, name: string, inherited: Task['inherited']): boolean {
+  const property = schema.own.properties?.[name];
+  return property !== undefined && property !== inherited[name];
+}
