@@ -29,12 +29,15 @@ function termsOf(texts: readonly string[]): Set<string> {
 }
 
 /**
- * What a reader may look for in code: names, whole. Values, encoded bytes and ids of examples are
- * nothing to look for.
+ * What a reader may look for in code: identifiers of several pieces, as `hash_equals`. Its words are
+ * those of every program; values, encoded bytes and ids of examples are nothing to look for.
  */
 function namesInCode(code: string): Set<string> {
   const names = tokenise(code).filter(
-    ({ term, kind }) => kind !== 'part' && /^\p{L}[\p{L}\p{N}]{3,39}$/u.test(term),
+    ({ term, kind, start, end }) =>
+      (kind === 'whole' || kind === 'last') &&
+      /^\p{L}[\p{L}\p{N}]{3,39}$/u.test(term) &&
+      /^(?:[\p{L}\p{N}]+[_-])*[\p{L}\p{N}]+$/u.test(code.slice(start, end)),
   );
   return new Set(names.map(({ term }) => term).filter((term) => !/(?:\d\D*){4}/.test(term)));
 }
@@ -92,7 +95,9 @@ export function buildIndex(documents: readonly IndexedText[]): IndexData {
       if (list) list.push([at, bits]);
       else postings.set(term, [[at, bits]]);
     }
-    const titleWords = tokenise(document.title).filter(({ kind }) => kind !== 'part');
+    const titleWords = tokenise(document.title).filter(
+      ({ kind }) => kind !== 'part' && kind !== 'last',
+    );
     const titleStep = Math.min(titleWords.length, 35);
     lengths += `${LENGTH_LETTERS[titleStep]}${LENGTH_LETTERS[sizeStep(words)]}`;
   }

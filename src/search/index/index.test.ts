@@ -125,9 +125,15 @@ describe('index', () => {
     expect(found('paymentid')).toEqual([[0, 8]]);
   });
 
+  it('takes what a path ends with for the name that it is', () => {
+    expect(found('number')).toEqual([[3, 1]]);
+    expect(found('order').at(-1)).toEqual([3, 4]);
+  });
+
   it('knows the names in code, and not its values', () => {
     expect(found('hashequals')).toEqual([[1, 8]]);
     expect(found('secretsauce')).toEqual([[1, 8]]);
+    expect(found('const')).toEqual([]);
     expect(found('pay01k73r4f6n9y4r0x8a3d')).toEqual([]);
   });
 

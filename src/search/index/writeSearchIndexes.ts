@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { routeToFile } from '../../docs/routes.ts';
 import type { SiteState } from '../../docs/virtualSite.ts';
-import { documentsOf } from './documents.ts';
+import { documentsOf, type FullDocument } from './documents.ts';
 import { indexFile } from './excerpts.ts';
 import { type PageEntry, pageEntry } from './pageEntry.ts';
 import { type PageSection, pageSections } from './pageSections.ts';
@@ -31,16 +31,22 @@ function fileOf(tag: string, locale: string, { config }: SiteState): string {
   return join(folder, indexFileName(tag));
 }
 
+/** Documents of one tag in one locale, with their whole texts. */
+export interface TaggedDocuments {
+  tag: string;
+  /** Path of the tag's file below the site's root. */
+  path: string;
+  documents: FullDocument[];
+}
+
 /**
- * Writes `search-index-{tag}.json` for each locale and tag (S3-02, S7-01).
+ * Makes the documents of each locale and tag.
  * @param readPage the built HTML of a route
- * @param write called with each path below the site's root and what to write there
  */
-export function searchIndexes(
+export function taggedDocuments(
   state: SiteState,
   readPage: (route: string) => string,
-  write: (path: string, json: string) => void,
-): void {
+): TaggedDocuments[] {
   const pages = state.model.pages.flatMap((page): ReadPage[] => {
     const entry = pageEntry(page, state);
     if (!entry) return [];
@@ -49,22 +55,23 @@ export function searchIndexes(
     // The list of all pages repeats every heading of the site: its own words are its description.
     return [{ entry, sections: sections.slice(0, 1).map(withText(page.description)) }];
   });
-  for (const locale of Object.keys(state.config.i18n.locales)) {
-    for (const tag of tagsOf(state)) {
+  return Object.keys(state.config.i18n.locales).flatMap((locale) =>
+    tagsOf(state).map((tag) => {
       const own = pages.filter(({ entry }) => entry.tag === tag && entry.locale === locale);
-      write(fileOf(tag, locale, state), `${JSON.stringify(indexFile(documentsOf(own)))}\n`);
-    }
-  }
+      return { tag, path: fileOf(tag, locale, state), documents: documentsOf(own) };
+    }),
+  );
 }
 
-/** Writes the search indexes of a built site. */
+/** Reads the pages of a built site. */
+export function pageReader(dist: string): (route: string) => string {
+  return (route) => readFileSync(join(dist, routeToFile(route)), 'utf8');
+}
+
+/** Writes `search-index-{tag}.json` of a built site, for each locale and tag (S3-02, S7-01). */
 export function writeSearchIndexes(dist: string, state: SiteState): void {
-  searchIndexes(
-    state,
-    (route) => readFileSync(join(dist, routeToFile(route)), 'utf8'),
-    (path, json) => {
-      mkdirSync(dirname(join(dist, path)), { recursive: true });
-      writeFileSync(join(dist, path), json);
-    },
-  );
+  for (const { path, documents } of taggedDocuments(state, pageReader(dist))) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), `${JSON.stringify(indexFile(documents))}\n`);
+  }
 }

@@ -9,13 +9,25 @@ const GROUPS: readonly (readonly string[])[] = [
   ['bnpl', 'instalment', 'installment'],
   ['authorise', 'authorize', 'preauth', 'hold'],
   ['otp', 'sms'],
-  ['saved', 'stored', 'tokenised', 'tokenized', 'vault'],
+  ['saved', 'stored', 'tokenised', 'tokenized', 'vault', 'remember', 'remembered'],
   ['recurring', 'subscription'],
   ['sandbox', 'test'],
   ['declined', 'refused', 'rejected'],
   ['setup', 'install', 'installation', 'configure'],
   ['golive', 'launch', 'production', 'live'],
   ['secret', 'credential', 'credentials'],
+  ['chargeback', 'dispute'],
+  ['shopper', 'customer', 'buyer', 'payer', 'cardholder'],
+  ['duplicate', 'twice', 'double'],
+  ['url', 'address', 'endpoint'],
+  ['failure', 'failed', 'fails'],
+  ['lapse', 'expire'],
+  ['mobile', 'phone'],
+  // The spelling of other readers.
+  ['colour', 'color'],
+  ['cancelled', 'canceled'],
+  ['fulfil', 'fulfill'],
+  ['honour', 'honor'],
 ];
 
 const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(

@@ -9,9 +9,11 @@ export interface Token {
   end: number;
   /**
    * `word`: stands alone. `whole`: several pieces as one, `card_token` as `cardtoken`. `part`: one of
-   * those pieces. `name`: a name of the field however it is spelt, `3-D Secure` as `3ds`.
+   * those pieces, or a step of a path that has several. `last`: the step that a path ends with, which
+   * is what it names: `card_token` of `data.card_token`. `name`: a name of the field however it is
+   * spelt, `3-D Secure` as `3ds`.
    */
-  kind: 'word' | 'whole' | 'part' | 'name';
+  kind: 'word' | 'whole' | 'part' | 'last' | 'name';
 }
 
 /**
@@ -23,6 +25,8 @@ const CHUNK =
 /** Pieces of a chunk, also within camel case: `cardToken`, `merchantURL`. */
 const PIECE =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+[\p{N}]*|\p{Lu}+[\p{N}]*|\p{N}+[\p{Lo}\p{M}]*|[\p{L}\p{M}\p{N}]+/gu;
+/** A step of a path: what stands between two dots or slashes. */
+const STEP = /[^./{}:@]+/g;
 /** Longer terms are nothing a reader types: hashes, encoded bytes. */
 const LONGEST = 64;
 
@@ -35,6 +39,24 @@ function piecesOf(chunk: string, at: number): Token[] {
   }));
 }
 
+function wholeOf(pieces: readonly Token[]): string {
+  return pieces.map(({ term }) => term).join('');
+}
+
+/** The steps of a path that are identifiers of several pieces; the last one whatever it is. */
+function stepsOf(chunk: string, at: number): Token[] {
+  const steps = [...chunk.matchAll(STEP)];
+  if (steps.length < 2) return [];
+  return steps.flatMap((match, place): Token[] => {
+    const start = at + match.index;
+    const pieces = piecesOf(match[0], start).filter(({ term }) => term !== '');
+    const isLast = place === steps.length - 1;
+    const term = wholeOf(pieces);
+    if (term.length < 2 || (pieces.length < 2 && !isLast)) return [];
+    return [{ term, start, end: start + match[0].length, kind: isLast ? 'last' : 'part' }];
+  });
+}
+
 /** A chunk as one term, and where it has several pieces, each of them of two characters or more. */
 function tokensOf(chunk: string, start: number): Token[] {
   const end = start + chunk.length;
@@ -42,9 +64,13 @@ function tokensOf(chunk: string, start: number): Token[] {
   const first = pieces[0];
   if (!first) return [];
   if (pieces.length === 1) return [{ ...first, kind: 'word' }];
-  const whole = pieces.map(({ term }) => term).join('');
-  const parts = pieces.filter(({ term }) => term.length > 1);
-  return [{ term: whole, start, end, kind: 'whole' }, ...parts];
+  const steps = stepsOf(chunk, start);
+  // A last step of one piece is that piece.
+  const last = steps.find(({ kind }) => kind === 'last');
+  const parts = pieces.filter(
+    ({ term, end: at }) => term.length > 1 && !(at === last?.end && term === last.term),
+  );
+  return [{ term: wholeOf(pieces), start, end, kind: 'whole' }, ...steps, ...parts];
 }
 
 /** Every term of a text, in order, identifiers whole and in parts. */

@@ -47,6 +47,8 @@ describe('other forms', () => {
   it('knows what else a thing is called', () => {
     expect(synonymsOf('webhook')).toContain('callback');
     expect(synonymsOf('refund')).toContain('void');
+    expect(synonymsOf('dispute')).toEqual(['chargeback']);
+    expect(synonymsOf('color')).toEqual(['colour']);
     expect(synonymsOf('constructor')).toEqual([]);
   });
 });

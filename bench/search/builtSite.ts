@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSiteState } from '../../src/integration.ts';
+import type { FullDocument } from '../../src/search/index/documents.ts';
+import { pageReader, taggedDocuments } from '../../src/search/index/writeSearchIndexes.ts';
+import { openTag } from '../../src/search/query/openTag.ts';
+import type { OpenTag } from '../../src/search/query/rank.ts';
+import { search } from '../../src/search/query/search.ts';
+import type { Searcher } from './metrics.ts';
+
+/** One tag of a built site. */
+export interface BuiltTag {
+  tag: string;
+  /** What the index file was made from. */
+  documents: FullDocument[];
+  /** The index file itself, as it is served. */
+  json: string;
+}
+
+/** Reads what can be searched of the site that was built from this repository. */
+export async function builtTags(dist: string): Promise<BuiltTag[]> {
+  const state = await loadSiteState('.');
+  return taggedDocuments(state, pageReader(dist)).map(({ tag, path, documents }) => ({
+    tag,
+    documents,
+    json: readFileSync(join(dist, path), 'utf8'),
+  }));
+}
+
+export function openTags(tags: readonly Pick<BuiltTag, 'tag' | 'json'>[]): OpenTag[] {
+  return tags.map(({ tag, json }) => openTag(tag, JSON.parse(json)));
+}
+
+/** Our search, over index files as a browser loads them. */
+export function ourSearcher(tags: readonly OpenTag[]): Searcher {
+  return (query) => search(tags, query).map(({ document }) => decodeURI(document.sectionRoute));
+}
