@@ -195,6 +195,23 @@ describe('examples', () => {
     expect(checked).toBeGreaterThan(5);
   });
 
+  it('of charges by the merchant name the payment that brought the card', () => {
+    const values = (slug: string) =>
+      contract.operations
+        .filter(({ id }) => id === slug)
+        .flatMap(({ request }) => request?.examples.map(({ value }) => value) ?? [])
+        .filter(isJsonObject);
+    const saved = values('payment-callback')
+      .map((callback) => objectAt(callback, 'data'))
+      .filter(({ card_token }) => card_token)
+      .map(({ card_token, payment_id }) => `${card_token} ${payment_id}`);
+    const charged = values('charge-token')
+      .filter(({ initiator }) => initiator === 'merchant')
+      .map((charge) => [charge.card_token, objectAt(charge, 'agreement').initial_payment_id]);
+    expect(charged.length).toBeGreaterThan(1);
+    for (const pair of charged) expect(saved).toContain(pair.join(' '));
+  });
+
   it('refuse what the contract forbids', () => {
     const session = '#/components/schemas/SessionRequest';
     const example = OPERATIONS[0]?.request?.examples[0]?.value;

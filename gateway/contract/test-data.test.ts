@@ -86,6 +86,21 @@ describe('test data', () => {
     }
   });
 
+  it('calls what Tabby and Tamara say by their own words', () => {
+    const providers = objectAt(objectAt(schemas, 'PaymentStatus'), 'x-provider-statuses');
+    /** Before there is an order at the provider, and what only the provider's page knows. */
+    const others = ['rejected at creation', 'then cancelled'];
+    const wordsOf = (said: TestOutcome[]) =>
+      said.flatMap((row) => row.provider_status?.split(', ') ?? []);
+    for (const [provider, said] of Object.entries({
+      tabby: wordsOf(data.tabby_phones),
+      tamara: wordsOf(data.tamara_phones),
+    })) {
+      const known = Object.keys(objectAt(providers, provider));
+      expect([...known, ...others], provider).toEqual(expect.arrayContaining(said));
+    }
+  });
+
   it('ends in the status that the last callback tells, or an earlier end', () => {
     for (const row of rows) {
       const last = row.callbacks.filter(
