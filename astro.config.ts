@@ -10,6 +10,7 @@ import { remarkPlace } from './src/reference/mdx/remarkPlace.ts';
 import { intentDirective } from './src/runtime/intent/integration.ts';
 import { reactIslands } from './src/runtime/island/integration.ts';
 import { searchBox } from './src/search/integration.ts';
+import { tools } from './src/tools/integration.ts';
 
 const siteDir = resolve(process.env.SITE_DIR ?? '.');
 const state = await loadSiteState(siteDir, process.env.SITE_DRAFTS === '1');
@@ -37,6 +38,7 @@ export default defineConfig({
     reactIslands(),
     intentDirective(),
     searchBox(),
+    tools(state.config, siteDir),
     mdx(),
     gatewayDocs({ siteDir }, state),
   ],

@@ -1,4 +1,5 @@
 import { config, references } from 'virtual:site';
+import type { ReactNode } from 'react';
 import { href } from '../components/siteLink.ts';
 import { REFERENCE_FOLDER } from '../docs/referencePages.ts';
 import { joinRoute, routeToUrl } from '../docs/routes.ts';
@@ -21,7 +22,7 @@ function downloads(instance: string | undefined): { label: string; href: string 
   ];
 }
 
-function Body({ view }: { view: PageView }) {
+function Body({ view, children }: { view: PageView; children?: ReactNode }) {
   const { page } = view;
   const instance = config.docs.find(({ id }) => id === page.instance);
   const model = references[page.instance ?? ''];
@@ -45,15 +46,26 @@ function Body({ view }: { view: PageView }) {
   }
   const operation = model.operations.find((candidate) => candidate.slug === slug);
   if (!operation) throw new Error(`No operation ${slug} in the contract of ${page.instance}`);
-  return <OperationPage operation={operation} model={model} root={root} href={href} />;
+  return (
+    <OperationPage operation={operation} model={model} root={root} href={href}>
+      {children}
+    </OperationPage>
+  );
+}
+
+export interface ReferencePageProps {
+  view: PageView;
+  home: string;
+  /** Stands above the samples of an operation. */
+  children?: ReactNode;
 }
 
 /** A page of the API reference, in the site's frame. */
-export function ReferencePage({ view, home }: { view: PageView; home: string }) {
+export function ReferencePage({ view, home, children }: ReferencePageProps) {
   return (
     <>
       <Breadcrumbs items={view.breadcrumbs} home={home} />
-      <Body view={view} />
+      <Body view={view}>{children}</Body>
       <Pagination previous={view.previous} next={view.next} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Operation, ParameterGroup, ReferenceModel } from '../model/types.ts';
 import { Credentials } from './Credentials.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
@@ -18,10 +19,12 @@ export interface OperationPageProps {
   root: string;
   /** Turns an address in a description into one of the site. Default: unchanged. */
   href?: ReferenceLinks['href'];
+  /** Stands above the samples. */
+  children?: ReactNode;
 }
 
 /** An operation or webhook: what it takes and answers on the left, examples on the right. */
-export function OperationPage({ operation, model, root, href }: OperationPageProps) {
+export function OperationPage({ operation, model, root, href, children }: OperationPageProps) {
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
       <article className={styles.page}>
@@ -35,6 +38,7 @@ export function OperationPage({ operation, model, root, href }: OperationPagePro
           <Surroundings operation={operation} model={model} />
         </div>
         <div className={styles.samples} id="samples" data-search="off">
+          {children}
           <RequestSamples model={model} operation={operation} />
           <Examples operation={operation} />
         </div>

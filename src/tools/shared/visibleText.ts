@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * the space, and accents that are code points of their own, so that two forms of é can be told apart.
  * Vowel marks of Arabic are seen, and have one form.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u0300-\u036F]|(?! )\p{Zs}/u;
+const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|[\u0300-\u036F]|(?! )\p{Zs}/u;
 const OUTER_SPACES = /^ +| +$/g;
 
 function nameOf(character: string): string {

@@ -1,0 +1,50 @@
+import styles from './TryIt.module.css';
+import type { Exchange, Header } from './types.ts';
+
+/** JSON as people read it; anything else as it is. */
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    // No JSON: shown as it came.
+    return body;
+  }
+}
+
+export interface MessageProps {
+  label: string;
+  /** Request line or status line. */
+  first: string;
+  headers: readonly Header[];
+  body: string;
+}
+
+/** A request or an answer as it goes over the line. */
+export function Message({ label, first, headers, body }: MessageProps) {
+  const head = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus
+    <pre className={styles.message} tabIndex={0} role="region" aria-label={label} dir="ltr">
+      {`${first}\n${head}\n\n${pretty(body)}`}
+    </pre>
+  );
+}
+
+/** The answer, and the request it belongs to. */
+export function ExchangeView({ exchange, open = false }: { exchange: Exchange; open?: boolean }) {
+  const { method, path, sent, answer } = exchange;
+  return (
+    <>
+      <details>
+        <summary>
+          Sent: {method} {path}, with its headers
+        </summary>
+        <Message label="Request" first={`${method} ${path}`} {...sent} />
+      </details>
+      <details open={open}>
+        <summary>Answer: {answer.status}</summary>
+        <Message label="Answer" first={`HTTP ${answer.status}`} {...answer} />
+      </details>
+    </>
+  );
+}

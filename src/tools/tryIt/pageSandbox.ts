@@ -1,0 +1,141 @@
+import type { Json } from '../../../gateway/contract/json.ts';
+import { createSandbox, type Sandbox } from '../../../gateway/sandbox/app.ts';
+import type { SandboxRules } from '../../../gateway/sandbox/contract/rules.ts';
+import { createRequestHash, REQUEST_HEADERS } from '../../../gateway/signing/request-hash.ts';
+import {
+  NEEDS,
+  type Step,
+  withChanges,
+  withVariables,
+} from '../../reference/collection/scenario.ts';
+import type { Exchange, Header, Prepared, SentCallback, TryOperation } from './types.ts';
+
+/** Where the sandbox of a machine stands: addresses in answers look as they do there. */
+const ORIGIN = 'http://127.0.0.1:4010';
+
+/** Names of the contract that an answer gives and another request takes. */
+type Values = Record<string, string>;
+
+/** A gateway in the page: it signs and sends the reader's requests to itself. Nothing leaves. */
+export class PageSandbox {
+  readonly operations: readonly TryOperation[];
+  readonly #sandbox: Sandbox;
+  readonly #credentials: { key: string; secret: string };
+  readonly #callbacks: SentCallback[] = [];
+  readonly #listeners = new Set<() => void>();
+  #orders = 1041;
+  #shown: readonly SentCallback[] = [];
+
+  constructor(operations: readonly TryOperation[], rules: SandboxRules) {
+    const test = rules.testData.credentials.find(({ environment }) => environment === 'test');
+    if (!test) throw new Error('The test data has no credentials of the test environment.');
+    this.operations = operations;
+    this.#credentials = { key: test.merchant_key, secret: test.merchant_secret };
+    this.#sandbox = createSandbox({
+      rules,
+      origin: ORIGIN,
+      // Ids differ from visit to visit, as they do at a gateway.
+      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1,
+      send: (request) => this.#receive(request),
+    });
+  }
+
+  /** Calls back when a callback was sent; returns how to stop. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Callbacks so far, newest first; the same list until another one comes. */
+  callbacks = (): readonly SentCallback[] => this.#shown;
+
+  operation(slug: string): TryOperation {
+    const found = this.operations.find((one) => one.slug === slug);
+    if (!found) throw new Error(`The sandbox in the page has no operation ${slug}.`);
+    return found;
+  }
+
+  /** An example with an order of its own, after the requests it depends on. */
+  async prepare(slug: string, name: string): Promise<Prepared> {
+    const before: Exchange[] = [];
+    const values: Values = {};
+    for (const step of NEEDS[slug] ?? []) before.push(await this.#carryOut(step, values));
+    values.order_number ??= this.#nextOrder();
+    const body = this.#filled(this.#example(slug, name), values);
+    return { body: JSON.stringify(body, null, 2), idempotencyKey: crypto.randomUUID(), before };
+  }
+
+  /** Signs a body as it is, sends it, and shows both sides. */
+  async send(slug: string, body: string, idempotencyKey: string): Promise<Exchange> {
+    const { method, path, needsIdempotencyKey } = this.operation(slug);
+    const timestamp = String(Math.floor(this.#sandbox.now() / 1000));
+    const requestId = crypto.randomUUID();
+    const toSign = { method, path, body, timestamp, requestId };
+    const headers: Header[] = [
+      ['Content-Type', 'application/json'],
+      [REQUEST_HEADERS.merchantKey, this.#credentials.key],
+      [REQUEST_HEADERS.timestamp, timestamp],
+      [REQUEST_HEADERS.requestId, requestId],
+      [REQUEST_HEADERS.hash, await createRequestHash(toSign, this.#credentials.secret)],
+    ];
+    if (needsIdempotencyKey) headers.push(['Idempotency-Key', idempotencyKey]);
+    const request = new Request(ORIGIN + path, { method, headers, body });
+    const response = await this.#sandbox.fetch(request);
+    return {
+      method,
+      path,
+      sent: { headers, body },
+      answer: {
+        status: response.status,
+        headers: [...response.headers],
+        body: await response.text(),
+      },
+    };
+  }
+
+  #example(slug: string, name: string): Json {
+    const { examples } = this.operation(slug);
+    const example = examples.find((one) => one.name === name) ?? examples[0];
+    return example?.value ?? {};
+  }
+
+  /** Makes a request that another one depends on, and keeps what its answer gives. */
+  async #carryOut(step: Step, values: Values): Promise<Exchange> {
+    const order = this.#nextOrder();
+    const example = withChanges(this.#example(step.operation, step.example), step.change);
+    const body = this.#filled(example, { order_number: order });
+    const text = JSON.stringify(body, null, 2);
+    const exchange = await this.send(step.operation, text, crypto.randomUUID());
+    const answer: Record<string, unknown> = JSON.parse(exchange.answer.body);
+    for (const [name, field] of Object.entries(step.save)) {
+      if (typeof answer[field] === 'string') values[name] = answer[field];
+    }
+    values.order_number = order;
+    return exchange;
+  }
+
+  /** A body in which names that other answers give have their values. */
+  #filled(body: Json, values: Values): Json {
+    const known: Values = { merchant_key: this.#credentials.key, ...values };
+    const text = JSON.stringify(withVariables(body, Object.keys(known)));
+    return JSON.parse(
+      text.replaceAll(/"\{\{(\w+)\}\}"/g, (variable, name: string) =>
+        known[name] === undefined ? variable : JSON.stringify(known[name]),
+      ),
+    );
+  }
+
+  #nextOrder(): string {
+    this.#orders += 1;
+    return `order-${this.#orders}`;
+  }
+
+  /** Stands for the merchant's server: takes every callback. */
+  async #receive(request: Request): Promise<Response> {
+    const headers = [...request.headers].filter(([name]) => name.startsWith('webhook-'));
+    this.#callbacks.unshift({ address: request.url, headers, body: await request.text() });
+    this.#shown = [...this.#callbacks];
+    for (const listener of this.#listeners) listener();
+    return new Response(null, { status: 204 });
+  }
+}

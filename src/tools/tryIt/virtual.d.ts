@@ -1,0 +1,13 @@
+declare module 'virtual:try-it-pages' {
+  /** Pages that have a "try it": docs instances, and slugs of their operations. */
+  const pages: { instances: string[]; slugs: string[] };
+  export default pages;
+}
+
+declare module 'virtual:try-it-contract' {
+  export const operations: import('./types.ts').TryOperation[];
+  type Runtime = typeof import('../../../gateway/sandbox/contract/runtime.ts').runtime;
+  type Rules = import('../../../gateway/sandbox/contract/rules.ts').SandboxRules;
+  const createRules: (runtime: Runtime) => Rules;
+  export default createRules;
+}
