@@ -5,14 +5,22 @@ import { runToEnd } from './children.mjs';
 /**
  * @typedef {object} Interpreter
  * @property {string} program name on the PATH
+ * @property {string} [otherwise] tried when the first is missing or has no such library
+ * @property {string} [library] what the program must have, in words
  * @property {readonly string[]} probe arguments that make it print its version and end with 0
  * @property {readonly [number, number]} oldest first version that runs the samples
  * @property {string} aptPackage what brings it on Debian and Ubuntu
  */
 
+/** @param {string} name */
+const pythonLibrary = (name) => [
+  '-c',
+  `from importlib.metadata import version as v; print(v('${name}'))`,
+];
+
 /**
- * What the samples of each language need, by the name of their folder. Node runs these tests, so
- * it is there.
+ * What the samples of each language and framework need, by the name of their folder. Node runs these
+ * tests, so it is there, and Express is a package of this project.
  *
  * @type {Readonly<Record<string, readonly Interpreter[]>>}
  */
@@ -33,6 +41,40 @@ export const NEEDED = {
     aptPackage: 'default-jdk-headless',
   })),
   go: [{ program: 'go', probe: ['version'], oldest: [1, 18], aptPackage: 'golang-go' }],
+  express: [],
+  laravel: [
+    {
+      program: 'php',
+      library: 'Laravel',
+      probe: [
+        '-r',
+        'require "Illuminate/autoload.php"; echo Illuminate\\Foundation\\Application::VERSION;',
+      ],
+      oldest: [8, 0],
+      aptPackage: 'php-laravel-framework',
+    },
+  ],
+  // The system's packages are seen by the system's Python, which another one may hide.
+  django: [
+    {
+      program: 'python3',
+      otherwise: '/usr/bin/python3',
+      library: 'Django',
+      probe: pythonLibrary('django'),
+      oldest: [3, 2],
+      aptPackage: 'python3-django',
+    },
+  ],
+  flask: [
+    {
+      program: 'python3',
+      otherwise: '/usr/bin/python3',
+      library: 'Flask',
+      probe: pythonLibrary('flask'),
+      oldest: [2, 0],
+      aptPackage: 'python3-flask',
+    },
+  ],
 };
 
 /**
@@ -50,22 +92,47 @@ export function missing(needed, env = process.env) {
 }
 
 /**
- * Being found is not enough: some systems have stubs that only say how to install the program.
+ * The program to run: the first one that will do; the usual one when none does.
  *
+ * @param {Interpreter} interpreter
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function programFor(interpreter, env = process.env) {
+  const { program, otherwise } = interpreter;
+  if (otherwise === undefined || problemWith(program, interpreter, env) === undefined) {
+    return program;
+  }
+  return problemWith(otherwise, interpreter, env) === undefined ? otherwise : program;
+}
+
+/**
  * @param {Interpreter} interpreter
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
  */
-function problemOf({ program, probe, oldest }, env) {
+function problemOf(interpreter, env) {
+  return problemWith(programFor(interpreter, env), interpreter, env);
+}
+
+/**
+ * Being found is not enough: some systems have stubs that only say how to install the program.
+ *
+ * @param {string} program
+ * @param {Interpreter} interpreter
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
+ */
+function problemWith(program, { library, probe, oldest }, env) {
   const { status, stdout } = spawnSync(program, probe, { env, encoding: 'utf8', timeout: 20_000 });
-  if (status !== 0) return `${program} was not found`;
+  const name = library === undefined ? program : `${library} for ${program}`;
+  if (status !== 0) return `${name} was not found`;
   const version = /(\d+)(?:\.(\d+))?/.exec(stdout);
   // One that keeps its version to itself is tried: the samples then tell.
   if (version === null) return undefined;
   const [, major = '0', minor = '0'] = version;
   const isOld = Number(major) - oldest[0] || Number(minor) - oldest[1];
   if (isOld >= 0) return undefined;
-  return `${program} is ${major}.${minor}, the samples need ${oldest.join('.')}`;
+  return `${name} is ${major}.${minor}, the samples need ${oldest.join('.')}`;
 }
 
 /**

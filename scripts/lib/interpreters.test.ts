@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Interpreter, missing } from './interpreters.mjs';
+import { type Interpreter, missing, programFor } from './interpreters.mjs';
 
 let folder: string;
 
@@ -45,5 +45,26 @@ it('does not take a stub that only says how to install it', () => {
   const none = { program: 'gone', probe: [], oldest: [1, 0] as const, aptPackage: 'gone' };
   expect(missing([none], { PATH: folder }).map(({ problem }) => problem)).toEqual([
     'gone was not found',
+  ]);
+});
+
+it('takes the other program when the first lacks the library, and names the library when both do', () => {
+  const program = (name: string, line: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, `#!/bin/sh\n${line}\n`);
+    chmodSync(file, 0o755);
+    return file;
+  };
+  const bare = program('bare', 'exit 1');
+  const full = program('full', 'echo 2.3.4');
+  const flask = (first: string, otherwise: string): Interpreter => ({
+    ...{ program: first, otherwise, library: 'Flask', probe: [] },
+    ...{ oldest: [2, 0], aptPackage: 'python3-flask' },
+  });
+  expect(programFor(flask(bare, full))).toBe(full);
+  expect(programFor(flask(full, bare))).toBe(full);
+  expect(missing([flask(bare, full)])).toEqual([]);
+  expect(missing([flask(bare, bare)]).map(({ problem }) => problem)).toEqual([
+    `Flask for ${bare} was not found`,
   ]);
 });

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import {
   BUILT,
+  FRAMEWORK_NAMES,
+  FRAMEWORK_TASK,
   folderOf,
   LANGUAGES,
-  type Language,
   programOf,
   ROOT,
   SAMPLES,
+  type Stack,
   TASKS,
   whatIsMissing,
 } from './languages.ts';
@@ -22,7 +24,7 @@ declare module 'vitest' {
 }
 
 /** Tasks that are complete in one file: they send nothing to the gateway. */
-const COMPLETE = ['sign-request', 'validate-callback', 'receive-callback'];
+const COMPLETE = ['sign-request', 'validate-callback', 'receive-callback', FRAMEWORK_TASK];
 
 /**
  * Puts every program beside its client, as a reader would, says which languages cannot run, and
@@ -34,12 +36,17 @@ export default async function compile(project: TestProject): Promise<void> {
     if (missing) console.warn(`SKIPPED: the samples in ${language}, because ${missing}.`);
     for (const task of TASKS) assemble(task, language);
   }
+  for (const framework of FRAMEWORK_NAMES) {
+    const missing = whatIsMissing(framework);
+    if (missing) console.warn(`SKIPPED: the receiver in ${framework}, because ${missing}.`);
+    assemble(FRAMEWORK_TASK, framework);
+  }
   const [java, go] = await Promise.all([compileJava(), compileGo()]);
   project.provide('complaints', { java, go });
 }
 
 /** The program's own files over those of the client. */
-function assemble(task: string, language: Language): void {
+function assemble(task: string, language: Stack): void {
   const folder = folderOf(task, language);
   const program = programOf(task, language);
   if (!program) {

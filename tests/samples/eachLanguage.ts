@@ -1,5 +1,12 @@
 import { inject, it } from 'vitest';
-import { LANGUAGES, type Language, programOf, whatIsMissing } from './languages.ts';
+import {
+  FRAMEWORK_NAMES,
+  LANGUAGES,
+  type Language,
+  programOf,
+  type Stack,
+  whatIsMissing,
+} from './languages.ts';
 
 const inCi = process.env.CI === 'true' || process.env.CI === '1';
 
@@ -12,16 +19,33 @@ export function eachLanguage(
   name: string,
   test: (language: Language) => Promise<void>,
 ): void {
-  for (const language of LANGUAGES.filter((one) => programOf(task, one))) {
-    it(`${language}: ${name}`, async (context) => {
-      const missing = whatIsMissing(language);
+  eachOf(
+    LANGUAGES.filter((one) => programOf(task, one)),
+    name,
+    test,
+  );
+}
+
+/** A test of the programs that are written for frameworks; one that is missing is treated alike. */
+export function eachFramework(name: string, test: (stack: Stack) => Promise<void>): void {
+  eachOf(FRAMEWORK_NAMES, name, test);
+}
+
+function eachOf<T extends Stack>(
+  stacks: readonly T[],
+  name: string,
+  test: (stack: T) => Promise<void>,
+): void {
+  for (const stack of stacks) {
+    it(`${stack}: ${name}`, async (context) => {
+      const missing = whatIsMissing(stack);
       if (missing) {
         if (inCi) throw new Error(`${missing}: in continuous integration that is a failure.`);
         context.skip(`SKIPPED, ${missing}`);
       }
-      const complaints: Partial<Record<Language, string>> = inject('complaints');
-      if (complaints[language]) throw new Error(`It does not compile:\n${complaints[language]}`);
-      await test(language);
+      const complaints: Partial<Record<Stack, string>> = inject('complaints');
+      if (complaints[stack]) throw new Error(`It does not compile:\n${complaints[stack]}`);
+      await test(stack);
     });
   }
 }

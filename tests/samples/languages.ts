@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { missing, NEEDED } from '../../scripts/lib/interpreters.mjs';
+import { missing, NEEDED, programFor } from '../../scripts/lib/interpreters.mjs';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 export const SAMPLES = join(ROOT, 'samples');
@@ -11,26 +11,43 @@ export const BUILT = join(ROOT, '.cache', 'samples');
 export const LANGUAGES = ['curl', 'javascript', 'php', 'python', 'java', 'go'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Every folder of `samples/` but the client's. */
+/** The one task whose programs are written for frameworks, and the language of each. */
+export const FRAMEWORK_TASK = 'receive-callback-framework';
+export const FRAMEWORKS = {
+  express: 'javascript',
+  laravel: 'php',
+  django: 'python',
+  flask: 'python',
+} as const satisfies Record<string, Language>;
+export type Framework = keyof typeof FRAMEWORKS;
+export const FRAMEWORK_NAMES = ['express', 'laravel', 'django', 'flask'] as const;
+
+/** What programs are written for: the name of their folder. */
+export type Stack = Language | Framework;
+
+/** Every folder of `samples/` that has a program for each language. */
 export const TASKS = readdirSync(SAMPLES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'client')
+  .filter((entry) => entry.isDirectory() && !['client', FRAMEWORK_TASK].includes(entry.name))
   .map(({ name }) => name);
 
-const known = new Map<Language, string>();
+/** What the programs of a language or framework need. */
+const neededFor = (stack: Stack): (typeof NEEDED)[string] => NEEDED[stack] ?? [];
+
+const known = new Map<Stack, string>();
 
 /** What is missing to run a language's programs, in words; empty when nothing is. */
-export function whatIsMissing(language: Language): string {
-  let problems = known.get(language);
+export function whatIsMissing(stack: Stack): string {
+  let problems = known.get(stack);
   if (problems === undefined) {
-    const lacking = missing(NEEDED[language] ?? []);
+    const lacking = missing(neededFor(stack));
     problems = lacking.map(({ problem }) => problem).join('; ');
-    known.set(language, problems);
+    known.set(stack, problems);
   }
   return problems;
 }
 
 /** The file name of a task's program: the one file in its language's folder. */
-export function programOf(task: string, language: Language): string | undefined {
+export function programOf(task: string, language: Stack): string | undefined {
   const folder = join(SAMPLES, task, language);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const programs = files.filter((name) => /\.(?:sh|mjs|php|py|java|go)$/.test(name));
@@ -39,12 +56,12 @@ export function programOf(task: string, language: Language): string | undefined 
 }
 
 /** The folder in which a task's program stands with its client, as at a reader's desk. */
-export function folderOf(task: string, language: Language): string {
+export function folderOf(task: string, language: Stack): string {
   return join(BUILT, 'programs', language, task);
 }
 
 /** The command that starts a task's program. */
-export function commandOf(task: string, language: Language): [string, ...string[]] {
+export function commandOf(task: string, language: Stack): [string, ...string[]] {
   const name = programOf(task, language);
   if (!name) throw new Error(`samples/${task}/${language} has no program.`);
   const file = join(folderOf(task, language), name);
@@ -52,11 +69,16 @@ export function commandOf(task: string, language: Language): [string, ...string[
     case 'curl':
       return ['bash', file];
     case 'javascript':
+    case 'express':
       return [process.execPath, file];
     case 'php':
+    case 'laravel':
       return ['php', file];
     case 'python':
       return ['python3', file];
+    case 'django':
+    case 'flask':
+      return [neededFor(language).map((one) => programFor(one))[0] ?? 'python3', file];
     case 'java':
       // One short run: neither the second compiler nor a collector with threads pays off.
       return [

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandOf, type Language } from './languages.ts';
+import { commandOf, type Stack } from './languages.ts';
 import { credentials } from './shop.ts';
 
 /** A program that receives callbacks, and the folder that stands for its database. */
@@ -23,18 +23,18 @@ export interface Receiver {
 
 const PATIENCE = 15_000;
 
-export async function startReceiver(language: Language): Promise<Receiver> {
+export async function startReceiver(task: string, language: Stack): Promise<Receiver> {
   const store = mkdtempSync(join(tmpdir(), 'receiver-'));
   const port = await freePort();
   const done: string[] = [];
-  let running = await start(language, port, store, done);
+  let running = await start([task, language], port, store, done);
   return {
     url: `http://127.0.0.1:${port}/callbacks/gateway`,
     keepOrders: (orders) => writeFileSync(join(store, 'orders.json'), JSON.stringify(orders)),
     fulfilled: () => done.join('').trimEnd().split('\n'),
     restart: async () => {
       await running.stop();
-      running = await start(language, port, store, done);
+      running = await start([task, language], port, store, done);
     },
     close: async () => {
       await running.stop();
@@ -51,10 +51,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function start(language: Language, port: number, store: string, done: string[]) {
-  const [program, ...args] = commandOf('receive-callback', language);
+async function start(
+  [task, language]: [string, Stack],
+  port: number,
+  store: string,
+  done: string[],
+) {
+  const [program, ...args] = commandOf(task, language);
   // PHP brings a server for programs that answer one request.
-  const serve = language === 'php' ? ['-S', `127.0.0.1:${port}`] : [];
+  const serve = language === 'php' || language === 'laravel' ? ['-S', `127.0.0.1:${port}`] : [];
   const child = spawn(program, [...serve, ...args], {
     env: {
       ...process.env,

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { createCallbackHeaders } from '../../gateway/signing/callback.ts';
-import { eachLanguage } from './eachLanguage.ts';
+import { eachFramework, eachLanguage } from './eachLanguage.ts';
+import { FRAMEWORK_TASK, type Stack } from './languages.ts';
 import { startReceiver } from './receiver.ts';
 import { credentials, openShop, type Shop } from './shop.ts';
 
@@ -31,43 +32,49 @@ const CASES: readonly Case[] = [
   { number: 'live-order', stored: { livemode: true }, times: 0 },
 ];
 
+const PROMISE = 'fulfils once, whatever happens to callbacks';
+
 describe('receive-callback', () => {
-  eachLanguage(
-    'receive-callback',
-    'fulfils once, whatever happens to callbacks',
-    async (language) => {
-      const shop = await openShop({ send: fetch });
-      const receiver = await startReceiver(language);
-      try {
-        const orders = await openSessions(shop, receiver.url);
-        receiver.keepOrders(Object.fromEntries(orders.map(({ number, kept }) => [number, kept])));
-        for (const order of orders) await pay(shop, order);
-        // Retries, delays and refunds fall due.
-        await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
-        await shop.post('/api/v1/payment/refund', {
-          payment_id: orders[0]?.payment_id,
-          amount: '15.00',
-        });
-        await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
-
-        await refuses(receiver.url);
-        const callbacks = await callbacksOf(shop);
-        expect(callbacks.filter(({ state }) => state !== 'delivered')).toEqual([]);
-        const forged = callbacks.find(({ order_number }) => order_number === 'forged-once');
-        expect(forged?.attempts.map(({ status }) => status)).toEqual([401, 204]);
-
-        await receiver.restart();
-        await redeliver(shop, forged?.id ?? '');
-        await pause(50);
-        const expected = CASES.filter(({ times }) => times === 1).map(({ number }) => number);
-        expect(receiver.fulfilled().sort()).toEqual(expected.map((one) => `fulfil ${one}`).sort());
-      } finally {
-        await receiver.close();
-        await shop.close();
-      }
-    },
+  eachLanguage('receive-callback', PROMISE, (language) =>
+    fulfilsOnce('receive-callback', language),
   );
 });
+
+describe(FRAMEWORK_TASK, () => {
+  eachFramework(PROMISE, (framework) => fulfilsOnce(FRAMEWORK_TASK, framework));
+});
+
+async function fulfilsOnce(task: string, stack: Stack): Promise<void> {
+  const shop = await openShop({ send: fetch });
+  const receiver = await startReceiver(task, stack);
+  try {
+    const orders = await openSessions(shop, receiver.url);
+    receiver.keepOrders(Object.fromEntries(orders.map(({ number, kept }) => [number, kept])));
+    for (const order of orders) await pay(shop, order);
+    // Retries, delays and refunds fall due.
+    await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
+    await shop.post('/api/v1/payment/refund', {
+      payment_id: orders[0]?.payment_id,
+      amount: '15.00',
+    });
+    await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
+
+    await refuses(receiver.url);
+    const callbacks = await callbacksOf(shop);
+    expect(callbacks.filter(({ state }) => state !== 'delivered')).toEqual([]);
+    const forged = callbacks.find(({ order_number }) => order_number === 'forged-once');
+    expect(forged?.attempts.map(({ status }) => status)).toEqual([401, 204]);
+
+    await receiver.restart();
+    await redeliver(shop, forged?.id ?? '');
+    await pause(50);
+    const expected = CASES.filter(({ times }) => times === 1).map(({ number }) => number);
+    expect(receiver.fulfilled().sort()).toEqual(expected.map((one) => `fulfil ${one}`).sort());
+  } finally {
+    await receiver.close();
+    await shop.close();
+  }
+}
 
 interface Opened extends Case {
   session_id: string;

@@ -2,9 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRegions } from '../../src/components/sample/regions.ts';
-import { LANGUAGES, type Language, programOf, SAMPLES, TASKS } from './languages.ts';
+import {
+  FRAMEWORK_NAMES,
+  FRAMEWORK_TASK,
+  FRAMEWORKS,
+  LANGUAGES,
+  type Language,
+  programOf,
+  SAMPLES,
+  type Stack,
+  TASKS,
+} from './languages.ts';
 
-function regionsOf(task: string, language: Language): Map<string, string> {
+function regionsOf(task: string, language: Stack): Map<string, string> {
   const name = programOf(task, language);
   if (!name) throw new Error(`samples/${task}/${language} has no program.`);
   const file = `samples/${task}/${language}/${name}`;
@@ -27,6 +37,15 @@ describe('what stands in several programs is the same, letter by letter', () => 
   it.each(receivers)('validate, in receive-callback and in validate-callback: %s', (language) => {
     const region = regionsOf('validate-callback', language).get('validate');
     expect(regionsOf('receive-callback', language).get('validate')).toBe(region);
+  });
+
+  it.each(FRAMEWORK_NAMES)('validate and fulfil, in the receiver of its language: %s', (name) => {
+    const inFramework = regionsOf(FRAMEWORK_TASK, name);
+    const inLanguage = regionsOf('receive-callback', FRAMEWORKS[name]);
+    for (const region of ['validate', 'fulfil']) {
+      expect(inFramework.get(region)).toBe(inLanguage.get(region));
+    }
+    expect([...inFramework.keys()].sort()).toEqual(['fulfil', 'receive', 'route', 'validate']);
   });
 });
 

@@ -15,13 +15,14 @@ export interface SampleProps {
   region: string;
 }
 
-/** A region of a program that runs in the tests, in every language it exists in. */
+/** A region of a program that runs in the tests, in every language or framework it exists in. */
 export function Sample({ task, region }: SampleProps) {
   const variants = findSample(files, task, region);
+  const choice = variants[0]?.choice ?? 'language';
   return (
     <Tabs
-      group="language"
-      label="Language"
+      group={choice}
+      label={choice === 'language' ? 'Language' : 'Framework'}
       tabs={variants.map(({ language, label }) => ({ value: language, label }))}
     >
       {variants.map(({ language, label, code, lang, file }, at) => (

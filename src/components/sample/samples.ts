@@ -6,6 +6,8 @@ import { readRegions } from './regions.ts';
 export interface SampleVariant {
   /** Folder name: `php`. */
   language: string;
+  /** What the tabs choose between; one choice holds for all samples of its kind. */
+  choice: 'language' | 'framework';
   label: string;
   code: string;
   /** Language of the highlighter. */
@@ -25,8 +27,21 @@ const LANGUAGES = [
   ['csharp', 'C#', 'csharp'],
 ] as const;
 
+/** Frameworks, in the same way. */
+const FRAMEWORKS = [
+  ['express', 'Express', 'javascript'],
+  ['laravel', 'Laravel', 'php'],
+  ['django', 'Django', 'python'],
+  ['flask', 'Flask', 'python'],
+] as const;
+
+const STACKS = [
+  ...LANGUAGES.map((one) => ({ stack: one, choice: 'language' as const })),
+  ...FRAMEWORKS.map((one) => ({ stack: one, choice: 'framework' as const })),
+];
+
 /**
- * The variants of a region, one for each language that has it.
+ * The variants of a region, one for each language or framework that has it.
  * @param files sources by path: `/samples/<task>/<language>/<file>`
  * @throws SiteError if no program of the task has the region
  */
@@ -35,13 +50,14 @@ export function findSample(
   task: string,
   region: string,
 ): SampleVariant[] {
-  const variants = LANGUAGES.flatMap(([language, label, lang]): SampleVariant[] => {
+  const variants = STACKS.flatMap(({ stack, choice }): SampleVariant[] => {
+    const [language, label, lang] = stack;
     const prefix = `/samples/${task}/${language}/`;
     for (const [path, source] of Object.entries(files)) {
       if (!path.startsWith(prefix)) continue;
       const code = readRegions(source, path.slice(1)).get(region);
       if (code !== undefined) {
-        return [{ language, label, lang, code, file: path.slice(prefix.length) }];
+        return [{ language, choice, label, lang, code, file: path.slice(prefix.length) }];
       }
     }
     return [];

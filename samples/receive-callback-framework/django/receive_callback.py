@@ -1,0 +1,121 @@
+"""Receives callbacks in Django, at http://127.0.0.1:PORT/callbacks/gateway, and fulfils each paid order once.
+
+Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with each
+order. The folder stands for your database.
+"""
+
+import base64
+import hashlib
+import hmac
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from wsgiref.simple_server import make_server
+
+from django.conf import settings
+from django.core.wsgi import get_wsgi_application
+from django.http import HttpResponse
+from django.urls import path
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+SECRET = os.environ["CALLBACK_SECRET"]
+STORE = Path(os.environ["STORE"])
+for folder in ("callbacks", "fulfilled"):
+    (STORE / folder).mkdir(exist_ok=True)
+
+
+# region validate
+def validate(secret, headers, body, now):
+    """Raises ValueError unless the gateway signed these bytes within the last five minutes."""
+    message_id = headers.get("webhook-id")
+    timestamp = headers.get("webhook-timestamp")
+    signatures = headers.get("webhook-signature")
+    if not (message_id and timestamp and signatures):
+        raise ValueError("a webhook- header is missing")
+    if abs(now - int(timestamp)) > 300:
+        raise ValueError("the callback is too old, or this server's clock is wrong")
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    signed = f"{message_id}.{timestamp}.".encode() + body
+    digest = hmac.new(key, signed, hashlib.sha256).digest()
+    expected = b"v1," + base64.b64encode(digest)
+    # During a rotation there are several signatures; one of them is made with your secret.
+    for signature in signatures.split(" "):
+        if hmac.compare_digest(signature.encode(), expected):
+            return
+    raise ValueError("no signature matches")
+# endregion validate
+
+
+# region receive
+def receive(headers, body):
+    """Answers the HTTP status."""
+    try:
+        validate(SECRET, headers, body, int(time.time()))
+    except ValueError as error:
+        print(f"Refused: {error}", file=sys.stderr)
+        return 401
+    known = STORE / "callbacks" / headers["webhook-id"]
+    if known.exists():
+        return 204  # a repetition: nothing to do, and received
+    work(json.loads(body))  # with a database: the work and the id in one transaction
+    known.write_bytes(body)
+    return 204
+# endregion receive
+
+
+# region route
+@csrf_exempt  # no browser and no token here: the signature protects this view
+@require_POST
+def callback(request):
+    # request.body: the bytes as they came; with REST framework read it before request.data.
+    return HttpResponse(status=receive(request.headers, request.body))
+
+
+urlpatterns = [path("callbacks/gateway", callback)]
+# endregion route
+
+
+# region fulfil
+def work(event):
+    data = event["data"]
+    order = json.loads((STORE / "orders.json").read_bytes()).get(data["order_number"])
+    is_paid = (
+        event["type"] in ("payment.sale", "payment.capture", "payment.recurring")
+        and data["status"] == "success"
+        and data["order_status"] == "settled"
+        and order is not None
+        and data["payment_id"] == order["payment_id"]
+        and data["order_amount"] == order["amount"]  # texts, never floats
+        and data["order_currency"] == order["currency"]
+        and data["livemode"] == order["livemode"]
+    )
+    if is_paid and is_first(data["payment_id"]):
+        print("fulfil", data["order_number"], flush=True)
+
+
+def is_first(payment_id):
+    """True for one caller alone, as UPDATE orders … WHERE status = 'open' is."""
+    try:
+        (STORE / "fulfilled" / payment_id).touch(exist_ok=False)
+        return True
+    except FileExistsError:
+        return False
+# endregion fulfil
+
+
+# A project has these in its settings. What Django switches on for every project is on here too.
+settings.configure(
+    ROOT_URLCONF=__name__,
+    SECRET_KEY=os.urandom(32).hex(),
+    ALLOWED_HOSTS=["127.0.0.1"],
+    MIDDLEWARE=[
+        "django.middleware.security.SecurityMiddleware",
+        "django.middleware.common.CommonMiddleware",
+        "django.middleware.csrf.CsrfViewMiddleware",
+    ],
+)
+# For your desk; in live a WSGI server such as Gunicorn runs the project.
+make_server("127.0.0.1", int(os.environ["PORT"]), get_wsgi_application()).serve_forever()

@@ -1,0 +1,95 @@
+// Receives callbacks in Express, at http://127.0.0.1:PORT/callbacks/gateway, and fulfils each paid
+// order once. Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you
+// stored with each order. The folder stands for your database.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import express from 'express';
+
+const { CALLBACK_SECRET, PORT, STORE } = process.env;
+await mkdir(`${STORE}/callbacks`, { recursive: true });
+await mkdir(`${STORE}/fulfilled`, { recursive: true });
+
+// region validate
+/** Throws unless the gateway signed these bytes within the last five minutes. */
+function validate({ secret, headers, body, now }) {
+  const id = headers['webhook-id'];
+  const timestamp = headers['webhook-timestamp'];
+  const signatures = headers['webhook-signature'];
+  if (!id || !timestamp || !signatures) throw new Error('a webhook- header is missing');
+  if (!(Math.abs(now - Number(timestamp)) <= 300)) {
+    throw new Error('the callback is too old, or this server’s clock is wrong');
+  }
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const digest = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
+  const expected = Buffer.from(`v1,${digest.toString('base64')}`);
+  // During a rotation there are several signatures; one of them is made with your secret.
+  const valid = signatures.split(' ').some((signature) => {
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!valid) throw new Error('no signature matches');
+}
+// endregion validate
+
+// region receive
+/** Answers the HTTP status. */
+async function receive(headers, body) {
+  const now = Math.floor(Date.now() / 1000);
+  try {
+    validate({ secret: CALLBACK_SECRET, headers, body, now });
+  } catch (error) {
+    console.error(`Refused: ${error.message}`);
+    return 401;
+  }
+  const id = headers['webhook-id'];
+  if (await isKnown(id)) return 204; // a repetition: nothing to do, and received
+  await work(JSON.parse(body)); // with a database: the work and the id in one transaction
+  await writeFile(`${STORE}/callbacks/${id}`, body);
+  return 204;
+}
+// endregion receive
+
+// region route
+const app = express();
+// Before express.json(): whichever parser comes first takes the body, and gives nobody the bytes.
+const raw = express.raw({ type: 'application/json' });
+app.post('/callbacks/gateway', raw, async (request, response) => {
+  response.status(await receive(request.headers, request.body)).end(); // body: a Buffer
+});
+app.use(express.json()); // for all other routes
+app.listen(Number(PORT), '127.0.0.1');
+// endregion route
+
+function isKnown(id) {
+  return access(`${STORE}/callbacks/${id}`).then(
+    () => true,
+    () => false,
+  );
+}
+
+// region fulfil
+async function work({ type, data }) {
+  const orders = JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
+  const order = orders[data.order_number];
+  const isPaid =
+    ['payment.sale', 'payment.capture', 'payment.recurring'].includes(type) &&
+    data.status === 'success' &&
+    data.order_status === 'settled' &&
+    data.payment_id === order?.payment_id &&
+    data.order_amount === order.amount && // texts, never floats
+    data.order_currency === order.currency &&
+    data.livemode === order.livemode;
+  if (isPaid && (await isFirst(data.payment_id))) console.log(`fulfil ${data.order_number}`);
+}
+
+/** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
+async function isFirst(paymentId) {
+  try {
+    await writeFile(`${STORE}/fulfilled/${paymentId}`, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+// endregion fulfil
