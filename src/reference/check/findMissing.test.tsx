@@ -1,29 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { buildReference } from '../model/buildReference.ts';
 import { contractWith, documentFrom } from '../model/fixtures.ts';
-import { OperationPage } from '../views/OperationPage.tsx';
-import { SchemaView } from '../views/SchemaView.tsx';
 import { findMissing } from './findMissing.ts';
+import { renderPages } from './renderPages.tsx';
 
 /** Compares a contract with the pages that are rendered from it. */
 function compare(yaml: string, spoil: (html: string) => string = (html) => html) {
   const document = documentFrom(yaml);
-  const model = buildReference(document);
-  const pages = new Map(
-    model.operations.map((operation) => [
-      operation.slug,
-      spoil(
-        renderToStaticMarkup(<OperationPage operation={operation} model={model} root="/api/" />),
-      ),
-    ]),
-  );
-  for (const page of model.schemas) {
-    const html = renderToStaticMarkup(<SchemaView page={page} root="/api/" />);
-    pages.set(`schemas/${page.slug}`, html);
-  }
-  return findMissing(document, (slug) => pages.get(slug));
+  const htmlOf = renderPages(buildReference(document));
+  return findMissing(document, (slug) => {
+    const html = htmlOf(slug);
+    return html && spoil(html);
+  });
 }
 
 describe('contract and pages', () => {

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReferenceModel } from '../model/types.ts';
+import { OperationPage } from '../views/OperationPage.tsx';
+import { SchemaView } from '../views/SchemaView.tsx';
+
+/** HTML of the page of a slug, without the site's frame; undefined when there is no such page. */
+export function renderPages(model: ReferenceModel): (slug: string) => string | undefined {
+  const operations = new Map(model.operations.map((operation) => [operation.slug, operation]));
+  const schemas = new Map(model.schemas.map((page) => [`schemas/${page.slug}`, page]));
+  return (slug) => {
+    const operation = operations.get(slug);
+    const page = schemas.get(slug);
+    if (page) return renderToStaticMarkup(<SchemaView page={page} root="/api/" />);
+    if (!operation) return undefined;
+    return renderToStaticMarkup(<OperationPage operation={operation} model={model} root="/api/" />);
+  };
+}

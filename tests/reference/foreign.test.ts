@@ -1,0 +1,45 @@
+import { describe, expect, it, type TestContext, vi } from 'vitest';
+import { findMissing } from '../../src/reference/check/findMissing.ts';
+import { renderPages } from '../../src/reference/check/renderPages.tsx';
+import { readContract } from '../../src/reference/load/loadContract.ts';
+import { buildReference } from '../../src/reference/model/buildReference.ts';
+import {
+  FOREIGN_CONTRACTS,
+  type ForeignContract,
+  foreignContract,
+} from '../support/foreignContracts.ts';
+
+// Colours take most of the time of a page, and say nothing of the contract.
+vi.mock('../../src/components/code/highlight.ts', async (original) => ({
+  ...(await original<typeof import('../../src/components/code/highlight.ts')>()),
+  highlightToHtml: (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+}));
+
+const inCi = process.env.CI === 'true' || process.env.CI === '1';
+
+/** A registry that cannot be reached is a failure in continuous integration, and a named skip elsewhere. */
+function fetched(contract: ForeignContract, { skip }: TestContext): string {
+  try {
+    return foreignContract(contract);
+  } catch (error) {
+    if (inCi || !(error instanceof Error)) throw error;
+    const why = `SKIPPED, the contract of ${contract.name}: ${error.message}`;
+    console.warn(why);
+    return skip(why);
+  }
+}
+
+describe('contracts that nobody here wrote', () => {
+  it.for(FOREIGN_CONTRACTS)(
+    '$name: every operation has its page, and no field is lost',
+    { timeout: 600_000 },
+    (contract, context) => {
+      const { document } = readContract(fetched(contract, context), { lenient: true });
+      const model = buildReference(document);
+      expect(model.operations).toHaveLength(contract.operations);
+      const { facts, missing } = findMissing(document, renderPages(model));
+      expect(facts).toBeGreaterThan(contract.operations * 20);
+      expect(missing.map(({ at, kind, text }) => `${at} lacks the ${kind} ${text}`)).toEqual([]);
+    },
+  );
+});
