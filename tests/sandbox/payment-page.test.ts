@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser, watch } from '../support/browser.ts';
 import { Merchant } from './support/merchant.ts';
 import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
-import { answerChallenge, choose, pay, payByCard } from './support/shopper.ts';
+import { answerChallenge, choose, pay, payByCard, tabTo } from './support/shopper.ts';
 
 let sandbox: RunningSandbox;
 let merchant: Merchant;
@@ -134,6 +134,29 @@ describe.each([true, false])('by redirect, scripts on: %s', (javaScriptEnabled) 
     await pay(page, 'saved-0');
     await page.waitForURL(merchant.returnAddress('/return', next));
     expect((await merchant.callbacksOf(next)).at(-1)).toEqual(PAID);
+  });
+
+  it('the keyboard alone is enough, in the bank’s frame too', async () => {
+    const session = await merchant.open({ methods: ['card', 'mada'] });
+    await page.goto(session.url);
+    await tabTo(page, page, '[data-option="mada"] > summary');
+    await page.keyboard.press('Enter');
+    for (const [field, text] of Object.entries({
+      number: MADA,
+      expiry: '05/38',
+      cvv: '123',
+      holder: 'Noura Alqahtani',
+    })) {
+      await tabTo(page, page, `#mada-${field}`);
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, page, '[data-option="mada"] button[type="submit"]');
+    await page.keyboard.press('Enter');
+    await page.locator('.challenge-frame').waitFor();
+    await tabTo(page, page.frameLocator('.challenge-frame'), 'button[value="yes"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(merchant.returnAddress('/return', session));
+    expect(await sandbox.statusOf(session.paymentId)).toBe('settled');
   });
 
   it('cancelling leads to the basket', async () => {

@@ -35,6 +35,16 @@ export async function pay(page: PaymentPage, option: string): Promise<void> {
   await page.locator(`[data-option="${option}"] button[type="submit"]`).click();
 }
 
+/** Presses Tab until something has the focus; more than a page can hold is a failure. */
+export async function tabTo(page: Page, within: PaymentPage, selector: string): Promise<void> {
+  const focused = within.locator(`${selector}:focus`);
+  for (let presses = 0; presses < 30; presses += 1) {
+    if ((await focused.count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${selector}.`);
+}
+
 /** Answers the challenge, which stands in a frame of the payment page. */
 export async function answerChallenge(page: PaymentPage, answer: 'yes' | 'no'): Promise<void> {
   const bank = page.frameLocator('.challenge-frame');

@@ -49,6 +49,7 @@ export const en = {
   hints: {
     expiry: 'Month and year, such as 05/38',
     cvv: 'Three digits, American Express four',
+    cvvThree: 'Three digits on the back',
     mobile: 'Such as 05 1234 5678',
     token: 'On a device of Apple the sheet would open now. Here you choose its answer.',
     payLater: (name: string) =>

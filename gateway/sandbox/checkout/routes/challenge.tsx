@@ -45,7 +45,8 @@ function challengePage(request: Request, view: ChallengeView): Response {
       locale={locale}
       messages={messages}
       title={messages.bankTitle}
-      framed={view.session !== undefined && view.session.display !== 'redirect'}
+      // That of a session stands in a frame of the payment page, whatever frames that one.
+      embedded={view.session !== undefined}
     >
       <ChallengePage view={view} locale={locale} messages={messages} />
     </Document>

@@ -5,6 +5,8 @@ import { Field } from './Field.tsx';
 
 interface CardFieldsProps {
   formId: string;
+  /** Whether only mada cards are asked for here. */
+  onlyMada: boolean;
   messages: Messages;
   problems: FieldProblems;
   /** What the shopper typed before. The security code is never sent back. */
@@ -14,7 +16,8 @@ interface CardFieldsProps {
 }
 
 /** The fields of a card, in the order in which they stand on one. */
-export function CardFields({ formId, messages, problems, typed, asksToSave }: CardFieldsProps) {
+export function CardFields(props: CardFieldsProps) {
+  const { formId, onlyMada, messages, problems, typed, asksToSave } = props;
   const { fields, hints } = messages;
   const say = (field: keyof FieldProblems): string | undefined => {
     const key = problems[field];
@@ -47,7 +50,12 @@ export function CardFields({ formId, messages, problems, typed, asksToSave }: Ca
           maxLength={9}
           defaultValue={typed.expiry}
         />
-        <CvvField formId={formId} messages={messages} problem={say('cvv')} />
+        <CvvField
+          formId={formId}
+          hint={onlyMada ? hints.cvvThree : hints.cvv}
+          messages={messages}
+          problem={say('cvv')}
+        />
       </div>
       <Field
         id={`${formId}-holder`}
@@ -88,18 +96,19 @@ function BrandMark({ fieldId, messages }: { fieldId: string; messages: Messages 
 
 interface CvvFieldProps {
   formId: string;
+  hint: string;
   messages: Messages;
   problem: string | undefined;
 }
 
 /** The security code: typed anew each time, never kept. */
-export function CvvField({ formId, messages, problem }: CvvFieldProps) {
+export function CvvField({ formId, hint, messages, problem }: CvvFieldProps) {
   return (
     <Field
       id={`${formId}-cvv`}
       name="cvv"
       label={messages.fields.cvv}
-      hint={messages.hints.cvv}
+      hint={hint}
       problem={problem}
       inputMode="numeric"
       autoComplete="cc-csc"

@@ -19,6 +19,8 @@ interface DocumentProps {
   children: ReactNode;
   /** Inside a merchant's page: no room of its own around the form. */
   framed?: boolean;
+  /** Inside a page of the gateway, which says already that this is a sandbox. */
+  embedded?: boolean;
   /** Left out: nobody is told anything. */
   news?: FrameNews;
   /** The step the page shows, and where to ask whether it is still that one. */
@@ -27,7 +29,7 @@ interface DocumentProps {
 
 /** A page of the gateway, with everything around its content. */
 export function Document(props: DocumentProps) {
-  const { locale, messages, title, children, framed, news, follow } = props;
+  const { locale, messages, title, children, framed, embedded, news, follow } = props;
   return (
     <html
       lang={locale}
@@ -52,17 +54,24 @@ export function Document(props: DocumentProps) {
         <script type="module" src="/assets/browser/page.ts" />
       </head>
       <body>
-        <header className="sandbox-bar">
-          <p>
-            <strong>{messages.sandboxName}</strong> {messages.sandboxNotice}{' '}
-            <a href="/sandbox/test-data" target="_blank" rel="noopener">
-              {messages.testData}
-              <span className="visually-hidden"> {messages.opensNewTab}</span>
-            </a>
-          </p>
-        </header>
+        {!embedded && <SandboxBar messages={messages} />}
         <main>{children}</main>
       </body>
     </html>
+  );
+}
+
+/** Says on every page that it is not a real one. */
+function SandboxBar({ messages }: { messages: Messages }) {
+  return (
+    <header className="sandbox-bar">
+      <p>
+        <strong>{messages.sandboxName}</strong> {messages.sandboxNotice}{' '}
+        <a href="/sandbox/test-data" target="_blank" rel="noopener">
+          {messages.testData}
+          <span className="visually-hidden"> {messages.opensNewTab}</span>
+        </a>
+      </p>
+    </header>
   );
 }

@@ -50,6 +50,7 @@ function PayOptionFields({ view, option, messages, testData, problem, typed }: P
       return (
         <CvvField
           formId={option.id}
+          hint={messages.hints.cvv}
           messages={messages}
           problem={problems.cvv && messages.problems[problems.cvv]}
         />
@@ -60,6 +61,7 @@ function PayOptionFields({ view, option, messages, testData, problem, typed }: P
         <>
           <CardFields
             formId={option.id}
+            onlyMada={option.type === 'mada'}
             messages={messages}
             problems={problems}
             typed={typed}

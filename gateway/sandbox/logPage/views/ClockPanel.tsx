@@ -26,6 +26,11 @@ export function ClockPanel({ clock }: { clock: ClockState }) {
           </button>
         ))}
       </form>
+      <form method="post" action="/sandbox/actions/clear-data" className="buttons">
+        <button type="submit" className="small">
+          Forget all payments and set the clock back
+        </button>
+      </form>
     </section>
   );
 }

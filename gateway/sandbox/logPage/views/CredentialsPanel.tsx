@@ -15,11 +15,6 @@ export function CredentialsPanel({ testData, origin }: { testData: TestData; ori
           'Callback secret': <code data-copy>{own?.callback_secret}</code>,
         }}
       />
-      <form method="post" action="/sandbox/actions/clear-data" className="buttons">
-        <button type="submit" className="small">
-          Forget all payments and set the clock back
-        </button>
-      </form>
     </section>
   );
 }
