@@ -11,7 +11,14 @@ declare module 'newman' {
     reporters: string[];
   }
 
-  type Done = (error: Error | null, summary: { run: { failures: Failure[] } }) => void;
+  interface Summary {
+    run: {
+      failures: Failure[];
+      stats: Record<'requests' | 'assertions', { total: number }>;
+    };
+  }
+
+  type Done = (error: Error | null, summary: Summary) => void;
 
   const newman: { run(options: RunOptions, done: Done): void };
   export default newman;
