@@ -4,6 +4,7 @@ import { TextField } from '../shared/TextField.tsx';
 import tool from '../shared/tool.module.css';
 import { ExchangeView, Message } from './ExchangeView.tsx';
 import type { PageSandbox } from './pageSandbox.ts';
+import type { ShopperAct } from './shopperActs.ts';
 import styles from './TryIt.module.css';
 import type { Exchange, Prepared, SentCallback } from './types.ts';
 
@@ -97,9 +98,38 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
           </p>
         )}
       </div>
+      {exchange && <ShopperActs key={exchange.answer.body} sandbox={sandbox} exchange={exchange} />}
       {exchange && <ExchangeView exchange={exchange} open />}
       {callbacks.length > 0 && <Callbacks callbacks={callbacks} />}
     </section>
+  );
+}
+
+/** The shopper's part, where the answer sends them to a page. */
+function ShopperActs({ sandbox, exchange }: { sandbox: PageSandbox; exchange: Exchange }) {
+  const [outcome, setOutcome] = useState('');
+  const acts = sandbox.acts(exchange.answer.body);
+  if (acts.length === 0) return null;
+  const act = (run: ShopperAct['run']) => {
+    try {
+      const { status, message } = run();
+      setOutcome(`Done: the payment is ${status}. ${message ?? ''}`);
+    } catch (cause) {
+      setOutcome(cause instanceof Error ? cause.message : String(cause));
+    }
+  };
+  return (
+    <div>
+      <p className={styles.label}>Now the shopper acts. Their page is not shown here; choose:</p>
+      <p className={styles.actions}>
+        {acts.map(({ label, run }) => (
+          <button key={label} type="button" className={tool.fill} onClick={() => act(run)}>
+            {label}
+          </button>
+        ))}
+      </p>
+      <p role="status">{outcome}</p>
+    </div>
   );
 }
 
@@ -138,8 +168,8 @@ function Callbacks({ callbacks }: { callbacks: readonly SentCallback[] }) {
   return (
     <div>
       <p className={styles.label}>Callbacks that the sandbox sent, newest first</p>
-      {callbacks.slice(0, SHOWN).map((callback, at) => (
-        <details key={callbacks.length - at}>
+      {callbacks.slice(0, SHOWN).map((callback) => (
+        <details key={callback.number}>
           <summary>
             <code>{typeOf(callback)}</code>
           </summary>

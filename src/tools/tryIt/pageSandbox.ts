@@ -8,6 +8,7 @@ import {
   withChanges,
   withVariables,
 } from '../../reference/collection/scenario.ts';
+import { type ShopperAct, shopperActs } from './shopperActs.ts';
 import type { Exchange, Header, Prepared, SentCallback, TryOperation } from './types.ts';
 
 /** Where the sandbox of a machine stands: addresses in answers look as they do there. */
@@ -15,6 +16,27 @@ const ORIGIN = 'http://127.0.0.1:4010';
 
 /** Names of the contract that an answer gives and another request takes. */
 type Values = Record<string, string>;
+
+/** Further requests that an example needs for one of its fields. */
+const FOR_FIELDS: Readonly<Record<string, Step[]>> = {
+  schedule_id: NEEDS['schedule-update'] ?? [],
+  card_token: NEEDS['charge-token'] ?? [],
+};
+
+function tokens({ card_token: token }: Values): Json {
+  return token === undefined ? [] : [token];
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What has to exist before an example makes sense. */
+function stepsBefore(slug: string, example: Json): Step[] {
+  const fields = isObject(example) ? Object.keys(example) : [];
+  const steps = [...(NEEDS[slug] ?? []), ...fields.flatMap((name) => FOR_FIELDS[name] ?? [])];
+  return [...new Set(steps)];
+}
 
 /** A gateway in the page: it signs and sends the reader's requests to itself. Nothing leaves. */
 export class PageSandbox {
@@ -59,9 +81,9 @@ export class PageSandbox {
   async prepare(slug: string, name: string): Promise<Prepared> {
     const before: Exchange[] = [];
     const values: Values = {};
-    for (const step of NEEDS[slug] ?? []) before.push(await this.#carryOut(step, values));
-    values.order_number ??= this.#nextOrder();
-    const body = this.#filled(this.#example(slug, name), values);
+    const example = this.#example(slug, name);
+    for (const step of stepsBefore(slug, example)) before.push(await this.#carryOut(step, values));
+    const body = this.#filled(example, values);
     return { body: JSON.stringify(body, null, 2), idempotencyKey: crypto.randomUUID(), before };
   }
 
@@ -93,6 +115,11 @@ export class PageSandbox {
     };
   }
 
+  /** What only the shopper can do after an answer; there is no page of theirs here. */
+  acts(answer: string): ShopperAct[] {
+    return shopperActs(this.#sandbox, answer);
+  }
+
   #example(slug: string, name: string): Json {
     const { examples } = this.operation(slug);
     const example = examples.find((one) => one.name === name) ?? examples[0];
@@ -101,28 +128,32 @@ export class PageSandbox {
 
   /** Makes a request that another one depends on, and keeps what its answer gives. */
   async #carryOut(step: Step, values: Values): Promise<Exchange> {
-    const order = this.#nextOrder();
     const example = withChanges(this.#example(step.operation, step.example), step.change);
-    const body = this.#filled(example, { order_number: order });
+    const body = this.#filled(example, values);
     const text = JSON.stringify(body, null, 2);
     const exchange = await this.send(step.operation, text, crypto.randomUUID());
     const answer: Record<string, unknown> = JSON.parse(exchange.answer.body);
     for (const [name, field] of Object.entries(step.save)) {
       if (typeof answer[field] === 'string') values[name] = answer[field];
     }
-    values.order_number = order;
+    if (typeof answer.order_number === 'string') values.order_number = answer.order_number;
     return exchange;
   }
 
-  /** A body in which names that other answers give have their values. */
+  /** A body in which names that other answers give have their values, for an order of its own. */
   #filled(body: Json, values: Values): Json {
-    const known: Values = { merchant_key: this.#credentials.key, ...values };
+    const known: Values = { ...values, merchant_key: this.#credentials.key };
+    const order = isObject(body) && isObject(body.order) ? this.#nextOrder() : undefined;
     const text = JSON.stringify(withVariables(body, Object.keys(known)));
-    return JSON.parse(
-      text.replaceAll(/"\{\{(\w+)\}\}"/g, (variable, name: string) =>
-        known[name] === undefined ? variable : JSON.stringify(known[name]),
-      ),
+    const filled = text.replaceAll(/"\{\{(\w+)\}\}"/g, (variable, name: string) =>
+      known[name] === undefined ? variable : JSON.stringify(known[name]),
     );
+    const result: Json = JSON.parse(filled);
+    return withChanges(result, {
+      ...(order === undefined ? {} : { 'order.number': order }),
+      // A payment page takes a list of them.
+      ...(isObject(body) && Array.isArray(body.card_token) ? { card_token: tokens(values) } : {}),
+    });
   }
 
   #nextOrder(): string {
@@ -133,7 +164,9 @@ export class PageSandbox {
   /** Stands for the merchant's server: takes every callback. */
   async #receive(request: Request): Promise<Response> {
     const headers = [...request.headers].filter(([name]) => name.startsWith('webhook-'));
-    this.#callbacks.unshift({ address: request.url, headers, body: await request.text() });
+    const body = await request.text();
+    const number = this.#callbacks.length + 1;
+    this.#callbacks.unshift({ number, address: request.url, headers, body });
     this.#shown = [...this.#callbacks];
     for (const listener of this.#listeners) listener();
     return new Response(null, { status: 204 });

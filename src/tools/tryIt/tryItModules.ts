@@ -29,7 +29,8 @@ async function playableContract(): Promise<Contract | undefined> {
   }
 }
 
-function operationsOf({ operations }: Contract): TryOperation[] {
+/** Operations that the sandbox can play, with examples to send. */
+export function operationsOf({ operations }: Contract): TryOperation[] {
   return operations.flatMap(({ id, kind, method, path, needsIdempotencyKey, request }) =>
     kind === 'operation' && request && request.examples.length > 0 && id in OPERATIONS
       ? { slug: id, method, path, needsIdempotencyKey, examples: request.examples }

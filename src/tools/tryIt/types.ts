@@ -23,6 +23,8 @@ export interface Exchange {
 
 /** A callback that the sandbox sent. */
 export interface SentCallback {
+  /** Counted from 1. */
+  number: number;
   address: string;
   headers: Header[];
   body: string;
