@@ -10,11 +10,12 @@ import { visit } from '../support/visit.ts';
 const production = visit();
 const fixture = visit(FIXTURE_DIST);
 
-/** Words that a reader of the page finds in it. */
-async function main(path: string): Promise<string> {
+/** What a page says below its title, without lists of links. */
+async function textBelowTitle(path: string): Promise<string> {
   const response = await fetch(production.origin + encodeURI(path));
   expect(response.status, path).toBe(200);
-  return textOf(await response.text());
+  const html = await response.text();
+  return textOf(html.replace(/<(header|nav|details)\b[\s\S]*?<\/\1>/g, ''));
 }
 
 /** What the product explains, where, and words that must be there. */
@@ -22,71 +23,83 @@ const TOPICS: [title: string, pages: Record<string, RegExp>][] = [
   [
     'S1-01 S1-02 authentication and callbacks',
     {
-      '/authentication/hash-validation': /hash/i,
-      '/authentication/merchant-key': /merchant key/i,
-      '/callback': /callback/i,
-      '/Callback/calback_validation': /signature|hash/i,
+      '/authentication/hash-validation': /HMAC-SHA256[\s\S]*X-Hash/,
+      '/authentication/merchant-key': /merchant secret[\s\S]*rotat/i,
+      '/callback': /raw body[\s\S]*(?:twice|duplicate)/i,
+      '/Callback/calback_validation': /webhook-signature[\s\S]*raw body/i,
     },
   ],
   [
     'S1-03 checkout: redirect, iframe, SDK',
     {
-      '/Integration/Checkout/Redirect': /redirect/i,
-      '/Integration/Checkout/Iframe': /iframe/i,
-      '/Integration/Checkout/Checkout SDK': /SDK/,
+      '/Integration/Checkout/Redirect': /redirect_url[\s\S]*SameSite/,
+      '/Integration/Checkout/Iframe':
+        /allow = ?"payment"[\s\S]*frame-src|frame-src[\s\S]*allow = ?"payment"/,
+      '/Integration/Checkout/Checkout SDK': /checkout\.js[\s\S]*integrity/,
     },
   ],
   [
     'S1-04 server to server for cards and for other methods',
     {
-      '/Integration/Server To Server/s2s_card': /card/i,
-      '/Integration/Server To Server/s2s_apm': /Apple Pay|STC Pay|Tabby/,
+      '/Integration/Server To Server/s2s_card': /PCI[\s\S]*3-D Secure/,
+      '/Integration/Server To Server/s2s_apm': /STC Pay[\s\S]*one-time password/i,
     },
   ],
   [
     'S1-05 purchase, authorise and capture, refund, details',
     {
-      '/payments/purchase': /purchase|sale/i,
-      '/payments/auth_and_capture/authorize': /capture/i,
-      '/payments/refund': /refund/i,
-      '/payments/get_payment_details': /status/i,
+      '/payments/purchase/create_payment': /Idempotency-Key/,
+      '/payments/auth_and_capture/authorize': /authorised[\s\S]*capture[\s\S]*void/i,
+      '/payments/refund': /part refund/i,
+      '/payments/get_payment_details': /settled[\s\S]*decline/,
     },
   ],
-  ['S1-06 saved cards', { '/payments/saving_cards/save': /token/i }],
+  [
+    'S1-06 saved cards',
+    {
+      '/payments/saving_cards/save': /card_token[\s\S]*consent|consent[\s\S]*card_token/i,
+      '/payments/saving_cards/purchase': /card_token/,
+    },
+  ],
   [
     'S1-07 payment methods',
     {
       '/payments/payment-methods/cards': /mada[\s\S]*Visa[\s\S]*Mastercard/i,
-      '/payments/payment-methods/applepay/direct': /Apple Pay/,
-      '/payments/payment-methods/applepay/hosted': /Apple Pay/,
-      '/payments/payment-methods/stcpay': /STC Pay/,
-      '/payments/payment-methods/buy-now-pay-later/tabby': /Tabby/,
-      '/payments/payment-methods/buy-now-pay-later/tamara': /Tamara/,
+      '/payments/payment-methods/applepay/direct': /validate the merchant/i,
+      '/payments/payment-methods/applepay/hosted': /domain/i,
+      '/payments/payment-methods/stcpay': /one-time password/i,
+      '/payments/payment-methods/buy-now-pay-later/tabby': /Tabby[\s\S]*capture/i,
+      '/payments/payment-methods/buy-now-pay-later/tamara': /Tamara[\s\S]*capture/i,
     },
   ],
   [
     'S1-08 subscriptions, test cards, checklist, plugins, SDKs',
     {
-      '/subscription': /schedule|recurring/i,
+      '/subscription': /schedule[\s\S]*recurring/i,
       '/test_cards': /\d{4} ?\d{4} ?\d{4} ?\d{4}/,
-      '/checklist': /checklist/i,
-      '/plugins/magento': /Magento/,
-      '/plugins/presta': /PrestaShop/,
-      '/plugins/woocommerce': /WooCommerce/,
-      '/sdks': /SDK|librar/i,
+      '/checklist': /hash[\s\S]*callback/i,
+      '/plugins/magento': /Magento[\s\S]*callback/i,
+      '/plugins/presta': /PrestaShop[\s\S]*callback/i,
+      '/plugins/woocommerce': /WooCommerce[\s\S]*callback/i,
+      '/sdks': /PHP[\s\S]*Python/,
     },
   ],
 ];
 
 describe('topics', () => {
   it.each(TOPICS)('%s', async (_title, pages) => {
-    for (const [path, words] of Object.entries(pages))
-      expect(await main(path), path).toMatch(words);
+    const silent: string[] = [];
+    for (const [path, words] of Object.entries(pages)) {
+      if (!words.test(await textBelowTitle(path))) silent.push(`${path} lacks ${words}`);
+    }
+    expect(silent).toEqual([]);
   });
 
   it('S0-02 examples are those of Saudi Arabia: riyals, mada, local numbers, Arabic text', async () => {
-    const everything = (await Promise.all(ROUTES.map(({ path }) => main(path)))).join('\n');
-    expect(everything).toContain('Saudi Arabia');
+    const everything = (await Promise.all(ROUTES.map(({ path }) => textBelowTitle(path)))).join(
+      '\n',
+    );
+    expect(everything).toMatch(/Saudi/);
     expect(everything).toMatch(/\bSAR\b/);
     expect(everything).toMatch(/\bmada\b/);
     expect(everything).toMatch(/\+966/);
@@ -109,7 +122,8 @@ describe('sections', () => {
         .replace(/([a-z\d])([A-Z])/g, '$1-$2')
         .replace(/[\s_]+/g, '-')
         .toLowerCase();
-    for (const name of [...ids, contract.info.title]) await main(`/api/gateway/${kebab(name)}`);
+    for (const name of [...ids, contract.info.title])
+      await textBelowTitle(`/api/gateway/${kebab(name)}`);
   });
 
   it('S1-14 English, from left to right, is the only language of the site', async () => {
