@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadRules, RULES_CACHE } from './contract/load-rules.ts';
-import { saleBody } from './testing/bodies.ts';
+import { saleBody, sessionBody } from './testing/bodies.ts';
 import { Harness } from './testing/harness.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -94,5 +94,44 @@ describe('what is kept', () => {
     const oldest = await harness.post('/api/v1/s2s/status', { payment_id: ids[0] });
     const newest = await harness.post('/api/v1/s2s/status', { payment_id: ids.at(-1) });
     expect([oldest.status, newest.status]).toEqual([404, 200]);
+  });
+
+  it('has a limit of every kind: nothing waits for a payment that is gone', async () => {
+    const kept = 20;
+    const records = new Map<string, string>();
+    const harness = new Harness({
+      kept,
+      persistence: {
+        load: () => [],
+        write: (changes) => {
+          for (const { table, id, json } of changes) {
+            if (json === undefined) records.delete(`${table} ${id}`);
+            else records.set(`${table} ${id}`, table);
+          }
+        },
+        clear: () => records.clear(),
+        defer: (run) => queueMicrotask(run),
+        close: () => undefined,
+      },
+    });
+    harness.answer = ({ url }) => new Response(null, { status: url.endsWith('7') ? 410 : 500 });
+    for (let count = 0; count < 200; count += 1) {
+      const notification_url = `http://127.0.0.1:4999/callbacks/${count}`;
+      const fields = { capture: false, req_token: true, recurring_init: true, notification_url };
+      await harness.post('/api/v1/s2s/sale', saleBody('01/38', fields));
+      await harness.post('/api/v1/session', sessionBody());
+      await harness.post('/api/v1/s2s/sale', saleBody('05/38'));
+    }
+    await harness.sandbox.idle();
+    await harness.sandbox.close();
+    const counts = new Map<string, number>();
+    for (const table of records.values()) counts.set(table, (counts.get(table) ?? 0) + 1);
+    const most = kept * 1.1;
+    const { requestIds, jobs, ...others } = Object.fromEntries(counts);
+    expect(requestIds).toBeLessThanOrEqual(most * 10);
+    // At most one for each payment, and one for each callback.
+    expect(jobs).toBeLessThanOrEqual(most * 2);
+    expect(Object.entries(others).filter(([, count]) => count > most)).toEqual([]);
+    expect(Object.keys(others)).toContain('endpoints');
   });
 });

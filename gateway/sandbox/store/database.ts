@@ -1,7 +1,7 @@
 import { DueQueue } from '../clock/due-queue.ts';
 import { SeededIds } from './ids.ts';
 import type { Persistence, StoredChange } from './persistence.ts';
-import { type Job, type Records, TABLE_NAMES, type TableName } from './records.ts';
+import { type Job, type JobKind, type Records, TABLE_NAMES, type TableName } from './records.ts';
 import { Table } from './table.ts';
 import { type Changes, type Tables, Work } from './work.ts';
 
@@ -9,7 +9,31 @@ import { type Changes, type Tables, Work } from './work.ts';
 export const DEFAULT_KEPT = 10_000;
 
 /** Tables whose oldest records go by themselves; sessions and orders go with their payment. */
-const LIMITED = ['answers', 'events', 'challenges', 'cards', 'agreements', 'schedules'] as const;
+const LIMITED = [
+  'answers',
+  'events',
+  'endpoints',
+  'challenges',
+  'cards',
+  'agreements',
+  'schedules',
+  'requestIds',
+] as const;
+
+/** Every request leaves an id behind, also those that make nothing: many more of them are kept. */
+const REQUEST_IDS = 10;
+
+/** Where the record of a job stands; without it the job has nothing to do. */
+const RECORD_OF: Readonly<Record<JobKind, TableName>> = {
+  deliver: 'events',
+  release: 'events',
+  schedule: 'schedules',
+  expire: 'payments',
+  lapse: 'payments',
+  resolve: 'payments',
+  chargeback: 'payments',
+  refund: 'payments',
+};
 
 export interface DatabaseOptions {
   /** What every id follows from; a persistence that holds records knows its own. */
@@ -185,7 +209,9 @@ export class Database {
   }
 
   #forgetOldest(): void {
+    let forgot = false;
     for (const payment of this.#tables.payments.surplus()) {
+      forgot = true;
       this.#delete('payments', payment.id);
       if (payment.session_id) this.#delete('sessions', payment.session_id);
       const order = this.#tables.orders.get(payment.order.number);
@@ -194,7 +220,18 @@ export class Database {
       else this.#delete('orders', payment.order.number);
     }
     for (const name of LIMITED) {
-      for (const record of this.#tables[name].surplus()) this.#delete(name, record.id);
+      for (const record of this.#tables[name].surplus()) {
+        forgot = true;
+        this.#delete(name, record.id);
+      }
+    }
+    if (forgot) this.#forgetJobs();
+  }
+
+  /** What was due for records that are gone. All are looked at, but only once in many payments. */
+  #forgetJobs(): void {
+    for (const job of [...this.#tables.jobs.values()]) {
+      if (!this.#tables[RECORD_OF[job.kind]].get(job.ref)) this.#delete('jobs', job.id);
     }
   }
 
@@ -242,11 +279,11 @@ function createTables(kept: number): Tables {
     agreements: new Table(kept),
     schedules: new Table(kept),
     events: new Table(kept),
-    endpoints: new Table(),
+    endpoints: new Table(kept),
     faults: new Table(),
     requestFaults: new Table(),
     jobs: new Table(),
     answers: new Table(kept),
-    requestIds: new Table(),
+    requestIds: new Table(kept * REQUEST_IDS),
   };
 }
