@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildReference } from '../model/buildReference.ts';
 import { documentFrom, modelFrom, operationOf } from '../model/fixtures.ts';
@@ -14,9 +15,21 @@ function requestOf(slug: string) {
 }
 
 describe('request samples', () => {
-  it.each(SAMPLE_LANGUAGES)('of $label are as stored', async ({ id, file, write }) => {
-    const request = requestOf('refund-request');
-    await expect(write(request)).toMatchFileSnapshot(`__samples__/${id}/${file(request)}`);
+  describe.each(model.operations.filter(({ kind }) => kind === 'operation'))('of $slug', (call) => {
+    it.each(SAMPLE_LANGUAGES)('in $label are as stored', async ({ id, file, write }) => {
+      const request = sampleRequest(model, call);
+      await expect(write(request)).toMatchFileSnapshot(`__samples__/${id}/${file(request)}`);
+    });
+  });
+
+  it('are stored for every operation in every language, and for nothing else', () => {
+    const calls = model.operations.filter(({ kind }) => kind === 'operation');
+    const wanted = SAMPLE_LANGUAGES.flatMap(({ id, file }) =>
+      calls.map((call) => join(id, file(sampleRequest(model, call)))),
+    );
+    const folder = new URL('__samples__', import.meta.url);
+    const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(stored.filter((path) => path.includes('.')).sort()).toEqual(wanted.sort());
   });
 
   it('send an idempotency key only where the operation takes one', () => {

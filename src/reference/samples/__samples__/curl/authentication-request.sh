@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Create a checkout session
+# Needs GATEWAY_MERCHANT_SECRET and GATEWAY_MERCHANT_KEY in the environment.
+set -euo pipefail
+
+gateway="${GATEWAY_URL:-http://127.0.0.1:4010}"
+uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\1-\2-4\3-8\4-\5/'; }
+timestamp=$(date +%s)
+request_id=$(uuid)
+body='{
+  "merchant_key": "mk_test_0001",
+  "operation": "purchase",
+  "order": {
+    "number": "order-1042",
+    "amount": "115.00",
+    "currency": "SAR",
+    "description": "طلب رقم 1042: عباءة سوداء وعود"
+  },
+  "success_url": "https://shop.example/return",
+  "cancel_url": "https://shop.example/cart",
+  "notification_url": "https://shop.example/callbacks/gateway",
+  "methods": [
+    "mada",
+    "card",
+    "applepay",
+    "stcpay"
+  ],
+  "customer": {
+    "name": "نورة القحطاني",
+    "email": "noura@shop.example",
+    "phone": "+966501234567"
+  },
+  "locale": "ar"
+}'
+signed="${timestamp}.${request_id}.POST /api/v1/session.${body}"
+hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$GATEWAY_MERCHANT_SECRET" | sed 's/^.* //')
+
+curl --silent --show-error --request POST "$gateway/api/v1/session" \
+  --header 'Content-Type: application/json' \
+  --header "X-Merchant-Key: $GATEWAY_MERCHANT_KEY" \
+  --header "X-Hash: v1=$hash" \
+  --header "X-Timestamp: $timestamp" \
+  --header "X-Request-Id: $request_id" \
+  --header "Idempotency-Key: $(uuid)" \
+  --data-binary "$body"

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Pay with a card, a wallet or a pay-later method
+# Needs GATEWAY_MERCHANT_SECRET and GATEWAY_MERCHANT_KEY in the environment.
+set -euo pipefail
+
+gateway="${GATEWAY_URL:-http://127.0.0.1:4010}"
+uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\1-\2-4\3-8\4-\5/'; }
+timestamp=$(date +%s)
+request_id=$(uuid)
+body='{
+  "order": {
+    "number": "order-2001",
+    "amount": "115.00",
+    "currency": "SAR",
+    "description": "طلب رقم 2001: عباءة سوداء وعود"
+  },
+  "source": {
+    "type": "card",
+    "number": "4464040000000007",
+    "exp_month": "05",
+    "exp_year": "2038",
+    "cvv": "123",
+    "holder": "NOURA ALQAHTANI"
+  },
+  "three_ds": {
+    "return_url": "https://shop.example/return"
+  },
+  "customer": {
+    "name": "نورة القحطاني",
+    "email": "noura@shop.example",
+    "phone": "+966501234567",
+    "ip_address": "203.0.113.24"
+  },
+  "notification_url": "https://shop.example/callbacks/gateway"
+}'
+signed="${timestamp}.${request_id}.POST /api/v1/s2s/sale.${body}"
+hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$GATEWAY_MERCHANT_SECRET" | sed 's/^.* //')
+
+curl --silent --show-error --request POST "$gateway/api/v1/s2s/sale" \
+  --header 'Content-Type: application/json' \
+  --header "X-Merchant-Key: $GATEWAY_MERCHANT_KEY" \
+  --header "X-Hash: v1=$hash" \
+  --header "X-Timestamp: $timestamp" \
+  --header "X-Request-Id: $request_id" \
+  --header "Idempotency-Key: $(uuid)" \
+  --data-binary "$body"

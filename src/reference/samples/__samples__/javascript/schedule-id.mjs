@@ -1,0 +1,30 @@
+// Create a payment schedule
+import { createHmac, randomUUID } from 'node:crypto';
+
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
+const timestamp = String(Math.floor(Date.now() / 1000));
+const requestId = randomUUID();
+const body = JSON.stringify({
+  name: 'اشتراك شهري',
+  interval_length: 1,
+  interval_unit: 'month',
+  day_of_month: 1,
+  payments_count: 12,
+});
+const hash = createHmac('sha256', process.env.GATEWAY_MERCHANT_SECRET)
+  .update(`${timestamp}.${requestId}.POST /api/v1/s2s/schedule.${body}`)
+  .digest('hex');
+
+const response = await fetch(`${gateway}/api/v1/s2s/schedule`, {
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    'X-Merchant-Key': process.env.GATEWAY_MERCHANT_KEY,
+    'X-Hash': `v1=${hash}`,
+    'X-Timestamp': timestamp,
+    'X-Request-Id': requestId,
+    'Idempotency-Key': randomUUID(),
+  },
+  body,
+});
+console.log(response.status, await response.text());

@@ -1,0 +1,44 @@
+<?php
+// Charge a recurring payment
+$gateway = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
+$timestamp = (string) time();
+$requestId = uuid();
+$body = <<<'JSON'
+{
+    "recurring_init_trans_id": "trn_01k72r4g7p0z5s1y9b4c",
+    "recurring_token": "rtk_01k72r4m1t4d9w5c3f8g",
+    "order": {
+        "number": "sub-300-2",
+        "amount": "49.00",
+        "currency": "SAR",
+        "description": "اشتراك شهري، الشهر الثاني"
+    }
+}
+JSON;
+$signed = $timestamp . '.' . $requestId . '.POST /api/v1/payment/recurring.' . $body;
+$hash = hash_hmac('sha256', $signed, getenv('GATEWAY_MERCHANT_SECRET'));
+
+$context = stream_context_create(['http' => [
+    'method' => 'POST',
+    'header' => [
+        'Content-Type: application/json',
+        'X-Merchant-Key: ' . getenv('GATEWAY_MERCHANT_KEY'),
+        'X-Hash: v1=' . $hash,
+        'X-Timestamp: ' . $timestamp,
+        'X-Request-Id: ' . $requestId,
+        'Idempotency-Key: ' . uuid(),
+    ],
+    'content' => $body,
+    'ignore_errors' => true, // an error has a body too
+]]);
+$answer = fopen($gateway . '/api/v1/payment/recurring', 'r', false, $context);
+echo stream_get_meta_data($answer)['wrapper_data'][0], ' ', stream_get_contents($answer), PHP_EOL;
+
+/** A random UUID. */
+function uuid(): string
+{
+    $bytes = random_bytes(16);
+    $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40);
+    $bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80);
+    return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));
+}

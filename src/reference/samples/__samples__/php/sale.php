@@ -1,0 +1,60 @@
+<?php
+// Pay with a card, a wallet or a pay-later method
+$gateway = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
+$timestamp = (string) time();
+$requestId = uuid();
+$body = <<<'JSON'
+{
+    "order": {
+        "number": "order-2001",
+        "amount": "115.00",
+        "currency": "SAR",
+        "description": "طلب رقم 2001: عباءة سوداء وعود"
+    },
+    "source": {
+        "type": "card",
+        "number": "4464040000000007",
+        "exp_month": "05",
+        "exp_year": "2038",
+        "cvv": "123",
+        "holder": "NOURA ALQAHTANI"
+    },
+    "three_ds": {
+        "return_url": "https://shop.example/return"
+    },
+    "customer": {
+        "name": "نورة القحطاني",
+        "email": "noura@shop.example",
+        "phone": "+966501234567",
+        "ip_address": "203.0.113.24"
+    },
+    "notification_url": "https://shop.example/callbacks/gateway"
+}
+JSON;
+$signed = $timestamp . '.' . $requestId . '.POST /api/v1/s2s/sale.' . $body;
+$hash = hash_hmac('sha256', $signed, getenv('GATEWAY_MERCHANT_SECRET'));
+
+$context = stream_context_create(['http' => [
+    'method' => 'POST',
+    'header' => [
+        'Content-Type: application/json',
+        'X-Merchant-Key: ' . getenv('GATEWAY_MERCHANT_KEY'),
+        'X-Hash: v1=' . $hash,
+        'X-Timestamp: ' . $timestamp,
+        'X-Request-Id: ' . $requestId,
+        'Idempotency-Key: ' . uuid(),
+    ],
+    'content' => $body,
+    'ignore_errors' => true, // an error has a body too
+]]);
+$answer = fopen($gateway . '/api/v1/s2s/sale', 'r', false, $context);
+echo stream_get_meta_data($answer)['wrapper_data'][0], ' ', stream_get_contents($answer), PHP_EOL;
+
+/** A random UUID. */
+function uuid(): string
+{
+    $bytes = random_bytes(16);
+    $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40);
+    $bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80);
+    return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));
+}

@@ -1,0 +1,60 @@
+# Create a checkout session
+import hashlib
+import hmac
+import json
+import os
+import time
+import uuid
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+gateway = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
+timestamp = str(int(time.time()))
+request_id = str(uuid.uuid4())
+body = json.dumps({
+    "merchant_key": "mk_test_0001",
+    "operation": "purchase",
+    "order": {
+        "number": "order-1042",
+        "amount": "115.00",
+        "currency": "SAR",
+        "description": "طلب رقم 1042: عباءة سوداء وعود",
+    },
+    "success_url": "https://shop.example/return",
+    "cancel_url": "https://shop.example/cart",
+    "notification_url": "https://shop.example/callbacks/gateway",
+    "methods": [
+        "mada",
+        "card",
+        "applepay",
+        "stcpay",
+    ],
+    "customer": {
+        "name": "نورة القحطاني",
+        "email": "noura@shop.example",
+        "phone": "+966501234567",
+    },
+    "locale": "ar",
+}, ensure_ascii=False)
+signed = f"{timestamp}.{request_id}.POST /api/v1/session.{body}"
+secret = os.environ["GATEWAY_MERCHANT_SECRET"]
+digest = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()
+
+request = Request(
+    gateway + "/api/v1/session",
+    method="POST",
+    data=body.encode(),
+    headers={
+        "Content-Type": "application/json",
+        "X-Merchant-Key": os.environ["GATEWAY_MERCHANT_KEY"],
+        "X-Hash": f"v1={digest}",
+        "X-Timestamp": timestamp,
+        "X-Request-Id": request_id,
+        "Idempotency-Key": str(uuid.uuid4()),
+    },
+)
+try:
+    with urlopen(request) as response:
+        print(response.status, response.read().decode())
+except HTTPError as error:
+    print(error.code, error.read().decode())

@@ -1,0 +1,45 @@
+# Charge a recurring payment
+import hashlib
+import hmac
+import json
+import os
+import time
+import uuid
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+gateway = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
+timestamp = str(int(time.time()))
+request_id = str(uuid.uuid4())
+body = json.dumps({
+    "recurring_init_trans_id": "trn_01k72r4g7p0z5s1y9b4c",
+    "recurring_token": "rtk_01k72r4m1t4d9w5c3f8g",
+    "order": {
+        "number": "sub-300-2",
+        "amount": "49.00",
+        "currency": "SAR",
+        "description": "اشتراك شهري، الشهر الثاني",
+    },
+}, ensure_ascii=False)
+signed = f"{timestamp}.{request_id}.POST /api/v1/payment/recurring.{body}"
+secret = os.environ["GATEWAY_MERCHANT_SECRET"]
+digest = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()
+
+request = Request(
+    gateway + "/api/v1/payment/recurring",
+    method="POST",
+    data=body.encode(),
+    headers={
+        "Content-Type": "application/json",
+        "X-Merchant-Key": os.environ["GATEWAY_MERCHANT_KEY"],
+        "X-Hash": f"v1={digest}",
+        "X-Timestamp": timestamp,
+        "X-Request-Id": request_id,
+        "Idempotency-Key": str(uuid.uuid4()),
+    },
+)
+try:
+    with urlopen(request) as response:
+        print(response.status, response.read().decode())
+except HTTPError as error:
+    print(error.code, error.read().decode())

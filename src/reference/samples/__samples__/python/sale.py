@@ -1,0 +1,61 @@
+# Pay with a card, a wallet or a pay-later method
+import hashlib
+import hmac
+import json
+import os
+import time
+import uuid
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+gateway = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
+timestamp = str(int(time.time()))
+request_id = str(uuid.uuid4())
+body = json.dumps({
+    "order": {
+        "number": "order-2001",
+        "amount": "115.00",
+        "currency": "SAR",
+        "description": "طلب رقم 2001: عباءة سوداء وعود",
+    },
+    "source": {
+        "type": "card",
+        "number": "4464040000000007",
+        "exp_month": "05",
+        "exp_year": "2038",
+        "cvv": "123",
+        "holder": "NOURA ALQAHTANI",
+    },
+    "three_ds": {
+        "return_url": "https://shop.example/return",
+    },
+    "customer": {
+        "name": "نورة القحطاني",
+        "email": "noura@shop.example",
+        "phone": "+966501234567",
+        "ip_address": "203.0.113.24",
+    },
+    "notification_url": "https://shop.example/callbacks/gateway",
+}, ensure_ascii=False)
+signed = f"{timestamp}.{request_id}.POST /api/v1/s2s/sale.{body}"
+secret = os.environ["GATEWAY_MERCHANT_SECRET"]
+digest = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()
+
+request = Request(
+    gateway + "/api/v1/s2s/sale",
+    method="POST",
+    data=body.encode(),
+    headers={
+        "Content-Type": "application/json",
+        "X-Merchant-Key": os.environ["GATEWAY_MERCHANT_KEY"],
+        "X-Hash": f"v1={digest}",
+        "X-Timestamp": timestamp,
+        "X-Request-Id": request_id,
+        "Idempotency-Key": str(uuid.uuid4()),
+    },
+)
+try:
+    with urlopen(request) as response:
+        print(response.status, response.read().decode())
+except HTTPError as error:
+    print(error.code, error.read().decode())
