@@ -1,0 +1,505 @@
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import vectors from '../../gateway/signing/vectors.json' with { type: 'json' };
+import { type PageFaults, watch } from '../support/browser.ts';
+import { visit } from '../support/visit.ts';
+
+/* The tools in the page, as readers use them: by keyboard, with nothing sent anywhere. */
+
+const production = visit();
+
+const HASH = '/authentication/hash-validation';
+const CALLBACK = '/Callback/calback_validation';
+const CODES = '/payments/get_payment_details';
+const REFUND = '/api/gateway/refund-request';
+const CHECKLIST = '/checklist';
+
+/** WCAG 2.2 AA and what it includes. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Opened {
+  page: Page;
+  tool: ReturnType<Page['locator']>;
+  faults: PageFaults;
+  /** Requests since the page was there, but for the site's own scripts. */
+  requests: string[];
+}
+
+/** Opens a page at its tool, and notes what it asks for from then on. */
+async function open(path: string, name: string, width = 1280): Promise<Opened> {
+  const context = await production.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const faults = watch(page, production.origin);
+  await page.goto(production.origin + path, { waitUntil: 'networkidle' });
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isScript = request.method() === 'GET' && /^\/_assets\/[^/]+\.js$/.test(pathname);
+    // Links in view are fetched ahead; they carry nothing of the reader's.
+    const isAhead = request.headers()['sec-purpose'] === 'prefetch';
+    if (!isScript && !isAhead) requests.push(`${request.method()} ${request.url()}`);
+  });
+  return { page, tool: page.locator(`[data-tool="${name}"]`), faults, requests };
+}
+
+/** Findings of axe in both colour modes, and what is wider than the screen. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(axe.source);
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, mode);
+    const violations = await page.evaluate(async (tags) => {
+      const result = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: { type: 'tag', values: tags },
+      });
+      return result.violations.map(
+        ({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160)}`,
+      );
+    }, RULES);
+    found.push(...violations.map((violation) => `${mode}: ${violation}`));
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (overflow > 0) found.push(`wider than the screen by ${overflow} px`);
+  return found;
+}
+
+/** Presses a key until the focus is on what the text describes. */
+async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
+  for (let at = 0; at < most; at += 1) {
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return '';
+      const labels = element instanceof HTMLInputElement ? element.labels : null;
+      return labels?.[0]?.textContent ?? element.getAttribute('aria-label') ?? element.innerText;
+    });
+    if (name.test(label)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is not reached by ${most} presses of Tab`);
+}
+
+const mistakesIn = (tool: Opened['tool']) =>
+  tool
+    .locator('[data-mistake]')
+    .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.mistake));
+
+describe('hash workbench', () => {
+  it('without JavaScript shows the worked example, part by part', async () => {
+    const page = await production.open(HASH, { javaScriptEnabled: false });
+    const tool = page.locator('[data-tool="hash-workbench"]');
+    const text = (await tool.innerText()).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('v1=e4b1f7ce8cedfaefc0b2c5e544c8a1467b9117c9e3aa2714ce2ad79290c9f768');
+    expect(text).toContain('The text to sign, 105 bytes');
+    expect(await tool.getByRole('row', { name: /^Body/ }).innerText()).toContain('29 bytes');
+    expect(await tool.getByRole('textbox').count()).toBe(0);
+  });
+
+  const MISTAKES = [
+    ['A right hash', []],
+    ['PHP: json_encode escaped the slashes', ['body_escaped_slashes']],
+    ['PHP, Python: Arabic became \\uXXXX', ['body_escaped_unicode']],
+    ['Python: json= put spaces into the body', ['body_spaced']],
+    ['Shell: echo added a line end', ['body_trailing_newline']],
+    ['The hex digits in Base64', ['prefix_missing', 'encoding_base64_of_hex']],
+    ['The time in milliseconds', ['timestamp_milliseconds']],
+    ['The query left out', ['path_without_query']],
+    ['The live secret with the test key', ['environment_mixed']],
+    ['Two mistakes at once', ['body_trailing_newline', 'method_case']],
+  ] as const;
+
+  it('has an example for each of the mistakes tried here', async () => {
+    const { tool } = await open(HASH, 'hash-workbench');
+    const labels = await tool.getByLabel('Example').locator('option').allInnerTexts();
+    expect(labels.slice(1)).toEqual(MISTAKES.map(([label]) => label));
+  });
+
+  it('diagnoses each known mistake, and sends nothing', async () => {
+    const { page, tool, faults, requests } = await open(HASH, 'hash-workbench');
+    for (const [label, mistakes] of MISTAKES) {
+      await tool.getByLabel('Example').selectOption({ label });
+      const verdict = mistakes.length === 0 ? 'Your hash is right' : 'Your hash is wrong, and th';
+      await tool.getByText(verdict).waitFor();
+      await expect.poll(() => mistakesIn(tool), { message: label }).toEqual(mistakes);
+    }
+    expect(requests).toEqual([]);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain('ms_test');
+  });
+
+  it('takes a request and a hash by keyboard alone, and marks the part that differs', async () => {
+    const { page, tool, requests } = await open(HASH, 'hash-workbench');
+    const vector = vectors.requests.find(({ name }) => name === 'body-line-end-hashed');
+    if (!vector || !('X-Hash' in vector.headers)) throw new Error('no such vector');
+    await tool.getByLabel('Example').focus();
+    const fields: [RegExp, string | undefined][] = [
+      [/^Method/, vector.method],
+      [/^Path/, vector.path],
+      [/^X-Timestamp/, vector.headers['X-Timestamp']],
+      [/^X-Request-Id/, vector.headers['X-Request-Id']],
+    ];
+    for (const [name, value] of fields) {
+      await tabTo(page, name);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText(value ?? '');
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(vector.body ?? '');
+    await tabTo(page, /^The hash you got/);
+    await page.keyboard.insertText(vector.headers['X-Hash'] ?? '');
+    await tool.getByText('this mistake gives it').waitFor();
+    expect(await mistakesIn(tool)).toEqual(['body_trailing_newline']);
+    expect(await tool.locator('tr[data-faulty] th').allInnerTexts()).toEqual(['Body']);
+    await tabTo(page, /^In your language/);
+    await page.keyboard.press('Enter');
+    expect(await tool.getByText('rtrim($body', { exact: false }).isVisible()).toBe(true);
+    expect(requests).toEqual([]);
+  });
+
+  it('makes invisible characters visible, and counts bytes', async () => {
+    const { tool } = await open(HASH, 'hash-workbench');
+    await tool.getByLabel('Body, exactly as it is sent').fill('{"a":"طلب\u200F"}\n');
+    const row = tool.getByRole('row', { name: /^Body/ });
+    await expect.poll(() => row.locator('mark').allInnerTexts()).toEqual(['RLM', 'LF']);
+    expect(await row.innerText()).toContain('18 bytes, 13 characters');
+  });
+
+  it('says so when no known mistake explains a hash, and when the secret is missing', async () => {
+    const { tool } = await open(HASH, 'hash-workbench');
+    await tool.getByLabel('The hash you got').fill(`v1=${'0'.repeat(64)}`);
+    await tool.getByText('no known mistake gives it').waitFor();
+    await tool.getByLabel('Merchant secret').fill('');
+    await tool.getByText('Fill in the merchant secret').waitFor();
+  });
+});
+
+describe('callback inspector', () => {
+  it('without JavaScript shows the real callback and what to do with it', async () => {
+    const page = await production.open(CALLBACK, { javaScriptEnabled: false });
+    const text = await page.locator('[data-tool="callback-inspector"]').innerText();
+    expect(text).toContain('Valid: the gateway sent these bytes.');
+    expect(text).toContain('payment.sale');
+  });
+
+  const EXAMPLES = [
+    ['A valid callback', 'Valid', []],
+    ['Valid: two signatures during a rotation', 'Valid', []],
+    ['Forged: another amount', 'No signature belongs', []],
+    ['Body parsed and written again, by Python', 'No signature belongs', ['body_minified']],
+    ['Body parsed and indented, by a log', 'No signature belongs', ['body_minified']],
+    ['A line end added to the body', 'No signature belongs', ['body_newline_missing']],
+    ['Another webhook-id', 'No signature belongs', []],
+    ['Replayed 301 seconds later', 'The callback is too old', []],
+    ['Your clock 10 minutes behind', 'The callback comes from the future', []],
+    ['The timestamp in milliseconds', 'The timestamp is no Unix time', []],
+    ['A header lost on the way', 'A header is missing', []],
+    ['A signature of an unknown version', 'No signature of version v1', []],
+    ['Signed with the other secret of a rotation', 'No signature', ['secret_other_of_pair']],
+    ['Signed with the live secret', 'No signature belongs', ['environment_mixed']],
+  ] as const;
+
+  it('judges every example, and sends nothing', async () => {
+    const { tool, faults, requests } = await open(CALLBACK, 'callback-inspector');
+    const labels = await tool.getByLabel('Example').locator('option').allInnerTexts();
+    expect(labels.slice(1)).toEqual(EXAMPLES.map(([label]) => label));
+    for (const [label, verdict, mistakes] of EXAMPLES) {
+      await tool.getByLabel('Example').selectOption({ label });
+      await tool.getByRole('status').getByText(verdict).first().waitFor();
+      await expect.poll(() => mistakesIn(tool), { message: label }).toEqual(mistakes);
+    }
+    expect(requests).toEqual([]);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('divides a whole request that is pasted, by keyboard alone', async () => {
+    const { page, tool, requests } = await open(CALLBACK, 'callback-inspector');
+    const vector = vectors.callbacks.find(({ name }) => name === 'callback-arabic');
+    if (!vector) throw new Error('no such vector');
+    const head = Object.entries(vector.headers).map(([name, value]) => `> ${name}: ${value}`);
+    await tool.getByLabel('Example').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(
+      ['> POST /callbacks/gateway HTTP/1.1', ...head, '', vector.body].join('\n'),
+    );
+    expect(await tool.getByLabel('Raw body').inputValue()).toBe(vector.body);
+    await tabTo(page, /^Your clock when it came/);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(String(vector.now));
+    await tool.getByText('Valid: the gateway sent these bytes.').waitFor();
+    await tabTo(page, /^The signature you computed/);
+    await page.keyboard.insertText('nothing like it');
+    await tool.getByText('The signature you computed is not the one of these bytes.').waitFor();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('error finder', () => {
+  it('without JavaScript lists every code of the contract with who must act', async () => {
+    const page = await production.open(CODES, { javaScriptEnabled: false });
+    const rows = await page.locator('[data-tool="error-finder"] li').allInnerTexts();
+    const contract = readFileSync('gateway/contract/openapi.yaml', 'utf8');
+    const codes =
+      contract.slice(contract.indexOf('  x-error-codes:\n')).match(/^ {6}act: /gm) ?? [];
+    expect(rows.length).toBe(codes.length);
+    const silent = rows.filter((row) => !/\b(shopper|merchant|issuer|gateway) acts/.test(row));
+    expect(silent.map((row) => row.slice(0, 60))).toEqual([]);
+  });
+
+  it('narrows by code, network code, answer and actor, by keyboard; sends nothing', async () => {
+    const { page, tool, faults, requests } = await open(CODES, 'error-finder');
+    const shown = async () =>
+      (await tool.locator('li:visible').allInnerTexts()).map((row) => row.split(/\s/)[0]);
+    await tool.getByRole('textbox').focus();
+    await page.keyboard.insertText('51');
+    await tool.getByText('1 code', { exact: true }).waitFor();
+    expect(await shown()).toEqual(['insufficient_funds']);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText('{"status":422,"code":"validation_failed","errors":[]}');
+    await expect.poll(shown).toEqual(['validation_failed']);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText('unicorn');
+    await tool.getByText('No code fits.').waitFor();
+    expect(await shown()).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await tabTo(page, /Anybody/);
+    await page.keyboard.press('T');
+    await expect.poll(async () => (await shown()).length).toBeGreaterThan(3);
+    const actors = await tool.locator('li:visible').allInnerTexts();
+    expect(actors.filter((row) => !row.includes('shopper acts')).length).toBe(0);
+    expect(requests).toEqual([]);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+});
+
+describe('try it', () => {
+  /** Opens the panel, as far as it can be sent. */
+  async function openPanel(path: string, width?: number): Promise<Opened> {
+    const opened = await open(path, 'try-it', width);
+    await opened.page.getByRole('button', { name: 'Try it in this page' }).click();
+    const send = opened.tool.getByRole('button', { name: 'Sign and send' });
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    return opened;
+  }
+
+  it('is not there without JavaScript, and loads nothing before it is pressed', async () => {
+    const plain = await production.open(REFUND, { javaScriptEnabled: false });
+    expect(await plain.getByRole('button', { name: 'Try it in this page' }).count()).toBe(0);
+    const page = await production.open('/');
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(production.origin + REFUND, { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => /loadSandbox|TryIt/.test(url))).toEqual([]);
+  });
+
+  it('makes a payment, refunds it, shows both sides and the callback; sends nothing', async () => {
+    const { tool, faults, requests } = await openPanel(REFUND);
+    expect(await tool.getByText('Made first').innerText()).toContain('1 request');
+    await tool.getByRole('button', { name: 'Sign and send' }).click();
+    await tool.getByText('Answer 202', { exact: true }).waitFor();
+    await tool
+      .getByText(/^Sent: POST \/api\/v1\/payment\/refund/)
+      .last()
+      .click();
+    const sent = await tool.getByRole('region', { name: 'Request' }).last().innerText();
+    expect(sent).toMatch(/^X-Hash: v1=[0-9a-f]{64}$/m);
+    expect(sent).toMatch(/^Idempotency-Key: [0-9a-f-]{36}$/m);
+    const answer = await tool.getByRole('region', { name: 'Answer' }).last().innerText();
+    expect(answer).toContain('"payment_id": "pay_');
+    await tool.getByText('payment.sale').first().waitFor();
+    expect(requests).toEqual([]);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('shows what a repeated key and a wrong body get', async () => {
+    const { tool } = await openPanel(REFUND);
+    const send = tool.getByRole('button', { name: 'Sign and send' });
+    await send.click();
+    await tool.getByText('Answer 202', { exact: true }).waitFor();
+    await send.click();
+    await tool.getByText('the one of before').waitFor();
+    await tool.getByLabel('POST /api/v1/payment/refund').fill('{"amount":1}');
+    await send.click();
+    await tool.getByText('Answer 422: validation_failed').waitFor();
+  });
+
+  it('is worked by keyboard, keeps the sandbox from page to page, and gives the focus back', async () => {
+    const { page, tool } = await open('/api/gateway/sale', 'try-it');
+    await page.getByRole('button', { name: 'Try it in this page' }).focus();
+    await page.keyboard.press('Enter');
+    await tool.getByRole('button', { name: 'Sign and send' }).waitFor();
+    await expect
+      .poll(() => tool.getByRole('heading').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await tabTo(page, /^Sign and send$/);
+    await page.keyboard.press('Enter');
+    await tool.getByText('Answer 201', { exact: true }).waitFor();
+    await tabTo(page, /^Pass the challenge$/);
+    await page.keyboard.press('Enter');
+    await tool.getByText('Done: the payment is settled.').waitFor();
+    await tool.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    const button = page.getByRole('button', { name: 'Try it in this page' });
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.locator(`a[href="${REFUND}"]`).first().click();
+    await page.waitForURL(`**${REFUND}`);
+    await page.getByRole('button', { name: 'Try it in this page' }).click();
+    await tool.getByText('payment.sale').first().waitFor();
+  });
+
+  it('says so when its code cannot be loaded, and tries again', async () => {
+    const { page, tool } = await open(REFUND, 'try-it');
+    await page.route(/loadSandbox/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Try it in this page' }).click();
+    await tool.getByText('could not be loaded').waitFor();
+    await page.unroute(/loadSandbox/);
+    await page.getByRole('button', { name: 'Try it in this page' }).click();
+    // A browser may remember that a module failed: then it says so again, and never hangs.
+    await tool.getByText(/could not be loaded|Sign and send/).waitFor();
+  });
+
+  it('the sandbox weighs at most 64 KB, Brotli', async () => {
+    const page = await production.open(REFUND);
+    const sizes: number[] = [];
+    page.on('response', async (response) => {
+      if (!/loadSandbox/.test(response.url())) return;
+      const { responseBodySize } = await response.request().sizes();
+      sizes.push(responseBodySize);
+    });
+    await page.getByRole('button', { name: 'Try it in this page' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).waitFor();
+    await expect.poll(() => sizes.length).toBe(1);
+    expect(sizes[0]).toBeGreaterThan(10_000);
+    expect(sizes[0]).toBeLessThan(64 * 1024);
+  });
+});
+
+describe('checklist', () => {
+  it('keeps what is done over a reload, counts it, and starts again', async () => {
+    const { page, faults } = await open(CHECKLIST, 'none');
+    const boxes = page.locator('[data-checklist-item]');
+    const count = await boxes.count();
+    const progress = page.locator('[data-checklist-progress] [role=status]');
+    expect(await progress.innerText()).toBe(`0 of ${count} done`);
+    await boxes.nth(2).focus();
+    await page.keyboard.press('Space');
+    await boxes.nth(4).check();
+    await page.reload();
+    expect(await progress.innerText()).toBe(`2 of ${count} done`);
+    expect(await boxes.nth(2).isChecked()).toBe(true);
+    expect(await boxes.nth(3).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.reload();
+    expect(await progress.innerText()).toBe(`0 of ${count} done`);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('follows what is ticked in another tab', async () => {
+    const context = await production.newContext();
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    for (const page of [one, other]) await page.goto(production.origin + CHECKLIST);
+    await one.locator('[data-checklist-item]').first().check();
+    await expect.poll(() => other.locator('[data-checklist-item]').first().isChecked()).toBe(true);
+  });
+
+  it('without JavaScript its boxes work, and promise nothing', async () => {
+    const page = await production.open(CHECKLIST, { javaScriptEnabled: false });
+    await page.locator('[data-checklist-item]').first().check();
+    expect(await page.locator('[data-checklist-progress]').isVisible()).toBe(false);
+  });
+});
+
+describe('test data', () => {
+  it('is narrowed without JavaScript, and copied with it', async () => {
+    const plain = await production.open('/test_cards', { javaScriptEnabled: false });
+    const rows = plain.locator('li[data-kinds]:has(#exp-02-38), li[data-kinds][id^="exp-"]');
+    const all = await rows.filter({ visible: true }).count();
+    await plain
+      .getByRole('radio', { name: /^Declined/ })
+      .first()
+      .check();
+    const declined = rows.filter({ visible: true });
+    expect(await declined.count()).toBeLessThan(all);
+    const kinds = await declined.evaluateAll((items) =>
+      items.map((item) => (item as HTMLElement).dataset.kinds),
+    );
+    expect(kinds.filter((kind) => !kind?.includes('declined'))).toEqual([]);
+
+    const context = await production.newContext();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: production.origin,
+    });
+    const page = await context.newPage();
+    await page.goto(`${production.origin}/test_cards`);
+    await page.getByRole('button', { name: 'Copy number 4464040000000007' }).first().click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4464040000000007');
+  });
+});
+
+describe('accessibility and width of open states', () => {
+  const STATES: [string, string, string, (opened: Opened) => Promise<unknown>][] = [
+    [
+      'hash workbench with a diagnosis',
+      HASH,
+      'hash-workbench',
+      async ({ tool }) => {
+        await tool.getByLabel('Example').selectOption({ label: 'Two mistakes at once' });
+        await tool.getByText('these mistakes give it').waitFor();
+        for (const summary of await tool.locator('summary').all()) await summary.click();
+      },
+    ],
+    [
+      'callback inspector with a refusal',
+      CALLBACK,
+      'callback-inspector',
+      async ({ tool }) => {
+        const label = 'Body parsed and indented, by a log';
+        await tool.getByLabel('Example').selectOption({ label });
+        await tool.locator('[data-mistake]').waitFor();
+        await tool.locator('summary').first().click();
+      },
+    ],
+    [
+      'error finder with nothing found',
+      CODES,
+      'error-finder',
+      async ({ tool }) => {
+        await tool.getByRole('textbox').fill('unicorn');
+        await tool.getByText('No code fits.').waitFor();
+      },
+    ],
+    [
+      'try it with an answer',
+      '/api/gateway/sale',
+      'try-it',
+      async ({ page, tool }) => {
+        await page.getByRole('button', { name: 'Try it in this page' }).click();
+        const send = tool.getByRole('button', { name: 'Sign and send' });
+        await expect.poll(() => send.isEnabled()).toBe(true);
+        await send.click();
+        await tool.getByText('Answer 201', { exact: true }).waitFor();
+        for (const summary of await tool.locator('summary').all()) await summary.click();
+      },
+    ],
+  ];
+
+  describe.each([360, 1280])('at %i px', (width) => {
+    it.each(STATES)('%s', async (_, path, name, enter) => {
+      const opened = await open(path, name, width);
+      await enter(opened);
+      expect(await findings(opened.page)).toEqual([]);
+      expect(opened.faults).toEqual({ errors: [], foreign: [] });
+    });
+  });
+});
