@@ -283,5 +283,5 @@ export const HELD_OUT: readonly LabelledQuery[] = [
     ['"duplicates and order"', '/callback#duplicates-and-order'],
     ['"do not let holds lapse"', `${AUTHORISE}#do-not-let-holds-lapse`],
   ]),
-  ...rows('none', [['soap xml'], ['xyzzyx'], ['alipay wechat']]),
+  ...rows('none', [['cobol mainframe'], ['xyzzyx'], ['alipay wechat']]),
 ];

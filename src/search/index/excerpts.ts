@@ -7,8 +7,11 @@ import type { FullDocument } from './documents.ts';
 /** Largest file of one tag, in bytes, as a browser receives it (Brotli). */
 export const BUDGET = 60 * 1024;
 
-/** Lengths of an excerpt that are tried, in characters, until the file fits. */
-const LENGTHS = [2000, 1000, 700, 500, 400, 340, 290, 250, 220, 190, 160, 130] as const;
+/**
+ * Lengths of an excerpt that are tried, in characters, until the file fits. The panel shows less
+ * than half of the first: more would be read and searched at every key for nothing.
+ */
+const LENGTHS = [500, 400, 340, 290, 250, 220, 190, 160, 130] as const;
 /** Never less: a result must say what it is about. */
 const SHORTEST = 100;
 

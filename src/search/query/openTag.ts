@@ -2,6 +2,7 @@ import { buildIndex } from '../index/buildIndex.ts';
 import { INDEX_FORMAT, type IndexData } from '../index/indexData.ts';
 import type { SearchDocument } from '../types.ts';
 import type { OpenTag } from './rank.ts';
+import { standingsOf } from './standing.ts';
 import { openIndex } from './termIndex.ts';
 
 /** A file that is no search index. */
@@ -59,5 +60,5 @@ export function openTag(tag: string, file: unknown): OpenTag {
   }
   const documents = file.documents.map((document, id) => ({ ...document, id }));
   const data = isIndexData(file.index, documents.length) ? file.index : buildIndex(documents);
-  return { tag, documents, index: openIndex(data) };
+  return { tag, documents, standings: standingsOf(documents), index: openIndex(data) };
 }

@@ -1,6 +1,7 @@
 import { FIELDS, type SearchField } from '../index/indexData.ts';
 import type { SearchDocument } from '../types.ts';
 import type { Matches } from './matches.ts';
+import type { Standing } from './standing.ts';
 import { contentStep, type TermIndex, titleWords } from './termIndex.ts';
 
 /** What a match in each field is worth. */
@@ -10,11 +11,13 @@ export type Boosts = Readonly<Record<SearchField, number>>;
 export interface OpenTag {
   tag: string;
   documents: readonly SearchDocument[];
+  standings: readonly Standing[];
   index: TermIndex;
 }
 
+/** A document by its place in the index, and its score. */
 export interface Ranked {
-  document: SearchDocument;
+  at: number;
   score: number;
 }
 
@@ -26,10 +29,6 @@ const TITLE_LEAST = 0.72;
 const LENGTH_STEP = 0.012;
 /** `order.number` and `order_number` are the same terms; the one that was written comes first. */
 const LITERAL = 1.25;
-/** A field that is sent before one of the same name that is answered. */
-const ANSWERED = 0.94;
-/** Heads of pages before their sections, where all else is equal. */
-const HEAD = 1.15;
 
 /**
  * How telling a slot is: rare words more than frequent ones. Counted over all indexes that are
@@ -47,30 +46,32 @@ export interface Ranking {
   literal: string;
 }
 
-/** Scores every document of an index that any slot matches, in the order of the documents. */
+/** Higher scores first; of equal ones the document that stands first. */
+export function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || a.at - b.at;
+}
+
+/** Scores every document of an index that any slot matches, best first. */
 export function rankTag(
-  { documents, index }: OpenTag,
+  { documents, standings, index }: OpenTag,
   slots: readonly Matches[],
   { rarities, boosts, literal }: Ranking,
 ): Ranked[] {
   const weights = FIELDS.map((field) => boosts[field]);
   const total = rarities.reduce((sum, value) => sum + value, 0) || 1;
-  const candidates = [...new Set(slots.flatMap((matches) => matches.documents))].sort(
-    (a, b) => a - b,
-  );
-  return candidates.flatMap((at) => {
-    const document = documents[at];
-    if (!document) return [];
-    const score = scoreOf(at, { index, slots, rarities, weights, total });
-    return [{ document, score: score * standing(document, literal) }];
-  });
-}
-
-function standing(document: SearchDocument, literal: string): number {
-  const isHead = document.sectionTitle === document.pageTitle;
-  const isLiteral = document.title.toLowerCase() === literal;
-  const isAnswered = document.sectionRoute.includes('#response-');
-  return (isHead ? HEAD : 1) * (isLiteral ? LITERAL : 1) * (isAnswered ? ANSWERED : 1);
+  const seen = new Uint8Array(documents.length);
+  const ranked: Ranked[] = [];
+  for (const { documents: found } of slots) {
+    for (const at of found) {
+      const standing = standings[at];
+      if (seen[at] === 1 || !standing) continue;
+      seen[at] = 1;
+      const score = scoreOf(at, { index, slots, rarities, weights, total });
+      const isLiteral = standing.title === literal;
+      ranked.push({ at, score: score * standing.worth * (isLiteral ? LITERAL : 1) });
+    }
+  }
+  return ranked.sort(byScore);
 }
 
 interface Scoring {

@@ -1,32 +1,44 @@
+type Rows = [Uint16Array, Uint16Array, Uint16Array];
+
+let rows: Rows | undefined;
+
+/** Three rows for a comparison; kept for the next one, because a search compares thousands. */
+function rowsOf(length: number): Rows {
+  if (!rows || rows[0].length < length) {
+    const size = Math.max(length, 128);
+    rows = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
+  }
+  return rows;
+}
+
 /**
  * Edits between two words, a swap of neighbours counting as one (Damerau, optimal string alignment).
  * @returns the number of edits, or `limit + 1` as soon as it must be more than the limit
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let [beforeLast, last, row] = rowsOf(b.length + 1);
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let edits = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (same ? 0 : 1),
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (same ? 0 : 1),
       );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        edits = Math.min(edits, (beforeLast[j - 2] ?? 0) + 1);
+        edits = Math.min(edits, (beforeLast[j - 2] as number) + 1);
       }
-      row.push(edits);
+      row[j] = edits;
       least = Math.min(least, edits);
     }
     if (least > limit) return limit + 1;
-    beforeLast = last;
-    last = row;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return last[b.length] ?? limit + 1;
+  return last[b.length] as number;
 }
 
 /** Typing errors that a word of this length may have: none up to four letters. */

@@ -20,15 +20,20 @@ export function matchRanges(text: string, terms: ReadonlySet<string>): [number, 
   return ranges;
 }
 
-/** Cuts a text at its matches, for marking. */
-export function segmentsOf(text: string, terms: ReadonlySet<string>): Segment[] {
+/** Cuts a text at given places, for marking. */
+export function segmentsIn(text: string, ranges: readonly [number, number][]): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
-  for (const [start, end] of matchRanges(text, terms)) {
+  for (const [start, end] of ranges) {
     if (start > at) segments.push({ text: text.slice(at, start), marked: false });
     segments.push({ text: text.slice(start, end), marked: true });
     at = end;
   }
   if (at < text.length) segments.push({ text: text.slice(at), marked: false });
   return segments;
+}
+
+/** Cuts a text at its matches, for marking. */
+export function segmentsOf(text: string, terms: ReadonlySet<string>): Segment[] {
+  return segmentsIn(text, matchRanges(text, terms));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { excerptOf } from './excerpt.ts';
 import { normaliseWord } from './normalise.ts';
 import { matchRanges, segmentsOf } from './segments.ts';
 import { tokenise } from './tokenise.ts';
@@ -92,5 +93,25 @@ describe('segments', () => {
         },
       ),
     );
+  });
+});
+
+describe('excerpt', () => {
+  const shown = (text: string, ...terms: string[]): string =>
+    excerptOf(text, new Set(terms))
+      .map((segment) => (segment.marked ? `[${segment.text}]` : segment.text))
+      .join('');
+  const sand = 'sand '.repeat(100);
+
+  it('begins with the text where a match is near its beginning, or nowhere', () => {
+    expect(shown(`A camel walks. ${sand}`, 'camel')).toMatch(/^A \[camel\] walks\. sand/);
+    expect(shown(sand, 'camel')).toMatch(/^(?:sand ?){44} …$/);
+    expect(shown('', 'camel')).toBe('');
+  });
+
+  it('shows the surroundings of a match that is further on', () => {
+    const text = shown(`${sand}A camel walks. ${sand}`, 'camel');
+    expect(text).toMatch(/^… sand .*A \[camel\] walks/);
+    expect(text.length).toBeLessThan(240);
   });
 });

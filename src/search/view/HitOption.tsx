@@ -1,27 +1,39 @@
+import { memo } from 'react';
+import { excerptOf } from '../text/excerpt.ts';
+import { segmentsOf } from '../text/segments.ts';
+import type { SearchHit } from '../types.ts';
 import { Glyph } from './Glyph.tsx';
 import type { HitItem } from './items.ts';
 import { Marked } from './Marked.tsx';
 import styles from './SearchPanel.module.css';
-import type { Search } from './useSearch.ts';
+import type { SearchCore, SearchState } from './searchCore.ts';
 
-type Source = Search['state']['collections'][number]['source'];
+type Source = SearchState['collections'][number]['source'];
 
-/** One result: a link that the arrow keys reach, a click follows, and Ctrl opens in a new tab. */
-export function HitOption({
-  item,
-  source,
-  search,
-}: {
+function textsOf({ document, terms }: SearchHit) {
+  const wanted = new Set(terms);
+  return {
+    title: segmentsOf(document.sectionTitle, wanted),
+    excerpt: excerptOf(document.content, wanted),
+  };
+}
+
+interface HitOptionProps {
   item: HitItem;
   source: Source;
-  search: Search;
-}) {
-  const { document, terms } = item.hit;
-  const wanted = new Set(terms);
+  core: SearchCore;
+  /** Whether it is the one that Enter opens. */
+  isActive: boolean;
+}
+
+/** One result: a link that the arrow keys reach, a click follows, and Ctrl opens in a new tab. */
+function Option({ item, source, core }: HitOptionProps) {
+  const { document } = item.hit;
+  const { title, excerpt } = textsOf(item.hit);
   const isHead = !document.sectionRoute.includes('#');
   return (
     <a
-      {...search.core.getItemProps({ item, source })}
+      {...core.getItemProps({ item, source })}
       className={styles.option}
       href={document.sectionRoute}
       tabIndex={-1}
@@ -29,14 +41,23 @@ export function HitOption({
       <Glyph name={isHead ? 'page' : 'section'} />
       <span className={styles.text}>
         <span className={styles.title} dir="auto">
-          <Marked text={document.sectionTitle} terms={wanted} />
+          <Marked segments={title} />
         </span>
-        {document.content !== '' && (
+        {excerpt.length > 0 && (
           <span className={styles.excerpt} dir="auto">
-            <Marked text={document.content} terms={wanted} />
+            <Marked segments={excerpt} />
           </span>
         )}
       </span>
     </a>
   );
 }
+
+/**
+ * The core tells several states for each key, and all but the last have the results of the key
+ * before: those are not drawn again.
+ */
+export const HitOption = memo(
+  Option,
+  (before, now) => before.item === now.item && before.isActive === now.isActive,
+);

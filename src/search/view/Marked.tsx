@@ -1,15 +1,12 @@
-import { segmentsOf } from '../text/segments.ts';
+import { Fragment } from 'react';
+import type { Segment } from '../text/segments.ts';
 
 /** A text with its matches marked. */
-export function Marked({ text, terms }: { text: string; terms: ReadonlySet<string> }) {
+export function Marked({ segments }: { segments: readonly Segment[] }) {
   let at = 0;
-  return segmentsOf(text, terms).map((segment) => {
+  return segments.map(({ text, marked }) => {
     const key = at;
-    at += segment.text.length;
-    return segment.marked ? (
-      <mark key={key}>{segment.text}</mark>
-    ) : (
-      <span key={key}>{segment.text}</span>
-    );
+    at += text.length;
+    return marked ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
   });
 }

@@ -16,7 +16,8 @@ export interface SearchPanelProps {
 }
 
 function Results({ items, search }: { items: readonly HitItem[]; search: Search }) {
-  const source = search.state.collections[0]?.source;
+  const { state, core } = search;
+  const source = state.collections[0]?.source;
   if (!source) return null;
   return groupByPage(items).map(({ url, breadcrumb, items: hits }) => (
     <div key={url} className={styles.group} role="group" aria-label={breadcrumb.join(', ')}>
@@ -34,7 +35,8 @@ function Results({ items, search }: { items: readonly HitItem[]; search: Search 
           key={item.hit.document.sectionRoute}
           item={item}
           source={source}
-          search={search}
+          core={core}
+          isActive={items[state.activeItemId ?? -1] === item}
         />
       ))}
     </div>

@@ -1,0 +1,91 @@
+/**
+ * What the search finds, weighs and takes, beside lunr with the settings of the search that the
+ * specification was read off: `npm run bench:search` (builds nothing: run `npm run build` first).
+ * With `--growth`: what a first search would load and take with 1,000 and 5,000 pages.
+ */
+import { loadavg } from 'node:os';
+import { brotliCompressSync } from 'node:zlib';
+import { browserTimes, percentile, SLOWDOWN } from './search/browserTimes.ts';
+import { type BuiltTag, builtTags, openTags, ourSearcher } from './search/builtSite.ts';
+import { growth } from './search/growth.ts';
+import { HELD_OUT } from './search/heldOutQueries.ts';
+import { lunrIndex, lunrSearcher } from './search/lunrSearch.ts';
+import { type Metrics, measure, type Searcher } from './search/metrics.ts';
+import { type LabelledQuery, QUERIES } from './search/queries.ts';
+
+const dist = process.env.SITE_DIST ?? 'dist';
+const kb = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+function columns({ recall1, recall5, mrr, ndcg8 }: Metrics): string {
+  return [recall1, recall5, mrr, ndcg8].map((value) => value.toFixed(3)).join('  ');
+}
+
+function printQuality(name: string, queries: readonly LabelledQuery[], [ours, lunr]: Searcher[]) {
+  console.log(`\n${name}: ${queries.length} queries`);
+  console.log(`${' '.repeat(17)}ours                         lunr`);
+  console.log('kind          n  r@1    r@5    MRR    nDCG@8   r@1    r@5    MRR    nDCG@8');
+  const groups = [...Map.groupBy(queries, ({ kind }) => kind), ['all', queries] as const];
+  for (const [kind, group] of groups) {
+    const figures = [ours, lunr].map((search) => columns(measure(group, search as Searcher)));
+    console.log(`${kind.padEnd(10)} ${String(group.length).padStart(4)}  ${figures.join('    ')}`);
+  }
+}
+
+function printWeights(tags: readonly BuiltTag[]): void {
+  console.log('\ntag                    documents   ours KB   lunr KB   (Brotli)');
+  for (const { tag, documents, json } of tags) {
+    const lunr = JSON.stringify({ documents, index: lunrIndex(documents) });
+    const sizes = [json, lunr].map((text) => kb(brotliCompressSync(text).length).padStart(7));
+    console.log(`${tag.padEnd(22)} ${String(documents.length).padStart(9)}   ${sizes.join('   ')}`);
+  }
+}
+
+async function printTimes(): Promise<void> {
+  const { scripts, indexes, firstSearch, keys, longestTask } = await browserTimes(dist);
+  const at = (share: number): string => percentile(keys, share).toFixed(1);
+  console.log(
+    `\nChromium at ${SLOWDOWN}x slowdown (load of this machine ${loadavg()[0]?.toFixed(1)}):`,
+  );
+  console.log(`  first search loads ${kb(scripts)} KB of scripts, ${kb(indexes)} KB of indexes`);
+  console.log(`  first search, from the first act to results: ${firstSearch.toFixed(0)} ms`);
+  console.log(
+    `  a key, ${keys.length} of them: median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`,
+  );
+  console.log(
+    `  longest task while typing: ${longestTask === 0 ? 'none above 50' : longestTask} ms`,
+  );
+}
+
+async function printGrowth(tags: readonly BuiltTag[]): Promise<void> {
+  console.log(
+    'pages  sections   raw KB   Brotli KB   build ms   open ms   first search ms   key p95 ms',
+  );
+  for (const pages of [100, 1000, 5000]) {
+    const row = await growth(tags, dist, pages);
+    const cells = [
+      [row.pages, 5],
+      [row.documents, 9],
+      [(row.raw / 1024).toFixed(0), 8],
+      [(row.indexes / 1024).toFixed(0), 11],
+      [row.build.toFixed(0), 10],
+      [row.open.toFixed(0), 9],
+      [row.firstSearch.toFixed(0), 17],
+      [percentile(row.keys, 0.95).toFixed(1), 12],
+    ] as const;
+    console.log(cells.map(([cell, width]) => String(cell).padStart(width)).join(' '));
+  }
+}
+
+const tags = await builtTags(dist);
+if (process.argv.includes('--growth')) {
+  await printGrowth(tags);
+} else {
+  const searchers = [
+    ourSearcher(openTags(tags)),
+    lunrSearcher(tags.map(({ documents }) => documents)),
+  ];
+  printQuality('Queries', QUERIES, searchers);
+  printQuality('Later queries, which set no constant', HELD_OUT, searchers);
+  printWeights(tags);
+  await printTimes();
+}

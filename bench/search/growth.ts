@@ -1,0 +1,89 @@
+import type { FullDocument } from '../../src/search/index/documents.ts';
+import { indexFile } from '../../src/search/index/excerpts.ts';
+import { openTag } from '../../src/search/query/openTag.ts';
+import { type BrowserTimes, browserTimes } from './browserTimes.ts';
+import type { BuiltTag } from './builtSite.ts';
+
+const PER_PAGE = 8;
+
+/** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/**
+ * Pages made of the site's own words, as often as the site uses them, beside words of their own: an
+ * index of them has lists as long, and as many rare terms, as one of real pages.
+ */
+export function syntheticDocuments(like: readonly FullDocument[], pages: number): FullDocument[] {
+  const random = generator(pages);
+  const words = like.flatMap(({ content }) => content.split(' '));
+  const titles = like.flatMap(({ title }) => title.split(' '));
+  const lengths = like.map(({ content }) => content.split(' ').length);
+  const pick = <Value>(list: readonly Value[]): Value =>
+    list[Math.floor(random() * list.length)] as Value;
+  const some = (list: readonly string[], count: number, page: number): string =>
+    Array.from({ length: count }, () =>
+      // One word in fifty is new: names of that page's subject.
+      random() < 0.02 ? `${pick(titles)}${page % 997}` : pick(list),
+    ).join(' ');
+  return Array.from({ length: pages * PER_PAGE }, (_, id): FullDocument => {
+    const page = Math.floor(id / PER_PAGE);
+    const isHead = id % PER_PAGE === 0;
+    const pageTitle = `${titles[page % titles.length]} ${titles[(page * 7) % titles.length]} ${page}`;
+    const title = isHead ? pageTitle : some(titles, 3, page);
+    return {
+      id,
+      title,
+      content: some(words, pick(lengths), page),
+      tags: isHead ? [some(titles, 2, page)] : [],
+      sidebarParentCategories: [`Part ${page % 40}`],
+      type: 'docs',
+      sectionTitle: title,
+      pageTitle,
+      sectionRoute: isHead
+        ? `/part-${page % 40}/page-${page}`
+        : `/part-${page % 40}/page-${page}#s${id}`,
+      code: '',
+    };
+  });
+}
+
+export interface Growth extends BrowserTimes {
+  pages: number;
+  documents: number;
+  /** Characters of the index file before compression. */
+  raw: number;
+  /** Time of making the file at build, in milliseconds. */
+  build: number;
+  /** Time of parsing and opening it in Node.js on this machine, in milliseconds. */
+  open: number;
+}
+
+/** What a first search loads and takes if the guides had so many pages. */
+export async function growth(
+  tags: readonly BuiltTag[],
+  dist: string,
+  pages: number,
+): Promise<Growth> {
+  const guides = tags.find(({ tag }) => tag === 'docs-default-current')?.documents ?? [];
+  const documents = syntheticDocuments(guides, pages);
+  const started = performance.now();
+  const body = JSON.stringify(indexFile(documents));
+  const built = performance.now();
+  openTag('docs-default-current', JSON.parse(body));
+  const opened = performance.now();
+  const times = await browserTimes(dist, { 'docs-default-current': body });
+  return {
+    ...times,
+    pages,
+    documents: documents.length,
+    raw: body.length,
+    build: built - started,
+    open: opened - built,
+  };
+}
