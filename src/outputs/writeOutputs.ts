@@ -8,6 +8,7 @@ import { writeSearchIndexes } from '../search/index/writeSearchIndexes.ts';
 import { findBrokenLinks } from './checkLinks.ts';
 import { contentFaults } from './contentFaults.ts';
 import { localiseLinks } from './localiseLinks.ts';
+import { writeTwins } from './markdown/writeTwins.ts';
 import { type RenderedPage, readPage } from './renderedPage.ts';
 import { routeManifest } from './routeManifest.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -54,7 +55,7 @@ function rejectForbidden(pages: readonly RenderedPage[]): void {
 
 /**
  * Everything that is made from the pages once they are built: the docs model, the route manifest,
- * the security headers, the sitemap, the search indexes, and the link check.
+ * the security headers, the sitemap, the pages as Markdown, the search indexes, and the link check.
  * @param dist folder of the built pages
  * @returns warnings: names that the contract does not have, broken links and anchors
  * @throws SiteError for markup that the policy would block, and for broken links where the
@@ -77,6 +78,7 @@ export function writeOutputs(dist: string, state: SiteState): string[] {
     join(dist, 'robots.txt'),
     `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`,
   );
+  writeTwins(dist, state);
   writeSearchIndexes(dist, state);
   const faults = contentFaults(pages);
   if (config.onBrokenLinks === 'ignore') return faults;

@@ -1,0 +1,72 @@
+import type { SiteConfig } from '../../config/schema.ts';
+import { flattenSidebar } from '../../docs/sidebarQueries.ts';
+import type { SiteModel, SitePage } from '../../docs/types.ts';
+import { hasTwin, twinUrl } from './twinRoutes.ts';
+
+/** A file worth naming, with what it holds. */
+export interface Download {
+  /** Below the site's root: `/downloads/openapi.yaml`. */
+  path: string;
+  title: string;
+  text: string;
+}
+
+/**
+ * `llms.txt`: what there is to read, page by page, for tools that read without a browser
+ * (https://llmstxt.org). The latest version in the default locale, in the order of the sidebars,
+ * then the pages that no sidebar lists.
+ */
+export function llmsText(
+  { pages, instances, sidebarSets }: SiteModel,
+  config: SiteConfig,
+  downloads: readonly Download[],
+): string {
+  const order = sidebarSets.flatMap(({ sidebars }) =>
+    Object.values(sidebars).flatMap(flattenSidebar),
+  );
+  const places = new Map(order.map(({ href }, at) => [href, at]));
+  const isLatest = ({ instance, version }: SitePage): boolean =>
+    instances.some(
+      ({ pluginId, versions }) =>
+        pluginId === instance && versions.some(({ name, isLast }) => isLast && name === version),
+    );
+  const listed = pages
+    .filter((page) => hasTwin(page) && page.locale === config.i18n.defaultLocale)
+    .filter((page) => page.instance === undefined || isLatest(page))
+    .sort((a, b) => placeOf(a, places) - placeOf(b, places));
+  const groups = [
+    section('Guides', listed.filter(isGuide), config),
+    section(
+      'API reference',
+      listed.filter((page) => !isGuide(page)),
+      config,
+    ),
+    downloads.length === 0
+      ? ''
+      : `## Files\n\n${downloads.map((one) => file(one, config)).join('\n')}\n`,
+  ];
+  const intro = `# ${config.title}\n\n> ${config.tagline}\n\nEvery page is here as Markdown.\n`;
+  return [intro, ...groups.filter((group) => group !== '')].join('\n');
+}
+
+function isGuide({ kind }: SitePage): boolean {
+  return kind === 'doc' || kind === 'generated-index';
+}
+
+function placeOf({ route }: SitePage, places: ReadonlyMap<string, number>): number {
+  if (route === '/') return -1;
+  return places.get(route) ?? places.size;
+}
+
+function section(title: string, pages: readonly SitePage[], config: SiteConfig): string {
+  if (pages.length === 0) return '';
+  const lines = pages.map((page) => {
+    const url = config.url + twinUrl(page.route, config.baseUrl);
+    return `- [${page.title}](${url})${page.description ? `: ${page.description}` : ''}`;
+  });
+  return `## ${title}\n\n${lines.join('\n')}\n`;
+}
+
+function file({ path, title, text }: Download, { url, baseUrl }: SiteConfig): string {
+  return `- [${title}](${url}${baseUrl.replace(/\/$/, '')}${path}): ${text}`;
+}

@@ -1,0 +1,184 @@
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
+import { LANGUAGES } from '../../components/code/highlight.ts';
+
+/** What a page needs on screen and a text does not. */
+const LEFT_OUT = new Set([
+  ...['astro-island', 'button', 'dialog', 'fieldset', 'form', 'input', 'nav', 'progress'],
+  ...['script', 'select', 'style', 'svg', 'template', 'textarea'],
+]);
+
+const INLINE = new Set(['a', 'b', 'code', 'em', 'kbd', 'span', 'strong', 'time']);
+
+/** A field's type, its limits, that it is required: a list, if two stand side by side. */
+const LABELS = new Set(['b', 'span']);
+
+/** Highlighter's names by what readers see: "JSON" is `json`. */
+const LANGUAGE_OF = new Map(Object.entries(LANGUAGES).map(([name, shown]) => [shown, name]));
+
+export interface TreeOptions {
+  /** Address of the site without a slash, put before the site's own links. */
+  origin: string;
+}
+
+/**
+ * A page's content as a tree that Markdown can say: without controls and pictures, with what tabs,
+ * folds and diagrams hold, code with its language, and whole addresses in links.
+ */
+export function readableTree(tree: Root, options: TreeOptions): Root {
+  return { type: 'root', children: contentOf(tree.children, options) as RootContent[] };
+}
+
+function contentOf(nodes: readonly Nodes[], options: TreeOptions): ElementContent[] {
+  const found: ElementContent[] = [];
+  for (const node of nodes) {
+    const parts = readable(node, options);
+    const [first] = parts;
+    found.push(...between(found.at(-1), first));
+    found.push(...parts);
+  }
+  return found;
+}
+
+/** What keeps neighbours apart that only the style sheet keeps apart. */
+function between(before: Nodes | undefined, after: Nodes | undefined): ElementContent[] {
+  if (!isIn(INLINE, before) || !isIn(INLINE, after)) return [];
+  const isList = isIn(LABELS, before) && isIn(LABELS, after);
+  return [text(isList && !/[.:!?]\s*$/.test(textOf(before)) ? ', ' : ' ')];
+}
+
+function readable(node: Nodes, options: TreeOptions): ElementContent[] {
+  if (node.type === 'text') return [node];
+  if (node.type !== 'element' || isLeftOut(node)) return [];
+  const { tagName, properties } = node;
+  if (tagName === 'figure') return figure(node, options);
+  if (tagName === 'pre') return [codeBlock(textOf(node), undefined)];
+  if (tagName === 'dl') return [definitions(node, options)];
+  if (tagName === 'details') return details(node, options);
+  const children = contentOf(node.children, options);
+  if (tagName === 'a') return link(node, children, options);
+  if (properties.role === 'note') return [element('blockquote', boldFirst(children))];
+  if (properties.dataPanel !== undefined) return boldFirst(children);
+  const { colSpan, start } = properties;
+  return [{ ...node, properties: { colSpan, start }, children }];
+}
+
+function isLeftOut({ tagName, properties, children }: Element): boolean {
+  if (LEFT_OUT.has(tagName) || properties.role === 'tablist') return true;
+  if (properties.dataChecklistProgress !== undefined) return true;
+  if (hasClass(properties.className, 'heading-anchor')) return true;
+  // The list of a page's own headings.
+  const inside = children.filter((child) => child.type === 'element');
+  return tagName === 'details' && inside.slice(1).every((child) => child.tagName === 'nav');
+}
+
+/** Code with its title, or a diagram: then its words. */
+function figure(node: Element, options: TreeOptions): ElementContent[] {
+  const caption = childOf(node, 'figcaption');
+  if (node.properties.dataCode === undefined) {
+    const rest = node.children.filter((child) => child !== caption);
+    const words = rest.flatMap((child) =>
+      child.type === 'element' && child.tagName === 'details'
+        ? contentOf(withoutSummary(child), options)
+        : readable(child, options),
+    );
+    return [...title(caption ? textOf(caption) : ''), ...words];
+  }
+  const labels = (caption?.children ?? []).flatMap((child) =>
+    child.type === 'element' && child.tagName === 'span' ? [textOf(child)] : [],
+  );
+  const shown = labels.findLast((label) => LANGUAGE_OF.has(label));
+  const pre = childOf(node, 'pre');
+  const named = labels.filter((label) => label !== shown).join(', ');
+  const language = shown === undefined ? undefined : LANGUAGE_OF.get(shown);
+  return [...title(named), codeBlock(pre ? textOf(pre) : '', language)];
+}
+
+function codeBlock(code: string, language: string | undefined): Element {
+  const className = language === undefined ? {} : { className: [`language-${language}`] };
+  return element('pre', [{ ...element('code', [text(code)]), properties: className }]);
+}
+
+/** Names with their meanings, one a line. */
+function definitions(node: Element, options: TreeOptions): Element {
+  const items: Element[] = [];
+  const read = (children: readonly ElementContent[]): void => {
+    for (const child of children) {
+      if (child.type !== 'element') continue;
+      const content = contentOf(child.children, options);
+      if (child.tagName === 'dt') items.push(element('li', [...content, text(': ')]));
+      else if (child.tagName === 'dd') items.at(-1)?.children.push(...content, text(' '));
+      else read(child.children);
+    }
+  };
+  read(node.children);
+  return element('ul', items);
+}
+
+function details(node: Element, options: TreeOptions): ElementContent[] {
+  const summary = childOf(node, 'summary');
+  return [
+    ...title(summary ? textOf(summary).trim() : ''),
+    ...contentOf(withoutSummary(node), options),
+  ];
+}
+
+function withoutSummary({ children }: Element): ElementContent[] {
+  return children.filter((child) => child.type !== 'element' || child.tagName !== 'summary');
+}
+
+function link(
+  node: Element,
+  children: ElementContent[],
+  { origin }: TreeOptions,
+): ElementContent[] {
+  const { href } = node.properties;
+  if (typeof href !== 'string') return children;
+  // A field's name that links to itself.
+  const [only] = children;
+  if (href.startsWith('#') && children.length === 1 && isElement(only, 'code')) return children;
+  const whole = href.startsWith('/') ? `${origin}${href}` : href;
+  return [{ ...element('a', children), properties: { href: whole } }];
+}
+
+/** The label of a tab or of a remark. */
+function boldFirst(children: ElementContent[]): ElementContent[] {
+  const at = children.findIndex((child) => child.type === 'element');
+  const label = children[at];
+  if (!isElement(label, 'p')) return children;
+  return [...children.slice(0, at), ...title(textOf(label)), ...children.slice(at + 1)];
+}
+
+function title(label: string): Element[] {
+  return label === '' ? [] : [element('p', [element('strong', [text(label)])])];
+}
+
+function childOf({ children }: Element, tagName: string): Element | undefined {
+  return children.find((child): child is Element => isElement(child, tagName));
+}
+
+function isElement(node: Nodes | undefined, tagName: string): node is Element {
+  return node?.type === 'element' && node.tagName === tagName;
+}
+
+function isIn(names: ReadonlySet<string>, node: Nodes | undefined): boolean {
+  return node?.type === 'element' && names.has(node.tagName);
+}
+
+function hasClass(className: unknown, name: string): boolean {
+  return Array.isArray(className) && className.includes(name);
+}
+
+function textOf(node: Nodes | undefined): string {
+  if (node?.type === 'text') return node.value;
+  return node !== undefined && 'children' in node
+    ? node.children.map((child) => textOf(child)).join('')
+    : '';
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
+}
