@@ -10,6 +10,9 @@ import { visit } from '../support/visit.ts';
 
 const production = visit();
 
+/** A busy machine takes a while. */
+const SOON = { timeout: 15_000 };
+
 const HASH = '/authentication/hash-validation';
 const CALLBACK = '/Callback/calback_validation';
 const CODES = '/payments/get_payment_details';
@@ -128,7 +131,7 @@ describe('hash workbench', () => {
       await tool.getByLabel('Example').selectOption({ label });
       const verdict = mistakes.length === 0 ? 'Your hash is right' : 'Your hash is wrong, and th';
       await tool.getByText(verdict).waitFor();
-      await expect.poll(() => mistakesIn(tool), { message: label }).toEqual(mistakes);
+      await expect.poll(() => mistakesIn(tool), { ...SOON, message: label }).toEqual(mistakes);
     }
     expect(requests).toEqual([]);
     expect(faults).toEqual({ errors: [], foreign: [] });
@@ -170,7 +173,7 @@ describe('hash workbench', () => {
     const { tool } = await open(HASH, 'hash-workbench');
     await tool.getByLabel('Body, exactly as it is sent').fill('{"a":"طلب\u200F"}\n');
     const row = tool.getByRole('row', { name: /^Body/ });
-    await expect.poll(() => row.locator('mark').allInnerTexts()).toEqual(['RLM', 'LF']);
+    await expect.poll(() => row.locator('mark').allInnerTexts(), SOON).toEqual(['RLM', 'LF']);
     expect(await row.innerText()).toContain('18 bytes, 13 characters');
   });
 
@@ -215,7 +218,7 @@ describe('callback inspector', () => {
     for (const [label, verdict, mistakes] of EXAMPLES) {
       await tool.getByLabel('Example').selectOption({ label });
       await tool.getByRole('status').getByText(verdict).first().waitFor();
-      await expect.poll(() => mistakesIn(tool), { message: label }).toEqual(mistakes);
+      await expect.poll(() => mistakesIn(tool), { ...SOON, message: label }).toEqual(mistakes);
     }
     expect(requests).toEqual([]);
     expect(faults).toEqual({ errors: [], foreign: [] });
@@ -266,7 +269,7 @@ describe('error finder', () => {
     expect(await shown()).toEqual(['insufficient_funds']);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText('{"status":422,"code":"validation_failed","errors":[]}');
-    await expect.poll(shown).toEqual(['validation_failed']);
+    await expect.poll(shown, SOON).toEqual(['validation_failed']);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText('unicorn');
     await tool.getByText('No code fits.').waitFor();
@@ -275,7 +278,7 @@ describe('error finder', () => {
     await page.keyboard.press('Delete');
     await tabTo(page, /Anybody/);
     await page.keyboard.press('T');
-    await expect.poll(async () => (await shown()).length).toBeGreaterThan(3);
+    await expect.poll(async () => (await shown()).length, SOON).toBeGreaterThan(3);
     const actors = await tool.locator('li:visible').allInnerTexts();
     expect(actors.filter((row) => !row.includes('shopper acts')).length).toBe(0);
     expect(requests).toEqual([]);
@@ -289,7 +292,7 @@ describe('try it', () => {
     const opened = await open(path, 'try-it', width);
     await opened.page.getByRole('button', { name: 'Try it in this page' }).click();
     const send = opened.tool.getByRole('button', { name: 'Sign and send' });
-    await expect.poll(() => send.isEnabled()).toBe(true);
+    await expect.poll(() => send.isEnabled(), SOON).toBe(true);
     return opened;
   }
 
@@ -340,7 +343,7 @@ describe('try it', () => {
     await page.keyboard.press('Enter');
     await tool.getByRole('button', { name: 'Sign and send' }).waitFor();
     await expect
-      .poll(() => tool.getByRole('heading').evaluate((one) => one === document.activeElement))
+      .poll(() => tool.getByRole('heading').evaluate((one) => one === document.activeElement), SOON)
       .toBe(true);
     await tabTo(page, /^Sign and send$/);
     await page.keyboard.press('Enter');
@@ -351,7 +354,9 @@ describe('try it', () => {
     await tool.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Enter');
     const button = page.getByRole('button', { name: 'Try it in this page' });
-    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => button.evaluate((one) => one === document.activeElement), SOON)
+      .toBe(true);
     await page.locator(`a[href="${REFUND}"]`).first().click();
     await page.waitForURL(`**${REFUND}`);
     await page.getByRole('button', { name: 'Try it in this page' }).click();
@@ -379,7 +384,7 @@ describe('try it', () => {
     });
     await page.getByRole('button', { name: 'Try it in this page' }).click();
     await page.getByRole('button', { name: 'Sign and send' }).waitFor();
-    await expect.poll(() => sizes.length).toBe(1);
+    await expect.poll(() => sizes.length, SOON).toBe(1);
     expect(sizes[0]).toBeGreaterThan(10_000);
     expect(sizes[0]).toBeLessThan(64 * 1024);
   });
@@ -410,7 +415,9 @@ describe('checklist', () => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     for (const page of [one, other]) await page.goto(production.origin + CHECKLIST);
     await one.locator('[data-checklist-item]').first().check();
-    await expect.poll(() => other.locator('[data-checklist-item]').first().isChecked()).toBe(true);
+    await expect
+      .poll(() => other.locator('[data-checklist-item]').first().isChecked(), SOON)
+      .toBe(true);
   });
 
   it('without JavaScript its boxes work, and promise nothing', async () => {
@@ -486,7 +493,7 @@ describe('accessibility and width of open states', () => {
       async ({ page, tool }) => {
         await page.getByRole('button', { name: 'Try it in this page' }).click();
         const send = tool.getByRole('button', { name: 'Sign and send' });
-        await expect.poll(() => send.isEnabled()).toBe(true);
+        await expect.poll(() => send.isEnabled(), SOON).toBe(true);
         await send.click();
         await tool.getByText('Answer 201', { exact: true }).waitFor();
         for (const summary of await tool.locator('summary').all()) await summary.click();

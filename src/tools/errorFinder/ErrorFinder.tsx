@@ -21,7 +21,8 @@ function rowsIn(finder: Element): { element: HTMLElement; row: CodeRow }[] {
       row: {
         code: element.querySelector('code')?.textContent ?? '',
         text,
-        actor: /\b(merchant|shopper|issuer|gateway) acts\b/.exec(text)?.[1] ?? '',
+        // Written as `shopper acts`.
+        actor: element.querySelector('b')?.textContent?.split(' ')[0] ?? '',
       },
     };
   });

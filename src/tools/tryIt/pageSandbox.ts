@@ -14,6 +14,9 @@ import type { Exchange, Header, Prepared, SentCallback, TryOperation } from './t
 /** Where the sandbox of a machine stands: addresses in answers look as they do there. */
 const ORIGIN = 'http://127.0.0.1:4010';
 
+/** Where payments that are made ahead report to, so that what happens to them is seen. */
+const RECEIVER = 'https://shop.example/callbacks/gateway';
+
 /** Names of the contract that an answer gives and another request takes. */
 type Values = Record<string, string>;
 
@@ -128,7 +131,9 @@ export class PageSandbox {
 
   /** Makes a request that another one depends on, and keeps what its answer gives. */
   async #carryOut(step: Step, values: Values): Promise<Exchange> {
-    const example = withChanges(this.#example(step.operation, step.example), step.change);
+    const listens = step.operation === 'sale' ? { notification_url: RECEIVER } : {};
+    const change = { ...step.change, ...listens };
+    const example = withChanges(this.#example(step.operation, step.example), change);
     const body = this.#filled(example, values);
     const text = JSON.stringify(body, null, 2);
     const exchange = await this.send(step.operation, text, crypto.randomUUID());
