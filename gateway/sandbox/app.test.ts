@@ -128,7 +128,7 @@ describe('what is kept', () => {
     for (const table of records.values()) counts.set(table, (counts.get(table) ?? 0) + 1);
     const most = kept * 1.1;
     const { requestIds, jobs, ...others } = Object.fromEntries(counts);
-    expect(requestIds).toBeLessThanOrEqual(most * 10);
+    expect(requestIds).toBeLessThanOrEqual(most * 2);
     // At most one for each payment, and one for each callback.
     expect(jobs).toBeLessThanOrEqual(most * 2);
     expect(Object.entries(others).filter(([, count]) => count > most)).toEqual([]);

@@ -20,8 +20,8 @@ const LIMITED = [
   'requestIds',
 ] as const;
 
-/** Every request leaves an id behind, also those that make nothing: many more of them are kept. */
-const REQUEST_IDS = 10;
+/** Every request leaves an id behind, also those that make nothing: more of them are kept. */
+const REQUEST_IDS = 2;
 
 /** Where the record of a job stands; without it the job has nothing to do. */
 const RECORD_OF: Readonly<Record<JobKind, TableName>> = {
