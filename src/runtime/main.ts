@@ -9,5 +9,6 @@ import './menu.ts';
 import './navigation/index.ts';
 import './sidebar.ts';
 import './tabs.ts';
+import './target.ts';
 import './toc.ts';
 import './versions.ts';

@@ -1,5 +1,6 @@
 import { convertV2 } from 'openapi-to-postmanv2';
 import type { OpenApiDocument } from '../load/openapi.ts';
+import { skeletonOf } from './skeleton.ts';
 import type { Collection } from './types.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Collection } from './types.ts';
  */
 export function convertToPostman(document: OpenApiDocument): Promise<Collection> {
   // The library changes the document it is given.
-  const data = structuredClone(document) as unknown as Record<string, unknown>;
+  const data = structuredClone(skeletonOf(document)) as unknown as Record<string, unknown>;
   return new Promise((done, fail) => {
     convertV2({ type: 'json', data }, OPTIONS, (error, conversion) => {
       const collection = conversion?.output?.[0]?.data;
