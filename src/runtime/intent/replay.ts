@@ -7,6 +7,18 @@ import { isTextField, REPLAY } from './acts.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
+type Typed = Pick<TextField, 'value' | 'selectionStart' | 'selectionEnd'>;
+
+const typed = new WeakMap<TextField, Typed>();
+
+/** Keeps what stands in text areas: when React hydrates one it writes the text it knows into it. */
+export function keepText(island: Element): void {
+  for (const field of island.querySelectorAll('textarea')) {
+    const { value, selectionStart, selectionEnd } = field;
+    typed.set(field, { value, selectionStart, selectionEnd });
+  }
+}
+
 /** Writes a text past the property that React puts on its fields to notice its own writing. */
 function writeUnnoticed(field: TextField, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
@@ -18,7 +30,7 @@ function writeUnnoticed(field: TextField, text: string): void {
  * the text it knows, and the text that stood there at hydration is the one it knows.
  */
 function announceText(field: TextField): void {
-  const { value, selectionStart, selectionEnd } = field;
+  const { value, selectionStart, selectionEnd } = typed.get(field) ?? field;
   field.value = '';
   writeUnnoticed(field, value);
   if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);

@@ -1,6 +1,6 @@
 import hydrateWithReact from '@astrojs/react/client.js';
 import type { ComponentType } from 'react';
-import '../intent/replay.ts';
+import { keepText } from '../intent/replay.ts';
 import { inIsland } from './inIsland.tsx';
 
 type Hydrate = ReturnType<typeof hydrateWithReact>;
@@ -8,6 +8,8 @@ type Hydrate = ReturnType<typeof hydrateWithReact>;
 /** Hydrates islands as @astrojs/react does, each inside its boundary and contexts. */
 export default (element: HTMLElement): Hydrate => {
   const hydrate = hydrateWithReact(element);
-  return (island: ComponentType<Record<string, unknown>>, ...rest) =>
-    hydrate(inIsland(island), ...rest);
+  return (island: ComponentType<Record<string, unknown>>, ...rest) => {
+    keepText(element);
+    return hydrate(inIsland(island), ...rest);
+  };
 };
