@@ -8,7 +8,7 @@ import type { Field } from './types.ts';
  * Most fields that a body spells out. Beyond it, component schemas are linked, so that contracts
  * whose schemas all lead to each other give pages of readable length and builds in linear time.
  */
-export const FIELDS_PER_ROOT = 150;
+export const FIELDS_PER_ROOT = 100;
 
 /** The tree of fields of a schema. */
 export function buildFieldTree(

@@ -80,7 +80,7 @@ export function buildOperation(
     security,
     parameters,
     headers,
-    body: buildBody(context, operation, anchors),
+    body: buildBody(context, operation, { anchors, listed }),
     responses: Object.entries(operation.responses ?? {})
       .filter(([status]) => !status.startsWith('x-'))
       .map(([status, reference]) => buildResponse(context, status, reference, { anchors, listed })),
@@ -96,7 +96,7 @@ export function buildOperation(
 function buildBody(
   context: FieldContext,
   { requestBody }: OpenApiOperation,
-  anchors: AnchorBook,
+  { anchors, listed }: Pick<MediaPlace, 'anchors' | 'listed'>,
 ): Body | undefined {
   if (!requestBody) return undefined;
   const body = resolve<RequestBody>(context.document, requestBody);
@@ -109,7 +109,7 @@ function buildBody(
       anchor,
       anchors,
       direction: 'request',
-      listed: new Map(),
+      listed,
     }),
   };
 }

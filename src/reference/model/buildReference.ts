@@ -62,7 +62,7 @@ function withErrorCodes(operations: Operation[], errorCodes: ErrorCode[]): Opera
 }
 
 /** Fields that a schema page spells out before it links on. */
-const FIELDS_PER_SCHEMA_PAGE = 100;
+const FIELDS_PER_SCHEMA_PAGE = 60;
 
 function buildSchemaPages(context: FieldContext): SchemaPage[] {
   const pages: SchemaPage[] = [];

@@ -70,11 +70,16 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
         </>
       ) : (
         <p className={styles.type}>
-          The fields are those of <a href={`#${sameAs}`}>{sameAs.replace(/^response-/, '')}</a>.
+          The fields are those of <a href={`#${sameAs}`}>{placeName(sameAs)}</a>.
         </p>
       )}
     </div>
   );
+}
+
+/** "400" of `response-400`, "the body" of `body`. */
+function placeName(anchor: string): string {
+  return anchor.startsWith('body') ? 'the body' : anchor.replace(/^response-/, '');
 }
 
 /** Examples of the schema that are not shown as code beside the fields. */
