@@ -8,6 +8,7 @@ import { loadSiteState } from './integration.ts';
 import { checkNavbar } from './layout/navigation/checkNavbar.ts';
 import { writeDownloads } from './outputs/writeDownloads.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
+import { writeSamples } from './outputs/writeSamples.ts';
 
 export interface BuildOptions {
   /** Folder with `site.config.ts` and the content. */
@@ -64,6 +65,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     await build({ logLevel: 'silent' });
     await writeDownloads(fresh, resolve(options.siteDir), state.config);
+    writeSamples(fresh, resolve(options.siteDir));
     warnings = [...state.model.warnings, ...writeOutputs(fresh, state)];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await writeHeadersFile(fresh);

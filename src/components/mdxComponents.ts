@@ -17,6 +17,7 @@ import { RecentChanges } from './home/RecentChanges.tsx';
 import { Steps } from './Steps.tsx';
 import { Answer } from './sample/Answer.tsx';
 import { Sample } from './sample/Sample.tsx';
+import { SampleFiles } from './sample/SampleFiles.tsx';
 import { TabItem, Tabs } from './Tabs.tsx';
 import { TestData } from './testData/TestData.tsx';
 
@@ -42,6 +43,7 @@ export const mdxComponents = {
   Hero,
   RecentChanges,
   Sample,
+  SampleFiles,
   Sequence,
   States,
   Steps,

@@ -63,7 +63,7 @@ async function start(
   const child = spawn(program, [...serve, ...args], {
     env: {
       ...process.env,
-      CALLBACK_SECRET: credentials.callback_secret,
+      GATEWAY_CALLBACK_SECRET: credentials.callback_secret,
       PORT: String(port),
       STORE: store,
     },

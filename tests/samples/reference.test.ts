@@ -45,8 +45,8 @@ describe.each(SAMPLE_LANGUAGES)('samples of the reference in $label', (language)
     expect(complaint).toBe('');
     const env = {
       GATEWAY_URL: shop.env.GATEWAY_URL ?? '',
-      GATEWAY_MERCHANT_KEY: shop.env.MERCHANT_KEY ?? '',
-      GATEWAY_MERCHANT_SECRET: shop.env.MERCHANT_SECRET ?? '',
+      GATEWAY_MERCHANT_KEY: shop.env.GATEWAY_MERCHANT_KEY ?? '',
+      GATEWAY_MERCHANT_SECRET: shop.env.GATEWAY_MERCHANT_SECRET ?? '',
     };
     const { stdout, stderr, code } = await run(commandOfProgram(program), { env });
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });

@@ -27,7 +27,7 @@ export async function doFirst(
   call: Operation,
   language: string,
 ): Promise<Record<string, string>> {
-  const saved: Record<string, string> = { merchant_key: shop.env.MERCHANT_KEY ?? '' };
+  const saved: Record<string, string> = { merchant_key: shop.env.GATEWAY_MERCHANT_KEY ?? '' };
   let orders = 0;
   const order = () => `${call.slug}-${language}-${orders++}`;
   for (const { operation, example, change, save } of NEEDS[call.slug] ?? []) {

@@ -61,9 +61,9 @@ export async function openShop({ send }: ShopOptions = {}): Promise<Shop> {
   return {
     sandbox,
     env: {
-      MERCHANT_KEY: credentials.merchant_key,
-      MERCHANT_SECRET: credentials.merchant_secret,
-      CALLBACK_SECRET: credentials.callback_secret,
+      GATEWAY_MERCHANT_KEY: credentials.merchant_key,
+      GATEWAY_MERCHANT_SECRET: credentials.merchant_secret,
+      GATEWAY_CALLBACK_SECRET: credentials.callback_secret,
       GATEWAY_URL: url,
     },
     exchanges,

@@ -9,7 +9,7 @@ public class Authorize {
         // One key for one intention: store it with the order before you send the request.
         String idempotencyKey = UUID.randomUUID().toString();
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
-                "merchant_key", System.getenv("MERCHANT_KEY"),
+                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
                 "operation", "authorization",
                 "order", Map.of(
                         "number", "booking-7781",

@@ -11,7 +11,7 @@ idempotency_key = str(uuid.uuid4())
 session = post(
     "/api/v1/session",
     {
-        "merchant_key": os.environ["MERCHANT_KEY"],
+        "merchant_key": os.environ["GATEWAY_MERCHANT_KEY"],
         "operation": "authorization",
         "order": {
             "number": "booking-7781",

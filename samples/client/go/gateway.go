@@ -1,5 +1,5 @@
 // Sends signed requests to the gateway.
-// Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the environment.
+// Needs GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL in the environment.
 package main
 
 import (
@@ -32,7 +32,6 @@ func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method
 
 // endregion sign
 
-// region post
 // GatewayError is an answer that is not a 2xx. Code is the contract's, if it was one of the
 // gateway's errors.
 type GatewayError struct {
@@ -60,7 +59,7 @@ func post(path string, fields any, idempotencyKey string, answer any) error {
 	if err != nil {
 		return err
 	}
-	headers := sign(env("MERCHANT_KEY"), env("MERCHANT_SECRET"), time.Now().Unix(), newUUID(), "POST", path, body)
+	headers := sign(env("GATEWAY_MERCHANT_KEY"), env("GATEWAY_MERCHANT_SECRET"), time.Now().Unix(), newUUID(), "POST", path, body)
 	for name, value := range headers {
 		request.Header.Set(name, value)
 	}
@@ -102,5 +101,3 @@ func newUUID() string {
 	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
 	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
 }
-
-// endregion post

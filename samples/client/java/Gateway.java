@@ -14,8 +14,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Sends signed requests to the gateway. Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the
- * environment.
+ * Sends signed requests to the gateway. Needs GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and
+ * GATEWAY_URL in the environment.
  */
 final class Gateway {
     private static final HttpClient CLIENT =
@@ -38,7 +38,6 @@ final class Gateway {
     }
     // endregion sign
 
-    // region post
     /** An answer that is not a 2xx. {@code code} is the contract's, if it was the gateway's error. */
     static final class GatewayException extends IOException {
         private static final long serialVersionUID = 1;
@@ -67,7 +66,7 @@ final class Gateway {
                 .POST(HttpRequest.BodyPublishers.ofByteArray(body));
         long timestamp = System.currentTimeMillis() / 1000;
         String requestId = UUID.randomUUID().toString();
-        sign(env("MERCHANT_KEY"), env("MERCHANT_SECRET"), timestamp, requestId, "POST", path, body)
+        sign(env("GATEWAY_MERCHANT_KEY"), env("GATEWAY_MERCHANT_SECRET"), timestamp, requestId, "POST", path, body)
                 .forEach(request::header);
         if (idempotencyKey != null) request.header("Idempotency-Key", idempotencyKey);
         HttpResponse<String> answer =
@@ -81,5 +80,4 @@ final class Gateway {
     static String env(String name) {
         return Objects.requireNonNull(System.getenv(name), "Set " + name + ".");
     }
-    // endregion post
 }

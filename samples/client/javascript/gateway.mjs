@@ -1,10 +1,10 @@
 // Sends signed requests to the gateway.
-// Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the environment.
+// Needs GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL in the environment.
 import { createHmac, randomUUID } from 'node:crypto';
 
-const { MERCHANT_KEY, MERCHANT_SECRET, GATEWAY_URL } = process.env;
-if (!MERCHANT_KEY || !MERCHANT_SECRET || !GATEWAY_URL) {
-  throw new Error('Set MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL.');
+const { GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET, GATEWAY_URL } = process.env;
+if (!GATEWAY_MERCHANT_KEY || !GATEWAY_MERCHANT_SECRET || !GATEWAY_URL) {
+  throw new Error('Set GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL.');
 }
 
 // region sign
@@ -23,7 +23,6 @@ function sign({ merchantKey, merchantSecret, timestamp, requestId, method, path,
 }
 // endregion sign
 
-// region post
 /** An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors. */
 export class GatewayError extends Error {
   constructor(status, body) {
@@ -40,8 +39,8 @@ export class GatewayError extends Error {
 export async function post(path, fields, idempotencyKey) {
   const body = JSON.stringify(fields); // once: these bytes are signed, and these bytes are sent
   const signed = sign({
-    merchantKey: MERCHANT_KEY,
-    merchantSecret: MERCHANT_SECRET,
+    merchantKey: GATEWAY_MERCHANT_KEY,
+    merchantSecret: GATEWAY_MERCHANT_SECRET,
     timestamp: Math.floor(Date.now() / 1000),
     requestId: randomUUID(),
     method: 'POST',
@@ -56,4 +55,3 @@ export async function post(path, fields, idempotencyKey) {
   if (!answer.ok) throw new GatewayError(answer.status, text);
   return JSON.parse(text);
 }
-// endregion post

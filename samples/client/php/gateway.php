@@ -1,7 +1,7 @@
 <?php
 
 // Sends signed requests to the gateway.
-// Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the environment.
+// Needs GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL in the environment.
 
 declare(strict_types=1);
 
@@ -26,7 +26,6 @@ function sign(
 }
 // endregion sign
 
-// region post
 /** An answer that is not a 2xx. The code is the contract's, if it was one of the gateway's errors. */
 final class GatewayError extends RuntimeException
 {
@@ -47,7 +46,9 @@ function post(string $path, array $fields, ?string $idempotencyKey = null): arra
 {
     // Once: these bytes are signed, and these bytes are sent.
     $body = json_encode($fields, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE);
-    $headers = sign(requireEnv('MERCHANT_KEY'), requireEnv('MERCHANT_SECRET'), time(), uuid(), 'POST', $path, $body);
+    $key = requireEnv('GATEWAY_MERCHANT_KEY');
+    $secret = requireEnv('GATEWAY_MERCHANT_SECRET');
+    $headers = sign($key, $secret, time(), uuid(), 'POST', $path, $body);
     $headers['Content-Type'] = 'application/json';
     if ($idempotencyKey !== null) {
         $headers['Idempotency-Key'] = $idempotencyKey;
@@ -80,4 +81,3 @@ function uuid(): string
     $hex = bin2hex(random_bytes(16));
     return preg_replace('/(.{8})(.{4}).(.{3}).(.{3})(.{12})/', '$1-$2-4$3-a$4-$5', $hex);
 }
-// endregion post

@@ -1,6 +1,6 @@
 """Sends signed requests to the gateway.
 
-Needs MERCHANT_KEY, MERCHANT_SECRET and GATEWAY_URL in the environment.
+Needs GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL in the environment.
 """
 
 import hashlib
@@ -27,7 +27,6 @@ def sign(merchant_key, merchant_secret, timestamp, request_id, method, path, bod
 # endregion sign
 
 
-# region post
 class GatewayError(Exception):
     """An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors."""
 
@@ -45,8 +44,8 @@ def post(path, fields, idempotency_key=None):
     """
     body = json.dumps(fields).encode()  # once: these bytes are signed, and these bytes are sent
     headers = sign(
-        os.environ["MERCHANT_KEY"],
-        os.environ["MERCHANT_SECRET"],
+        os.environ["GATEWAY_MERCHANT_KEY"],
+        os.environ["GATEWAY_MERCHANT_SECRET"],
         int(time.time()),
         str(uuid.uuid4()),
         "POST",
@@ -62,4 +61,3 @@ def post(path, fields, idempotency_key=None):
             return json.load(answer)
     except urllib.error.HTTPError as error:
         raise GatewayError(error.code, error.read().decode(errors="replace")) from None
-# endregion post

@@ -9,7 +9,7 @@ cd "$(dirname "$0")"
 idempotency_key=$(uuid)
 session=$(post /api/v1/session "$idempotency_key" <<JSON
 {
-  "merchant_key": "$MERCHANT_KEY",
+  "merchant_key": "$GATEWAY_MERCHANT_KEY",
   "operation": "purchase",
   "order": {
     "number": "order-1042",

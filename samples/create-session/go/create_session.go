@@ -17,7 +17,7 @@ func main() {
 		ExpiresAt   string `json:"expires_at"`
 	}
 	err := post("/api/v1/session", map[string]any{
-		"merchant_key": os.Getenv("MERCHANT_KEY"),
+		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
 		"operation":    "purchase",
 		"order": map[string]any{
 			"number":      "order-1042",

@@ -9,7 +9,7 @@ public class CreateSession {
         // One key for one intention: store it with the order before you send the request.
         String idempotencyKey = UUID.randomUUID().toString();
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
-                "merchant_key", System.getenv("MERCHANT_KEY"),
+                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
                 "operation", "purchase",
                 "order", Map.of(
                         "number", "order-1042",

@@ -8,7 +8,7 @@ const idempotencyKey = randomUUID();
 const session = await post(
   '/api/v1/session',
   {
-    merchant_key: process.env.MERCHANT_KEY,
+    merchant_key: process.env.GATEWAY_MERCHANT_KEY,
     operation: 'purchase',
     order: {
       number: 'order-1042',

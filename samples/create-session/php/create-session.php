@@ -10,7 +10,7 @@ require __DIR__ . '/gateway.php';
 // One key for one intention: store it with the order before you send the request.
 $idempotencyKey = uuid();
 $session = post('/api/v1/session', [
-    'merchant_key' => getenv('MERCHANT_KEY'),
+    'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
     'operation' => 'purchase',
     'order' => [
         'number' => 'order-1042',

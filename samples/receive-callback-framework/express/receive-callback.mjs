@@ -1,11 +1,11 @@
 // Receives callbacks in Express, at http://127.0.0.1:PORT/callbacks/gateway, and fulfils each paid
-// order once. Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you
+// order once. Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you
 // stored with each order. The folder stands for your database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import express from 'express';
 
-const { CALLBACK_SECRET, PORT, STORE } = process.env;
+const { GATEWAY_CALLBACK_SECRET, PORT, STORE } = process.env;
 await mkdir(`${STORE}/callbacks`, { recursive: true });
 await mkdir(`${STORE}/fulfilled`, { recursive: true });
 
@@ -36,7 +36,7 @@ function validate({ secret, headers, body, now }) {
 async function receive(headers, body) {
   const now = Math.floor(Date.now() / 1000);
   try {
-    validate({ secret: CALLBACK_SECRET, headers, body, now });
+    validate({ secret: GATEWAY_CALLBACK_SECRET, headers, body, now });
   } catch (error) {
     console.error(`Refused: ${error.message}`);
     return 401;

@@ -1,6 +1,6 @@
 """Receives callbacks in Flask, at http://127.0.0.1:PORT/callbacks/gateway, and fulfils each paid order once.
 
-Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with each
+Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with each
 order. The folder stands for your database.
 """
 
@@ -16,7 +16,7 @@ from wsgiref.simple_server import make_server
 
 from flask import Flask, request
 
-SECRET = os.environ["CALLBACK_SECRET"]
+SECRET = os.environ["GATEWAY_CALLBACK_SECRET"]
 STORE = Path(os.environ["STORE"])
 for folder in ("callbacks", "fulfilled"):
     (STORE / folder).mkdir(exist_ok=True)

@@ -2,7 +2,7 @@
 
 // Receives callbacks in Laravel, at http://127.0.0.1:PORT/callbacks/gateway, and fulfils each paid
 // order once: php -S 127.0.0.1:PORT receive-callback.php
-// Needs CALLBACK_SECRET, and in the folder STORE the file orders.json: what you stored with each
+// Needs GATEWAY_CALLBACK_SECRET, and in the folder STORE the file orders.json: what you stored with each
 // order. The folder stands for your database.
 
 declare(strict_types=1);
@@ -51,7 +51,7 @@ function validate(string $secret, array $headers, string $body, int $now): void
 function receive(array $headers, string $body, string $store): int
 {
     try {
-        validate(getenv('CALLBACK_SECRET'), $headers, $body, time());
+        validate(getenv('GATEWAY_CALLBACK_SECRET'), $headers, $body, time());
     } catch (RuntimeException $error) {
         error_log('Refused: ' . $error->getMessage());
         return 401;

@@ -1,5 +1,5 @@
 // Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
-// Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
+// Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
 // each order. The folder stands for your database.
 package main
 
@@ -63,7 +63,7 @@ func receive(w http.ResponseWriter, r *http.Request) {
 	// The raw bytes, before anything parses them.
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<18))
 	if err == nil {
-		err = validate(os.Getenv("CALLBACK_SECRET"), r.Header, body, time.Now().Unix())
+		err = validate(os.Getenv("GATEWAY_CALLBACK_SECRET"), r.Header, body, time.Now().Unix())
 	}
 	if err != nil {
 		log.Println("Refused:", err)

@@ -18,7 +18,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
- * Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
+ * Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
  * each order. The folder stands for your database.
  */
 public class ReceiveCallback {
@@ -59,7 +59,7 @@ public class ReceiveCallback {
         var headers = exchange.getRequestHeaders();
         String id = headers.getFirst("webhook-id");
         try {
-            validate(System.getenv("CALLBACK_SECRET"), id, headers.getFirst("webhook-timestamp"),
+            validate(System.getenv("GATEWAY_CALLBACK_SECRET"), id, headers.getFirst("webhook-timestamp"),
                     headers.getFirst("webhook-signature"), body, System.currentTimeMillis() / 1000);
         } catch (SignatureException error) {
             System.err.println("Refused: " + error.getMessage());

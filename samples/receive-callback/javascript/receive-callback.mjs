@@ -1,12 +1,12 @@
 // Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
-// Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
+// Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
 // each order. The folder stands for your database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-const { CALLBACK_SECRET, PORT, STORE } = process.env;
+const { GATEWAY_CALLBACK_SECRET, PORT, STORE } = process.env;
 await mkdir(`${STORE}/callbacks`, { recursive: true });
 await mkdir(`${STORE}/fulfilled`, { recursive: true });
 
@@ -39,7 +39,7 @@ const server = createServer(async (request, response) => {
   const body = await buffer(request); // the raw bytes, before anything parses them
   const now = Math.floor(Date.now() / 1000);
   try {
-    validate({ secret: CALLBACK_SECRET, headers: request.headers, body, now });
+    validate({ secret: GATEWAY_CALLBACK_SECRET, headers: request.headers, body, now });
   } catch (error) {
     console.error(`Refused: ${error.message}`);
     return answer(401);

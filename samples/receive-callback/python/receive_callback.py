@@ -1,6 +1,6 @@
 """Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
 
-Needs CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with each
+Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with each
 order. The folder stands for your database.
 """
 
@@ -14,7 +14,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-SECRET = os.environ["CALLBACK_SECRET"]
+SECRET = os.environ["GATEWAY_CALLBACK_SECRET"]
 STORE = Path(os.environ["STORE"])
 for folder in ("callbacks", "fulfilled"):
     (STORE / folder).mkdir(exist_ok=True)

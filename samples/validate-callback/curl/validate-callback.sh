@@ -15,7 +15,7 @@ validate() {
     echo "the callback is too old, or this machine's clock is wrong"
     return 1
   fi
-  key=$(printf '%s' "${CALLBACK_SECRET#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n')
+  key=$(printf '%s' "${GATEWAY_CALLBACK_SECRET#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n')
   expected=v1,$({ printf '%s.%s.' "$id" "$timestamp"; cat "$body_file"; } |
     openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | openssl base64 -A)
   read -ra given <<<"$signatures"
@@ -41,7 +41,7 @@ trap 'rm -f "$body_file"' EXIT
 fields='[.secret, .headers["webhook-id"], .headers["webhook-timestamp"],
   .headers["webhook-signature"], .now, .body_base64 // (.body | @base64)]
   | map(. // "" | tostring) | join("\u001f")'
-while IFS=$'\x1f' read -r CALLBACK_SECRET id timestamp signatures now body; do
+while IFS=$'\x1f' read -r GATEWAY_CALLBACK_SECRET id timestamp signatures now body; do
   printf '%s' "$body" | openssl base64 -d -A >"$body_file"
   if validate "$id" "$timestamp" "$signatures" "$body_file" "$now"; then echo valid; fi
 done < <(jq -r "$fields")

@@ -11,11 +11,11 @@ const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs
 export interface SampleProps {
   /** Folder below `samples/`. */
   task: string;
-  /** Name of the region to show. */
-  region: string;
+  /** Name of the region to show. Default: the whole program. */
+  region?: string;
 }
 
-/** A region of a program that runs in the tests, in every language or framework it exists in. */
+/** A program, or a region of one, that runs in the tests, in every language or framework it exists in. */
 export function Sample({ task, region }: SampleProps) {
   const variants = findSample(files, task, region);
   const choice = variants[0]?.choice ?? 'language';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRegions } from './regions.ts';
+import { readRegions, wholeProgram } from './regions.ts';
 
 describe('regions of a sample', () => {
   it('takes the lines between the markers, without common indentation', () => {
@@ -21,5 +21,10 @@ describe('regions of a sample', () => {
   it('names file and region for markers that do not match', () => {
     expect(() => readRegions('# region a', 'a.py')).toThrow('a.py: region a is not closed');
     expect(() => readRegions('# endregion a', 'a.py')).toThrow('a.py, line 1');
+  });
+
+  it('leaves the markers out of the whole program', () => {
+    const source = 'import a\n\n// region sign\nsign()\n// endregion sign\n\npost()\n';
+    expect(wholeProgram(source)).toBe('import a\n\nsign()\n\npost()');
   });
 });

@@ -38,3 +38,13 @@ export function readRegions(source: string, file: string): Map<string, string> {
   }
   return regions;
 }
+
+/** The whole program, without the markers. */
+export function wholeProgram(source: string): string {
+  return source
+    .split('\n')
+    .filter((line) => !MARKER.test(line))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n\n')
+    .trimEnd();
+}

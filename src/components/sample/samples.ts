@@ -1,6 +1,6 @@
 import { nearest } from '../../config/nearest.ts';
 import { SiteError } from '../../config/SiteError.ts';
-import { readRegions } from './regions.ts';
+import { readRegions, wholeProgram } from './regions.ts';
 
 /** A region of one program. */
 export interface SampleVariant {
@@ -43,19 +43,23 @@ const STACKS = [
 /**
  * The variants of a region, one for each language or framework that has it.
  * @param files sources by path: `/samples/<task>/<language>/<file>`
+ * @param region default: the whole program; of several files, the first by name
  * @throws SiteError if no program of the task has the region
  */
 export function findSample(
   files: Readonly<Record<string, string>>,
   task: string,
-  region: string,
+  region?: string,
 ): SampleVariant[] {
   const variants = STACKS.flatMap(({ stack, choice }): SampleVariant[] => {
     const [language, label, lang] = stack;
     const prefix = `/samples/${task}/${language}/`;
     for (const [path, source] of Object.entries(files)) {
       if (!path.startsWith(prefix)) continue;
-      const code = readRegions(source, path.slice(1)).get(region);
+      const code =
+        region === undefined
+          ? wholeProgram(source)
+          : readRegions(source, path.slice(1)).get(region);
       if (code !== undefined) {
         return [{ language, choice, label, lang, code, file: path.slice(prefix.length) }];
       }
@@ -65,8 +69,42 @@ export function findSample(
   if (variants.length > 0) return variants;
   const tasks = [...new Set(Object.keys(files).map((path) => path.split('/')[2] ?? ''))];
   const near = nearest(task, tasks)[0];
-  throw new SiteError(
-    `<Sample task="${task}" region="${region}">: no program below samples/${task}/ has this region.\n` +
-      `Fix: ${near && near !== task ? `write task="${near}".` : `mark it with \`region ${region}\` and \`endregion ${region}\`.`}`,
+  const tag = `<Sample task="${task}"${region === undefined ? '' : ` region="${region}"`} />`;
+  const fix =
+    near && near !== task
+      ? `write task="${near}".`
+      : `mark it with \`region ${region}\` and \`endregion ${region}\`.`;
+  throw new SiteError(`${tag}: no program below samples/${task}/ has this region.\nFix: ${fix}`);
+}
+
+/** A task's files, one list for each language. */
+export interface ProgramRow {
+  task: string;
+  cells: string[][];
+}
+
+/**
+ * Programs by task and language, for a table: the client first, then by name.
+ * @param paths `/samples/<task>/<language>/<file>`
+ */
+export function samplePrograms(paths: readonly string[]): { labels: string[]; rows: ProgramRow[] } {
+  const shown = LANGUAGES.filter(([language]) =>
+    paths.some((path) => path.split('/')[3] === language),
   );
+  const tasks = new Set(paths.map((path) => path.split('/')[2] ?? ''));
+  const rows = [...tasks].toSorted(clientFirst).map((task) => ({
+    task,
+    cells: shown.map(([language]) =>
+      paths.filter((path) => path.startsWith(`/samples/${task}/${language}/`)).toSorted(),
+    ),
+  }));
+  return {
+    labels: shown.map(([, label]) => label),
+    rows: rows.filter(({ cells }) => cells.some((cell) => cell.length > 0)),
+  };
+}
+
+function clientFirst(a: string, b: string): number {
+  if (a === 'client' || b === 'client') return a === 'client' ? -1 : 1;
+  return a < b ? -1 : 1;
 }

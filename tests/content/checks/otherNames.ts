@@ -6,6 +6,7 @@ const BY_OWNER: Record<string, string> = {
     'bad_signature delay reorder unavailable days hours minutes seconds to',
   'the checkout SDK and the messages of the frame':
     'cancelled element failed height mount ready resize checkout.js',
+  'the client of the samples': 'post',
   'prefixes of keys and secrets, and the documented test keys':
     'mk_ mk_live_ mk_live_0001 mk_test_0001 ms_ ms_live_ ms_test_ ms_test_0001_ whsec_',
   'tables and files of the reader': 'processed_at callback.json cert key',

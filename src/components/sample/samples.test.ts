@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { findSample, samplePrograms } from './samples.ts';
+
+const php = '<?php\n// region refund\npost();\n// endregion refund\necho 1;\n';
+const files = {
+  '/samples/refund/python/refund.py': '# region refund\npost()\n# endregion refund\n',
+  '/samples/refund/php/refund.php': php,
+  '/samples/client/php/gateway.php': '<?php\n',
+  '/samples/receiver/flask/receiver.py': '# region route\nroute()\n# endregion route\n',
+};
+
+describe('a sample', () => {
+  it('is a region in each language that has it, in the order of the tabs', () => {
+    expect(findSample(files, 'refund', 'refund').map(({ label, code }) => [label, code])).toEqual([
+      ['PHP', 'post();'],
+      ['Python', 'post()'],
+    ]);
+  });
+
+  it('is the whole program, where no region is named', () => {
+    expect(findSample(files, 'refund').map(({ code }) => code)[0]).toBe('<?php\npost();\necho 1;');
+  });
+
+  it('of a framework is chosen apart from that of a language', () => {
+    expect(findSample(files, 'receiver', 'route')[0]).toMatchObject({
+      choice: 'framework',
+      label: 'Flask',
+      lang: 'python',
+    });
+    expect(findSample(files, 'refund')[0]?.choice).toBe('language');
+  });
+
+  it('that is missing is told with the nearest task, or with the marks to set', () => {
+    expect(() => findSample(files, 'refnd', 'refund')).toThrow('Fix: write task="refund".');
+    expect(() => findSample(files, 'refund', 'void')).toThrow('mark it with `region void`');
+  });
+});
+
+it('programs stand in a table by task and language, the client first', () => {
+  expect(samplePrograms(Object.keys(files))).toEqual({
+    labels: ['PHP', 'Python'],
+    rows: [
+      { task: 'client', cells: [['/samples/client/php/gateway.php'], []] },
+      {
+        task: 'refund',
+        cells: [['/samples/refund/php/refund.php'], ['/samples/refund/python/refund.py']],
+      },
+    ],
+  });
+});
