@@ -37,7 +37,7 @@ export default defineConfig({
   integrations: [
     reactIslands(),
     intentDirective(),
-    searchBox(),
+    searchBox({ siteDir }),
     tools(state.config, siteDir),
     mdx(),
     gatewayDocs({ siteDir }, state),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { checkAccent } from './accentContrast.ts';
 import { describeIssues } from './describeIssues.ts';
+import { importFresh } from './importFresh.ts';
 import { knownKeysOf } from './knownKeys.ts';
 import { SiteError } from './SiteError.ts';
 import { type SiteConfig, siteSchema } from './schema.ts';
@@ -34,7 +34,7 @@ export async function loadSiteConfig(siteDir: string): Promise<SiteConfig> {
   }
   let module: { default?: unknown };
   try {
-    module = await import(/* @vite-ignore */ `${pathToFileURL(path).href}?t=${Date.now()}`);
+    module = await importFresh(path);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SiteError(`${file}: cannot be evaluated: ${reason}`, { cause });

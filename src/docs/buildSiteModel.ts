@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { DocsInstanceConfig, VersionConfig } from '../config/docsSchema.ts';
+import { importFresh } from '../config/importFresh.ts';
 import { SiteError } from '../config/SiteError.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
@@ -33,9 +33,7 @@ async function readSidebars(
       `${origin}: not found.\nFix: create it, or correct \`sidebar\` of version "${version.name}".`,
     );
   }
-  const module: { default?: Sidebars } = await import(
-    /* @vite-ignore */ `${pathToFileURL(path).href}?t=${Date.now()}`
-  );
+  const module: { default?: Sidebars } = await importFresh(path);
   if (!module.default) {
     throw new SiteError(`${origin}: no default export.\nFix: write \`export default { ... };\`.`);
   }

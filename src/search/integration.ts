@@ -1,9 +1,13 @@
 import type { AstroIntegration } from 'astro';
 import { oneStylesheet } from '../runtime/island/oneStylesheet.ts';
+import { serveIndexes } from './dev/serveIndexes.ts';
 import { leanCore } from './view/lean/leanCore.ts';
 
-/** Build settings of the search box: the headless core is bundled, without its analytics. */
-export function searchBox(): AstroIntegration {
+/**
+ * Build settings of the search box: the headless core is bundled, without its analytics. While
+ * authoring, its indexes are made on demand.
+ */
+export function searchBox({ siteDir }: { siteDir: string }): AstroIntegration {
   return {
     name: 'search-box',
     hooks: {
@@ -16,6 +20,7 @@ export function searchBox(): AstroIntegration {
           },
         });
       },
+      'astro:server:setup': ({ server }) => serveIndexes(server, siteDir),
     },
   };
 }

@@ -6,13 +6,12 @@ import { Glyph } from './Glyph.tsx';
 import styles from './SearchBox.module.css';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useIsStalled } from './useIsStalled.ts';
+import { useLeaveWhenClosed } from './useLeaveWhenClosed.ts';
 import { usePanelHeight } from './usePanelHeight.ts';
 import { type Search, useSearch } from './useSearch.ts';
 
 export interface SearchBoxProps {
   scope: SearchScope;
-  /** Where the box stands. Default: the navbar. */
-  place?: 'navbar' | 'page';
 }
 
 /** Closes the box when the pointer or the focus goes elsewhere. */
@@ -63,7 +62,7 @@ function SearchButtons({ search: { state, clear, cancel } }: { search: Search })
  * The search box (S2-L20 to S2-L23): a combobox as the ARIA Authoring Practices describe it. Its
  * HTML works before React does: the field takes what is typed, and leads to the list of all pages.
  */
-export function SearchBox({ scope, place = 'navbar' }: SearchBoxProps) {
+export function SearchBox({ scope }: SearchBoxProps) {
   const search = useSearch(scope);
   const { core, state, inputRef, submit } = search;
   const formRef = useRef<HTMLFormElement>(null);
@@ -71,6 +70,7 @@ export function SearchBox({ scope, place = 'navbar' }: SearchBoxProps) {
   const isStalled = useIsStalled(state.status, inputRef);
   usePanelHeight(formRef, state.isOpen);
   useLeaving(search, formRef);
+  useLeaveWhenClosed(formRef, state.isOpen);
 
   const source = state.collections[0]?.source;
   const hasItems = (state.collections[0]?.items.length ?? 0) > 0;
@@ -92,7 +92,7 @@ export function SearchBox({ scope, place = 'navbar' }: SearchBoxProps) {
       : undefined;
 
   return (
-    <div className={styles.box} data-place={place} data-search-box="">
+    <div className={styles.box} data-search-box="">
       <a className={styles.link} href={scope.listUrl}>
         <Glyph name="search" />
         <span>{PLACEHOLDER}</span>
