@@ -5,7 +5,7 @@ import { checker, contract, Harness, ORIGIN } from '../testing/harness.ts';
 
 /** How many are generated: `FUZZ_RUNS` for more or fewer. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000);
-const PATIENCE = 60_000 + RUNS * 20;
+const PATIENCE = 60_000 + RUNS * 200;
 
 /** Whether a body is one that the contract takes, by another reader than the sandbox's own. */
 function isTaken(path: string, body: string | Uint8Array): boolean {

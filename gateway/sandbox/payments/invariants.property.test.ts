@@ -8,13 +8,13 @@ import { PATIENCE, RUNS } from '../testing/runs.ts';
 
 /** What has to be among the answers, and in how many of a hundred sequences, to mean anything. */
 const FREQUENT = {
-  '/api/v1/payment/capture 200': 30,
-  '/api/v1/payment/refund 202': 50,
-  '/api/v1/payment/void 200': 10,
-  '/api/v1/s2s/charge 201': 10,
-  '/api/v1/payment/recurring 201': 2,
-  '/api/v1/s2s/schedule 201': 20,
-  '/api/v1/session 201': 20,
+  '/api/v1/payment/capture 200': 15,
+  '/api/v1/payment/refund 202': 25,
+  '/api/v1/payment/void 200': 5,
+  '/api/v1/s2s/charge 201': 5,
+  '/api/v1/payment/recurring 201': 1,
+  '/api/v1/s2s/schedule 201': 10,
+  '/api/v1/session 201': 10,
   '/api/v1/payment/capture 409': 10,
   '/api/v1/payment/refund 422': 10,
 };

@@ -107,5 +107,5 @@ const command = fc.oneof(
 
 /** Any sequence of things that happen, from the first sale on. */
 export const commands: fc.Arbitrary<Command[]> = fc
-  .tuple(sale.arbitrary, fc.array(command, { minLength: 1, maxLength: 24, size: 'max' }))
+  .tuple(sale.arbitrary, fc.array(command, { minLength: 1, maxLength: 16, size: 'max' }))
   .map(([first, rest]) => [first, ...rest]);
