@@ -21,6 +21,7 @@ export default defineConfig({
           environment: 'node',
           // No test asserts time: a slow or busy machine must not fail one.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -31,6 +32,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/samples/compile.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
