@@ -41,7 +41,7 @@ function contentModule({ pages }: SiteModel): string {
 
 function themeCss({ config }: SiteState): string {
   const { light, dark } = config.themeConfig.accent;
-  return `@layer tokens{:root{--accent:${light}}:root[data-theme="dark"]{--accent:${dark}}}`;
+  return `@layer tokens{:root{--accent:${light};--accent-on-dark:${dark}}}`;
 }
 
 /** Settings the boot script needs, written into it as one literal. */

@@ -186,6 +186,16 @@ describe('contents list', () => {
     await expect.poll(current).toEqual(['Section 12']);
   });
 
+  it('S1-16 marks the section that was chosen, in the list or by the address', async () => {
+    const page = await fixture.open('/long#section-4');
+    const current = () => list(page).locator('[aria-current]').allTextContents();
+    await expect.poll(current).toEqual(['Section 4']);
+    for (const wanted of ['Section 1', 'Section 6']) {
+      await list(page).getByRole('link', { name: wanted, exact: true }).click();
+      await expect.poll(current).toEqual([wanted]);
+    }
+  });
+
   it('S1-16 headings have links to themselves that stay in view below the navbar', async () => {
     const page = await production.open('/payments/refund');
     const heading = page.locator('main .prose h2').nth(1);

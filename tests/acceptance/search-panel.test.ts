@@ -30,12 +30,13 @@ describe('search box', () => {
     expect(await box.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('S2-04 stands on the not-found page too, and works there', async () => {
+  it('S2-04 stands on the not-found page too, once, and is opened by the link in its text', async () => {
     const page = await site.open('/does-not-exist');
-    const box = page.locator('main').getByPlaceholder('Search...');
-    await box.fill('refund');
+    await page.getByRole('link', { name: 'Search all pages' }).click();
+    await page.keyboard.type('refund');
     await optionsOf(page).first().waitFor();
     expect(await optionsOf(page).count()).toBe(8);
+    expect(await page.getByPlaceholder('Search...').count()).toBe(1);
   });
 
   it('S1-11 S9-01 S4-09 shows 8 results of many, the first one active', async () => {
@@ -224,6 +225,22 @@ describe('search box on a phone', () => {
     await button(page, 'Cancel').tap();
     await expect.poll(() => optionsOf(page).count()).toBe(0);
     expect((await form.boundingBox())?.width).toBeLessThan(60);
+  });
+
+  it.each(['Escape', 'Enter'])('%s leaves nothing over the page', async (key) => {
+    const page = await site.open('/callback', PHONE);
+    await boxOf(page).tap();
+    await boxOf(page).fill('refund');
+    await optionsOf(page).first().waitFor();
+    await page.route('**/*', (route) => route.abort());
+    await page.keyboard.press(key);
+    const form = page.getByRole('search').first();
+    await expect.poll(async () => (await form.boundingBox())?.width).toBeLessThan(60);
+    if (key === 'Enter') {
+      await page.unroute('**/*');
+      await page.getByRole('button', { name: 'Retry' }).tap();
+    }
+    await page.locator('h1').waitFor();
   });
 
   it('opens a result by touch', async () => {
