@@ -1,16 +1,15 @@
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { constants, runInThisContext } from 'node:vm';
 
-/**
- * Node's own `import`. The authoring server reads its configuration through a module runner of Vite,
- * which puts its own in place of ours, and closes it before an author saves the first file.
- */
-const importByNode: <Module>(url: string) => Promise<Module> = runInThisContext(
-  '(url) => import(url)',
-  { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER },
+const importByNode: (url: string) => Promise<unknown> = createRequire(import.meta.url)(
+  './importByNode.cjs',
 );
 
-/** Evaluates a TypeScript or JavaScript file as it is now, however often it was before. */
-export function importFresh<Module extends { default?: unknown }>(path: string): Promise<Module> {
-  return importByNode(`${pathToFileURL(path).href}?t=${Date.now()}`);
+/**
+ * Evaluates a TypeScript or JavaScript file as it is now, however often it was before.
+ * @returns the module; what its default export is like is for the caller to say or to check
+ */
+export async function importFresh<Value>(path: string): Promise<{ default?: Value }> {
+  const module = await importByNode(`${pathToFileURL(path).href}?t=${Date.now()}`);
+  return module as { default?: Value };
 }
