@@ -298,11 +298,13 @@ describe('try it', () => {
 
   it('is not there without JavaScript, and loads nothing before it is pressed', async () => {
     const plain = await production.open(REFUND, { javaScriptEnabled: false });
+    expect(await plain.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await plain.getByRole('button', { name: 'Try it in this page' }).count()).toBe(0);
     const page = await production.open('/');
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(production.origin + REFUND, { waitUntil: 'networkidle' });
+    expect(await page.getByRole('button', { name: 'Try it in this page' }).isVisible()).toBe(true);
     expect(scripts.filter((url) => /loadSandbox|TryIt/.test(url))).toEqual([]);
   });
 
