@@ -45,7 +45,9 @@ async function open(path: string, name: string, width = 1280): Promise<Opened> {
     const isScript = request.method() === 'GET' && /^\/_assets\/[^/]+\.js$/.test(pathname);
     // Links in view are fetched ahead; they carry nothing of the reader's.
     const isAhead = request.headers()['sec-purpose'] === 'prefetch';
-    if (!isScript && !isAhead) requests.push(`${request.method()} ${request.url()}`);
+    // The browser asks for the icon when it likes; without a query it carries nothing either.
+    const isIcon = request.url() === `${production.origin}/favicon.svg`;
+    if (!isScript && !isAhead && !isIcon) requests.push(`${request.method()} ${request.url()}`);
   });
   return { page, tool: page.locator(`[data-tool="${name}"]`), faults, requests };
 }
