@@ -237,7 +237,7 @@ describe('callback inspector', () => {
     await page.keyboard.insertText(
       ['> POST /callbacks/gateway HTTP/1.1', ...head, '', vector.body].join('\n'),
     );
-    expect(await tool.getByLabel('Raw body').inputValue()).toBe(vector.body);
+    await expect.poll(() => tool.getByLabel('Raw body').inputValue(), SOON).toBe(vector.body);
     await tabTo(page, /^Your clock when it came/);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText(String(vector.now));
