@@ -18,7 +18,12 @@ const footerColumn = z.strictObject({
 export const footerSchema = z.strictObject({
   /** Default: `light`. */
   style: z.enum(['light', 'dark']).default('light'),
-  links: z.union([z.array(footerColumn), z.array(footerLink)]).default([]),
+  links: z
+    .union([z.array(footerColumn), z.array(footerLink)], {
+      error:
+        'write columns, each with `title` and `items`, or links, each with `label` and `to` or `href`; not both',
+    })
+    .default([]),
   logo: logoSchema.optional(),
   copyright: z.string().min(1),
 });

@@ -123,6 +123,22 @@ describe('messages name file, key, what was found, and what to write', () => {
     `);
   });
 
+  it('footer columns and single links in one list', () => {
+    expect(
+      messageFor((config) => {
+        Object.assign((config.themeConfig as { footer: object }).footer, {
+          links: [
+            { label: 'Docs', to: '/' },
+            { title: 'More', items: [] },
+          ],
+        });
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.footer.links\`: found [{"label":"Docs","to":"/"},{"title":"More","items":[]}].
+      Fix: write columns, each with \`title\` and \`items\`, or links, each with \`label\` and \`to\` or \`href\`; not both."
+    `);
+  });
+
   it('an accent that cannot be read', () => {
     expect(
       messageFor((config) => {

@@ -1,6 +1,7 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { languageOf } from '../components/code/highlight.ts';
+import { SiteError } from '../config/SiteError.ts';
 import { attribute, jsxElement } from './jsx.ts';
 
 /** Reads ```` ```php title="Sign" {1,3-4} ```` behind the language. */
@@ -19,7 +20,7 @@ export function remarkCodeBlocks() {
       if (!parent || index === undefined) return;
       const place = `${file.path ?? 'MDX'}, line ${node.position?.start.line ?? '?'}`;
       if (!node.lang || languageOf(node.lang) === undefined) {
-        throw new Error(
+        throw new SiteError(
           `${place}: code block ${node.lang ? `in unknown language "${node.lang}"` : 'without a language'}.\n` +
             'Fix: name one after the backticks, for example ```php; see src/components/code/highlight.ts.',
         );
