@@ -40,7 +40,7 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
         </button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
-      <pre className={styles.pre} tabIndex={0} role="region" aria-label={label}>
+      <pre className={styles.pre} tabIndex={0} role="group" aria-label={label}>
         <code
           dir="ltr"
           dangerouslySetInnerHTML={{

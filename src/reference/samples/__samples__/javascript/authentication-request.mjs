@@ -16,7 +16,12 @@ const body = JSON.stringify({
   success_url: 'https://shop.example/return',
   cancel_url: 'https://shop.example/cart',
   notification_url: 'https://shop.example/callbacks/gateway',
-  methods: ['mada', 'card', 'applepay', 'stcpay'],
+  methods: [
+    'mada',
+    'card',
+    'applepay',
+    'stcpay',
+  ],
   customer: {
     name: 'نورة القحطاني',
     email: 'noura@shop.example',
