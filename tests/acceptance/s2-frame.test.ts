@@ -345,7 +345,7 @@ describe('the rest of the frame', () => {
     await page.getByRole('link', { name: 'Gone', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
     expect(await navbar(page).isVisible()).toBe(true);
-    expect(await page.locator('main').getByPlaceholder('Search...').isVisible()).toBe(true);
+    expect(await page.getByPlaceholder('Search...').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Go to the docs home' }).click();
     await page.waitForURL(`${production.origin}/`);
   });
