@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+/** Minutes each: large contracts of others, a whole reference of hundreds of pages. */
+const LONG = ['tests/reference/foreign.test.ts', 'tests/reference/standalone.test.ts'];
+
 /**
- * Three projects: `unit` stands beside the code and needs nothing but the sources; `samples` runs
+ * Four projects: `unit` stands beside the code and needs nothing but the sources; `samples` runs
  * the programs of the guides with the interpreters of their languages; `site` looks at the built
  * site from outside (server, browser), so it is slower and keeps to two workers, because each of
- * them may hold a browser.
+ * them may hold a browser. `long` is run on request, see CONTRIBUTING.md.
  */
 export default defineConfig({
   test: {
@@ -42,11 +45,22 @@ export default defineConfig({
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/support/fixture.ts',
-          exclude: ['tests/samples/**', 'tests/content/**'],
+          exclude: ['tests/samples/**', 'tests/content/**', ...LONG],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: LONG,
+          environment: 'node',
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          maxWorkers: 1,
         },
       },
     ],

@@ -31,7 +31,9 @@ export async function test(root, argv) {
   }
   endOnSignals(() => 1);
   await ensureInstalled(root, say);
-  const chosen = STEPS.filter(({ name }) => given.only === undefined || name === given.only);
+  const chosen = STEPS.filter(({ name, onRequest }) =>
+    given.only === undefined ? !onRequest : name === given.only,
+  );
   const browser = chosen.some((step) => step.needsBrowser) ? await ensureBrowser(say) : undefined;
   if (chosen.some((step) => step.needsInterpreters)) await ensureInterpreters(say);
 

@@ -27,6 +27,7 @@ const PROJECTS = ['unit', 'samples', 'site'];
  * @typedef {object} TestStep
  * @property {string} name what `--only` takes
  * @property {string} title
+ * @property {boolean} [onRequest] runs with `--only` alone
  * @property {boolean} [needsBrowser]
  * @property {boolean} [needsInterpreters] those of the samples' languages
  * @property {(context: TestContext) => Promise<import('./tally.mjs').Tally>} run
@@ -61,6 +62,12 @@ export const STEPS = [
     title: 'Tests of the built site (Vitest, Chromium)',
     needsBrowser: true,
     run: siteTests,
+  },
+  {
+    name: 'long',
+    title: 'Long tests (Vitest)',
+    onRequest: true,
+    run: (context) => vitest(context, 'long'),
   },
   {
     name: 'statements',

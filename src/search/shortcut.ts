@@ -23,8 +23,15 @@ document.addEventListener('keydown', (event) => {
   goToField(event);
 });
 
-/** So do links that name themselves openers; Ctrl or ⌘ still opens their address. */
-document.addEventListener('click', (event) => {
-  const opener = event.target instanceof Element && event.target.closest('[data-search-opener]');
-  if (opener && !event.ctrlKey && !event.metaKey && !event.shiftKey) goToField(event);
-});
+/**
+ * So do links that name themselves openers; Ctrl or ⌘ still opens their address. Before the router,
+ * which reads the click on its way up.
+ */
+document.addEventListener(
+  'click',
+  (event) => {
+    const opener = event.target instanceof Element && event.target.closest('[data-search-opener]');
+    if (opener && !event.ctrlKey && !event.metaKey && !event.shiftKey) goToField(event);
+  },
+  { capture: true },
+);
