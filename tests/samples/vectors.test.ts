@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../gateway/signing/vectors.json' with { type: 'json' };
 import { eachLanguage } from './eachLanguage.ts';
@@ -66,6 +67,19 @@ describe('validate-callback', () => {
     const found = tries.map(({ name }, at) => ({ name, valid: lines[at] === 'valid' }));
     expect(found).toEqual(tries.map(({ name, valid }) => ({ name, valid })));
     expect(lines.filter((line) => line.trim() === '')).toEqual([]);
+  });
+
+  eachLanguage('validate-callback', 'judges nothing without a secret', async (language) => {
+    const now = 1_760_000_000;
+    const signature = createHmac('sha256', '').update(`evt_1.${now}.{}`).digest('base64');
+    const headers = {
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': String(now),
+      'webhook-signature': `v1,${signature}`,
+    };
+    const inputs = ['', 'whsec_'].map((secret) => ({ secret, headers, now, body: '{}' }));
+    const refused = 'the callback secret is missing or cut off';
+    expect(await answers('validate-callback', language, inputs)).toEqual([refused, refused]);
   });
 });
 

@@ -36,8 +36,8 @@ func validate(secret string, headers http.Header, body []byte, now int64) error 
 		return errors.New("the callback is too old, or this server's clock is wrong")
 	}
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
-	if err != nil {
-		return fmt.Errorf("the callback secret is not whsec_ and base64: %w", err)
+	if err != nil || len(key) < 24 {
+		return errors.New("the callback secret is missing or cut off")
 	}
 	mac := hmac.New(sha256.New, key)
 	fmt.Fprintf(mac, "%s.%s.", id, timestamp)

@@ -35,7 +35,10 @@ public class ReceiveCallback {
         if (Math.abs(now - sent) > 300) {
             throw new SignatureException("the callback is too old, or this server's clock is wrong");
         }
-        byte[] key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
+        byte[] key = Base64.getDecoder().decode(secret.replace("whsec_", ""));
+        if (key.length < 24) {
+            throw new SignatureException("the callback secret is missing or cut off");
+        }
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(key, "HmacSHA256"));
         mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));

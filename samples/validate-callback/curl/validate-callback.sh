@@ -16,6 +16,10 @@ validate() {
     return 1
   fi
   key=$(printf '%s' "${GATEWAY_CALLBACK_SECRET#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n')
+  if ((${#key} < 48)); then
+    echo 'the callback secret is missing or cut off'
+    return 1
+  fi
   expected=v1,$({ printf '%s.%s.' "$id" "$timestamp"; cat "$body_file"; } |
     openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | openssl base64 -A)
   read -ra given <<<"$signatures"
