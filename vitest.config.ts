@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Minutes each: large contracts of others, a whole reference of hundreds of pages. */
-const LONG = ['tests/reference/foreign.test.ts', 'tests/reference/standalone.test.ts'];
+/**
+ * A minute and more each: large contracts of others, references and sites built by the test, kills
+ * of the sandbox while it writes, every state of its pages.
+ */
+const LONG = [
+  'tests/reference/foreign.test.ts',
+  'tests/reference/standalone.test.ts',
+  'tests/reference/otherContract.test.ts',
+  'tests/sandbox/accessibility.test.ts',
+  'tests/sandbox/kill.test.ts',
+];
 
 /**
  * Four projects: `unit` stands beside the code and needs nothing but the sources; `samples` runs
@@ -11,6 +20,8 @@ const LONG = ['tests/reference/foreign.test.ts', 'tests/reference/standalone.tes
  */
 export default defineConfig({
   test: {
+    // How soon something happens on a busy machine is no fault; that it does not happen is one.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -57,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: LONG,
+          globalSetup: 'tests/support/fixture.ts',
           environment: 'node',
           testTimeout: 600_000,
           hookTimeout: 600_000,

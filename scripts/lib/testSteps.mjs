@@ -65,8 +65,9 @@ export const STEPS = [
   },
   {
     name: 'long',
-    title: 'Long tests (Vitest)',
+    title: 'Long tests (Vitest, Chromium)',
     onRequest: true,
+    needsBrowser: true,
     run: (context) => vitest(context, 'long'),
   },
   {
