@@ -2,13 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * A minute and more each: large contracts of others, references and sites built by the test, kills
- * of the sandbox while it writes, every state of its pages.
+ * of the sandbox while it writes, every state of its pages and of the tools.
  */
 const LONG = [
   'tests/reference/foreign.test.ts',
   'tests/reference/standalone.test.ts',
   'tests/reference/otherContract.test.ts',
+  'tests/quality/tools.test.ts',
   'tests/sandbox/accessibility.test.ts',
+  'tests/sandbox/embedded.test.ts',
   'tests/sandbox/kill.test.ts',
 ];
 
