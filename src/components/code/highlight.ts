@@ -122,7 +122,9 @@ export function highlightToHtml(
   const lines =
     language === 'text'
       ? code.split('\n').map(escapeHtml)
-      : highlighter.codeToTokensBase(code, { lang: language, theme: 'ledger' }).map(lineToHtml);
+      : highlighter
+          .codeToTokensBase(code, { lang: language, theme: 'ledger', tokenizeTimeLimit: 0 })
+          .map(lineToHtml);
   if (marked.size === 0) return lines.join('\n');
   return lines
     .map((html, at) => (marked.has(at + 1) ? `<mark class="line">${html}\n</mark>` : `${html}\n`))
