@@ -38,6 +38,8 @@ def validate(secret, headers, body, now):
     if abs(now - int(timestamp)) > 300:
         raise ValueError("the callback is too old, or this server's clock is wrong")
     key = base64.b64decode(secret.removeprefix("whsec_"))
+    if len(key) < 24:
+        raise ValueError("the callback secret is missing or cut off")
     signed = f"{message_id}.{timestamp}.".encode() + body
     digest = hmac.new(key, signed, hashlib.sha256).digest()
     expected = b"v1," + base64.b64encode(digest)

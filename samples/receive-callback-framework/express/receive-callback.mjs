@@ -20,6 +20,7 @@ function validate({ secret, headers, body, now }) {
     throw new Error('the callback is too old, or this server’s clock is wrong');
   }
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  if (key.length < 24) throw new Error('the callback secret is missing or cut off');
   const digest = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
   const expected = Buffer.from(`v1,${digest.toString('base64')}`);
   // During a rotation there are several signatures; one of them is made with your secret.

@@ -34,6 +34,9 @@ function validate(string $secret, array $headers, string $body, int $now): void
         throw new RuntimeException('the callback is too old, or the clock of this server is wrong');
     }
     $key = base64_decode(substr($secret, strlen('whsec_')));
+    if (strlen($key) < 24) {
+        throw new RuntimeException('the callback secret is missing or cut off');
+    }
     $digest = hash_hmac('sha256', "$id.$timestamp.$body", $key, binary: true);
     $expected = 'v1,' . base64_encode($digest);
     // During a rotation there are several signatures; one of them is made with your secret.
