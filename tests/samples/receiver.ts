@@ -14,8 +14,8 @@ export interface Receiver {
   url: string;
   /** Writes what the shop stored with its orders, by order number. */
   keepOrders(orders: Record<string, unknown>): void;
-  /** The orders that were fulfilled, one line for each time. */
-  fulfilled(): string[];
+  /** What it did with orders, one line for each time. */
+  printed(): string[];
   /** Ends the program and starts it again with the same folder. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startReceiver(task: string, language: Stack): Promise<Rece
   return {
     url: `http://127.0.0.1:${port}/callbacks/gateway`,
     keepOrders: (orders) => writeFileSync(join(store, 'orders.json'), JSON.stringify(orders)),
-    fulfilled: () => done.join('').trimEnd().split('\n'),
+    printed: () => done.join('').trimEnd().split('\n'),
     restart: async () => {
       await running.stop();
       running = await start([task, language], port, store, done);

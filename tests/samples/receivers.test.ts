@@ -13,6 +13,8 @@ interface Case {
   faults?: string[];
   /** What the shop stored, where that is not what was paid. */
   stored?: Record<string, unknown>;
+  /** What the row is at first: nothing, or one that does not know its payment. It is whole later. */
+  first?: 'no row' | 'no payment';
   /** How often the order must be fulfilled. */
   times: 0 | 1;
 }
@@ -27,9 +29,21 @@ const CASES: readonly Case[] = [
   { number: 'late-doubled-reordered', expiry: '11', times: 1 },
   { number: 'challenge-reordered', expiry: '05', faults: ['reorder', 'duplicate'], times: 1 },
   { number: 'declined', expiry: '02', times: 0 },
+  { number: 'refund-fails', expiry: '04', times: 1 },
   { number: 'other-amount', stored: { amount: '114.00' }, times: 0 },
   { number: 'other-payment', stored: { payment_id: 'pay_00000000000000000000' }, times: 0 },
   { number: 'live-order', stored: { livemode: true }, times: 0 },
+  { number: 'row-late', first: 'no row', times: 1 },
+  { number: 'payment-late', first: 'no payment', faults: ['duplicate'], times: 1 },
+  { number: 'row-late-declined', expiry: '02', first: 'no row', times: 0 },
+];
+
+/** What is given back, and what must be printed for it. */
+const REFUNDS = [
+  { number: 'plain', amount: '15.00', faults: ['duplicate', 'time_out'], prints: true },
+  { number: 'plain', amount: '20.00', prints: true },
+  { number: 'late', amount: '115.00', prints: true },
+  { number: 'refund-fails', amount: '15.00', prints: false },
 ];
 
 const PROMISE = 'fulfils once, whatever happens to callbacks';
@@ -49,14 +63,16 @@ async function fulfilsOnce(task: string, stack: Stack): Promise<void> {
   const receiver = await startReceiver(task, stack);
   try {
     const orders = await openSessions(shop, receiver.url);
-    receiver.keepOrders(Object.fromEntries(orders.map(({ number, kept }) => [number, kept])));
+    receiver.keepOrders(rowsOf(orders, ({ first, kept }) => (first ? FIRST[first] : kept)));
     for (const order of orders) await pay(shop, order);
+    expect(await statesOf(shop, ['row-late', 'payment-late'])).toEqual([
+      'payment-late waiting 503',
+      'row-late waiting 503',
+    ]);
+    receiver.keepOrders(rowsOf(orders, ({ kept }) => kept));
     // Retries, delays and refunds fall due.
     await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
-    await shop.post('/api/v1/payment/refund', {
-      payment_id: orders[0]?.payment_id,
-      amount: '15.00',
-    });
+    for (const one of REFUNDS) await refund(shop, orders, one);
     await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
 
     await refuses(receiver.url);
@@ -68,12 +84,28 @@ async function fulfilsOnce(task: string, stack: Stack): Promise<void> {
     await receiver.restart();
     await redeliver(shop, forged?.id ?? '');
     await pause(50);
-    const expected = CASES.filter(({ times }) => times === 1).map(({ number }) => number);
-    expect(receiver.fulfilled().sort()).toEqual(expected.map((one) => `fulfil ${one}`).sort());
+    const fulfilled = CASES.filter(({ times }) => times === 1).map(({ number }) => number);
+    const refunded = REFUNDS.filter(({ prints }) => prints);
+    expect(receiver.printed().sort()).toEqual(
+      [
+        ...fulfilled.map((number) => `fulfil ${number}`),
+        ...refunded.map(({ number, amount }) => `refunded ${number} ${amount}`),
+      ].sort(),
+    );
   } finally {
     await receiver.close();
     await shop.close();
   }
+}
+
+/** Rows of orders that are not whole yet; the first is no row at all. */
+const FIRST = {
+  'no row': undefined,
+  'no payment': { amount: '115.00', currency: 'SAR', livemode: false },
+};
+
+function rowsOf(orders: Opened[], row: (order: Opened) => unknown): Record<string, unknown> {
+  return Object.fromEntries(orders.map((order) => [order.number, row(order)]));
 }
 
 interface Opened extends Case {
@@ -122,6 +154,18 @@ async function pay(shop: Shop, { session_id, expiry = '01', faults = [] }: Opene
   await shop.sandbox.idle();
 }
 
+async function refund(
+  shop: Shop,
+  orders: Opened[],
+  { number, amount, faults = [] }: { number: string; amount: string; faults?: string[] },
+): Promise<void> {
+  for (const type of faults) await control(shop, 'POST', '/faults', { faults: [{ type }] });
+  const payment_id = orders.find((order) => order.number === number)?.payment_id;
+  await shop.post('/api/v1/payment/refund', { payment_id, amount });
+  // The network takes its time over it.
+  await shop.sandbox.moveTo(shop.sandbox.now() + 60_000);
+}
+
 /** What did not come from the gateway, or long ago, is refused. */
 async function refuses(url: string): Promise<void> {
   const body = '{"id":"evt_1","type":"payment.sale","data":{"order_number":"declined"}}';
@@ -145,6 +189,15 @@ interface Callback {
 async function callbacksOf(shop: Shop): Promise<Callback[]> {
   const { callbacks } = await control(shop, 'GET', '/log?limit=100');
   return callbacks;
+}
+
+/** `number state status` of the first callback of some orders. */
+async function statesOf(shop: Shop, numbers: readonly string[]): Promise<string[]> {
+  const callbacks = await callbacksOf(shop);
+  return callbacks
+    .filter(({ order_number }) => numbers.includes(order_number))
+    .map(({ order_number, state, attempts }) => `${order_number} ${state} ${attempts[0]?.status}`)
+    .sort();
 }
 
 async function redeliver(shop: Shop, id: string): Promise<void> {

@@ -64,35 +64,48 @@ function receive(array $headers, string $body, string $store): int
         return 204; // a repetition: nothing to do, and received
     }
     // With a database: the work and the id in one transaction.
-    work(json_decode($body, true, flags: JSON_THROW_ON_ERROR), $store);
+    if (!work(json_decode($body, true, flags: JSON_THROW_ON_ERROR), $store)) {
+        return 503; // not stored: it comes again
+    }
     file_put_contents($known, $body);
     return 204;
 }
 // endregion receive
 
 // region fulfil
-function work(array $event, string $store): void
+/** Answers whether the event is done with; if not, it has to come again. */
+function work(array $event, string $store): bool
 {
-    $orders = json_decode(file_get_contents("$store/orders.json"), true, flags: JSON_THROW_ON_ERROR);
     ['type' => $type, 'data' => $data] = $event;
-    $order = $orders[$data['order_number']] ?? null;
     $isPaid = in_array($type, ['payment.sale', 'payment.capture', 'payment.recurring'], true)
-        && $data['status'] === 'success'
-        && $data['order_status'] === 'settled'
-        && $order !== null
-        && $data['payment_id'] === $order['payment_id']
+        && $data['order_status'] === 'settled';
+    $isRefund = $type === 'payment.refund';
+    if ($data['status'] !== 'success' || !($isPaid || $isRefund)) {
+        return true;
+    }
+    $orders = json_decode(file_get_contents("$store/orders.json"), true, flags: JSON_THROW_ON_ERROR);
+    $order = $orders[$data['order_number']] ?? null;
+    if (empty($order['payment_id'])) {
+        return false; // faster than your own transaction
+    }
+    $fits = $data['payment_id'] === $order['payment_id']
         && $data['order_amount'] === $order['amount'] // texts, never floats
         && $data['order_currency'] === $order['currency']
         && $data['livemode'] === $order['livemode'];
-    if ($isPaid && isFirst($data['payment_id'], $store)) {
+    if (!$fits) {
+        error_log("Not as ordered, look at it: {$data['order_number']}");
+    } elseif ($isRefund && isFirst($data['trans_id'], $store)) {
+        file_put_contents('php://stdout', "refunded {$data['order_number']} {$data['amount']}\n");
+    } elseif ($isPaid && isFirst($data['payment_id'], $store)) {
         file_put_contents('php://stdout', "fulfil {$data['order_number']}\n");
     }
+    return true;
 }
 
 /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
-function isFirst(string $paymentId, string $store): bool
+function isFirst(string $id, string $store): bool
 {
-    $file = "$store/fulfilled/$paymentId";
+    $file = "$store/done/$id";
     if (@fopen($file, 'x') !== false) {
         return true;
     }
@@ -101,7 +114,7 @@ function isFirst(string $paymentId, string $store): bool
 // endregion fulfil
 
 $store = getenv('STORE');
-foreach (['callbacks', 'fulfilled'] as $folder) {
+foreach (['callbacks', 'done'] as $folder) {
     is_dir("$store/$folder") || mkdir("$store/$folder");
 }
 

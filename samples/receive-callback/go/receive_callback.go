@@ -81,12 +81,14 @@ func receive(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		err = os.WriteFile(known, body, 0o600)
 	}
-	if err != nil {
+	if errors.Is(err, errLater) {
+		w.WriteHeader(http.StatusServiceUnavailable) // it comes again
+	} else if err != nil {
 		log.Println(err)
 		w.WriteHeader(http.StatusInternalServerError) // it comes again
-		return
+	} else {
+		w.WriteHeader(http.StatusNoContent)
 	}
-	w.WriteHeader(http.StatusNoContent)
 }
 
 // endregion receive
@@ -96,11 +98,13 @@ type event struct {
 	Type string `json:"type"`
 	Data struct {
 		PaymentID     string `json:"payment_id"`
+		TransID       string `json:"trans_id"`
 		OrderNumber   string `json:"order_number"`
 		OrderAmount   string `json:"order_amount"`
 		OrderCurrency string `json:"order_currency"`
 		OrderStatus   string `json:"order_status"`
 		Status        string `json:"status"`
+		Amount        string `json:"amount"`
 		Livemode      bool   `json:"livemode"`
 	} `json:"data"`
 }
@@ -115,10 +119,19 @@ type order struct {
 
 var paying = map[string]bool{"payment.sale": true, "payment.capture": true, "payment.recurring": true}
 
+var errLater = errors.New("the order is not stored with its payment yet")
+
+// work fails with errLater when the event has to come again.
 func work(body []byte) error {
 	var e event
 	if err := json.Unmarshal(body, &e); err != nil {
 		return err
+	}
+	d := e.Data
+	isPaid := paying[e.Type] && d.OrderStatus == "settled"
+	isRefund := e.Type == "payment.refund"
+	if d.Status != "success" || !(isPaid || isRefund) {
+		return nil
 	}
 	text, err := os.ReadFile(filepath.Join(store, "orders.json"))
 	if err != nil {
@@ -128,22 +141,28 @@ func work(body []byte) error {
 	if err := json.Unmarshal(text, &orders); err != nil {
 		return err
 	}
-	d := e.Data
-	paid := order{d.PaymentID, d.OrderAmount, d.OrderCurrency, d.Livemode}
-	known, found := orders[d.OrderNumber]
-	if !paying[e.Type] || d.Status != "success" || d.OrderStatus != "settled" || !found || paid != known {
+	known := orders[d.OrderNumber]
+	if known.PaymentID == "" {
+		return errLater // faster than your own transaction
+	}
+	if known != (order{d.PaymentID, d.OrderAmount, d.OrderCurrency, d.Livemode}) {
+		log.Println("Not as ordered, look at it:", d.OrderNumber)
 		return nil
 	}
-	first, err := isFirst(d.PaymentID)
+	id, done := d.PaymentID, "fulfil "+d.OrderNumber
+	if isRefund {
+		id, done = d.TransID, "refunded "+d.OrderNumber+" "+d.Amount
+	}
+	first, err := isFirst(id)
 	if first {
-		fmt.Println("fulfil", d.OrderNumber)
+		fmt.Println(done)
 	}
 	return err
 }
 
 // isFirst is true for one caller alone, as UPDATE orders … WHERE status = 'open' is.
-func isFirst(paymentID string) (bool, error) {
-	file, err := os.OpenFile(filepath.Join(store, "fulfilled", paymentID), os.O_CREATE|os.O_EXCL, 0o600)
+func isFirst(id string) (bool, error) {
+	file, err := os.OpenFile(filepath.Join(store, "done", id), os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		return false, nil
 	}
@@ -156,7 +175,7 @@ func isFirst(paymentID string) (bool, error) {
 // endregion fulfil
 
 func main() {
-	for _, folder := range []string{"callbacks", "fulfilled"} {
+	for _, folder := range []string{"callbacks", "done"} {
 		if err := os.MkdirAll(filepath.Join(store, folder), 0o700); err != nil {
 			log.Fatal(err)
 		}

@@ -72,7 +72,8 @@ public class ReceiveCallback {
         if (Files.exists(known)) return 204; // a repetition: nothing to do, and received
         // With a database: the work and the id in one transaction. Here the work comes first,
         // because it does nothing the second time: a crash in between loses no payment.
-        work(Json.object(new String(body, StandardCharsets.UTF_8)));
+        boolean done = work(Json.object(new String(body, StandardCharsets.UTF_8)));
+        if (!done) return 503; // not stored: it comes again
         Files.write(known, body);
         return 204;
     }
@@ -81,26 +82,36 @@ public class ReceiveCallback {
     // region fulfil
     static final Set<String> PAYING = Set.of("payment.sale", "payment.capture", "payment.recurring");
 
-    static void work(Map<String, Object> event) throws IOException {
+    /** Answers whether the event is done with; if not, it has to come again. */
+    static boolean work(Map<String, Object> event) throws IOException {
         Object data = event.get("data");
-        String paymentId = Json.get(data, "payment_id");
+        boolean isPaid = PAYING.contains(event.get("type"))
+                && "settled".equals(Json.get(data, "order_status"));
+        boolean isRefund = "payment.refund".equals(event.get("type"));
+        boolean isSuccess = "success".equals(Json.get(data, "status"));
+        if (!isSuccess || !(isPaid || isRefund)) return true;
         String number = Json.get(data, "order_number");
         Object order = Json.object(Files.readString(STORE.resolve("orders.json"))).get(number);
-        boolean isPaid = PAYING.contains(event.get("type"))
-                && "success".equals(Json.get(data, "status"))
-                && "settled".equals(Json.get(data, "order_status"))
-                && order != null
-                && paymentId.equals(Json.get(order, "payment_id"))
+        String paymentId = Json.get(order, "payment_id");
+        if (paymentId == null) return false; // faster than your own transaction
+        boolean fits = paymentId.equals(Json.get(data, "payment_id"))
                 && Json.get(data, "order_amount").equals(Json.get(order, "amount")) // never floats
                 && Json.get(data, "order_currency").equals(Json.get(order, "currency"))
                 && Json.get(data, "livemode").equals(Json.get(order, "livemode"));
-        if (isPaid && isFirst(paymentId)) System.out.println("fulfil " + number);
+        if (!fits) {
+            System.err.println("Not as ordered, look at it: " + number);
+        } else if (isRefund && isFirst(Json.get(data, "trans_id"))) {
+            System.out.println("refunded " + number + " " + Json.get(data, "amount"));
+        } else if (isPaid && isFirst(paymentId)) {
+            System.out.println("fulfil " + number);
+        }
+        return true;
     }
 
     /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
-    static boolean isFirst(String paymentId) throws IOException {
+    static boolean isFirst(String id) throws IOException {
         try {
-            Files.createFile(STORE.resolve("fulfilled").resolve(paymentId));
+            Files.createFile(STORE.resolve("done").resolve(id));
             return true;
         } catch (FileAlreadyExistsException error) {
             return false;
@@ -110,7 +121,7 @@ public class ReceiveCallback {
 
     public static void main(String[] args) throws IOException {
         Files.createDirectories(STORE.resolve("callbacks"));
-        Files.createDirectories(STORE.resolve("fulfilled"));
+        Files.createDirectories(STORE.resolve("done"));
         int port = Integer.parseInt(System.getenv("PORT"));
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
         server.setExecutor(Executors.newFixedThreadPool(4));

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 
 const { GATEWAY_CALLBACK_SECRET, PORT, STORE } = process.env;
 await mkdir(`${STORE}/callbacks`, { recursive: true });
-await mkdir(`${STORE}/fulfilled`, { recursive: true });
+await mkdir(`${STORE}/done`, { recursive: true });
 
 // region validate
 /** Throws unless the gateway signed these bytes within the last five minutes. */
@@ -49,7 +49,7 @@ const server = createServer(async (request, response) => {
   if (await isKnown(id)) return answer(204); // a repetition: nothing to do, and received
   // With a database: the work and the id in one transaction. Here the work comes first, because it
   // does nothing the second time: a crash in between loses no payment.
-  await work(JSON.parse(body));
+  if (!(await work(JSON.parse(body)))) return answer(503); // not stored: it comes again
   await writeFile(`${STORE}/callbacks/${id}`, body);
   answer(204);
 });
@@ -64,24 +64,34 @@ function isKnown(id) {
 }
 
 // region fulfil
+/** Answers whether the event is done with; if not, it has to come again. */
 async function work({ type, data }) {
-  const orders = JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
-  const order = orders[data.order_number];
   const isPaid =
     ['payment.sale', 'payment.capture', 'payment.recurring'].includes(type) &&
-    data.status === 'success' &&
-    data.order_status === 'settled' &&
-    data.payment_id === order?.payment_id &&
+    data.order_status === 'settled';
+  const isRefund = type === 'payment.refund';
+  if (data.status !== 'success' || !(isPaid || isRefund)) return true;
+  const orders = JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
+  const order = orders[data.order_number];
+  if (!order?.payment_id) return false; // faster than your own transaction
+  const fits =
+    data.payment_id === order.payment_id &&
     data.order_amount === order.amount && // texts, never floats
     data.order_currency === order.currency &&
     data.livemode === order.livemode;
-  if (isPaid && (await isFirst(data.payment_id))) console.log(`fulfil ${data.order_number}`);
+  if (!fits) console.error(`Not as ordered, look at it: ${data.order_number}`);
+  else if (isRefund && (await isFirst(data.trans_id))) {
+    console.log(`refunded ${data.order_number} ${data.amount}`);
+  } else if (isPaid && (await isFirst(data.payment_id))) {
+    console.log(`fulfil ${data.order_number}`);
+  }
+  return true;
 }
 
 /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
-async function isFirst(paymentId) {
+async function isFirst(id) {
   try {
-    await writeFile(`${STORE}/fulfilled/${paymentId}`, '', { flag: 'wx' });
+    await writeFile(`${STORE}/done/${id}`, '', { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;

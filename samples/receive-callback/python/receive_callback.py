@@ -16,7 +16,7 @@ from pathlib import Path
 
 SECRET = os.environ["GATEWAY_CALLBACK_SECRET"]
 STORE = Path(os.environ["STORE"])
-for folder in ("callbacks", "fulfilled"):
+for folder in ("callbacks", "done"):
     (STORE / folder).mkdir(exist_ok=True)
 
 
@@ -67,7 +67,8 @@ class Receiver(BaseHTTPRequestHandler):
             return 204  # a repetition: nothing to do, and received
         # With a database: the work and the id in one transaction. Here the work comes first, because
         # it does nothing the second time: a crash in between loses no payment.
-        work(json.loads(body))
+        if not work(json.loads(body)):
+            return 503  # not stored: it comes again
         known.write_bytes(body)
         return 204
 # endregion receive
@@ -75,26 +76,37 @@ class Receiver(BaseHTTPRequestHandler):
 
 # region fulfil
 def work(event):
+    """Answers whether the event is done with; if not, it has to come again."""
     data = event["data"]
-    order = json.loads((STORE / "orders.json").read_bytes()).get(data["order_number"])
     is_paid = (
         event["type"] in ("payment.sale", "payment.capture", "payment.recurring")
-        and data["status"] == "success"
         and data["order_status"] == "settled"
-        and order is not None
-        and data["payment_id"] == order["payment_id"]
+    )
+    is_refund = event["type"] == "payment.refund"
+    if data["status"] != "success" or not (is_paid or is_refund):
+        return True
+    order = json.loads((STORE / "orders.json").read_bytes()).get(data["order_number"])
+    if not order or not order.get("payment_id"):
+        return False  # faster than your own transaction
+    fits = (
+        data["payment_id"] == order["payment_id"]
         and data["order_amount"] == order["amount"]  # texts, never floats
         and data["order_currency"] == order["currency"]
         and data["livemode"] == order["livemode"]
     )
-    if is_paid and is_first(data["payment_id"]):
+    if not fits:
+        print("Not as ordered, look at it:", data["order_number"], file=sys.stderr)
+    elif is_refund and is_first(data["trans_id"]):
+        print("refunded", data["order_number"], data["amount"], flush=True)
+    elif is_paid and is_first(data["payment_id"]):
         print("fulfil", data["order_number"], flush=True)
+    return True
 
 
-def is_first(payment_id):
+def is_first(id):
     """True for one caller alone, as UPDATE orders … WHERE status = 'open' is."""
     try:
-        (STORE / "fulfilled" / payment_id).touch(exist_ok=False)
+        (STORE / "done" / id).touch(exist_ok=False)
         return True
     except FileExistsError:
         return False
