@@ -11,8 +11,8 @@ export interface PrecompressOptions {
   /** Smallest file worth a twin, in bytes: below, the headers outweigh it. Default 512. */
   minSize?: number;
   /**
-   * Bytes of pages up to which they get the highest level. Default 8 MiB, some 300 pages: beyond,
-   * a page grows by a tenth and its compression takes a hundredth of the time.
+   * Bytes of HTML pages up to which they and their Markdown get the highest level. Default 8 MiB,
+   * some 300 pages: beyond, a page grows by a tenth and its compression takes a hundredth of the time.
    */
   thoroughUpTo?: number;
   /** Files worked on at a time. Default: the number of processors. */
@@ -88,7 +88,7 @@ export async function precompress(
   // The longest work first: no processor is left alone with a big file at the end.
   candidates.sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
 
-  const pageBytes = candidates.filter(isPage).reduce((sum, { size }) => sum + size, 0);
+  const pageBytes = candidates.filter(isHtml).reduce((sum, { size }) => sum + size, 0);
   const pageQuality = pageBytes <= thoroughUpTo ? THOROUGH : QUICK;
 
   const result: PrecompressResult = { files: 0, plainBytes: 0, brotliBytes: 0 };
@@ -102,8 +102,13 @@ export async function precompress(
   return result;
 }
 
-function isPage({ path }: WalkedFile): boolean {
+function isHtml({ path }: WalkedFile): boolean {
   return path.endsWith('.html');
+}
+
+/** A page itself, or the page as Markdown. */
+function isPage(file: WalkedFile): boolean {
+  return isHtml(file) || file.path.endsWith('.md');
 }
 
 async function writeTwins(

@@ -44,11 +44,18 @@ export class FieldTreeBuilder {
   build(schema: SchemaOrBoolean, place: RootPlace): Field {
     const root = this.shallow(schema, place);
     // The queue grows while it is read.
-    for (let index = 0; index < this.#queue.length; index++) {
-      const task = this.#queue[index];
-      if (task) this.#expand(task, index === 0);
+    for (const task of this.#queue) {
+      const large = this.#expand(task);
+      if (large !== undefined) task.target.schema = this.#context.book.slugOf(large);
     }
     return root;
+  }
+
+  /** True when the tree has no more fields than the budget. */
+  fits(schema: SchemaOrBoolean, place: RootPlace): boolean {
+    this.shallow(schema, place);
+    for (const task of this.#queue) if (this.#expand(task) !== undefined) return false;
+    return true;
   }
 
   #field(
@@ -83,22 +90,22 @@ export class FieldTreeBuilder {
     return buildValue(schema, this.#context.merge);
   }
 
-  #expand(task: Task, isRoot: boolean): void {
+  /** @returns the component schema that has no room left here */
+  #expand(task: Task): string | undefined {
     const { schema, refs, target } = task;
     const above = openAnchor(refs, task.ancestors);
     if (above !== undefined) {
       target.recursiveTo = above;
-      return;
+      return undefined;
     }
     const component = refs.find((name) => name.startsWith('#/components/schemas/'));
-    if (!isRoot && component && this.#left <= 0 && hasFields(schema)) {
-      target.schema = this.#context.book.slugOf(component);
-      return;
-    }
+    const isRoot = task === this.#queue[0];
+    if (!isRoot && component && this.#left <= 0 && hasFields(schema)) return component;
     const ancestors = below(task.ancestors, refs, task.anchor);
     const fields = 'children' in target ? target.children : target.fields;
     fields.push(...this.#members({ ...task, ancestors }));
     target.choices = this.#choices({ ...task, ancestors });
+    return undefined;
   }
 
   #members({ schema, anchor, path, ancestors, inherited }: Task): Field[] {
