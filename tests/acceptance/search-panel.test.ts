@@ -6,6 +6,7 @@ import {
   activeOption,
   answerIndexes,
   boxOf,
+  INDEX_FILES,
   indexOf,
   optionsOf,
   searchFor,
@@ -13,6 +14,8 @@ import {
 import { visit } from '../support/visit.ts';
 
 const site = visit();
+
+const TAGS = ['default', 'docs-api-current', 'docs-default-current'];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -193,11 +196,47 @@ describe('search box', () => {
   it('closes when the focus or the pointer goes elsewhere', async () => {
     const page = await site.open('/callback');
     await searchFor(page, 'refund');
-    await page.mouse.click(100, 700);
+    // A place beside everything that a click could follow.
+    await page.mouse.click(1270, 790);
     await expect.poll(() => optionsOf(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/callback');
     await searchFor(page, 'refunds');
     for (let at = 0; at < 5; at++) await page.keyboard.press('Tab');
     await expect.poll(() => optionsOf(page).count()).toBe(0);
+  });
+
+  it.each([
+    ['the focus', 'Tab'],
+    ['Cancel', 'Cancel'],
+    ['Escape', 'Escape'],
+    ['the pointer', 'pointer'],
+  ])('stays closed when the answer comes after %s has closed it', async (_by, how) => {
+    const page = await (await site.newContext()).newPage();
+    let answer = () => {};
+    const asked = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route(INDEX_FILES, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/callback`);
+    await boxOf(page).fill('refund');
+    await button(page, 'Cancel').waitFor();
+    if (how === 'Tab') for (let at = 0; at < 5; at++) await page.keyboard.press('Tab');
+    else if (how === 'Cancel') await button(page, 'Cancel').click();
+    else if (how === 'Escape') await boxOf(page).press('Escape');
+    else await page.mouse.click(1270, 790);
+    await button(page, 'Cancel').waitFor({ state: 'detached' });
+    const answers = TAGS.map((tag) => page.waitForResponse(`**/search-index-${tag}.json`));
+    answer();
+    await Promise.all(answers);
+    await page.waitForTimeout(600);
+    expect(await button(page, 'Cancel').count()).toBe(0);
+    expect(await optionsOf(page).count()).toBe(0);
+    expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+    await searchFor(page, 'refunds');
+    expect(await optionsOf(page).count()).toBe(8);
   });
 
   it('opens a result in a new tab with Ctrl, and stays', async () => {

@@ -67,7 +67,8 @@ export function SearchBox({ scope }: SearchBoxProps) {
   const { core, state, inputRef, submit } = search;
   const formRef = useRef<HTMLFormElement>(null);
   const listId = `${useId()}-results`;
-  const isStalled = useIsStalled(state.status, inputRef);
+  // A search that the reader has left shows nothing.
+  const isStalled = useIsStalled(state.isOpen ? state.status : 'idle', inputRef);
   usePanelHeight(formRef, state.isOpen);
   useLeaving(search, formRef);
   useLeaveWhenClosed(formRef, state.isOpen);

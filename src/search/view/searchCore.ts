@@ -56,17 +56,20 @@ export function createCore(
   scope: SearchScope,
   onState: (state: SearchState) => void,
 ): SearchCore {
-  return createAutocomplete<Item, SyntheticEvent, MouseEvent, KeyboardEvent>({
+  // An answer opens the panel, unless the reader has closed it since the search began.
+  let isWanted = false;
+  const core = createAutocomplete<Item, SyntheticEvent, MouseEvent, KeyboardEvent>({
     id,
     openOnFocus: true,
     // S4-09: the first result is active from the start.
     defaultActiveItemId: 0,
     stallThreshold: STALL_THRESHOLD,
     // Open without results too: it then says that there are none.
-    shouldPanelOpen: () => true,
+    shouldPanelOpen: () => isWanted,
     onStateChange: ({ state }) => onState(withOwnStatus(state)),
     navigator: { navigate: ({ itemUrl }) => void navigate(itemUrl) },
     getSources: ({ query }) => {
+      isWanted = true;
       const source: QuerySource = {
         sourceId: 'sections',
         query,
@@ -93,4 +96,11 @@ export function createCore(
       return [source];
     },
   });
+  return {
+    ...core,
+    setIsOpen: (isOpen) => {
+      isWanted = isOpen;
+      core.setIsOpen(isOpen);
+    },
+  };
 }

@@ -24,7 +24,9 @@ export function useIsStalled(
     const since = isFirst.current ? wokenAt(inputRef.current) : performance.now();
     isFirst.current = false;
     const waited = performance.now() - since;
-    const timer = setTimeout(() => setIsStalled(true), Math.max(0, STALL_THRESHOLD - waited));
+    // Timers count whole milliseconds, and cut off the rest.
+    const left = Math.ceil(Math.max(0, STALL_THRESHOLD - waited));
+    const timer = setTimeout(() => setIsStalled(true), left);
     return () => {
       clearTimeout(timer);
       setIsStalled(false);
