@@ -120,17 +120,22 @@ async function paid(shop: Shop, example: string, changes: Fields = {}): Promise<
     ...exampleOf('authentication-request', example),
     ...changes,
   });
-  shop.sandbox.shopper.pay(String(session.session_id), {
+  await payWithCard(shop, String(session.session_id));
+  return String(session.payment_id);
+}
+
+/** What the shopper does on the payment page: a card that pays without a challenge. */
+export async function payWithCard(shop: Shop, session_id: string, expiry = '01'): Promise<void> {
+  shop.sandbox.shopper.pay(session_id, {
     type: 'card',
     number: '4111111111111111',
-    exp_month: '01',
+    exp_month: expiry,
     exp_year: '2038',
     cvv: '123',
     holder: 'NOURA ALQAHTANI',
     save: true,
   });
   await shop.sandbox.idle();
-  return String(session.payment_id);
 }
 
 function statusOf(shop: Shop, payment_id: string): Promise<Fields> {

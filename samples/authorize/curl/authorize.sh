@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
-# Opens a session that holds the amount, and prints the address of the payment page.
+# Opens a session that holds the amount, and prints payment id and address of the payment page:
+# bash authorize.sh [ORDER_NUMBER]
 set -euo pipefail
 cd "$(dirname "$0")"
 . ./gateway.sh
+
+order_number=${1:-booking-7781}
 
 # region create
 # One key for one intention: store it with the order before you send the request.
@@ -12,7 +15,7 @@ session=$(post /api/v1/session "$idempotency_key" <<JSON
   "merchant_key": "$GATEWAY_MERCHANT_KEY",
   "operation": "authorization",
   "order": {
-    "number": "booking-7781",
+    "number": "$order_number",
     "amount": "1200.00",
     "currency": "SAR",
     "description": "فندق في جدة، ثلاث ليال"
@@ -25,5 +28,5 @@ session=$(post /api/v1/session "$idempotency_key" <<JSON
 JSON
 )
 # Store payment_id and expires_at, then send the shopper to redirect_url with 303.
-jq -r .redirect_url <<<"$session"
+jq -r '.payment_id, .redirect_url' <<<"$session"
 # endregion create

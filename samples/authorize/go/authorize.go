@@ -1,4 +1,5 @@
-// Opens a session that holds the amount, and prints the address of the payment page.
+// Opens a session that holds the amount, and prints payment id and address of the payment page:
+// go run gateway.go authorize.go [ORDER_NUMBER]
 package main
 
 import (
@@ -8,6 +9,11 @@ import (
 )
 
 func main() {
+	orderNumber := "booking-7781"
+	if len(os.Args) > 1 {
+		orderNumber = os.Args[1]
+	}
+
 	// region create
 	// One key for one intention: store it with the order before you send the request.
 	idempotencyKey := newUUID()
@@ -20,7 +26,7 @@ func main() {
 		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
 		"operation":    "authorization",
 		"order": map[string]any{
-			"number":      "booking-7781",
+			"number":      orderNumber,
 			"amount":      "1200.00",
 			"currency":    "SAR",
 			"description": "فندق في جدة، ثلاث ليال",
@@ -34,6 +40,7 @@ func main() {
 		log.Fatal(err)
 	}
 	// Store PaymentID and ExpiresAt, then send the shopper to RedirectURL with 303.
+	fmt.Println(session.PaymentID)
 	fmt.Println(session.RedirectURL)
 	// endregion create
 }

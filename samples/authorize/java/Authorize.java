@@ -2,9 +2,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Opens a session that holds the amount, and prints the address of the payment page. */
+/**
+ * Opens a session that holds the amount, and prints payment id and address of the payment page:
+ * java Authorize [ORDER_NUMBER]
+ */
 public class Authorize {
     public static void main(String[] args) throws Exception {
+        String orderNumber = args.length > 0 ? args[0] : "booking-7781";
+
         // region create
         // One key for one intention: store it with the order before you send the request.
         String idempotencyKey = UUID.randomUUID().toString();
@@ -12,7 +17,7 @@ public class Authorize {
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
                 "operation", "authorization",
                 "order", Map.of(
-                        "number", "booking-7781",
+                        "number", orderNumber,
                         "amount", "1200.00",
                         "currency", "SAR",
                         "description", "فندق في جدة، ثلاث ليال"),
@@ -21,6 +26,7 @@ public class Authorize {
                 "notification_url", "https://shop.example/callbacks/gateway",
                 "methods", List.of("card")), idempotencyKey);
         // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+        System.out.println(session.get("payment_id"));
         System.out.println(session.get("redirect_url"));
         // endregion create
     }

@@ -1,6 +1,9 @@
-// Opens a session that holds the amount, and prints the address of the payment page.
+// Opens a session that holds the amount, and prints payment id and address of the payment page:
+// node authorize.mjs [ORDER_NUMBER]
 import { randomUUID } from 'node:crypto';
 import { post } from './gateway.mjs';
+
+const [orderNumber = 'booking-7781'] = process.argv.slice(2);
 
 // region create
 // One key for one intention: store it with the order before you send the request.
@@ -11,7 +14,7 @@ const session = await post(
     merchant_key: process.env.GATEWAY_MERCHANT_KEY,
     operation: 'authorization',
     order: {
-      number: 'booking-7781',
+      number: orderNumber,
       amount: '1200.00',
       currency: 'SAR',
       description: 'فندق في جدة، ثلاث ليال',
@@ -24,5 +27,6 @@ const session = await post(
   idempotencyKey,
 );
 // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+console.log(session.payment_id);
 console.log(session.redirect_url);
 // endregion create

@@ -1,10 +1,13 @@
 <?php
 
-// Opens a session that holds the amount, and prints the address of the payment page.
+// Opens a session that holds the amount, and prints payment id and address of the payment page:
+// php authorize.php [ORDER_NUMBER]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
+
+$orderNumber = $argv[1] ?? 'booking-7781';
 
 // region create
 // One key for one intention: store it with the order before you send the request.
@@ -13,7 +16,7 @@ $session = post('/api/v1/session', [
     'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
     'operation' => 'authorization',
     'order' => [
-        'number' => 'booking-7781',
+        'number' => $orderNumber,
         'amount' => '1200.00',
         'currency' => 'SAR',
         'description' => 'فندق في جدة، ثلاث ليال',
@@ -24,5 +27,5 @@ $session = post('/api/v1/session', [
     'methods' => ['card'],
 ], $idempotencyKey);
 // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
-echo $session['redirect_url'], "\n";
+echo $session['payment_id'], "\n", $session['redirect_url'], "\n";
 // endregion create

@@ -1,4 +1,4 @@
-// Captures everything that is left of an authorised payment: ./capture PAYMENT_ID
+// Captures everything that is left of an authorised payment: go run gateway.go capture.go PAYMENT_ID
 package main
 
 import (

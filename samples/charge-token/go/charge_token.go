@@ -1,5 +1,5 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
-// ./charge-token CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
+// go run gateway.go charge_token.go CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
 package main
 
 import (

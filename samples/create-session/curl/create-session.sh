@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
-# Opens a checkout session and prints the address of the payment page.
+# Opens a checkout session and prints payment id and address of the payment page:
+# bash create-session.sh [ORDER_NUMBER]
 set -euo pipefail
 cd "$(dirname "$0")"
 . ./gateway.sh
+
+order_number=${1:-order-1042}
 
 # region create
 # One key for one intention: store it with the order before you send the request.
@@ -12,7 +15,7 @@ session=$(post /api/v1/session "$idempotency_key" <<JSON
   "merchant_key": "$GATEWAY_MERCHANT_KEY",
   "operation": "purchase",
   "order": {
-    "number": "order-1042",
+    "number": "$order_number",
     "amount": "115.00",
     "currency": "SAR",
     "description": "طلب رقم 1042: عباءة سوداء وعود"
@@ -31,5 +34,5 @@ session=$(post /api/v1/session "$idempotency_key" <<JSON
 JSON
 )
 # Store payment_id and expires_at, then send the shopper to redirect_url with 303.
-jq -r .redirect_url <<<"$session"
+jq -r '.payment_id, .redirect_url' <<<"$session"
 # endregion create

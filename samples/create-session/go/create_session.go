@@ -1,4 +1,5 @@
-// Opens a checkout session and prints the address of the payment page.
+// Opens a checkout session and prints payment id and address of the payment page:
+// go run gateway.go create_session.go [ORDER_NUMBER]
 package main
 
 import (
@@ -8,6 +9,11 @@ import (
 )
 
 func main() {
+	orderNumber := "order-1042"
+	if len(os.Args) > 1 {
+		orderNumber = os.Args[1]
+	}
+
 	// region create
 	// One key for one intention: store it with the order before you send the request.
 	idempotencyKey := newUUID()
@@ -20,7 +26,7 @@ func main() {
 		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
 		"operation":    "purchase",
 		"order": map[string]any{
-			"number":      "order-1042",
+			"number":      orderNumber,
 			"amount":      "115.00",
 			"currency":    "SAR",
 			"description": "طلب رقم 1042: عباءة سوداء وعود",
@@ -40,6 +46,7 @@ func main() {
 		log.Fatal(err)
 	}
 	// Store PaymentID and ExpiresAt, then send the shopper to RedirectURL with 303.
+	fmt.Println(session.PaymentID)
 	fmt.Println(session.RedirectURL)
 	// endregion create
 }

@@ -2,9 +2,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Opens a checkout session and prints the address of the payment page. */
+/**
+ * Opens a checkout session and prints payment id and address of the payment page:
+ * java CreateSession [ORDER_NUMBER]
+ */
 public class CreateSession {
     public static void main(String[] args) throws Exception {
+        String orderNumber = args.length > 0 ? args[0] : "order-1042";
+
         // region create
         // One key for one intention: store it with the order before you send the request.
         String idempotencyKey = UUID.randomUUID().toString();
@@ -12,7 +17,7 @@ public class CreateSession {
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
                 "operation", "purchase",
                 "order", Map.of(
-                        "number", "order-1042",
+                        "number", orderNumber,
                         "amount", "115.00",
                         "currency", "SAR",
                         "description", "طلب رقم 1042: عباءة سوداء وعود"),
@@ -26,6 +31,7 @@ public class CreateSession {
                         "phone", "+966501234567"),
                 "locale", "ar"), idempotencyKey);
         // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+        System.out.println(session.get("payment_id"));
         System.out.println(session.get("redirect_url"));
         // endregion create
     }

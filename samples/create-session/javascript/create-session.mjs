@@ -1,6 +1,9 @@
-// Opens a checkout session and prints the address of the payment page.
+// Opens a checkout session and prints payment id and address of the payment page:
+// node create-session.mjs [ORDER_NUMBER]
 import { randomUUID } from 'node:crypto';
 import { post } from './gateway.mjs';
+
+const [orderNumber = 'order-1042'] = process.argv.slice(2);
 
 // region create
 // One key for one intention: store it with the order before you send the request.
@@ -11,7 +14,7 @@ const session = await post(
     merchant_key: process.env.GATEWAY_MERCHANT_KEY,
     operation: 'purchase',
     order: {
-      number: 'order-1042',
+      number: orderNumber,
       amount: '115.00',
       currency: 'SAR',
       description: 'طلب رقم 1042: عباءة سوداء وعود',
@@ -30,5 +33,6 @@ const session = await post(
   idempotencyKey,
 );
 // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+console.log(session.payment_id);
 console.log(session.redirect_url);
 // endregion create

@@ -1,10 +1,13 @@
 <?php
 
-// Opens a checkout session and prints the address of the payment page.
+// Opens a checkout session and prints payment id and address of the payment page:
+// php create-session.php [ORDER_NUMBER]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
+
+$orderNumber = $argv[1] ?? 'order-1042';
 
 // region create
 // One key for one intention: store it with the order before you send the request.
@@ -13,7 +16,7 @@ $session = post('/api/v1/session', [
     'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
     'operation' => 'purchase',
     'order' => [
-        'number' => 'order-1042',
+        'number' => $orderNumber,
         'amount' => '115.00',
         'currency' => 'SAR',
         'description' => 'طلب رقم 1042: عباءة سوداء وعود',
@@ -30,5 +33,5 @@ $session = post('/api/v1/session', [
     'locale' => 'ar',
 ], $idempotencyKey);
 // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
-echo $session['redirect_url'], "\n";
+echo $session['payment_id'], "\n", $session['redirect_url'], "\n";
 // endregion create

@@ -1,9 +1,15 @@
-"""Opens a checkout session and prints the address of the payment page."""
+"""Opens a checkout session and prints payment id and address of the payment page:
+
+python3 create_session.py [ORDER_NUMBER]
+"""
 
 import os
+import sys
 import uuid
 
 from gateway import post
+
+order_number = sys.argv[1] if len(sys.argv) > 1 else "order-1042"
 
 # region create
 # One key for one intention: store it with the order before you send the request.
@@ -14,7 +20,7 @@ session = post(
         "merchant_key": os.environ["GATEWAY_MERCHANT_KEY"],
         "operation": "purchase",
         "order": {
-            "number": "order-1042",
+            "number": order_number,
             "amount": "115.00",
             "currency": "SAR",
             "description": "طلب رقم 1042: عباءة سوداء وعود",
@@ -33,5 +39,6 @@ session = post(
     idempotency_key,
 )
 # Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+print(session["payment_id"])
 print(session["redirect_url"])
 # endregion create

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Asks what became of a payment: bash get-status.sh PAYMENT_ID
+# Asks what became of a payment:
+# bash get-status.sh PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 set -euo pipefail
 cd "$(dirname "$0")"
 . ./gateway.sh
 
 payment_id=${1:?names no payment}
 # What you stored with the order.
-order='{"number": "order-1042", "amount": "115.00", "currency": "SAR", "livemode": false}'
+order=$(jq -n --arg number "${2:-order-1042}" --arg amount "${3:-115.00}" \
+  '{$number, $amount, currency: "SAR", livemode: false}')
 
 # region ask
 # No Idempotency-Key: asking changes nothing.

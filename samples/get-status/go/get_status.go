@@ -1,4 +1,5 @@
-// Asks what became of a payment: ./get-status PAYMENT_ID
+// Asks what became of a payment:
+// go run gateway.go get_status.go PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 package main
 
 import (
@@ -32,6 +33,12 @@ func isPaid(payment Payment, order Order, live bool) bool {
 func main() {
 	paymentID := os.Args[1]
 	order := Order{Number: "order-1042", Amount: "115.00", Currency: "SAR"}
+	if len(os.Args) > 2 {
+		order.Number = os.Args[2]
+	}
+	if len(os.Args) > 3 {
+		order.Amount = os.Args[3]
+	}
 
 	// region ask
 	// No Idempotency-Key: asking changes nothing.

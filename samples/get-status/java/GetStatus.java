@@ -1,6 +1,6 @@
 import java.util.Map;
 
-/** Asks what became of a payment: java GetStatus PAYMENT_ID */
+/** Asks what became of a payment: java GetStatus PAYMENT_ID [ORDER_NUMBER [AMOUNT]] */
 public class GetStatus {
     /** What you stored with the order. */
     record Order(String number, String amount, String currency, boolean livemode) {}
@@ -18,7 +18,9 @@ public class GetStatus {
 
     public static void main(String[] args) throws Exception {
         String paymentId = args[0];
-        Order order = new Order("order-1042", "115.00", "SAR", false);
+        String number = args.length > 1 ? args[1] : "order-1042";
+        String amount = args.length > 2 ? args[2] : "115.00";
+        Order order = new Order(number, amount, "SAR", false);
 
         // region ask
         // No Idempotency-Key: asking changes nothing.

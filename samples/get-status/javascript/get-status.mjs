@@ -1,9 +1,10 @@
-// Asks what became of a payment: node get-status.mjs PAYMENT_ID
+// Asks what became of a payment:
+// node get-status.mjs PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 import { post } from './gateway.mjs';
 
-const [paymentId] = process.argv.slice(2);
+const [paymentId, number = 'order-1042', amount = '115.00'] = process.argv.slice(2);
 // What you stored with the order.
-const order = { number: 'order-1042', amount: '115.00', currency: 'SAR', livemode: false };
+const order = { number, amount, currency: 'SAR', livemode: false };
 
 // region ask
 // No Idempotency-Key: asking changes nothing.

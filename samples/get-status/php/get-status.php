@@ -1,6 +1,7 @@
 <?php
 
-// Asks what became of a payment: php get-status.php PAYMENT_ID
+// Asks what became of a payment:
+// php get-status.php PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 
 declare(strict_types=1);
 
@@ -8,7 +9,12 @@ require __DIR__ . '/gateway.php';
 
 $paymentId = $argv[1];
 // What you stored with the order.
-$order = ['number' => 'order-1042', 'amount' => '115.00', 'currency' => 'SAR', 'livemode' => false];
+$order = [
+    'number' => $argv[2] ?? 'order-1042',
+    'amount' => $argv[3] ?? '115.00',
+    'currency' => 'SAR',
+    'livemode' => false,
+];
 
 // region ask
 // No Idempotency-Key: asking changes nothing.

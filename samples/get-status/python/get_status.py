@@ -1,12 +1,17 @@
-"""Asks what became of a payment: python3 get_status.py PAYMENT_ID"""
+"""Asks what became of a payment:
+
+python3 get_status.py PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+"""
 
 import sys
 
 from gateway import post
 
 payment_id = sys.argv[1]
+number = sys.argv[2] if len(sys.argv) > 2 else "order-1042"
+amount = sys.argv[3] if len(sys.argv) > 3 else "115.00"
 # What you stored with the order.
-order = {"number": "order-1042", "amount": "115.00", "currency": "SAR", "livemode": False}
+order = {"number": number, "amount": amount, "currency": "SAR", "livemode": False}
 
 # region ask
 # No Idempotency-Key: asking changes nothing.

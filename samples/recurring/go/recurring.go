@@ -1,4 +1,4 @@
-// Charges the next period of a subscription: ./recurring TRANS_ID RECURRING_TOKEN
+// Charges the next period of a subscription: go run gateway.go recurring.go TRANS_ID RECURRING_TOKEN
 package main
 
 import (

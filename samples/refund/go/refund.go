@@ -1,4 +1,4 @@
-// Gives back a part of a payment: ./refund PAYMENT_ID
+// Gives back a part of a payment: go run gateway.go refund.go PAYMENT_ID
 package main
 
 import (

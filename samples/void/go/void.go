@@ -1,4 +1,4 @@
-// Releases an authorised payment of which nothing was captured: ./void PAYMENT_ID
+// Releases an authorised payment of which nothing was captured: go run gateway.go void.go PAYMENT_ID
 package main
 
 import (
