@@ -66,7 +66,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await build({ logLevel: 'silent' });
     await writeDownloads(fresh, resolve(options.siteDir), state.config);
     writeSamples(fresh, resolve(options.siteDir));
-    warnings = [...state.model.warnings, ...writeOutputs(fresh, state)];
+    warnings = [...state.model.warnings, ...(await writeOutputs(fresh, state))];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await writeHeadersFile(fresh);
     await precompress(fresh);

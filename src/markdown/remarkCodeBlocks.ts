@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { languageOf } from '../components/code/highlight.ts';
+import { languageOf } from '../components/code/languages.ts';
 import { SiteError } from '../config/SiteError.ts';
 import { attribute, jsxElement } from './jsx.ts';
 

@@ -8,8 +8,10 @@ import { writeSearchIndexes } from '../search/index/writeSearchIndexes.ts';
 import { findBrokenLinks } from './checkLinks.ts';
 import { contentFaults } from './contentFaults.ts';
 import { localiseLinks } from './localiseLinks.ts';
-import { writeTwins } from './markdown/writeTwins.ts';
-import { type RenderedPage, readPage } from './renderedPage.ts';
+import { twinOf, writeLlmsText } from './markdown/twins.ts';
+import { outputsOf } from './pages/outputsOf.ts';
+import type { PageJob } from './pages/pageOutputs.ts';
+import type { RenderedPage } from './renderedPage.ts';
 import { routeManifest } from './routeManifest.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { shareScripts } from './shareScripts.ts';
@@ -31,14 +33,22 @@ function moveIndexes(dist: string, pages: readonly SitePage[]): void {
   }
 }
 
-function readPages(dist: string, { config, model }: SiteState): RenderedPage[] {
-  return model.pages.map((page) => {
+function localisePages(dist: string, { config, model }: SiteState): void {
+  for (const page of model.pages) {
     const file = join(dist, routeToFile(page.route));
     const built = readFileSync(file, 'utf8');
     const html = localiseLinks(built, page, { config, model });
     if (html !== built) writeFileSync(file, html);
-    return readPage(html, page.route, page.origin);
-  });
+  }
+}
+
+function jobsOf(dist: string, state: SiteState): PageJob[] {
+  return state.model.pages.map((page) => ({
+    file: join(dist, routeToFile(page.route)),
+    route: page.route,
+    origin: page.origin,
+    twin: twinOf(dist, page, state),
+  }));
 }
 
 /** What the policy would block is a fault of the theme, not of the reader's browser. */
@@ -61,11 +71,13 @@ function rejectForbidden(pages: readonly RenderedPage[]): void {
  * @throws SiteError for markup that the policy would block, and for broken links where the
  *   configuration says so
  */
-export function writeOutputs(dist: string, state: SiteState): string[] {
+export async function writeOutputs(dist: string, state: SiteState): Promise<string[]> {
   const { config, model } = state;
   moveIndexes(dist, model.pages);
   shareScripts(dist, state);
-  const pages = readPages(dist, state);
+  localisePages(dist, state);
+  const outputs = await outputsOf(jobsOf(dist, state));
+  const pages = outputs.map(({ rendered }) => rendered);
   rejectForbidden(pages);
   writeJson(dist, 'docs-model.json', model.instances);
   writeJson(dist, 'route-manifest.json', routeManifest(model.pages));
@@ -78,8 +90,9 @@ export function writeOutputs(dist: string, state: SiteState): string[] {
     join(dist, 'robots.txt'),
     `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`,
   );
-  writeTwins(dist, state);
-  writeSearchIndexes(dist, state);
+  writeLlmsText(dist, state);
+  const sections = new Map(outputs.map((page) => [page.rendered.route, page.sections]));
+  writeSearchIndexes(dist, state, (route) => sections.get(route) ?? []);
   const faults = contentFaults(pages);
   if (config.onBrokenLinks === 'ignore') return faults;
   const hasFile = (path: string): boolean => {

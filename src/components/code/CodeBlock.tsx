@@ -1,6 +1,7 @@
 import { Icon } from '../Icon.tsx';
 import styles from './CodeBlock.module.css';
-import { highlightToHtml, LANGUAGES, languageOf } from './highlight.ts';
+import { highlightToHtml } from './highlight.ts';
+import { LANGUAGES, languageOf } from './languages.ts';
 import { parseLineRanges } from './lineRanges.ts';
 
 export interface CodeBlockProps {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
-import { LANGUAGES } from '../../components/code/highlight.ts';
+import { LANGUAGES } from '../../components/code/languages.ts';
 
 /** What a page needs on screen and a text does not. */
 const LEFT_OUT = new Set([

@@ -2,6 +2,7 @@ import { routeToUrl } from '../../docs/routes.ts';
 import type { SiteState } from '../../docs/virtualSite.ts';
 import { indexFile } from '../index/excerpts.ts';
 import { pageEntry } from '../index/pageEntry.ts';
+import { pageSections } from '../index/pageSections.ts';
 import { taggedDocuments } from '../index/writeSearchIndexes.ts';
 
 /** Pages that are asked for at once: the server renders them one after the other anyway. */
@@ -26,6 +27,6 @@ export async function renderIndexes(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const files = taggedDocuments(state, (route) => html.get(route) ?? '');
+  const files = taggedDocuments(state, (route) => pageSections(html.get(route) ?? ''));
   return new Map(files.map(({ path, documents }) => [path, JSON.stringify(indexFile(documents))]));
 }

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { routeToFile } from '../../docs/routes.ts';
 import type { SiteState } from '../../docs/virtualSite.ts';
 import { documentsOf, type FullDocument } from './documents.ts';
 import { indexFile } from './excerpts.ts';
 import { type PageEntry, pageEntry } from './pageEntry.ts';
-import { type PageSection, pageSections } from './pageSections.ts';
+import type { PageSection } from './pageSections.ts';
 import { DEFAULT_TAG, docsTag, indexFileName } from './searchTags.ts';
 
 interface ReadPage {
@@ -41,16 +40,16 @@ export interface TaggedDocuments {
 
 /**
  * Makes the documents of each locale and tag.
- * @param readPage the built HTML of a route
+ * @param sectionsOf the sections of the page of a route
  */
 export function taggedDocuments(
   state: SiteState,
-  readPage: (route: string) => string,
+  sectionsOf: (route: string) => PageSection[],
 ): TaggedDocuments[] {
   const pages = state.model.pages.flatMap((page): ReadPage[] => {
     const entry = pageEntry(page, state);
     if (!entry) return [];
-    const sections = pageSections(readPage(page.route));
+    const sections = sectionsOf(page.route);
     if (page.kind !== 'site-index') return [{ entry, sections }];
     // The list of all pages repeats every heading of the site: its own words are its description.
     return [{ entry, sections: sections.slice(0, 1).map(withText(page.description)) }];
@@ -63,14 +62,13 @@ export function taggedDocuments(
   );
 }
 
-/** Reads the pages of a built site. */
-export function pageReader(dist: string): (route: string) => string {
-  return (route) => readFileSync(join(dist, routeToFile(route)), 'utf8');
-}
-
 /** Writes `search-index-{tag}.json` of a built site, for each locale and tag (S3-02, S7-01). */
-export function writeSearchIndexes(dist: string, state: SiteState): void {
-  for (const { path, documents } of taggedDocuments(state, pageReader(dist))) {
+export function writeSearchIndexes(
+  dist: string,
+  state: SiteState,
+  sectionsOf: (route: string) => PageSection[],
+): void {
+  for (const { path, documents } of taggedDocuments(state, sectionsOf)) {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), `${JSON.stringify(indexFile(documents))}\n`);
   }

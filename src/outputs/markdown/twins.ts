@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeToFile, routeToUrl } from '../../docs/routes.ts';
+import { routeToUrl } from '../../docs/routes.ts';
+import type { SitePage } from '../../docs/types.ts';
 import type { SiteState } from '../../docs/virtualSite.ts';
+import type { PageJob } from '../pages/pageOutputs.ts';
 import { type Download, llmsText } from './llms.ts';
-import { toMarkdown } from './toMarkdown.ts';
 import { hasTwin, twinRoute } from './twinRoutes.ts';
 
 /** Files of the site that a tool may want, where the site has them. */
@@ -25,17 +26,21 @@ const DOWNLOADS: readonly Download[] = [
   },
 ];
 
+/** Where a page as Markdown is written and what it names; undefined for pages that have none. */
+export function twinOf(dist: string, page: SitePage, { config }: SiteState): PageJob['twin'] {
+  if (!hasTwin(page)) return undefined;
+  return {
+    file: join(dist, twinRoute(page.route).slice(1)),
+    url: config.url + routeToUrl(page.route, config.baseUrl),
+    origin: config.url,
+  };
+}
+
 /**
- * Writes each page once more as Markdown, beside it, and `llms.txt`, which lists them: for readers
- * who hand a page to a tool, and for tools that read without a browser.
+ * Writes `llms.txt`, which lists every page as Markdown: for readers who hand a page to a tool, and
+ * for tools that read without a browser.
  */
-export function writeTwins(dist: string, { config, model }: SiteState): void {
-  for (const { route } of model.pages.filter(hasTwin)) {
-    const html = readFileSync(join(dist, routeToFile(route)), 'utf8');
-    const url = config.url + routeToUrl(route, config.baseUrl);
-    const text = toMarkdown(html, { origin: config.url });
-    writeFileSync(join(dist, twinRoute(route).slice(1)), `${text}\n---\n\nPage: <${url}>\n`);
-  }
+export function writeLlmsText(dist: string, { config, model }: SiteState): void {
   const downloads = DOWNLOADS.filter(({ path }) => existsSync(join(dist, path)));
   writeFileSync(join(dist, 'llms.txt'), llmsText(model, config, downloads));
 }

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type PageSection, pageSections } from '../../search/index/pageSections.ts';
+import { toMarkdown } from '../markdown/toMarkdown.ts';
+import { type RenderedPage, readPage } from '../renderedPage.ts';
+
+/** A built page, and what is made from it. */
+export interface PageJob {
+  /** The page's HTML, absolute. */
+  file: string;
+  /** Route without the base URL. */
+  route: string;
+  /** File or setting the page comes from, for messages. */
+  origin: string;
+  /** The page as Markdown; absent for pages that have none. */
+  twin?: { file: string; url: string; origin: string };
+}
+
+/** What the later steps read from a page. */
+export interface PageOutputs {
+  rendered: RenderedPage;
+  /** For the search index. */
+  sections: PageSection[];
+}
+
+/** Reads a built page, and writes it as Markdown. */
+export function pageOutputs({ file, route, origin, twin }: PageJob): PageOutputs {
+  const html = readFileSync(file, 'utf8');
+  if (twin) {
+    const text = toMarkdown(html, { origin: twin.origin });
+    writeFileSync(twin.file, `${text}\n---\n\nPage: <${twin.url}>\n`);
+  }
+  return { rendered: readPage(html, route, origin), sections: pageSections(html) };
+}
