@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from './contract.ts';
@@ -16,10 +18,16 @@ describe.each(RUNS)('$task', ({ task, prepare, input, sends }) => {
     'asks as the contract shows, and is answered as recorded',
     async (language) => {
       const shop = await openShop();
+      // Programs store keys in the folder in which they are started.
+      const cwd = mkdtempSync(join(tmpdir(), 'task-'));
       try {
         const args = (await prepare?.(shop)) ?? [];
         const command = commandOf(task, language);
-        const { stdout, stderr, code } = await run([...command, ...args], { env: shop.env, input });
+        const { stdout, stderr, code } = await run([...command, ...args], {
+          env: shop.env,
+          input,
+          cwd,
+        });
         expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
 
         const expected = sends(shop, args).map(({ operation, example, but }) => ({
@@ -36,6 +44,7 @@ describe.each(RUNS)('$task', ({ task, prepare, input, sends }) => {
         const file = join(SAMPLES, task, 'answer.json');
         await expect(`${JSON.stringify(answer, null, 2)}\n`).toMatchFileSnapshot(file);
       } finally {
+        rmSync(cwd, { recursive: true });
         await shop.close();
       }
     },

@@ -115,7 +115,7 @@ export const RUNS: readonly Task[] = [
 ];
 
 /** A session of an example, paid by the shopper without a challenge; answers its payment's id. */
-async function paid(shop: Shop, example: string, changes: Fields = {}): Promise<string> {
+export async function paid(shop: Shop, example: string, changes: Fields = {}): Promise<string> {
   const session = await shop.post('/api/v1/session', {
     ...exampleOf('authentication-request', example),
     ...changes,
@@ -138,6 +138,6 @@ export async function payWithCard(shop: Shop, session_id: string, expiry = '01')
   await shop.sandbox.idle();
 }
 
-function statusOf(shop: Shop, payment_id: string): Promise<Fields> {
+export function statusOf(shop: Shop, payment_id: string): Promise<Fields> {
   return shop.post('/api/v1/payment/status', { payment_id });
 }

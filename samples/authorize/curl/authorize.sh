@@ -2,8 +2,7 @@
 # Opens a session that holds the amount, and prints payment id and address of the payment page:
 # bash authorize.sh [ORDER_NUMBER]
 set -euo pipefail
-cd "$(dirname "$0")"
-. ./gateway.sh
+. "$(dirname "$0")/gateway.sh"
 
 order_number=${1:-booking-7781}
 

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Captures everything that is left of an authorised payment: bash capture.sh PAYMENT_ID
 set -euo pipefail
-cd "$(dirname "$0")"
-. ./gateway.sh
+. "$(dirname "$0")/gateway.sh"
 
 payment_id=${1:?names no payment}
 

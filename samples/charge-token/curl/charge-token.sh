@@ -2,8 +2,7 @@
 # Charges a saved card twice: with the shopper on the page, and later without them.
 # bash charge-token.sh CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
 set -euo pipefail
-cd "$(dirname "$0")"
-. ./gateway.sh
+. "$(dirname "$0")/gateway.sh"
 
 card_token=${1:?names no card}
 initial_payment_id=${2:?names no payment}
@@ -15,14 +14,15 @@ charge=$(jq -n --arg card_token "$card_token" '{
   $card_token,
   initiator: "customer",
   agreement: {type: "card_on_file"},
-  three_ds: {return_url: "https://shop.example/return"}
-}' | post /api/v1/s2s/charge "$(uuid)")
+  three_ds: {return_url: "https://shop.example/return"},
+  notification_url: "https://shop.example/callbacks/gateway"
+}' | post /api/v1/s2s/charge "$(stored_key order-2010)")
 jq -r '"\(.status), next: \(.next_action.type)"' <<<"$charge"
 # endregion customer
 
 # region merchant
 # One order number and one stored key for one charge: a job that runs twice then charges once.
-idempotency_key=$(uuid)
+idempotency_key=$(stored_key topup-88)
 charge=$(jq -n --arg card_token "$card_token" --arg initial_payment_id "$initial_payment_id" '{
   order: {
     number: "topup-88",
@@ -32,7 +32,8 @@ charge=$(jq -n --arg card_token "$card_token" --arg initial_payment_id "$initial
   },
   $card_token,
   initiator: "merchant",
-  agreement: {type: "unscheduled", $initial_payment_id}
+  agreement: {type: "unscheduled", $initial_payment_id},
+  notification_url: "https://shop.example/callbacks/gateway"
 }' | post /api/v1/s2s/charge "$idempotency_key")
 jq -r 'if .status == "decline" then "declined: \(.decline.retry_advice)" else .status end' <<<"$charge"
 # endregion merchant

@@ -27,8 +27,12 @@ func main() {
 
 func withShopper(cardToken string) {
 	// region customer
+	idempotencyKey, err := storedKey("order-2010")
+	if err != nil {
+		log.Fatal(err)
+	}
 	var charge Charge
-	err := post("/api/v1/s2s/charge", map[string]any{
+	err = post("/api/v1/s2s/charge", map[string]any{
 		"order": map[string]any{
 			"number":      "order-2010",
 			"amount":      "210.00",
@@ -39,8 +43,9 @@ func withShopper(cardToken string) {
 		"initiator":  "customer",
 		"agreement":  map[string]any{"type": "card_on_file"},
 		// Always: you do not know whether the issuer wants a challenge.
-		"three_ds": map[string]any{"return_url": "https://shop.example/return"},
-	}, newUUID(), &charge)
+		"three_ds":         map[string]any{"return_url": "https://shop.example/return"},
+		"notification_url": "https://shop.example/callbacks/gateway",
+	}, idempotencyKey, &charge)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -51,9 +56,12 @@ func withShopper(cardToken string) {
 func withoutShopper(cardToken, initialPaymentID string) {
 	// region merchant
 	// One order number and one stored key for one charge: a job that runs twice then charges once.
-	idempotencyKey := newUUID()
+	idempotencyKey, err := storedKey("topup-88")
+	if err != nil {
+		log.Fatal(err)
+	}
 	var charge Charge
-	err := post("/api/v1/s2s/charge", map[string]any{
+	err = post("/api/v1/s2s/charge", map[string]any{
 		"order": map[string]any{
 			"number":      "topup-88",
 			"amount":      "50.00",
@@ -66,6 +74,7 @@ func withoutShopper(cardToken, initialPaymentID string) {
 			"type":               "unscheduled",
 			"initial_payment_id": initialPaymentID,
 		},
+		"notification_url": "https://shop.example/callbacks/gateway",
 	}, idempotencyKey, &charge)
 	if err != nil {
 		log.Fatal(err)

@@ -1,5 +1,4 @@
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * Charges a saved card twice: with the shopper on the page, and later without them.
@@ -25,8 +24,9 @@ public class ChargeToken {
                 "initiator", "customer",
                 "agreement", Map.of("type", "card_on_file"),
                 // Always: you do not know whether the issuer wants a challenge.
-                "three_ds", Map.of("return_url", "https://shop.example/return")),
-                UUID.randomUUID().toString());
+                "three_ds", Map.of("return_url", "https://shop.example/return"),
+                "notification_url", "https://shop.example/callbacks/gateway"),
+                Gateway.storedKey("order-2010"));
         String next = Json.get(charge, "next_action", "type");
         System.out.println(charge.get("status") + ", next: " + next);
         // endregion customer
@@ -35,7 +35,7 @@ public class ChargeToken {
     static void withoutShopper(String cardToken, String initialPaymentId) throws Exception {
         // region merchant
         // One order number and one stored key for one charge: a job that runs twice charges once.
-        String idempotencyKey = UUID.randomUUID().toString();
+        String idempotencyKey = Gateway.storedKey("topup-88");
         Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Map.of(
                 "order", Map.of(
                         "number", "topup-88",
@@ -46,7 +46,8 @@ public class ChargeToken {
                 "initiator", "merchant",
                 "agreement", Map.of(
                         "type", "unscheduled",
-                        "initial_payment_id", initialPaymentId)), idempotencyKey);
+                        "initial_payment_id", initialPaymentId),
+                "notification_url", "https://shop.example/callbacks/gateway"), idempotencyKey);
         boolean declined = "decline".equals(charge.get("status"));
         System.out.println(declined
                 ? "declined: " + Json.get(charge, "decline", "retry_advice")

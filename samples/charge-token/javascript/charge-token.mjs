@@ -1,7 +1,6 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
 // node charge-token.mjs CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
-import { randomUUID } from 'node:crypto';
-import { post } from './gateway.mjs';
+import { post, storedKey } from './gateway.mjs';
 
 const [cardToken, initialPaymentId] = process.argv.slice(2);
 
@@ -20,15 +19,16 @@ const withShopper = await post(
     agreement: { type: 'card_on_file' },
     // Always: you do not know whether the issuer wants a challenge.
     three_ds: { return_url: 'https://shop.example/return' },
+    notification_url: 'https://shop.example/callbacks/gateway',
   },
-  randomUUID(),
+  storedKey('order-2010'),
 );
 console.log(`${withShopper.status}, next: ${withShopper.next_action.type}`);
 // endregion customer
 
 // region merchant
 // One order number and one stored key for one charge: a job that runs twice then charges once.
-const idempotencyKey = randomUUID();
+const idempotencyKey = storedKey('topup-88');
 const charge = await post(
   '/api/v1/s2s/charge',
   {
@@ -41,6 +41,7 @@ const charge = await post(
     card_token: cardToken,
     initiator: 'merchant',
     agreement: { type: 'unscheduled', initial_payment_id: initialPaymentId },
+    notification_url: 'https://shop.example/callbacks/gateway',
   },
   idempotencyKey,
 );

@@ -22,13 +22,14 @@ $charge = post('/api/v1/s2s/charge', [
     'agreement' => ['type' => 'card_on_file'],
     // Always: you do not know whether the issuer wants a challenge.
     'three_ds' => ['return_url' => 'https://shop.example/return'],
-], uuid());
+    'notification_url' => 'https://shop.example/callbacks/gateway',
+], storedKey('order-2010'));
 echo "{$charge['status']}, next: {$charge['next_action']['type']}\n";
 // endregion customer
 
 // region merchant
 // One order number and one stored key for one charge: a job that runs twice then charges once.
-$idempotencyKey = uuid();
+$idempotencyKey = storedKey('topup-88');
 $charge = post('/api/v1/s2s/charge', [
     'order' => [
         'number' => 'topup-88',
@@ -39,6 +40,7 @@ $charge = post('/api/v1/s2s/charge', [
     'card_token' => $cardToken,
     'initiator' => 'merchant',
     'agreement' => ['type' => 'unscheduled', 'initial_payment_id' => $initialPaymentId],
+    'notification_url' => 'https://shop.example/callbacks/gateway',
 ], $idempotencyKey);
 echo $charge['status'] === 'decline'
     ? "declined: {$charge['decline']['retry_advice']}"

@@ -4,9 +4,8 @@ python3 charge_token.py CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which
 """
 
 import sys
-import uuid
 
-from gateway import post
+from gateway import post, stored_key
 
 card_token, initial_payment_id = sys.argv[1:]
 
@@ -25,15 +24,16 @@ charge = post(
         "agreement": {"type": "card_on_file"},
         # Always: you do not know whether the issuer wants a challenge.
         "three_ds": {"return_url": "https://shop.example/return"},
+        "notification_url": "https://shop.example/callbacks/gateway",
     },
-    str(uuid.uuid4()),
+    stored_key("order-2010"),
 )
 print(f"{charge['status']}, next: {charge['next_action']['type']}")
 # endregion customer
 
 # region merchant
 # One order number and one stored key for one charge: a job that runs twice then charges once.
-idempotency_key = str(uuid.uuid4())
+idempotency_key = stored_key("topup-88")
 charge = post(
     "/api/v1/s2s/charge",
     {
@@ -46,6 +46,7 @@ charge = post(
         "card_token": card_token,
         "initiator": "merchant",
         "agreement": {"type": "unscheduled", "initial_payment_id": initial_payment_id},
+        "notification_url": "https://shop.example/callbacks/gateway",
     },
     idempotency_key,
 )

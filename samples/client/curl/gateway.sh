@@ -2,6 +2,9 @@
 # Needs curl, openssl and jq, and GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL in the environment.
 : "${GATEWAY_MERCHANT_KEY:?is not set}" "${GATEWAY_MERCHANT_SECRET:?is not set}" "${GATEWAY_URL:?is not set}"
 
+answer_headers=$(mktemp)
+trap 'rm -f "$answer_headers"' EXIT
+
 # region sign
 # Prints the headers that prove who sent these bytes: the file $5 is exactly what goes over the wire.
 # For your own machine: other users can read a command line, and the secret is on one here.
@@ -18,16 +21,36 @@ sign() {
 # $2 is the Idempotency-Key, for what moves money or creates something. After a time-out send the
 # same again, with the same key.
 post() {
-  local path=$1 key=${2:-} body status=0
+  local path=$1 key=${2:-} body answer status=0
   body=$(mktemp)
   cat >"$body"
+  : >"$answer_headers"
   # --data would remove line breaks: the bytes sent have to be the bytes signed.
-  sign "$(date +%s)" "$(uuid)" POST "$path" "$body" |
+  answer=$(sign "$(date +%s)" "$(uuid)" POST "$path" "$body" |
     curl --silent --show-error --fail-with-body --max-time 30 "$GATEWAY_URL$path" \
       --header @- --header 'Content-Type: application/json' \
-      ${key:+--header "Idempotency-Key: $key"} --data-binary @"$body" || status=$?
+      ${key:+--header "Idempotency-Key: $key"} --data-binary @"$body" \
+      --dump-header "$answer_headers") || status=$?
   rm -f "$body"
+  printf '%s\n' "$answer"
+  if [[ $status != 0 ]]; then
+    # For you to read: the answer, what the sandbox alone tells, and how many seconds to wait.
+    printf '%s\n' "$answer" >&2
+    grep -iE '^(X-Sandbox-Reason|Retry-After):' "$answer_headers" >&2 || true
+  fi
   return "$status"
+}
+
+# Prints a header of the last answer: answer_header Retry-After
+answer_header() {
+  tr -d '\r' <"$answer_headers" | sed -n "s/^$1: *//Ip"
+}
+
+# The Idempotency-Key of one intention: made once, and found again by every later run. The file
+# stands for the row in your database.
+stored_key() {
+  [[ -e $1.key ]] || uuid >"$1.key"
+  cat "$1.key"
 }
 
 uuid() {

@@ -9,10 +9,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"os"
+	"strconv"
 	"time"
 )
 
@@ -33,15 +36,25 @@ func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method
 // endregion sign
 
 // GatewayError is an answer that is not a 2xx. Code is the contract's, if it was one of the
-// gateway's errors.
+// gateway's errors. RetryAfter is how many seconds to wait, 0 if it does not say; Reason is what
+// the sandbox alone tells.
 type GatewayError struct {
-	Status int
-	Code   string `json:"code"`
-	Body   string `json:"-"`
+	Status     int    `json:"-"`
+	Code       string `json:"code"`
+	Reason     string `json:"-"`
+	RetryAfter int    `json:"-"`
+	Body       string `json:"-"`
 }
 
 func (e *GatewayError) Error() string {
-	return fmt.Sprintf("the gateway answered %d: %s", e.Status, e.Body)
+	text := fmt.Sprintf("the gateway answered %d", e.Status)
+	if e.Reason != "" {
+		text += " because of " + e.Reason
+	}
+	if e.RetryAfter > 0 {
+		text += fmt.Sprintf(", try again in %d s", e.RetryAfter)
+	}
+	return text + ": " + e.Body
 }
 
 var client = &http.Client{Timeout: 30 * time.Second}
@@ -78,11 +91,25 @@ func post(path string, fields any, idempotencyKey string, answer any) error {
 	}
 	if response.StatusCode/100 != 2 {
 		failure := &GatewayError{Status: response.StatusCode, Body: string(text)}
+		failure.Reason = response.Header.Get("X-Sandbox-Reason")
+		failure.RetryAfter, _ = strconv.Atoi(response.Header.Get("Retry-After"))
 		// What is no JSON came from something in between, and has no code.
 		_ = json.Unmarshal(text, failure)
 		return failure
 	}
 	return json.Unmarshal(text, answer)
+}
+
+// storedKey returns the Idempotency-Key of one intention: made once, and found again by every later
+// run. The file stands for the row in your database.
+func storedKey(name string) (string, error) {
+	file := name + ".key"
+	key, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		key = []byte(newUUID())
+		err = os.WriteFile(file, key, 0o600)
+	}
+	return string(key), err
 }
 
 func env(name string) string {

@@ -1,9 +1,12 @@
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -38,16 +41,28 @@ final class Gateway {
     }
     // endregion sign
 
-    /** An answer that is not a 2xx. {@code code} is the contract's, if it was the gateway's error. */
+    /**
+     * An answer that is not a 2xx. {@code code} is the contract's, if it was the gateway's error,
+     * {@code retryAfter} how many seconds to wait (0 if it does not say), {@code reason} what the
+     * sandbox alone tells, or null.
+     */
     static final class GatewayException extends IOException {
         private static final long serialVersionUID = 1;
         final int status;
         final String code;
+        final String reason;
+        final int retryAfter;
 
-        GatewayException(int status, String body) {
-            super("The gateway answered " + status + ": " + body);
+        GatewayException(int status, HttpHeaders headers, String body) {
+            super("The gateway answered " + status
+                    + headers.firstValue("X-Sandbox-Reason").map(r -> " because of " + r).orElse("")
+                    + headers.firstValue("Retry-After").map(s -> ", try again in " + s + " s").orElse("")
+                    + ": " + body);
             this.status = status;
             this.code = body.startsWith("{") ? Json.get(Json.object(body), "code") : null;
+            this.reason = headers.firstValue("X-Sandbox-Reason").orElse(null);
+            String seconds = headers.firstValue("Retry-After").orElse("0");
+            this.retryAfter = seconds.matches("[0-9]{1,9}") ? Integer.parseInt(seconds) : 0;
         }
     }
 
@@ -72,9 +87,19 @@ final class Gateway {
         HttpResponse<String> answer =
                 CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
         if (answer.statusCode() / 100 != 2) {
-            throw new GatewayException(answer.statusCode(), answer.body());
+            throw new GatewayException(answer.statusCode(), answer.headers(), answer.body());
         }
         return Json.object(answer.body());
+    }
+
+    /**
+     * The Idempotency-Key of one intention: made once, and found again by every later run. The file
+     * stands for the row in your database.
+     */
+    static String storedKey(String name) throws IOException {
+        Path file = Path.of(name + ".key");
+        if (Files.notExists(file)) Files.writeString(file, UUID.randomUUID().toString());
+        return Files.readString(file);
     }
 
     static String env(String name) {

@@ -3,6 +3,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Just enough JSON for programs that have the standard library alone: in yours, take the library
@@ -38,11 +39,12 @@ final class Json {
         return value == null ? null : value.toString();
     }
 
-    /** Writes a value as JSON. */
+    /** Writes a value as JSON, names in one order: a request sent again has to be the same bytes. */
     static String write(Object value) {
         if (value instanceof Map<?, ?> map) {
             List<String> members = new ArrayList<>();
-            map.forEach((name, member) -> members.add(quote(name.toString()) + ":" + write(member)));
+            new TreeMap<Object, Object>(map).forEach((name, member) ->
+                    members.add(quote(name.toString()) + ":" + write(member)));
             return "{" + String.join(",", members) + "}";
         }
         if (value instanceof Iterable<?> list) {

@@ -1,6 +1,7 @@
 // Sends signed requests to the gateway.
 // Needs GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL in the environment.
 import { createHmac, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const { GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET, GATEWAY_URL } = process.env;
 if (!GATEWAY_MERCHANT_KEY || !GATEWAY_MERCHANT_SECRET || !GATEWAY_URL) {
@@ -23,11 +24,20 @@ function sign({ merchantKey, merchantSecret, timestamp, requestId, method, path,
 }
 // endregion sign
 
-/** An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors. */
+/**
+ * An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors.
+ * `retryAfter` is how many seconds to wait, if it says so; `reason` what the sandbox alone tells.
+ */
 export class GatewayError extends Error {
-  constructor(status, body) {
-    super(`The gateway answered ${status}: ${body}`);
+  constructor(status, headers, body) {
+    const reason = headers.get('x-sandbox-reason') ?? undefined;
+    const retryAfter = Number(headers.get('retry-after')) || undefined;
+    const because = reason ? ` because of ${reason}` : '';
+    const later = retryAfter ? `, try again in ${retryAfter} s` : '';
+    super(`The gateway answered ${status}${because}${later}: ${body}`);
     this.status = status;
+    this.reason = reason;
+    this.retryAfter = retryAfter;
     this.code = body.startsWith('{') ? JSON.parse(body).code : undefined;
   }
 }
@@ -52,6 +62,16 @@ export async function post(path, fields, idempotencyKey) {
   const signal = AbortSignal.timeout(30_000);
   const answer = await fetch(GATEWAY_URL + path, { method: 'POST', headers, body, signal });
   const text = await answer.text();
-  if (!answer.ok) throw new GatewayError(answer.status, text);
+  if (!answer.ok) throw new GatewayError(answer.status, answer.headers, text);
   return JSON.parse(text);
+}
+
+/**
+ * The Idempotency-Key of one intention: made once, and found again by every later run. The file
+ * stands for the row in your database.
+ */
+export function storedKey(name) {
+  const file = `${name}.key`;
+  if (!existsSync(file)) writeFileSync(file, randomUUID());
+  return readFileSync(file, 'utf8');
 }

@@ -26,14 +26,25 @@ function sign(
 }
 // endregion sign
 
-/** An answer that is not a 2xx. The code is the contract's, if it was one of the gateway's errors. */
+/**
+ * An answer that is not a 2xx. The code is the contract's, if it was one of the gateway's errors.
+ * $retryAfter is how many seconds to wait, if it says so; $reason what the sandbox alone tells.
+ */
 final class GatewayError extends RuntimeException
 {
     public readonly ?string $errorCode;
+    public readonly ?string $reason;
+    public readonly ?int $retryAfter;
 
-    public function __construct(public readonly int $status, string $body)
+    /** @param string[] $headers lines, as PHP keeps them */
+    public function __construct(public readonly int $status, array $headers, string $body)
     {
-        parent::__construct("The gateway answered $status: $body");
+        $find = fn (string $name) => preg_filter("/^$name: */i", '', $headers);
+        $this->reason = array_values($find('X-Sandbox-Reason'))[0] ?? null;
+        $this->retryAfter = (int) (array_values($find('Retry-After'))[0] ?? 0) ?: null;
+        $because = $this->reason ? " because of $this->reason" : '';
+        $later = $this->retryAfter ? ", try again in $this->retryAfter s" : '';
+        parent::__construct("The gateway answered $status$because$later: $body");
         $this->errorCode = json_decode($body, true)['code'] ?? null;
     }
 }
@@ -66,9 +77,22 @@ function post(string $path, array $fields, ?string $idempotencyKey = null): arra
     }
     $status = (int) explode(' ', $http_response_header[0])[1];
     if ($status < 200 || $status > 299) {
-        throw new GatewayError($status, $answer);
+        throw new GatewayError($status, $http_response_header, $answer);
     }
     return json_decode($answer, true, flags: JSON_THROW_ON_ERROR);
+}
+
+/**
+ * The Idempotency-Key of one intention: made once, and found again by every later run. The file
+ * stands for the row in your database.
+ */
+function storedKey(string $name): string
+{
+    $file = "$name.key";
+    if (!file_exists($file)) {
+        file_put_contents($file, uuid());
+    }
+    return file_get_contents($file);
 }
 
 function requireEnv(string $name): string

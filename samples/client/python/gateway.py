@@ -11,6 +11,7 @@ import time
 import urllib.error
 import urllib.request
 import uuid
+from pathlib import Path
 
 
 # region sign
@@ -28,10 +29,18 @@ def sign(merchant_key, merchant_secret, timestamp, request_id, method, path, bod
 
 
 class GatewayError(Exception):
-    """An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors."""
+    """An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors.
 
-    def __init__(self, status, body):
-        super().__init__(f"The gateway answered {status}: {body}")
+    `retry_after` is how many seconds to wait, if it says so; `reason` what the sandbox alone tells.
+    """
+
+    def __init__(self, status, headers, body):
+        self.reason = headers.get("X-Sandbox-Reason")
+        retry_after = headers.get("Retry-After", "")
+        self.retry_after = int(retry_after) if retry_after.isdigit() else None
+        because = f" because of {self.reason}" if self.reason else ""
+        later = f", try again in {self.retry_after} s" if self.retry_after else ""
+        super().__init__(f"The gateway answered {status}{because}{later}: {body}")
         self.status = status
         self.code = json.loads(body).get("code") if body.startswith("{") else None
 
@@ -60,4 +69,16 @@ def post(path, fields, idempotency_key=None):
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
     except urllib.error.HTTPError as error:
-        raise GatewayError(error.code, error.read().decode(errors="replace")) from None
+        text = error.read().decode(errors="replace")
+        raise GatewayError(error.code, error.headers, text) from None
+
+
+def stored_key(name):
+    """The Idempotency-Key of one intention: made once, and found again by every later run.
+
+    The file stands for the row in your database.
+    """
+    file = Path(f"{name}.key")
+    if not file.exists():
+        file.write_text(str(uuid.uuid4()))
+    return file.read_text()

@@ -2,8 +2,7 @@
 # Opens a checkout session and prints payment id and address of the payment page:
 # bash create-session.sh [ORDER_NUMBER]
 set -euo pipefail
-cd "$(dirname "$0")"
-. ./gateway.sh
+. "$(dirname "$0")/gateway.sh"
 
 order_number=${1:-order-1042}
 

@@ -2,8 +2,7 @@
 # Asks what became of a payment:
 # bash get-status.sh PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 set -euo pipefail
-cd "$(dirname "$0")"
-. ./gateway.sh
+. "$(dirname "$0")/gateway.sh"
 
 payment_id=${1:?names no payment}
 # What you stored with the order.

@@ -12,14 +12,17 @@ func main() {
 
 	// region charge
 	// Written before it is sent, unique for subscription and period: order number and key.
-	idempotencyKey := newUUID()
+	idempotencyKey, err := storedKey("sub-300-2")
+	if err != nil {
+		log.Fatal(err)
+	}
 	var payment struct {
 		Status  string `json:"status"`
 		Decline struct {
 			RetryAdvice string `json:"retry_advice"`
 		} `json:"decline"`
 	}
-	err := post("/api/v1/payment/recurring", map[string]any{
+	err = post("/api/v1/payment/recurring", map[string]any{
 		"recurring_init_trans_id": transID,
 		"recurring_token":         recurringToken,
 		"order": map[string]any{

@@ -1,5 +1,4 @@
 import java.util.Map;
-import java.util.UUID;
 
 /** Charges the next period of a subscription: java Recurring TRANS_ID RECURRING_TOKEN */
 public class Recurring {
@@ -9,7 +8,7 @@ public class Recurring {
 
         // region charge
         // Written before it is sent, unique for subscription and period: order number and key.
-        String idempotencyKey = UUID.randomUUID().toString();
+        String idempotencyKey = Gateway.storedKey("sub-300-2");
         Map<String, Object> payment = Gateway.post("/api/v1/payment/recurring", Map.of(
                 "recurring_init_trans_id", transId,
                 "recurring_token", recurringToken,

@@ -1,12 +1,11 @@
 // Charges the next period of a subscription: node recurring.mjs TRANS_ID RECURRING_TOKEN
-import { randomUUID } from 'node:crypto';
-import { post } from './gateway.mjs';
+import { post, storedKey } from './gateway.mjs';
 
 const [transId, recurringToken] = process.argv.slice(2);
 
 // region charge
 // Written before it is sent, unique for subscription and period: order number and key.
-const idempotencyKey = randomUUID();
+const idempotencyKey = storedKey('sub-300-2');
 const payment = await post(
   '/api/v1/payment/recurring',
   {

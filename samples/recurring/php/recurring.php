@@ -10,7 +10,7 @@ require __DIR__ . '/gateway.php';
 
 // region charge
 // Written before it is sent, unique for subscription and period: order number and key.
-$idempotencyKey = uuid();
+$idempotencyKey = storedKey('sub-300-2');
 $payment = post('/api/v1/payment/recurring', [
     'recurring_init_trans_id' => $transId,
     'recurring_token' => $recurringToken,

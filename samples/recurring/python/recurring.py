@@ -1,15 +1,14 @@
 """Charges the next period of a subscription: python3 recurring.py TRANS_ID RECURRING_TOKEN"""
 
 import sys
-import uuid
 
-from gateway import post
+from gateway import post, stored_key
 
 trans_id, recurring_token = sys.argv[1:]
 
 # region charge
 # Written before it is sent, unique for subscription and period: order number and key.
-idempotency_key = str(uuid.uuid4())
+idempotency_key = stored_key("sub-300-2")
 payment = post(
     "/api/v1/payment/recurring",
     {

@@ -1,4 +1,5 @@
-// Gives back a part of a payment: go run gateway.go refund.go PAYMENT_ID
+// Gives back a part of a payment:
+// go run gateway.go refund.go PAYMENT_ID [REFUND_NUMBER]
 package main
 
 import (
@@ -8,20 +9,26 @@ import (
 )
 
 func main() {
-	paymentID := os.Args[1]
+	paymentID, refundNumber := os.Args[1], "return-88"
+	if len(os.Args) > 2 {
+		refundNumber = os.Args[2]
+	}
 
 	// region refund
-	// Store the refund, its number and this key before you send it.
-	idempotencyKey := newUUID()
+	// Store the refund, its number and its key before you send it: run twice, it refunds once.
+	idempotencyKey, err := storedKey(refundNumber)
+	if err != nil {
+		log.Fatal(err)
+	}
 	var refund struct {
 		RefundID string `json:"refund_id"`
 		Status   string `json:"status"`
 	}
-	err := post("/api/v1/payment/refund", map[string]any{
+	err = post("/api/v1/payment/refund", map[string]any{
 		"payment_id":         paymentID,
 		"amount":             "15.00",
 		"reason":             "One item returned",
-		"merchant_refund_id": "return-88",
+		"merchant_refund_id": refundNumber,
 	}, idempotencyKey, &refund)
 	if err != nil {
 		log.Fatal(err)

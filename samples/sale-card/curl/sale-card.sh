@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Charges a card and prints what the shopper's browser has to do next.
 set -euo pipefail
-cd "$(dirname "$0")"
-. ./gateway.sh
+. "$(dirname "$0")/gateway.sh"
 
 # region sale
 idempotency_key=$(uuid)

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Charges an STC Pay wallet: asks for the password of the SMS until it is right or the time is over.
 set -euo pipefail
-cd "$(dirname "$0")"
-. ./gateway.sh
+. "$(dirname "$0")/gateway.sh"
 
 # region sale
 idempotency_key=$(uuid)

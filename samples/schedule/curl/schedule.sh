@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Creates a schedule: the gateway then charges the subscription by itself.
 set -euo pipefail
-cd "$(dirname "$0")"
-. ./gateway.sh
+. "$(dirname "$0")/gateway.sh"
 
 # region create
 idempotency_key=$(uuid)

@@ -21,7 +21,8 @@ body='{
   },
   "three_ds": {
     "return_url": "https://shop.example/return"
-  }
+  },
+  "notification_url": "https://shop.example/callbacks/gateway"
 }'
 signed="${timestamp}.${request_id}.POST /api/v1/s2s/charge.${body}"
 hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$GATEWAY_MERCHANT_SECRET" | sed 's/^.* //')

@@ -36,7 +36,8 @@ func main() {
   },
   "three_ds": {
     "return_url": "https://shop.example/return"
-  }
+  },
+  "notification_url": "https://shop.example/callbacks/gateway"
 }`
 	mac := hmac.New(sha256.New, []byte(os.Getenv("GATEWAY_MERCHANT_SECRET")))
 	mac.Write([]byte(timestamp + "." + requestID + ".POST /api/v1/s2s/charge." + body))

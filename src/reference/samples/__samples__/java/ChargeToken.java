@@ -30,7 +30,8 @@ public class ChargeToken {
               },
               "three_ds": {
                 "return_url": "https://shop.example/return"
-              }
+              },
+              "notification_url": "https://shop.example/callbacks/gateway"
             }""";
         String signed = timestamp + "." + requestId + ".POST /api/v1/s2s/charge." + body;
         byte[] secret = System.getenv("GATEWAY_MERCHANT_SECRET").getBytes(StandardCharsets.UTF_8);

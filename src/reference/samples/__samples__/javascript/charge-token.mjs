@@ -19,6 +19,7 @@ const body = JSON.stringify({
   three_ds: {
     return_url: 'https://shop.example/return',
   },
+  notification_url: 'https://shop.example/callbacks/gateway',
 });
 const hash = createHmac('sha256', process.env.GATEWAY_MERCHANT_SECRET)
   .update(`${timestamp}.${requestId}.POST /api/v1/s2s/charge.${body}`)

@@ -18,7 +18,8 @@ $body = <<<'JSON'
     },
     "three_ds": {
         "return_url": "https://shop.example/return"
-    }
+    },
+    "notification_url": "https://shop.example/callbacks/gateway"
 }
 JSON;
 $signed = $timestamp . '.' . $requestId . '.POST /api/v1/s2s/charge.' . $body;

@@ -26,6 +26,7 @@ body = json.dumps({
     "three_ds": {
         "return_url": "https://shop.example/return",
     },
+    "notification_url": "https://shop.example/callbacks/gateway",
 }, ensure_ascii=False)
 signed = f"{timestamp}.{request_id}.POST /api/v1/s2s/charge.{body}"
 secret = os.environ["GATEWAY_MERCHANT_SECRET"]

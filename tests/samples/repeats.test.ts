@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { eachLanguage } from './eachLanguage.ts';
+import { commandOf, type Language } from './languages.ts';
+import { run } from './run.ts';
+import { openShop, type Shop } from './shop.ts';
+import { paid, RUNS, statusOf } from './tasks.ts';
+
+/** The folder in which programs are started: what they store stays there between two runs. */
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'repeats-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+async function printed(shop: Shop, task: string, language: Language, args: string[]) {
+  const { stdout, stderr, code } = await run([...commandOf(task, language), ...args], {
+    env: shop.env,
+    cwd,
+  });
+  expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+  return stdout;
+}
+
+describe('a program that is started twice, with the folder as it was left', () => {
+  eachLanguage('refund', 'refunds once, and again under another number', async (language) => {
+    const shop = await openShop();
+    try {
+      const payment_id = await paid(shop, 'redirect');
+      const refunded = async () => {
+        await shop.sandbox.moveTo(shop.sandbox.now() + 60_000);
+        const { amounts } = await statusOf(shop, payment_id);
+        return Object(amounts).refunded;
+      };
+      const first = await printed(shop, 'refund', language, [payment_id]);
+      expect(await refunded()).toBe('15.00');
+      expect(await printed(shop, 'refund', language, [payment_id])).toBe(first);
+      expect(await refunded()).toBe('15.00');
+      expect(await printed(shop, 'refund', language, [payment_id, 'return-89'])).not.toBe(first);
+      expect(await refunded()).toBe('30.00');
+    } finally {
+      await shop.close();
+    }
+  });
+
+  eachLanguage('recurring', 'charges a period once', (language) =>
+    answersAlike('recurring', language),
+  );
+  eachLanguage('charge-token', 'charges once without the shopper', (language) =>
+    answersAlike('charge-token', language),
+  );
+});
+
+/** The last request of a program is answered to its second run as it was to the first. */
+async function answersAlike(task: string, language: Language): Promise<void> {
+  const shop = await openShop();
+  try {
+    const args = (await RUNS.find((one) => one.task === task)?.prepare?.(shop)) ?? [];
+    await printed(shop, task, language, args);
+    const first = shop.exchanges.at(-1);
+    await printed(shop, task, language, args);
+    expect(shop.exchanges.at(-1)).toEqual(first);
+    expect(first?.answer.payment_id).toMatch(/^pay_/);
+  } finally {
+    await shop.close();
+  }
+}
