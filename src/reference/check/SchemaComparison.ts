@@ -4,12 +4,22 @@ import type { Comparison, MissingFact } from './findMissing.ts';
 import { type PagePlaces, type Place, withoutBlanks } from './pagePlaces.ts';
 import { type ContractFact, schemaFacts } from './schemaFacts.ts';
 
+/** A schema and the places that should show it. */
+interface Pair {
+  schema: SchemaOrBoolean;
+  places: Place[];
+  /** Where its examples may stand too. */
+  asCode: Place[];
+}
+
 /** Goes through schemas and the places that show them side by side, each pair once. */
 export class SchemaComparison {
   readonly #document: OpenApiDocument;
   readonly #placesOf: (slug: string) => PagePlaces;
   readonly #seen = new WeakMap<object, Set<string>>();
   readonly #missing: MissingFact[] = [];
+  /** A list, not recursion: schemas that all lead to each other are a way as long as there are pairs. */
+  readonly #queue: Pair[] = [];
   #facts = 0;
 
   /** @param placesOf places of a page by its slug */
@@ -47,6 +57,14 @@ export class SchemaComparison {
    * @param asCode where the examples of the schema may stand too
    */
   schema(schema: SchemaOrBoolean, places: Place[], asCode: Place[] = []): void {
+    this.#queue.push({ schema, places, asCode });
+    // What a schema leads to joins the list that is being worked through.
+    if (this.#queue.length > 1) return;
+    for (const pair of this.#queue) this.#compare(pair);
+    this.#queue.length = 0;
+  }
+
+  #compare({ schema, places, asCode }: Pair): void {
     if (typeof schema === 'boolean') return;
     const all = this.#withLinked(places);
     if (this.#isSeen(schema, all)) return;

@@ -35,6 +35,18 @@ describe('contract and pages', () => {
     expect(spoilt.missing).toContainEqual(expect.objectContaining({ text }));
   });
 
+  it('are compared however long the way from schema to schema is', () => {
+    const length = 2000;
+    const schemas = Array.from({ length }, (_, at) => {
+      const next = `{ $ref: "#/components/schemas/Link${(at + 1) % length}" }`;
+      return `Link${at}: { type: object, properties: { next: ${next} } }`;
+    });
+    const first = '{ $ref: "#/components/schemas/Link0" }';
+    const { facts, missing } = compare(contractWith(first, `{ ${schemas.join(', ')} }`));
+    expect(facts).toBeGreaterThanOrEqual(length);
+    expect(missing).toEqual([]);
+  }, 60_000);
+
   it('differ when a page is not there', () => {
     const document = documentFrom(contractWith('{ type: object, properties: { amount: {} } }'));
     expect(findMissing(document, () => undefined).missing).not.toEqual([]);

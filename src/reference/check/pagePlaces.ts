@@ -33,43 +33,46 @@ const SILENT = new Set(['script', 'style', 'template', 'button']);
  */
 export function pagePlaces(html: string, slug: string): PagePlaces {
   const places: PagePlaces = new Map();
-  const visitAll = (node: Node, owners: Place[]): void => {
-    if ('childNodes' in node) for (const child of node.childNodes) visit(child, owners);
-  };
-  const visit = (node: Node, owners: Place[]): void => {
-    if (node.nodeName === '#text' && 'value' in node) {
-      for (const place of owners) place.text += ` ${node.value}`;
-    } else if (!('tagName' in node)) {
-      visitAll(node, owners);
-    } else if (!SILENT.has(node.tagName)) {
-      const href = attribute(node, 'href');
-      if (href !== undefined) for (const { links } of owners) links.push(href);
-      visitAll(node, ownersWithin(node, owners));
+  const texts = new Map<Place, string[]>();
+  // What is left to read, the next one last: pages of large contracts are too deep for recursion.
+  const left: { node: Node; owners: Place[] }[] = [{ node: parse(html), owners: [] }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { node, owners } = next;
+    if ('value' in node && node.nodeName === '#text') {
+      for (const place of owners) texts.get(place)?.push(node.value);
     }
-  };
-  const ownersWithin = (element: Element, owners: Place[]): Place[] => {
+    if (!('childNodes' in node) || ('tagName' in node && SILENT.has(node.tagName))) continue;
+    const within = 'tagName' in node ? ownersWithin(node, owners) : owners;
+    for (const child of node.childNodes.toReversed()) left.push({ node: child, owners: within });
+  }
+  for (const [place, parts] of texts) {
+    place.text = ` ${parts.join(' ').replaceAll(/\s+/g, ' ')} `;
+    place.solid = withoutBlanks(place.text);
+  }
+  return places;
+
+  function ownersWithin(element: Element, owners: Place[]): Place[] {
+    const href = attribute(element, 'href');
+    if (href !== undefined) for (const { links } of owners) links.push(href);
     const id = idOf(element);
     if (id === undefined) return owners;
     const place = emptyPlace(`${slug}#${id}`);
     places.set(id, place);
+    texts.set(place, []);
     if (element.tagName === 'li') {
-      place.name = textOfFirst(element, 'code') ?? '';
+      place.name = textOfFirst(element, 'code');
       for (const { fields } of owners) {
-        fields.set(place.name, [...(fields.get(place.name) ?? []), place]);
+        const named = fields.get(place.name);
+        if (named) named.push(place);
+        else fields.set(place.name, [place]);
       }
       return [place];
     }
     if (element.tagName !== 'details') return [...owners, place];
-    place.name = textOfFirst(element, 'b') ?? '';
+    place.name = textOfFirst(element, 'b');
     for (const { variants } of owners) variants.push(place);
     return [place];
-  };
-  visit(parse(html), []);
-  for (const place of places.values()) {
-    place.text = ` ${place.text.replaceAll(/\s+/g, ' ')} `;
-    place.solid = withoutBlanks(place.text);
   }
-  return places;
 }
 
 function emptyPlace(address: string): Place {
@@ -82,19 +85,23 @@ function idOf(element: Element): string | undefined {
   return /^h\d$/.test(element.tagName) ? undefined : attribute(element, 'id');
 }
 
-function textOfFirst(node: Node, tag: string): string | undefined {
-  if ('tagName' in node && node.tagName === tag) return textOf(node);
-  if (!('childNodes' in node)) return undefined;
-  for (const child of node.childNodes) {
-    const found = textOfFirst(child, tag);
-    if (found !== undefined) return found;
+/** Text of the first element of a kind, in document order; empty where there is none. */
+function textOfFirst(element: Element, tag: string): string {
+  for (const node of nodesOf(element)) {
+    if ('tagName' in node && node.tagName === tag) {
+      return [...nodesOf(node)].map((inner) => ('value' in inner ? inner.value : '')).join('');
+    }
   }
-  return undefined;
+  return '';
 }
 
-function textOf(node: Node): string {
-  if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+/** A node and everything within, in document order. */
+function* nodesOf(root: Node): Generator<Node> {
+  const left = [root];
+  for (let node = left.pop(); node; node = left.pop()) {
+    yield node;
+    if ('childNodes' in node) left.push(...node.childNodes.toReversed());
+  }
 }
 
 function attribute(element: Element, name: string): string | undefined {
