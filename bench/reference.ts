@@ -21,7 +21,10 @@ interface Subject {
 
 function syntheticContract(operations: number): Subject {
   const contract = join(FOLDER, `${operations}.json`);
-  writeFileSync(contract, JSON.stringify(largeDocument({ operations, schemas: Math.ceil(operations / 2) })));
+  writeFileSync(
+    contract,
+    JSON.stringify(largeDocument({ operations, schemas: Math.ceil(operations / 2) })),
+  );
   return { name: 'synthetic', operations, contract };
 }
 

@@ -12,6 +12,7 @@ import { HELD_OUT } from './search/heldOutQueries.ts';
 import { lunrIndex, lunrSearcher } from './search/lunrSearch.ts';
 import { type Metrics, measure, type Searcher } from './search/metrics.ts';
 import { type LabelledQuery, QUERIES } from './search/queries.ts';
+import { queryTimes } from './search/queryTimes.ts';
 
 const dist = process.env.SITE_DIST ?? 'dist';
 const kb = (bytes: number): string => (bytes / 1024).toFixed(1);
@@ -40,17 +41,22 @@ function printWeights(tags: readonly BuiltTag[]): void {
   }
 }
 
-async function printTimes(): Promise<void> {
-  const { scripts, indexes, firstSearch, keys, longestTask } = await browserTimes(dist);
-  const at = (share: number): string => percentile(keys, share).toFixed(1);
+function spread(times: readonly number[]): string {
+  const at = (share: number): string => percentile(times, share).toFixed(1);
+  return `median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`;
+}
+
+async function printTimes(tags: readonly BuiltTag[]): Promise<void> {
+  const queries = await queryTimes(dist, tags);
+  const { scripts, indexes, firstSearch, keys, bareKeys, longestTask } = await browserTimes(dist);
   console.log(
     `\nChromium at ${SLOWDOWN}x slowdown (load of this machine ${loadavg()[0]?.toFixed(1)}):`,
   );
   console.log(`  first search loads ${kb(scripts)} KB of scripts, ${kb(indexes)} KB of indexes`);
   console.log(`  first search, from the first act to results: ${firstSearch.toFixed(0)} ms`);
-  console.log(
-    `  a key, ${keys.length} of them: median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`,
-  );
+  console.log(`  ${queries.length} keys, finding the results: ${spread(queries)}`);
+  console.log(`  ${keys.length} keys, finding and drawing them: ${spread(keys)}`);
+  console.log(`  the same keys in a bare input of the same page: ${spread(bareKeys)}`);
   console.log(
     `  longest task while typing: ${longestTask === 0 ? 'none above 50' : longestTask} ms`,
   );
@@ -87,5 +93,5 @@ if (process.argv.includes('--growth')) {
   printQuality('Queries', QUERIES, searchers);
   printQuality('Later queries, which set no constant', HELD_OUT, searchers);
   printWeights(tags);
-  await printTimes();
+  await printTimes(tags);
 }

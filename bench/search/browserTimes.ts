@@ -8,7 +8,13 @@ import { serveSite } from '../../tests/support/site.ts';
 export const SLOWDOWN = 4;
 /** Pause after a key, so that its work is over before the next one is measured; in milliseconds. */
 const PAUSE = 150;
-const TYPED = ['refund', 'why is my hash wrong', 'card_token', '/api/v1/session', 'singature'];
+export const TYPED = [
+  'refund',
+  'why is my hash wrong',
+  'card_token',
+  '/api/v1/session',
+  'singature',
+];
 
 export interface BrowserTimes {
   /** Bytes of scripts and of indexes that the first search loads, as sent. */
@@ -18,6 +24,8 @@ export interface BrowserTimes {
   firstSearch: number;
   /** Work of the main thread at each key (script, style, layout), in milliseconds, ascending. */
   keys: number[];
+  /** The same keys in an input field that nothing listens to: what the browser itself takes. */
+  bareKeys: number[];
   /** Longest task while typing, in milliseconds; 0 if none was above 50. */
   longestTask: number;
 }
@@ -48,8 +56,8 @@ async function worked(session: CDPSession): Promise<number> {
   return 1000 * (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration'));
 }
 
-async function typeAll(page: Page, session: CDPSession): Promise<number[]> {
-  const box = page.getByPlaceholder('Search...').first();
+async function typeAll(page: Page, session: CDPSession, placeholder: string): Promise<number[]> {
+  const box = page.getByPlaceholder(placeholder).first();
   const keys: number[] = [];
   for (const query of TYPED) {
     await box.fill('');
@@ -103,8 +111,12 @@ export async function browserTimes(
   await page.waitForTimeout(1000);
   const first = await page.evaluate(() => Reflect.get(window, '__seen'));
   await page.evaluate(() => Reflect.get(window, '__seen').tasks.splice(0));
-  const keys = await typeAll(page, session);
+  const keys = await typeAll(page, session, 'Search...');
   const tasks: number[] = await page.evaluate(() => Reflect.get(window, '__seen').tasks);
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('input'), { placeholder: 'Bare' }));
+  });
+  const bareKeys = await typeAll(page, session, 'Bare');
   await browser.close();
   await site.close();
   // Bodies that stand for a file are not sent over a network: they count as they would be sent.
@@ -114,6 +126,7 @@ export async function browserTimes(
     indexes: given.length > 0 ? sent : bytes.index,
     firstSearch: first.answered - first.began,
     keys,
+    bareKeys,
     longestTask: Math.max(0, ...tasks),
   };
 }

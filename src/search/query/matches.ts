@@ -20,15 +20,10 @@ const FREQUENCY: readonly number[] = [0, 0.7, 0.88, 1];
 /** What all parts of an identifier together are worth, against the identifier itself. */
 const PARTS = 0.5;
 
-function emptyMatches(size: number): Matches {
-  return { qualities: new Float32Array(size * FIELD_COUNT), documents: [], alternatives: [] };
-}
-
 /** Keeps the best quality of several terms for each document and field. */
-function collect(index: TermIndex, size: number, alternatives: readonly Alternative[]): Matches {
-  const matches = emptyMatches(size);
-  matches.alternatives.push(...alternatives);
-  const { qualities, documents } = matches;
+function collect(index: TermIndex, size: number, alternatives: Alternative[]): Matches {
+  const qualities = new Float32Array(size * FIELD_COUNT);
+  const documents: number[] = [];
   const seen = new Uint8Array(size);
   const raise = (at: number, quality: number): void => {
     if (quality > (qualities[at] as number)) qualities[at] = quality;
@@ -47,18 +42,17 @@ function collect(index: TermIndex, size: number, alternatives: readonly Alternat
       if (bits >> 3) raise(base + 3, quality * (FREQUENCY[bits >> 3] as number));
     });
   }
-  return matches;
+  return { qualities, documents, alternatives };
 }
 
-/** Puts the matches of a part under those of the whole. */
-function addPart(into: Matches, sums: Float32Array, part: Matches, share: number): void {
+/** Adds what a part is worth to the sums of all parts. */
+function addPart(sums: Float32Array, part: Readonly<Matches>, share: number): void {
   for (const document of part.documents) {
     const base = document * FIELD_COUNT;
     for (let field = base; field < base + FIELD_COUNT; field++) {
       sums[field] = (sums[field] as number) + share * (part.qualities[field] as number);
     }
   }
-  into.alternatives.push(...part.alternatives);
 }
 
 /** The longest beginning that is a term, and leaves one: `merchantkey` is `merchant` and `key`. */
@@ -77,13 +71,36 @@ export interface SizedIndex {
   size: number;
 }
 
+type FindAlternatives = (index: TermIndex, word: string) => Alternative[];
+
+/** Words whose matches are kept: with each key all but the last word of a query stay the same. */
+const MOST_KEPT = 32;
+const keptExact = new WeakMap<TermIndex, Map<string, Matches>>();
+const keptTypo = new WeakMap<TermIndex, Map<string, Matches>>();
+
+/** Matches of a word in one index, from those that are kept if it is one of the last words. */
+function matchesOf(
+  find: FindAlternatives,
+  { index, size }: SizedIndex,
+  word: string,
+): Readonly<Matches> {
+  const store = find === exactAlternatives ? keptExact : keptTypo;
+  const kept = store.get(index) ?? new Map<string, Matches>();
+  store.set(index, kept);
+  const known = kept.get(word);
+  if (known) return known;
+  const matches = collect(index, size, find(index, word));
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(word, matches);
+  return matches;
+}
+
 /** Matches of one word in each index; typing errors are considered if no index has the word. */
-function wordMatches(indexes: readonly SizedIndex[], word: string): Matches[] {
-  const exact = indexes.map(({ index }) => exactAlternatives(index, word));
-  const found = exact.some((alternatives) => alternatives.length > 0);
-  return indexes.map(({ index, size }, at) =>
-    collect(index, size, found ? (exact[at] ?? []) : typoAlternatives(index, word)),
-  );
+function wordMatches(indexes: readonly SizedIndex[], word: string): Readonly<Matches>[] {
+  const exact = indexes.map((sized) => matchesOf(exactAlternatives, sized, word));
+  if (exact.some(({ alternatives }) => alternatives.length > 0)) return exact;
+  return indexes.map((sized) => matchesOf(typoAlternatives, sized, word));
 }
 
 /** Matches of a slot in each index: the word or identifier as a whole, and below it its parts. */
@@ -106,13 +123,18 @@ export function slotMatches(indexes: readonly SizedIndex[], slot: Slot): Matches
   );
 }
 
-function withParts(whole: Matches, parts: readonly Matches[]): Matches {
+/** The matches of the parts under those of the whole. */
+function withParts(whole: Readonly<Matches>, parts: readonly Readonly<Matches>[]): Matches {
   const sums = new Float32Array(whole.qualities.length);
-  for (const part of parts) addPart(whole, sums, part, PARTS / parts.length);
+  for (const part of parts) addPart(sums, part, PARTS / parts.length);
   const documents = new Set(whole.documents);
   for (const part of parts) for (const document of part.documents) documents.add(document);
-  for (const [at, sum] of sums.entries()) {
-    if (sum > (whole.qualities[at] as number)) whole.qualities[at] = sum;
+  for (let at = 0; at < sums.length; at++) {
+    sums[at] = Math.max(sums[at] as number, whole.qualities[at] as number);
   }
-  return { ...whole, documents: [...documents] };
+  return {
+    qualities: sums,
+    documents: [...documents],
+    alternatives: [whole, ...parts].flatMap(({ alternatives }) => alternatives),
+  };
 }

@@ -41,9 +41,9 @@ export function prefixRange({ terms }: TermIndex, word: string): [number, number
   return [first, end];
 }
 
-const BITS: ReadonlyMap<number, number> = new Map(
-  [...POSTING_LETTERS].map((letter, bits) => [letter.charCodeAt(0), bits]),
-);
+/** Bits of each letter of a posting by its code, -1 for a digit of a step. */
+const BITS = new Int8Array(128).fill(-1);
+for (const [bits, letter] of [...POSTING_LETTERS].entries()) BITS[letter.charCodeAt(0)] = bits;
 
 /**
  * Calls back for each document of a term's posting list.
@@ -59,8 +59,8 @@ export function eachPosting(
   let step = 0;
   for (let i = 0; i < list.length; i++) {
     const code = list.charCodeAt(i);
-    const bits = BITS.get(code);
-    if (bits === undefined) {
+    const bits = BITS[code] ?? -1;
+    if (bits < 0) {
       step = step * 36 + (code < 58 ? code - 48 : code - 87);
     } else {
       document += step || 1;

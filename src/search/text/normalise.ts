@@ -12,8 +12,12 @@ const ARABIC: Readonly<Record<string, string>> = {
 /** The article, which is written as a part of its word. */
 const ARABIC_ARTICLE = /^(?:وال|بال|ال)(?=\p{Script=Arabic}{3})/u;
 
+/** Words that have no other form than lower case: nearly all. */
+const PLAIN = /^[a-z0-9]+$/i;
+
 /** One form for all ways to write a word: no case, accents, vowel signs, full width or article. */
 export function normaliseWord(word: string): string {
+  if (PLAIN.test(word)) return word.toLowerCase();
   const plain = word
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '')

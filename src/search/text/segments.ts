@@ -1,4 +1,4 @@
-import { tokenise } from './tokenise.ts';
+import { tokensOf } from './tokensOf.ts';
 
 /** A stretch of text, and whether it matched. */
 export interface Segment {
@@ -8,7 +8,7 @@ export interface Segment {
 
 /** Places of a text where a term stands, in order, without overlaps. */
 export function matchRanges(text: string, terms: ReadonlySet<string>): [number, number][] {
-  const found = tokenise(text)
+  const found = tokensOf(text)
     .filter(({ term }) => terms.has(term))
     .sort((a, b) => a.start - b.start || b.end - a.end);
   const ranges: [number, number][] = [];

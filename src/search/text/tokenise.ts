@@ -27,6 +27,8 @@ const PIECE =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+[\p{N}]*|\p{Lu}+[\p{N}]*|\p{N}+[\p{Lo}\p{M}]*|[\p{L}\p{M}\p{N}]+/gu;
 /** A step of a path: what stands between two dots or slashes. */
 const STEP = /[^./{}:@]+/g;
+/** A chunk of one piece, as nearly all are: there is nothing to look for in it. */
+const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
 /** Longer terms are nothing a reader types: hashes, encoded bytes. */
 const LONGEST = 64;
 
@@ -60,6 +62,7 @@ function stepsOf(chunk: string, at: number): Token[] {
 /** A chunk as one term, and where it has several pieces, each of them of two characters or more. */
 function tokensOf(chunk: string, start: number): Token[] {
   const end = start + chunk.length;
+  if (PLAIN.test(chunk)) return [{ term: normaliseWord(chunk), start, end, kind: 'word' }];
   const pieces = piecesOf(chunk, start).filter(({ term }) => term !== '');
   const first = pieces[0];
   if (!first) return [];

@@ -20,6 +20,8 @@ function textsOf({ document, terms }: SearchHit) {
 
 interface HitOptionProps {
   item: HitItem;
+  /** Among all results, from 0: the core names elements by it. */
+  place: number;
   source: Source;
   core: SearchCore;
   /** Whether it is the one that Enter opens. */
@@ -54,10 +56,13 @@ function Option({ item, source, core }: HitOptionProps) {
 }
 
 /**
- * The core tells several states for each key, and all but the last have the results of the key
- * before: those are not drawn again.
+ * The core tells several states for each key, and copies its items each time: what says the same in
+ * the same place is not drawn again.
  */
 export const HitOption = memo(
   Option,
-  (before, now) => before.item === now.item && before.isActive === now.isActive,
+  (before, now) =>
+    before.item.hit === now.item.hit &&
+    before.place === now.place &&
+    before.isActive === now.isActive,
 );

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { MAX_QUERY_LENGTH } from '../constants.ts';
 import type { SearchScope } from '../load/searchScope.ts';
 import { CANCEL, CLEAR, PLACEHOLDER, SUBMIT } from '../messages.ts';
@@ -65,6 +72,8 @@ function SearchButtons({ search: { state, clear, cancel } }: { search: Search })
 export function SearchBox({ scope }: SearchBoxProps) {
   const search = useSearch(scope);
   const { core, state, inputRef, submit } = search;
+  // The letter stands in the field at once; results follow in steps that a next key interrupts.
+  const shown = useDeferredValue(state);
   const formRef = useRef<HTMLFormElement>(null);
   const listId = `${useId()}-results`;
   // A search that the reader has left shows nothing.
@@ -151,7 +160,9 @@ export function SearchBox({ scope }: SearchBoxProps) {
           </span>
           {state.isOpen && <SearchButtons search={search} />}
         </div>
-        {state.isOpen && <SearchPanel search={search} listId={listId} listUrl={scope.listUrl} />}
+        {state.isOpen && (
+          <SearchPanel core={core} state={shown} listId={listId} listUrl={scope.listUrl} />
+        )}
       </form>
     </div>
   );

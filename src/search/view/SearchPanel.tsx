@@ -1,22 +1,25 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { NO_RESULTS } from '../messages.ts';
 import { Glyph } from './Glyph.tsx';
 import { HitOption } from './HitOption.tsx';
 import { groupByPage, type HitItem, type RecentItem } from './items.ts';
 import styles from './SearchPanel.module.css';
-import type { Search } from './useSearch.ts';
+import type { SearchCore, SearchState } from './searchCore.ts';
 import { useStatusText } from './useStatusText.ts';
 
-export interface SearchPanelProps {
-  search: Search;
+interface Shown {
+  core: SearchCore;
+  state: SearchState;
+}
+
+export interface SearchPanelProps extends Shown {
   /** Id of the list of results. */
   listId: string;
   /** URL of the list of all pages. */
   listUrl: string;
 }
 
-function Results({ items, search }: { items: readonly HitItem[]; search: Search }) {
-  const { state, core } = search;
+function Results({ items, core, state }: Shown & { items: readonly HitItem[] }) {
   const source = state.collections[0]?.source;
   if (!source) return null;
   return groupByPage(items).map(({ url, breadcrumb, items: hits }) => (
@@ -34,6 +37,7 @@ function Results({ items, search }: { items: readonly HitItem[]; search: Search 
         <HitOption
           key={item.hit.document.sectionRoute}
           item={item}
+          place={items.indexOf(item)}
           source={source}
           core={core}
           isActive={items[state.activeItemId ?? -1] === item}
@@ -43,8 +47,8 @@ function Results({ items, search }: { items: readonly HitItem[]; search: Search 
   ));
 }
 
-function Recent({ items, search }: { items: readonly RecentItem[]; search: Search }) {
-  const source = search.state.collections[0]?.source;
+function Recent({ items, core, state }: Shown & { items: readonly RecentItem[] }) {
+  const source = state.collections[0]?.source;
   if (!source) return null;
   return (
     <div className={styles.group} role="group" aria-label="Recent searches">
@@ -52,11 +56,7 @@ function Recent({ items, search }: { items: readonly RecentItem[]; search: Searc
         Recent searches
       </p>
       {items.map((item) => (
-        <div
-          key={item.query}
-          {...search.core.getItemProps({ item, source })}
-          className={styles.option}
-        >
+        <div key={item.query} {...core.getItemProps({ item, source })} className={styles.option}>
           <Glyph name="recent" />
           <span className={styles.text} dir="auto">
             {item.query}
@@ -68,8 +68,7 @@ function Recent({ items, search }: { items: readonly RecentItem[]; search: Searc
 }
 
 /** What the box shows below its field: results by page, recent searches, or that there is nothing. */
-export function SearchPanel({ search, listId, listUrl }: SearchPanelProps) {
-  const { state, core } = search;
+export const SearchPanel = memo(function Panel({ core, state, listId, listUrl }: SearchPanelProps) {
   const items = state.collections[0]?.items ?? [];
   const hits = items.filter((item) => item.kind === 'hit');
   const recent = items.filter((item) => item.kind === 'recent');
@@ -82,9 +81,9 @@ export function SearchPanel({ search, listId, listUrl }: SearchPanelProps) {
       {items.length > 0 && (
         <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
           {isEmpty ? (
-            <Recent items={recent} search={search} />
+            <Recent items={recent} core={core} state={state} />
           ) : (
-            <Results items={hits} search={search} />
+            <Results items={hits} core={core} state={state} />
           )}
         </div>
       )}
@@ -106,4 +105,4 @@ export function SearchPanel({ search, listId, listUrl }: SearchPanelProps) {
       </div>
     </div>
   );
-}
+});

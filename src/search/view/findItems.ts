@@ -2,7 +2,7 @@ import { read } from '../load/browserStorage.ts';
 import { loadTag } from '../load/loadTag.ts';
 import { type SearchScope, tagsOf } from '../load/searchScope.ts';
 import { search } from '../query/search.ts';
-import type { SearchHit } from '../types.ts';
+import type { SearchDocument, SearchHit } from '../types.ts';
 import { type HitItem, inPanelOrder } from './items.ts';
 
 /** Loads everything that a page searches; costs nothing once it is there. */
@@ -15,12 +15,27 @@ export function loadScope(scope: SearchScope) {
   );
 }
 
+/** Hits of the query before, by document. */
+let before: ReadonlyMap<SearchDocument, SearchHit> = new Map();
+
+/** A hit that would be drawn as the one of the query before is that one: it is not drawn again. */
+function keepSame(hits: readonly SearchHit[]): SearchHit[] {
+  const kept = hits.map((hit) => {
+    const known = before.get(hit.document);
+    return known && known.terms.join(' ') === hit.terms.join(' ') ? known : hit;
+  });
+  before = new Map(kept.map((hit) => [hit.document, hit]));
+  return kept;
+}
+
 /** Results of a query, in the order of the panel. */
 export async function findItems(scope: SearchScope, query: string): Promise<HitItem[]> {
   const tags = await loadScope(scope);
-  const hits = search(
-    tags.map(({ open }) => open),
-    query,
+  const hits = keepSame(
+    search(
+      tags.map(({ open }) => open),
+      query,
+    ),
   );
   const labelOf = ({ document }: SearchHit): string =>
     tags.find(({ open }) => open.documents[document.id] === document)?.label ?? '';
