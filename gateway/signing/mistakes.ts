@@ -153,7 +153,7 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   },
   path_with_host: {
     part: 'path',
-    what: 'The whole address was hashed, with scheme and host.',
+    what: 'The host was hashed with the path, or the whole address.',
     fix: 'Hash the path alone, from the first / after the host, for example /api/v1/session.',
   },
   path_without_query: {

@@ -111,13 +111,20 @@ describe('the log', () => {
     });
   });
 
-  it('tells the test secret from the live one', async () => {
+  it.each([
+    [
+      'the live one',
+      testData.credentials.find((one) => one.environment === 'live')?.merchant_secret,
+    ],
+    ['that of callbacks', credentials.callback_secret],
+  ])('tells the right secret from %s', async (_, secret) => {
     const harness = new Harness();
-    const live = testData.credentials.find(({ environment }) => environment === 'live');
-    await harness.post(SALE, saleBody(), { secret: live?.merchant_secret });
+    expect(secret).toBeTypeOf('string');
+    await harness.post(SALE, saleBody(), { secret });
     const log = await harness.control('GET', '/log');
-    const [failure] = Object(Object(log.body.requests)[0].hash_failure).diagnoses;
-    expect(failure).toMatchObject({ part: 'secret', proven: true });
+    const { reason, diagnoses } = Object(Object(log.body.requests)[0].hash_failure);
+    expect(reason).toBe('hash_mismatch');
+    expect(diagnoses[0]).toMatchObject({ part: 'secret', proven: true });
   });
 
   it('says why a key or a clock was refused', async () => {

@@ -43,9 +43,15 @@ async function findOut(
     merchantKey: own.merchant_key,
     received: entry.sent.hash,
     origin,
-    otherSecrets: credentials
-      .filter(({ merchant_key }) => merchant_key !== own.merchant_key)
-      .map(({ merchant_secret }) => ({ mistake: 'environment_mixed', secret: merchant_secret })),
+    otherSecrets: [
+      { mistake: 'secret_is_merchant_secret', secret: own.callback_secret },
+      ...credentials
+        .filter(({ merchant_key }) => merchant_key !== own.merchant_key)
+        .map(({ merchant_secret }) => ({
+          mistake: 'environment_mixed' as const,
+          secret: merchant_secret,
+        })),
+    ],
   });
   return diagnoses.map(({ part, proven, what, fix }) => ({ part, proven, what, fix }));
 }

@@ -88,6 +88,14 @@ describe('a saved card', () => {
     expect(await charge('pay_00000000000000000000')).toEqual([404, 'payment_not_found', undefined]);
   });
 
+  it('cannot be charged by the merchant as if the shopper paid', async () => {
+    const harness = new Harness();
+    const first = await firstPayment(harness);
+    const agreement = { type: 'card_on_file', initial_payment_id: first.payment_id };
+    const answer = await harness.post(CHARGE, byMerchant(first, { agreement }));
+    expect(problem(answer)).toEqual([422, 'validation_failed', '/agreement/type']);
+  });
+
   it('takes no 3-D Secure when the shopper is absent', async () => {
     const harness = new Harness();
     const first = await firstPayment(harness);
