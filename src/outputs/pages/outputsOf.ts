@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type PageJob, type PageOutputs, pageOutputs } from './pageOutputs.ts';
@@ -39,9 +40,10 @@ export async function outputsOf(
   return outputs;
 }
 
-function answer(worker: Worker, jobs: readonly PageJob[]): Promise<PageOutputs[]> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve).once('error', reject);
-    worker.postMessage(jobs);
-  });
+/** @throws what the thread throws */
+async function answer(worker: Worker, jobs: readonly PageJob[]): Promise<PageOutputs[]> {
+  const answered = once(worker, 'message');
+  worker.postMessage(jobs);
+  const [outputs] = await answered;
+  return outputs;
 }

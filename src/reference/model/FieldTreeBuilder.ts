@@ -1,13 +1,11 @@
 import type { SchemaOrBoolean } from '../load/openapi.ts';
 import { type Ancestor, below, openAnchor } from './ancestors.ts';
 import type { AnchorBook } from './anchors.ts';
-import { factsOf } from './facts.ts';
 import type { FieldContext } from './fieldContext.ts';
 import { membersOf } from './members.ts';
 import type { RootPlace } from './rootPlace.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Choice, Facts, Field } from './types.ts';
-import { buildValue, type Value } from './value.ts';
 import { conditionGroups, type NamedVariant, variantGroups } from './variants.ts';
 
 interface Task {
@@ -63,14 +61,14 @@ export class FieldTreeBuilder {
     at: Pick<Field, 'kind' | 'name' | 'required' | 'anchor' | 'path'> & Pick<Task, 'ancestors'>,
   ): Field {
     const { ancestors, ...identity } = at;
-    const value = this.#valueOf(schema);
+    const { value, facts } = this.#context.describe(schema);
     this.#left -= 1;
     const field: Field = {
       ...identity,
       deprecated: value.outer.own.deprecated === true,
       readOnly: value.outer.own.readOnly === true,
       writeOnly: value.outer.own.writeOnly === true,
-      ...factsOf(value),
+      ...facts,
       children: [],
     };
     const path = value.isArray ? `${at.path}[]` : at.path;
@@ -84,10 +82,6 @@ export class FieldTreeBuilder {
       inherited: {},
     });
     return field;
-  }
-
-  #valueOf(schema: SchemaOrBoolean): Value {
-    return buildValue(schema, this.#context.merge);
   }
 
   /** @returns the component schema that has no room left here */
@@ -122,7 +116,7 @@ export class FieldTreeBuilder {
       const refined = kind === 'property' ? inherited[name] : undefined;
       // A condition narrows a field without saying its type again.
       if (field.types.length === 0 && refined !== undefined) {
-        field.types = factsOf(this.#valueOf(refined)).types;
+        field.types = this.#context.describe(refined).facts.types;
       }
       return field;
     });
@@ -145,12 +139,13 @@ export class FieldTreeBuilder {
     { name, when, schema }: NamedVariant,
     { anchor, path, ancestors, inherited }: Omit<Task, 'target' | 'schema' | 'refs'>,
   ) {
-    const value = this.#valueOf(schema);
+    const { value, facts } = this.#context.describe(schema);
     const variant = {
       name,
       anchor: this.#anchors.claim(anchor, when ?? name),
       ...(when === undefined ? {} : { when }),
-      ...factsOf(value),
+      ...facts,
+      rules: [...facts.rules],
       fields: [],
     };
     const repeated = (value.outer.own.required ?? []).filter(
