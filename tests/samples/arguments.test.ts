@@ -48,3 +48,20 @@ describe('get-status', () => {
     }
   });
 });
+
+describe('save-card', () => {
+  eachLanguage('save-card', 'knows no token while nothing was saved', async (language) => {
+    const shop = await openShop();
+    try {
+      const [paymentId = ''] = await printed(shop, ['save-card', language], 'open', 'order-8');
+      expect(shop.exchanges[0]?.request.order).toMatchObject({ number: 'order-8' });
+      const token = () => printed(shop, ['save-card', language], 'token', paymentId);
+      expect(await token()).toEqual(['no card was saved, the payment is prepare']);
+      const session = String(shop.exchanges[0]?.answer.session_id);
+      await payWithCard(shop, session, '01', { save: false });
+      expect(await token()).toEqual(['no card was saved, the payment is settled']);
+    } finally {
+      await shop.close();
+    }
+  });
+});

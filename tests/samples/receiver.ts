@@ -8,10 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { commandOf, type Stack } from './languages.ts';
 import { credentials } from './shop.ts';
 
-/** A program that receives callbacks, and the folder that stands for its database. */
+/** A program that serves: callbacks, or a page; and the folder that stands for its database. */
 export interface Receiver {
   /** Its `notification_url`. */
   url: string;
+  /** Where its other pages are: scheme, host and port. */
+  origin: string;
   /** Writes what the shop stored with its orders, by order number. */
   keepOrders(orders: Record<string, unknown>): void;
   /** What it did with orders, one line for each time. */
@@ -23,18 +25,25 @@ export interface Receiver {
 
 const PATIENCE = 15_000;
 
-export async function startReceiver(task: string, language: Stack): Promise<Receiver> {
+/** @param env what the program needs besides its port, its folder and the callback secret */
+export async function startReceiver(
+  task: string,
+  language: Stack,
+  env: Record<string, string> = {},
+): Promise<Receiver> {
   const store = mkdtempSync(join(tmpdir(), 'receiver-'));
   const port = await freePort();
   const done: string[] = [];
-  let running = await start([task, language], port, store, done);
+  const own = { ...env, PORT: String(port), STORE: store };
+  let running = await start([task, language], own, done);
   return {
     url: `http://127.0.0.1:${port}/callbacks/gateway`,
+    origin: `http://127.0.0.1:${port}`,
     keepOrders: (orders) => writeFileSync(join(store, 'orders.json'), JSON.stringify(orders)),
     printed: () => done.join('').trimEnd().split('\n'),
     restart: async () => {
       await running.stop();
-      running = await start([task, language], port, store, done);
+      running = await start([task, language], own, done);
     },
     close: async () => {
       await running.stop();
@@ -53,10 +62,10 @@ async function freePort(): Promise<number> {
 
 async function start(
   [task, language]: [string, Stack],
-  port: number,
-  store: string,
+  own: { PORT: string; STORE: string },
   done: string[],
 ) {
+  const port = Number(own.PORT);
   const [program, ...args] = commandOf(task, language);
   // PHP brings a server for programs that answer one request.
   const serve = language === 'php' || language === 'laravel' ? ['-S', `127.0.0.1:${port}`] : [];
@@ -64,8 +73,7 @@ async function start(
     env: {
       ...process.env,
       GATEWAY_CALLBACK_SECRET: credentials.callback_secret,
-      PORT: String(port),
-      STORE: store,
+      ...own,
     },
   });
   const ended = new Promise<void>((resolve) => {

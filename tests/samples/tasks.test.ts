@@ -12,7 +12,7 @@ import { RUNS } from './tasks.ts';
 /** An error names the request it answers: drawn anew at each run. */
 const REQUEST_ID = '7f8d4a52-1c3b-4e6f-9a80-2b5c7d9e1f30';
 
-describe.each(RUNS)('$task', ({ task, prepare, input, sends }) => {
+describe.each(RUNS)('$task', ({ task, prepare, between, input, sends }) => {
   eachLanguage(
     task,
     'asks as the contract shows, and is answered as recorded',
@@ -23,12 +23,17 @@ describe.each(RUNS)('$task', ({ task, prepare, input, sends }) => {
       try {
         const args = (await prepare?.(shop)) ?? [];
         const command = commandOf(task, language);
-        const { stdout, stderr, code } = await run([...command, ...args], {
-          env: shop.env,
-          input,
-          cwd,
-        });
-        expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+        const start = async (...own: string[]) => {
+          const { stdout, ...rest } = await run([...command, ...own], {
+            env: shop.env,
+            input,
+            cwd,
+          });
+          expect(rest).toEqual({ stderr: '', code: 0 });
+          return stdout;
+        };
+        let stdout = await start(...args);
+        if (between) stdout += await start(...(await between(shop)));
 
         const expected = sends(shop, args).map(({ operation, example, but }) => ({
           ...exampleOf(operation, example),
@@ -59,6 +64,6 @@ function withoutChance(exchange: Exchange): Exchange {
 }
 
 it('runs every task', () => {
-  const apart = ['sign-request', 'validate-callback', 'receive-callback'];
+  const apart = ['sign-request', 'validate-callback', 'receive-callback', 'return-page'];
   expect([...RUNS.map(({ task }) => task), ...apart].sort()).toEqual([...TASKS].sort());
 });

@@ -13,6 +13,8 @@ export interface Task {
   task: string;
   /** Brings the sandbox into the state the task begins in; answers the program's arguments. */
   prepare?: (shop: Shop) => Promise<string[]>;
+  /** What the shopper does after a first run; answers the arguments of a second one. */
+  between?: (shop: Shop) => Promise<string[]>;
   /** Standard input: what a person types. */
   input?: string;
   sends: (shop: Shop, args: readonly string[]) => Expected[];
@@ -77,6 +79,23 @@ export const RUNS: readonly Task[] = [
     },
   },
   {
+    task: 'save-card',
+    prepare: async () => ['open'],
+    between: async (shop) => {
+      const { session_id, payment_id } = shop.exchanges[0]?.answer ?? {};
+      await payWithCard(shop, String(session_id));
+      return ['token', String(payment_id)];
+    },
+    sends: ({ exchanges }) => [
+      { operation: 'authentication-request', example: 'save_card' },
+      {
+        operation: 'get-transaction-status-request',
+        example: 'by_payment_id',
+        but: { payment_id: exchanges[0]?.answer.payment_id },
+      },
+    ],
+  },
+  {
     task: 'charge-token',
     prepare: async (shop) => {
       const payment_id = await paid(shop, 'save_card');
@@ -125,7 +144,12 @@ export async function paid(shop: Shop, example: string, changes: Fields = {}): P
 }
 
 /** What the shopper does on the payment page: a card that pays without a challenge. */
-export async function payWithCard(shop: Shop, session_id: string, expiry = '01'): Promise<void> {
+export async function payWithCard(
+  shop: Shop,
+  session_id: string,
+  expiry = '01',
+  { save = true } = {},
+): Promise<void> {
   shop.sandbox.shopper.pay(session_id, {
     type: 'card',
     number: '4111111111111111',
@@ -133,7 +157,7 @@ export async function payWithCard(shop: Shop, session_id: string, expiry = '01')
     exp_year: '2038',
     cvv: '123',
     holder: 'NOURA ALQAHTANI',
-    save: true,
+    save,
   });
   await shop.sandbox.idle();
 }

@@ -65,7 +65,7 @@ function post(string $path, array $fields, ?string $idempotencyKey = null): arra
         $headers['Idempotency-Key'] = $idempotencyKey;
     }
     $lines = array_map(fn ($name, $value) => "$name: $value", array_keys($headers), $headers);
-    $answer = file_get_contents(requireEnv('GATEWAY_URL') . $path, context: stream_context_create(['http' => [
+    $answer = @file_get_contents(requireEnv('GATEWAY_URL') . $path, context: stream_context_create(['http' => [
         'method' => 'POST',
         'header' => $lines,
         'content' => $body,
@@ -73,7 +73,8 @@ function post(string $path, array $fields, ?string $idempotencyKey = null): arra
         'ignore_errors' => true,
     ]]));
     if ($answer === false) {
-        throw new RuntimeException('No answer: unknown whether the request arrived.');
+        $cause = error_get_last()['message'] ?? '';
+        throw new RuntimeException("No answer: unknown whether the request arrived. $cause");
     }
     $status = (int) explode(' ', $http_response_header[0])[1];
     if ($status < 200 || $status > 299) {

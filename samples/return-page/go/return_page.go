@@ -1,0 +1,88 @@
+// The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+// Needs the client's variables, PORT, and in the folder STORE the file orders.json: what you stored with
+// each order. The folder stands for your database.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"log"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Order is what you stored with an order. Amounts are texts, never floats.
+type Order struct {
+	PaymentID string `json:"payment_id"`
+	Amount    string `json:"amount"`
+	Currency  string `json:"currency"`
+	Livemode  bool   `json:"livemode"`
+}
+
+// region return
+func show(w http.ResponseWriter, r *http.Request) {
+	text, err := os.ReadFile(filepath.Join(os.Getenv("STORE"), "orders.json"))
+	orders := map[string]Order{}
+	if err == nil {
+		err = json.Unmarshal(text, &orders)
+	}
+	if err != nil {
+		log.Println(err)
+		w.WriteHeader(http.StatusInternalServerError)
+		return
+	}
+	// Anybody can type an address: its payment_id is not read, and the order is your own row. In
+	// your shop check here too that the order is this shopper's.
+	number := r.URL.Query().Get("order_number")
+	order, known := orders[number]
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	message := "We do not know this order."
+	if known && r.Method == "GET" {
+		message = whatToTell(number, order)
+	} else {
+		w.WriteHeader(http.StatusNotFound)
+	}
+	fmt.Fprintf(w, `<!doctype html><html lang="en"><title>Your order</title><p>%s</p></html>`, message)
+}
+
+// endregion return
+
+// region tell
+func whatToTell(number string, order Order) string {
+	var payment struct {
+		Status   string `json:"status"`
+		Livemode bool   `json:"livemode"`
+		Order    struct {
+			Number   string `json:"number"`
+			Amount   string `json:"amount"`
+			Currency string `json:"currency"`
+		} `json:"order"`
+	}
+	fields := map[string]any{"payment_id": order.PaymentID}
+	if err := post("/api/v1/payment/status", fields, "", &payment); err != nil {
+		log.Println(err)
+		return "We are checking your payment." // no answer is no decline
+	}
+	fits := payment.Order.Number == number && payment.Order.Amount == order.Amount &&
+		payment.Order.Currency == order.Currency && payment.Livemode == order.Livemode
+	switch {
+	case payment.Status == "settled" && fits:
+		// Let the function that your callbacks use fulfil the order, before you say so.
+		return "Paid, thank you."
+	case payment.Status == "decline", payment.Status == "void", payment.Status == "expired":
+		return "Not paid. Try again?"
+	default:
+		return "We are checking your payment."
+	}
+}
+
+// endregion tell
+
+func main() {
+	http.HandleFunc("/return", show)
+	server := &http.Server{Addr: "127.0.0.1:" + os.Getenv("PORT"), ReadTimeout: 10 * time.Second}
+	log.Fatal(server.ListenAndServe())
+}

@@ -1,0 +1,82 @@
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executors;
+
+/**
+ * The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+ * Needs the client's variables, PORT, and in the folder STORE the file orders.json: what you stored with
+ * each order. The folder stands for your database.
+ */
+public class ReturnPage {
+    static final Path STORE = Path.of(System.getenv("STORE"));
+
+    // region return
+    static void show(HttpExchange exchange) throws IOException {
+        // Anybody can type an address: its payment_id is not read, and the order is your own row.
+        // In your shop check here too that the order is this shopper's.
+        String number = query(exchange).get("order_number");
+        Object order = Json.object(Files.readString(STORE.resolve("orders.json"))).get(number);
+        boolean known = exchange.getRequestMethod().equals("GET") && order != null;
+        String text = known ? whatToTell(number, order) : "We do not know this order.";
+        String page = "<!doctype html><html lang=\"en\"><title>Your order</title><p>" + text + "</p></html>";
+        exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
+        exchange.getResponseHeaders().set("Cache-Control", "no-store");
+        exchange.sendResponseHeaders(known ? 200 : 404, 0);
+        exchange.getResponseBody().write(page.getBytes(StandardCharsets.UTF_8));
+    }
+    // endregion return
+
+    // region tell
+    static final Set<String> NOT_PAID = Set.of("decline", "void", "expired");
+
+    static String whatToTell(String number, Object order) {
+        try {
+            String paymentId = Json.get(order, "payment_id");
+            if (paymentId == null) return "We are checking your payment.";
+            Map<String, Object> payment =
+                    Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
+            boolean fits = number.equals(Json.get(payment, "order", "number"))
+                    && Json.get(payment, "order", "amount").equals(Json.get(order, "amount"))
+                    && Json.get(payment, "order", "currency").equals(Json.get(order, "currency"))
+                    && Json.get(payment, "livemode").equals(Json.get(order, "livemode"));
+            // Paid: let the function that your callbacks use fulfil the order, before you say so.
+            if ("settled".equals(payment.get("status")) && fits) return "Paid, thank you.";
+            if (NOT_PAID.contains(payment.get("status"))) return "Not paid. Try again?";
+        } catch (Exception error) {
+            System.err.println(error.getMessage()); // no answer is no decline
+        }
+        return "We are checking your payment.";
+    }
+    // endregion tell
+
+    static Map<String, String> query(HttpExchange exchange) {
+        Map<String, String> values = new HashMap<>();
+        String query = exchange.getRequestURI().getRawQuery();
+        for (String pair : query == null ? new String[0] : query.split("&")) {
+            String[] parts = pair.split("=", 2);
+            if (parts.length == 2) values.put(parts[0], URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
+        }
+        return values;
+    }
+
+    public static void main(String[] args) throws IOException {
+        int port = Integer.parseInt(System.getenv("PORT"));
+        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        server.setExecutor(Executors.newFixedThreadPool(4));
+        server.createContext("/return", exchange -> {
+            try (exchange) {
+                show(exchange);
+            }
+        });
+        server.start();
+    }
+}

@@ -1,0 +1,46 @@
+// The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+// Needs the client's variables, PORT, and in the folder STORE the file orders.json: what you stored with
+// each order. The folder stands for your database.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { post } from './gateway.mjs';
+
+const { PORT, STORE } = process.env;
+
+// region return
+const server = createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1');
+  if (request.method !== 'GET' || pathname !== '/return') return response.writeHead(404).end();
+  // Anybody can type an address: its payment_id is not read, and the order is your own row. In
+  // your shop check here too that the order is this shopper's.
+  const number = searchParams.get('order_number');
+  const orders = JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
+  const order = new Map(Object.entries(orders)).get(number);
+  const text = order ? await whatToTell(number, order) : 'We do not know this order.';
+  response.writeHead(order ? 200 : 404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  response.end(`<!doctype html><html lang="en"><title>Your order</title><p>${text}</p></html>`);
+});
+server.listen(Number(PORT), '127.0.0.1');
+// endregion return
+
+// region tell
+async function whatToTell(number, order) {
+  try {
+    const payment = await post('/api/v1/payment/status', { payment_id: order.payment_id });
+    const fits =
+      payment.order.number === number &&
+      payment.order.amount === order.amount && // texts, never floats
+      payment.order.currency === order.currency &&
+      payment.livemode === order.livemode;
+    // Paid: let the function that your callbacks use fulfil the order, before you say so.
+    if (payment.status === 'settled' && fits) return 'Paid, thank you.';
+    if (['decline', 'void', 'expired'].includes(payment.status)) return 'Not paid. Try again?';
+  } catch (error) {
+    console.error(error.message); // no answer is no decline
+  }
+  return 'We are checking your payment.';
+}
+// endregion tell

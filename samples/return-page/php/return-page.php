@@ -1,0 +1,56 @@
+<?php
+
+// The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+// php -S 127.0.0.1:PORT return-page.php
+// Needs the client's variables, and in the folder STORE the file orders.json: what you stored with each
+// order. The folder stands for your database.
+
+declare(strict_types=1);
+
+require __DIR__ . '/gateway.php';
+
+// region return
+function show(string $store): void
+{
+    $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+    if ($_SERVER['REQUEST_METHOD'] !== 'GET' || $path !== '/return') {
+        http_response_code(404);
+        return;
+    }
+    // Anybody can type an address: its payment_id is not read, and the order is your own row. In
+    // your shop check here too that the order is this shopper's.
+    $number = (string) filter_input(INPUT_GET, 'order_number');
+    $orders = json_decode(file_get_contents("$store/orders.json"), true, flags: JSON_THROW_ON_ERROR);
+    $order = $orders[$number] ?? null;
+    $text = $order ? whatToTell($number, $order) : 'We do not know this order.';
+    http_response_code($order ? 200 : 404);
+    header('Content-Type: text/html; charset=utf-8');
+    header('Cache-Control: no-store');
+    echo "<!doctype html><html lang=\"en\"><title>Your order</title><p>$text</p></html>";
+}
+// endregion return
+
+// region tell
+function whatToTell(string $number, array $order): string
+{
+    try {
+        $payment = post('/api/v1/payment/status', ['payment_id' => $order['payment_id'] ?? null]);
+        $fits = $payment['order']['number'] === $number
+            && $payment['order']['amount'] === $order['amount'] // texts, never floats
+            && $payment['order']['currency'] === $order['currency']
+            && $payment['livemode'] === $order['livemode'];
+        // Paid: let the function that your callbacks use fulfil the order, before you say so.
+        if ($payment['status'] === 'settled' && $fits) {
+            return 'Paid, thank you.';
+        }
+        if (in_array($payment['status'], ['decline', 'void', 'expired'], true)) {
+            return 'Not paid. Try again?';
+        }
+    } catch (RuntimeException | JsonException $error) {
+        error_log($error->getMessage()); // no answer is no decline
+    }
+    return 'We are checking your payment.';
+}
+// endregion tell
+
+show(getenv('STORE'));

@@ -1,0 +1,63 @@
+"""The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+
+Needs the client's variables, PORT, and in the folder STORE the file orders.json: what you stored with each
+order. The folder stands for your database.
+"""
+
+import json
+import os
+import sys
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from gateway import GatewayError, post
+
+STORE = Path(os.environ["STORE"])
+
+
+# region return
+class ReturnPage(BaseHTTPRequestHandler):
+    timeout = 10
+
+    def do_GET(self):
+        address = urlsplit(self.path)
+        if address.path != "/return":
+            return self.send_error(404)
+        # Anybody can type an address: its payment_id is not read, and the order is your own row. In
+        # your shop check here too that the order is this shopper's.
+        number = parse_qs(address.query).get("order_number", [""])[0]
+        order = json.loads((STORE / "orders.json").read_bytes()).get(number)
+        text = what_to_tell(number, order) if order else "We do not know this order."
+        self.send_response(200 if order else 404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        page = f'<!doctype html><html lang="en"><title>Your order</title><p>{text}</p></html>'
+        self.wfile.write(page.encode())
+# endregion return
+
+
+# region tell
+def what_to_tell(number, order):
+    try:
+        payment = post("/api/v1/payment/status", {"payment_id": order.get("payment_id")})
+    except (GatewayError, OSError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return "We are checking your payment."  # no answer is no decline
+    fits = (
+        payment["order"]["number"] == number
+        and payment["order"]["amount"] == order["amount"]  # texts, never floats
+        and payment["order"]["currency"] == order["currency"]
+        and payment["livemode"] == order["livemode"]
+    )
+    # Paid: let the function that your callbacks use fulfil the order, before you say so.
+    if payment["status"] == "settled" and fits:
+        return "Paid, thank you."
+    if payment["status"] in ("decline", "void", "expired"):
+        return "Not paid. Try again?"
+    return "We are checking your payment."
+# endregion tell
+
+
+ThreadingHTTPServer(("127.0.0.1", int(os.environ["PORT"])), ReturnPage).serve_forever()

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Saves a card with a payment, in two steps:
+# bash save-card.sh open [ORDER_NUMBER], and when the shopper has paid: bash save-card.sh token PAYMENT_ID
+set -euo pipefail
+. "$(dirname "$0")/gateway.sh"
+
+if [[ ${1:-open} == open ]]; then
+  order_number=${2:-order-1045}
+
+  # region open
+  # req_token: the shopper ticked the box, and the proof of it is stored.
+  idempotency_key=$(uuid)
+  session=$(post /api/v1/session "$idempotency_key" <<JSON
+{
+  "merchant_key": "$GATEWAY_MERCHANT_KEY",
+  "operation": "purchase",
+  "order": {
+    "number": "$order_number",
+    "amount": "80.00",
+    "currency": "SAR",
+    "description": "Perfume, 50 ml"
+  },
+  "success_url": "https://shop.example/return",
+  "notification_url": "https://shop.example/callbacks/gateway",
+  "req_token": true,
+  "customer": {
+    "name": "Fahad Al-Otaibi",
+    "email": "fahad@shop.example",
+    "phone": "+966551234567"
+  }
+}
+JSON
+  )
+  # Store payment_id with the order, then send the shopper to redirect_url with 303.
+  jq -r '.payment_id, .redirect_url' <<<"$session"
+  # endregion open
+else
+  payment_id=${2:?names no payment}
+
+  # region token
+  # Store these with the account, and the payment id: later charges name it.
+  jq -n --arg payment_id "$payment_id" '{$payment_id}' | post /api/v1/payment/status |
+    jq -r 'if .status == "settled" and .card_token then
+      "\(.card_token): \(.card.brand) ending \(.card.last4), \(.card.exp_month)/\(.card.exp_year)"
+    else
+      "no card was saved, the payment is \(.status)"
+    end'
+  # endregion token
+fi

@@ -1,0 +1,79 @@
+// Saves a card with a payment, in two steps: go run gateway.go save_card.go open [ORDER_NUMBER]
+// and when the shopper has paid: go run gateway.go save_card.go token PAYMENT_ID
+package main
+
+import (
+	"fmt"
+	"log"
+	"os"
+)
+
+func main() {
+	if os.Args[1] == "token" {
+		readToken(os.Args[2])
+	} else if len(os.Args) > 2 {
+		openSession(os.Args[2])
+	} else {
+		openSession("order-1045")
+	}
+}
+
+func openSession(orderNumber string) {
+	// region open
+	idempotencyKey := newUUID()
+	var session struct {
+		PaymentID   string `json:"payment_id"`
+		RedirectURL string `json:"redirect_url"`
+	}
+	err := post("/api/v1/session", map[string]any{
+		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
+		"operation":    "purchase",
+		"order": map[string]any{
+			"number":      orderNumber,
+			"amount":      "80.00",
+			"currency":    "SAR",
+			"description": "Perfume, 50 ml",
+		},
+		"success_url":      "https://shop.example/return",
+		"notification_url": "https://shop.example/callbacks/gateway",
+		"req_token":        true, // the shopper ticked the box, and the proof of it is stored
+		"customer": map[string]any{
+			"name":  "Fahad Al-Otaibi",
+			"email": "fahad@shop.example",
+			"phone": "+966551234567",
+		},
+	}, idempotencyKey, &session)
+	if err != nil {
+		log.Fatal(err)
+	}
+	// Store PaymentID with the order, then send the shopper to RedirectURL with 303.
+	fmt.Println(session.PaymentID)
+	fmt.Println(session.RedirectURL)
+	// endregion open
+}
+
+func readToken(paymentID string) {
+	// region token
+	var payment struct {
+		Status    string `json:"status"`
+		CardToken string `json:"card_token"`
+		Card      struct {
+			Brand    string `json:"brand"`
+			Last4    string `json:"last4"`
+			ExpMonth string `json:"exp_month"`
+			ExpYear  string `json:"exp_year"`
+		} `json:"card"`
+	}
+	err := post("/api/v1/payment/status", map[string]any{"payment_id": paymentID}, "", &payment)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if payment.Status == "settled" && payment.CardToken != "" {
+		// Store these with the account, and the payment id: later charges name it.
+		card := payment.Card
+		fmt.Printf("%s: %s ending %s, %s/%s\n", payment.CardToken, card.Brand, card.Last4, card.ExpMonth, card.ExpYear)
+	} else {
+		fmt.Println("no card was saved, the payment is", payment.Status)
+	}
+	// endregion token
+}

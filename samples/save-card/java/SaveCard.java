@@ -1,0 +1,53 @@
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Saves a card with a payment, in two steps:
+ * java SaveCard open [ORDER_NUMBER], and when the shopper has paid: java SaveCard token PAYMENT_ID
+ */
+public class SaveCard {
+    public static void main(String[] args) throws Exception {
+        if (args[0].equals("token")) readToken(args[1]);
+        else openSession(args.length > 1 ? args[1] : "order-1045");
+    }
+
+    static void openSession(String orderNumber) throws Exception {
+        // region open
+        String idempotencyKey = UUID.randomUUID().toString();
+        Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
+                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
+                "operation", "purchase",
+                "order", Map.of(
+                        "number", orderNumber,
+                        "amount", "80.00",
+                        "currency", "SAR",
+                        "description", "Perfume, 50 ml"),
+                "success_url", "https://shop.example/return",
+                "notification_url", "https://shop.example/callbacks/gateway",
+                "req_token", true, // the shopper ticked the box, and the proof of it is stored
+                "customer", Map.of(
+                        "name", "Fahad Al-Otaibi",
+                        "email", "fahad@shop.example",
+                        "phone", "+966551234567")), idempotencyKey);
+        // Store payment_id with the order, then send the shopper to redirect_url with 303.
+        System.out.println(session.get("payment_id"));
+        System.out.println(session.get("redirect_url"));
+        // endregion open
+    }
+
+    static void readToken(String paymentId) throws Exception {
+        // region token
+        Map<String, Object> payment =
+                Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
+        Object card = payment.get("card");
+        String token = Json.get(payment, "card_token");
+        if ("settled".equals(payment.get("status")) && token != null) {
+            // Store these with the account, and the payment id: later charges name it.
+            System.out.println(token + ": " + Json.get(card, "brand") + " ending " + Json.get(card, "last4")
+                    + ", " + Json.get(card, "exp_month") + "/" + Json.get(card, "exp_year"));
+        } else {
+            System.out.println("no card was saved, the payment is " + payment.get("status"));
+        }
+        // endregion token
+    }
+}

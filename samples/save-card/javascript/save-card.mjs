@@ -1,0 +1,52 @@
+// Saves a card with a payment, in two steps:
+// node save-card.mjs open [ORDER_NUMBER], and when the shopper has paid: node save-card.mjs token PAYMENT_ID
+import { randomUUID } from 'node:crypto';
+import { post } from './gateway.mjs';
+
+const [step, argument] = process.argv.slice(2);
+if (step === 'token') await readToken(argument);
+else await openSession(argument ?? 'order-1045');
+
+async function openSession(orderNumber) {
+  // region open
+  const idempotencyKey = randomUUID();
+  const session = await post(
+    '/api/v1/session',
+    {
+      merchant_key: process.env.GATEWAY_MERCHANT_KEY,
+      operation: 'purchase',
+      order: {
+        number: orderNumber,
+        amount: '80.00',
+        currency: 'SAR',
+        description: 'Perfume, 50 ml',
+      },
+      success_url: 'https://shop.example/return',
+      notification_url: 'https://shop.example/callbacks/gateway',
+      req_token: true, // the shopper ticked the box, and the proof of it is stored
+      customer: {
+        name: 'Fahad Al-Otaibi',
+        email: 'fahad@shop.example',
+        phone: '+966551234567',
+      },
+    },
+    idempotencyKey,
+  );
+  // Store payment_id with the order, then send the shopper to redirect_url with 303.
+  console.log(session.payment_id);
+  console.log(session.redirect_url);
+  // endregion open
+}
+
+async function readToken(paymentId) {
+  // region token
+  const payment = await post('/api/v1/payment/status', { payment_id: paymentId });
+  const { status, card, card_token: token } = payment;
+  if (status === 'settled' && token) {
+    // Store these with the account, and the payment id: later charges name it.
+    console.log(`${token}: ${card.brand} ending ${card.last4}, ${card.exp_month}/${card.exp_year}`);
+  } else {
+    console.log(`no card was saved, the payment is ${status}`);
+  }
+  // endregion token
+}

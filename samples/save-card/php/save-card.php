@@ -1,0 +1,55 @@
+<?php
+
+// Saves a card with a payment, in two steps:
+// php save-card.php open [ORDER_NUMBER], and when the shopper has paid: php save-card.php token PAYMENT_ID
+
+declare(strict_types=1);
+
+require __DIR__ . '/gateway.php';
+
+$step = $argv[1] ?? 'open';
+match ($step) {
+    'open' => openSession($argv[2] ?? 'order-1045'),
+    'token' => readToken($argv[2]),
+};
+
+function openSession(string $orderNumber): void
+{
+    // region open
+    $idempotencyKey = uuid();
+    $session = post('/api/v1/session', [
+        'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
+        'operation' => 'purchase',
+        'order' => [
+            'number' => $orderNumber,
+            'amount' => '80.00',
+            'currency' => 'SAR',
+            'description' => 'Perfume, 50 ml',
+        ],
+        'success_url' => 'https://shop.example/return',
+        'notification_url' => 'https://shop.example/callbacks/gateway',
+        'req_token' => true, // the shopper ticked the box, and the proof of it is stored
+        'customer' => [
+            'name' => 'Fahad Al-Otaibi',
+            'email' => 'fahad@shop.example',
+            'phone' => '+966551234567',
+        ],
+    ], $idempotencyKey);
+    // Store payment_id with the order, then send the shopper to redirect_url with 303.
+    echo $session['payment_id'], "\n", $session['redirect_url'], "\n";
+    // endregion open
+}
+
+function readToken(string $paymentId): void
+{
+    // region token
+    $payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
+    if ($payment['status'] === 'settled' && isset($payment['card_token'])) {
+        // Store these with the account, and the payment id: later charges name it.
+        ['brand' => $brand, 'last4' => $last4, 'exp_month' => $month, 'exp_year' => $year] = $payment['card'];
+        echo "{$payment['card_token']}: $brand ending $last4, $month/$year\n";
+    } else {
+        echo "no card was saved, the payment is {$payment['status']}\n";
+    }
+    // endregion token
+}

@@ -1,0 +1,58 @@
+"""Saves a card with a payment, in two steps:
+
+python3 save_card.py open [ORDER_NUMBER], and when the shopper has paid: python3 save_card.py token PAYMENT_ID
+"""
+
+import os
+import sys
+import uuid
+
+from gateway import post
+
+
+def open_session(order_number="order-1045"):
+    # region open
+    idempotency_key = str(uuid.uuid4())
+    session = post(
+        "/api/v1/session",
+        {
+            "merchant_key": os.environ["GATEWAY_MERCHANT_KEY"],
+            "operation": "purchase",
+            "order": {
+                "number": order_number,
+                "amount": "80.00",
+                "currency": "SAR",
+                "description": "Perfume, 50 ml",
+            },
+            "success_url": "https://shop.example/return",
+            "notification_url": "https://shop.example/callbacks/gateway",
+            "req_token": True,  # the shopper ticked the box, and the proof of it is stored
+            "customer": {
+                "name": "Fahad Al-Otaibi",
+                "email": "fahad@shop.example",
+                "phone": "+966551234567",
+            },
+        },
+        idempotency_key,
+    )
+    # Store payment_id with the order, then send the shopper to redirect_url with 303.
+    print(session["payment_id"])
+    print(session["redirect_url"])
+    # endregion open
+
+
+def read_token(payment_id):
+    # region token
+    payment = post("/api/v1/payment/status", {"payment_id": payment_id})
+    if payment["status"] == "settled" and "card_token" in payment:
+        # Store these with the account, and the payment id: later charges name it.
+        card = payment["card"]
+        expiry = f"{card['exp_month']}/{card['exp_year']}"
+        print(f"{payment['card_token']}: {card['brand']} ending {card['last4']}, {expiry}")
+    else:
+        print("no card was saved, the payment is", payment["status"])
+    # endregion token
+
+
+steps = {"open": open_session, "token": read_token}
+steps[sys.argv[1]](*sys.argv[2:])
