@@ -72,8 +72,9 @@ function SearchButtons({ search: { state, clear, cancel } }: { search: Search })
 export function SearchBox({ scope }: SearchBoxProps) {
   const search = useSearch(scope);
   const { core, state, inputRef, submit } = search;
-  // The letter stands in the field at once; results follow in steps that a next key interrupts.
-  const shown = useDeferredValue(state);
+  // The letter stands in the field at once; new results follow in steps that a next key interrupts.
+  const later = useDeferredValue(state);
+  const shown = state.collections === later.collections ? state : later;
   const formRef = useRef<HTMLFormElement>(null);
   const listId = `${useId()}-results`;
   // A search that the reader has left shows nothing.
