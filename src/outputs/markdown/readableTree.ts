@@ -18,6 +18,11 @@ const LANGUAGE_OF = new Map(Object.entries(LANGUAGES).map(([name, shown]) => [sh
 export interface TreeOptions {
   /** Address of the site without a slash, put before the site's own links. */
   origin: string;
+  /**
+   * Makes the item that stands for one with an id and a text, as a field of a reference.
+   * Default: the item with what it holds.
+   */
+  item?: (node: Element, content: () => ElementContent[]) => Element;
 }
 
 /**
@@ -54,12 +59,19 @@ function readable(node: Nodes, options: TreeOptions): ElementContent[] {
   if (tagName === 'pre') return [codeBlock(textOf(node), undefined)];
   if (tagName === 'dl') return [definitions(node, options)];
   if (tagName === 'details') return details(node, options);
+  if (options.item && isTextItem(node)) {
+    return [options.item(node, () => contentOf(node.children, options))];
+  }
   const children = contentOf(node.children, options);
   if (tagName === 'a') return link(node, children, options);
   if (properties.role === 'note') return [element('blockquote', boldFirst(children))];
   if (properties.dataPanel !== undefined) return boldFirst(children);
   const { colSpan, start } = properties;
   return [{ ...node, properties: { colSpan, start }, children }];
+}
+
+function isTextItem({ tagName, properties, children }: Element): boolean {
+  return tagName === 'li' && properties.id !== undefined && isElement(children[0], 'p');
 }
 
 function isLeftOut({ tagName, properties, children }: Element): boolean {

@@ -1,8 +1,10 @@
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
+import type { Nodes as MdastNodes } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown as serialise } from 'mdast-util-to-markdown';
+import { itemWithText, listItem } from './itemText.ts';
 import { readableTree, type TreeOptions } from './readableTree.ts';
 
 /** The part of a built page that is its own: the article, without frame and navigation. */
@@ -20,8 +22,16 @@ const SPAN = /<\/?span[^>]*>/g;
 export function toMarkdown(html: string, options: TreeOptions): string {
   const part = ARTICLE.exec(html)?.[0] ?? MAIN.exec(html)?.[0] ?? '';
   const plain = part.replace(CODE, (code) => code.replace(SPAN, ''));
-  const tree = readableTree(fromHtml(plain, { fragment: true }), options);
-  return serialise(toMdast(tree as Nodes), {
+  const item: TreeOptions['item'] = ({ position }, content) => {
+    const source = plain.slice(position?.start.offset, position?.end.offset);
+    return itemWithText(source, content, (children) => markdownOf({ type: 'root', children }));
+  };
+  const tree = readableTree(fromHtml(plain, { fragment: true }), { ...options, item });
+  return markdownOf(toMdast(tree as Nodes, { handlers: { li: listItem } }));
+}
+
+function markdownOf(tree: MdastNodes): string {
+  return serialise(tree, {
     bullet: '-',
     emphasis: '_',
     fences: true,

@@ -39,9 +39,18 @@ function wireSize(file: SearchIndexFile): number {
  */
 export function indexFile(documents: readonly FullDocument[]): SearchIndexFile {
   const index = buildIndex(documents);
-  for (const length of LENGTHS) {
-    const file = { documents: withExcerpts(documents, length), index };
-    if (wireSize(file) <= BUDGET) return file;
+  const fileOf = (length: number): SearchIndexFile => ({
+    documents: withExcerpts(documents, length),
+    index,
+  });
+  const fits = (length: number): boolean => wireSize(fileOf(length)) <= BUDGET;
+  let [first, last] = [0, LENGTHS.length];
+  if (fits(LENGTHS[0])) return fileOf(LENGTHS[0]);
+  // Halved, not tried one after the other: of a large contract each try takes a second.
+  while (first + 1 < last) {
+    const middle = Math.floor((first + last) / 2);
+    if (fits(LENGTHS[middle] ?? SHORTEST)) last = middle;
+    else first = middle;
   }
-  return { documents: withExcerpts(documents, SHORTEST), index };
+  return fileOf(LENGTHS[last] ?? SHORTEST);
 }
