@@ -1,5 +1,5 @@
 import { href } from '../siteLink.ts';
-import { samplePrograms } from './samples.ts';
+import { programName, samplePrograms } from './samples.ts';
 
 const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs}', {
   query: '?raw',
@@ -31,7 +31,7 @@ export function SampleFiles() {
                 <td key={labels[at]}>
                   {paths.map((path) => (
                     <a key={path} href={href(path)}>
-                      {path.split('/').at(-1)}
+                      {programName(path)}
                     </a>
                   ))}
                 </td>

@@ -89,19 +89,37 @@ export interface ProgramRow {
  */
 export function samplePrograms(paths: readonly string[]): { labels: string[]; rows: ProgramRow[] } {
   const shown = LANGUAGES.filter(([language]) =>
-    paths.some((path) => path.split('/')[3] === language),
+    paths.some((path) => languageOf(path) === language),
   );
   const tasks = new Set(paths.map((path) => path.split('/')[2] ?? ''));
   const rows = [...tasks].toSorted(clientFirst).map((task) => ({
     task,
     cells: shown.map(([language]) =>
-      paths.filter((path) => path.startsWith(`/samples/${task}/${language}/`)).toSorted(),
+      paths
+        .filter((path) => path.startsWith(`/samples/${task}/`) && languageOf(path) === language)
+        .toSorted(),
     ),
   }));
   return {
     labels: shown.map(([, label]) => label),
     rows: rows.filter(({ cells }) => cells.some((cell) => cell.length > 0)),
   };
+}
+
+/** File name of a program; before it the framework that it is written for. */
+export function programName(path: string): string {
+  const framework = frameworkOf(path)?.[1];
+  const name = path.split('/').at(-1) ?? path;
+  return framework ? `${framework}: ${name}` : name;
+}
+
+/** Column of a program: its folder, or the language of the framework that its folder names. */
+function languageOf(path: string): string | undefined {
+  return frameworkOf(path)?.[2] ?? path.split('/')[3];
+}
+
+function frameworkOf(path: string): (typeof FRAMEWORKS)[number] | undefined {
+  return FRAMEWORKS.find(([folder]) => folder === path.split('/')[3]);
 }
 
 function clientFirst(a: string, b: string): number {
