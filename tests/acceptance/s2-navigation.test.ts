@@ -95,9 +95,9 @@ describe('from page to page', () => {
     await page.waitForURL('**/long#section-6');
     const heading = page.locator('#section-6');
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(400);
+    // The fixture's navbar has hidden; its room is left for when it comes back.
     const navbar = await page.locator('header').first().boundingBox();
-    const bottom = (navbar?.y ?? 0) + (navbar?.height ?? 0);
-    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(navbar?.height ?? 0);
   });
 
   it('S2-L24 a page that was left for another site comes back whole, with the mode chosen since', async () => {

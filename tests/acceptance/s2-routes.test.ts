@@ -44,8 +44,10 @@ describe('routes', () => {
     '$id $path leads to its children',
     async ({ path, children }) => {
       const { html } = await get(encodeURI(path));
-      const main = html.slice(html.indexOf('<main'));
-      for (const child of children ?? []) expect(main).toContain(`href="${encodeURI(child)}"`);
+      // Not the text, nor the page that comes next: the list of children itself.
+      const [list] =
+        /<section aria-label="Pages in this section"[\s\S]*?<\/section>/.exec(html) ?? [];
+      for (const child of children ?? []) expect(list).toContain(`href="${encodeURI(child)}"`);
     },
   );
 

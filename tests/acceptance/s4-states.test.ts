@@ -67,7 +67,18 @@ describe('colour mode', () => {
     await expect.poll(() => mode(page)).toBe('light');
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
+    // The page hears of it with its next frame: listeners are called before those of this test.
+    const heard = page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const light = matchMedia('(prefers-color-scheme: light)');
+          light.addEventListener('change', () => light.matches && setTimeout(done));
+          document.documentElement.dataset.listening = '';
+        }),
+    );
+    await page.locator('html[data-listening]').waitFor({ state: 'attached' });
     await page.emulateMedia({ colorScheme: 'light' });
+    await heard;
     expect(await mode(page)).toBe('dark');
     await page.reload();
     expect(await mode(page)).toBe('dark');
