@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,8 @@ export interface Receiver {
   origin: string;
   /** Writes what the shop stored with its orders, by order number. */
   keepOrders(orders: Record<string, unknown>): void;
+  /** Forgets which callbacks came, as after an end between the work and the note of its id. */
+  forget(): void;
   /** What it did with orders, one line for each time. */
   printed(): string[];
   /** Ends the program and starts it again with the same folder. */
@@ -40,6 +42,9 @@ export async function startReceiver(
     url: `http://127.0.0.1:${port}/callbacks/gateway`,
     origin: `http://127.0.0.1:${port}`,
     keepOrders: (orders) => writeFileSync(join(store, 'orders.json'), JSON.stringify(orders)),
+    forget: () => {
+      for (const id of readdirSync(join(store, 'callbacks'))) rmSync(join(store, 'callbacks', id));
+    },
     printed: () => done.join('').trimEnd().split('\n'),
     restart: async () => {
       await running.stop();
