@@ -46,7 +46,7 @@ export const FOREIGN_CONTRACTS: readonly ForeignContract[] = [
     integrity:
       'sha512-pV8M7L9GY23AybNvTmo2nyjmpmnt6+2sRE/tqr0ZLQcPS4lnw7u5eZGNmwRNkBC3D7gZXbFx5AHzLUVRBXGDhg==',
     file: 'package/generated/api.github.com.json',
-    operations: 1223,
+    operations: 1493,
   },
 ];
 

@@ -25,7 +25,7 @@ export function skeletonOf(document: OpenApiDocument): OpenApiDocument {
     }
     paths[path] = copy;
   }
-  const { webhooks: _, ...rest } = document;
+  const { webhooks: _, 'x-webhooks': __, ...rest } = document;
   return { ...rest, paths };
 }
 

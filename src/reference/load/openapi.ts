@@ -19,6 +19,8 @@ export interface OpenApiDocument {
   servers?: OpenApiServer[];
   paths?: Record<string, PathItem>;
   webhooks?: Record<string, OrRef<PathItem>>;
+  /** Webhooks before OpenAPI 3.1. */
+  'x-webhooks'?: Record<string, OrRef<PathItem>>;
   components?: Components;
   security?: Record<string, string[]>[];
   tags?: Tag[];

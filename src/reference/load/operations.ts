@@ -17,11 +17,15 @@ export interface OperationEntry {
   callback?: { name: string; owner: OperationEntry };
 }
 
-/** Every operation: of `paths`, then of `webhooks`, then of callbacks, each in document order. */
+/**
+ * Every operation: of `paths`, then of `webhooks`, then of callbacks, each in document order.
+ * `x-webhooks` is how OpenAPI 3.0 writes them.
+ */
 export function operationsOf(document: OpenApiDocument): OperationEntry[] {
   const fromPaths = itemsOf(document, document.paths, 'path', ['paths']);
   const fromWebhooks = itemsOf(document, document.webhooks, 'webhook', ['webhooks']);
-  const declared = [...fromPaths, ...fromWebhooks];
+  const fromOlder = itemsOf(document, document['x-webhooks'], 'webhook', ['x-webhooks']);
+  const declared = [...fromPaths, ...fromWebhooks, ...fromOlder];
   const fromCallbacks = declared.flatMap((owner) => callbacksOf(document, owner));
   return [...declared, ...fromCallbacks];
 }

@@ -4,6 +4,7 @@ type Visit = (node: Record<string, unknown>, path: (string | number)[]) => void;
 const MAPS = new Set([
   'paths',
   'webhooks',
+  'x-webhooks',
   'properties',
   'patternProperties',
   'dependentSchemas',
@@ -52,5 +53,6 @@ export function walkDocument(root: unknown, visit: Visit): void {
 }
 
 function isData(key: string, value: unknown): boolean {
-  return DATA.has(key) || key.startsWith('x-') || (key === 'examples' && Array.isArray(value));
+  const isExtension = key.startsWith('x-') && key !== 'x-webhooks';
+  return DATA.has(key) || isExtension || (key === 'examples' && Array.isArray(value));
 }

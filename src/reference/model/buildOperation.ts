@@ -69,10 +69,9 @@ export function buildOperation(
     kind,
     id,
     slug,
-    title: operation.summary ?? item.summary ?? inWords(id),
+    ...headOf(entry, id),
     method: method.toUpperCase(),
     path,
-    description: operation.description ?? item.description ?? '',
     deprecated: operation.deprecated === true,
     group: tags[0] ?? UNTAGGED[kind],
     tags,
@@ -91,6 +90,23 @@ export function buildOperation(
     guides: guidesOf(operation),
     externalDocs: operation.externalDocs,
   };
+}
+
+/** Longest summary that serves as a title, in characters: some contracts write paragraphs there. */
+const LONGEST_TITLE = 120;
+
+function headOf(
+  { operation, item }: OperationEntry,
+  id: string,
+): Pick<Operation, 'title' | 'description'> {
+  const summary = operation.summary ?? item.summary;
+  const description = operation.description ?? item.description ?? '';
+  if (summary === undefined) return { title: inWords(id), description };
+  if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')) {
+    return { title: summary, description };
+  }
+  const texts = description.includes(summary) ? [description] : [summary, description];
+  return { title: inWords(id), description: texts.filter(Boolean).join('\n\n') };
 }
 
 function buildBody(

@@ -212,6 +212,29 @@ webhooks:
     ]);
   });
 
+  it('include webhooks as OpenAPI 3.0 writes them', () => {
+    const model = modelFrom(`openapi: 3.0.3
+info: { title: T, version: 1.0.0 }
+paths: {}
+x-webhooks:
+  paid: { post: { operationId: paidHook, requestBody: { $ref: '#/components/requestBodies/Paid' }, responses: { '200': { description: Seen } } } }
+components:
+  requestBodies: { Paid: { content: { application/json: { schema: { properties: { id: {} } } } } } }
+`);
+    expect(model.operations).toMatchObject([
+      { slug: 'paid-hook', kind: 'webhook', path: 'paid', group: 'Webhooks' },
+    ]);
+    expect(model.operations[0]?.body?.media[0]?.root.children).toHaveLength(1);
+  });
+
+  it('have a title of their own where the summary is a text', () => {
+    const text = 'Happens when a branch is protected. '.repeat(5).trim();
+    const paths = `paths: { /a: { post: { operationId: protectBranch, summary: ${text}, description: More., responses: { '204': { description: Done } } } } }`;
+    expect(modelFrom(`${head}\n${paths}`).operations).toMatchObject([
+      { title: 'Protect branch', description: `${text}\n\nMore.` },
+    ]);
+  });
+
   it('know their error codes', () => {
     const model = modelFrom(`${head}
 paths:

@@ -39,18 +39,17 @@ function wireSize(file: SearchIndexFile): number {
  */
 export function indexFile(documents: readonly FullDocument[]): SearchIndexFile {
   const index = buildIndex(documents);
-  const fileOf = (length: number): SearchIndexFile => ({
-    documents: withExcerpts(documents, length),
+  const fileOf = (at: number): SearchIndexFile => ({
+    documents: withExcerpts(documents, LENGTHS[at] ?? SHORTEST),
     index,
   });
-  const fits = (length: number): boolean => wireSize(fileOf(length)) <= BUDGET;
-  let [first, last] = [0, LENGTHS.length];
-  if (fits(LENGTHS[0])) return fileOf(LENGTHS[0]);
   // Halved, not tried one after the other: of a large contract each try takes a second.
-  while (first + 1 < last) {
-    const middle = Math.floor((first + last) / 2);
-    if (fits(LENGTHS[middle] ?? SHORTEST)) last = middle;
-    else first = middle;
+  let tooLarge = -1;
+  let found: number = LENGTHS.length;
+  while (tooLarge + 1 < found) {
+    const middle = Math.floor((tooLarge + found) / 2);
+    if (wireSize(fileOf(middle)) <= BUDGET) found = middle;
+    else tooLarge = middle;
   }
-  return fileOf(LENGTHS[last] ?? SHORTEST);
+  return fileOf(found);
 }
