@@ -7,6 +7,7 @@ import { loadavg } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import { browserTimes, percentile, SLOWDOWN } from './search/browserTimes.ts';
 import { type BuiltTag, builtTags, openTags, ourSearcher } from './search/builtSite.ts';
+import { FRESH } from './search/freshQueries.ts';
 import { growth } from './search/growth.ts';
 import { HELD_OUT } from './search/heldOutQueries.ts';
 import { lunrIndex, lunrSearcher } from './search/lunrSearch.ts';
@@ -92,6 +93,7 @@ if (process.argv.includes('--growth')) {
   ];
   printQuality('Queries', QUERIES, searchers);
   printQuality('Later queries, which set no constant', HELD_OUT, searchers);
+  printQuality('Queries that nothing was changed for', FRESH, searchers);
   printWeights(tags);
   await printTimes(tags);
 }
