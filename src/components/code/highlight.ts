@@ -60,6 +60,23 @@ function lineToHtml(tokens: readonly ThemedToken[]): string {
     .join('');
 }
 
+/** Code repeats: every operation of a reference answers mistakes alike. */
+const coloured = new Map<string, string[]>();
+/** Most texts that are kept; then they are forgotten. */
+const MOST_KEPT = 500;
+
+function colouredLines(code: string, language: string): string[] {
+  const key = `${language}\n${code}`;
+  const known = coloured.get(key);
+  if (known) return known;
+  const lines = highlighter
+    .codeToTokensBase(code, { lang: language, theme: 'ledger', tokenizeTimeLimit: 0 })
+    .map(lineToHtml);
+  if (coloured.size === MOST_KEPT) coloured.clear();
+  coloured.set(key, lines);
+  return lines;
+}
+
 /**
  * Highlights code with classes only (the policy forbids inline styles); both colour modes read
  * the same markup.
@@ -79,11 +96,7 @@ export function highlightToHtml(
     );
   }
   const lines =
-    language === 'text'
-      ? code.split('\n').map(escapeHtml)
-      : highlighter
-          .codeToTokensBase(code, { lang: language, theme: 'ledger', tokenizeTimeLimit: 0 })
-          .map(lineToHtml);
+    language === 'text' ? code.split('\n').map(escapeHtml) : colouredLines(code, language);
   if (marked.size === 0) return lines.join('\n');
   return lines
     .map((html, at) => (marked.has(at + 1) ? `<mark class="line">${html}\n</mark>` : `${html}\n`))
