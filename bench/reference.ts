@@ -32,13 +32,14 @@ function measure({ name, operations, contract }: Subject): void {
   const out = join(FOLDER, 'site');
   const args = ['scripts/reference.ts', '--contract', contract, '--out', out];
   const started = performance.now();
-  const build = spawnSync('/usr/bin/time', ['-f', '%M', process.execPath, ...args], {
+  const build = spawnSync('/usr/bin/time', ['-f', '%M %U', process.execPath, ...args], {
     encoding: 'utf8',
   });
   const seconds = (performance.now() - started) / 1000;
   if (build.status !== 0) throw new Error(`${name} was not built: ${build.stderr}`);
   const pages = Number(/Built (\d+) pages/.exec(build.stdout)?.[1]);
-  const megabytes = Number(build.stderr.trim().split('\n').at(-1)) / 1024;
+  const used = build.stderr.trim().split('\n').at(-1) ?? '';
+  const [kilobytes = 0, processorSeconds = 0] = used.split(' ').map(Number);
   const check = ['src/reference/check/compare.ts', contract, join(out, 'gateway')];
   const compared = spawnSync(process.execPath, check, { encoding: 'utf8' });
   if (compared.status !== 0) process.exitCode = 1;
@@ -49,7 +50,8 @@ function measure({ name, operations, contract }: Subject): void {
     String(pages).padStart(5),
     seconds.toFixed(1).padStart(7),
     ((1000 * seconds) / pages).toFixed(0).padStart(11),
-    megabytes.toFixed(0).padStart(9),
+    processorSeconds.toFixed(1).padStart(11),
+    (kilobytes / 1024).toFixed(0).padStart(9),
     facts,
   ];
   console.log(cells.join('   '));
@@ -58,7 +60,7 @@ function measure({ name, operations, contract }: Subject): void {
 const only = process.argv[2];
 mkdirSync(FOLDER, { recursive: true });
 console.log(
-  'contract    operations   pages   build s   ms per page   memory MB   found in the pages',
+  'contract    operations   pages   build s   ms per page   processor s   memory MB   found in the pages',
 );
 if (only !== '--foreign') for (const size of SIZES) measure(syntheticContract(size));
 if (only !== '--synthetic') {
