@@ -6,7 +6,7 @@ import { exampleOf } from './contract.ts';
 import { eachLanguage } from './eachLanguage.ts';
 import { commandOf, SAMPLES, TASKS } from './languages.ts';
 import { run } from './run.ts';
-import { type Exchange, openShop } from './shop.ts';
+import { type Exchange, type Fields, openShop } from './shop.ts';
 import { RUNS } from './tasks.ts';
 
 /** An error names the request it answers: drawn anew at each run. */
@@ -43,7 +43,11 @@ describe.each(RUNS)('$task', ({ task, prepare, between, input, sends }) => {
 
         // What keys stand for does not depend on their order; that of the contract is recorded.
         const exchanges = shop.exchanges.map((one, at) =>
-          withoutChance({ ...one, request: expected[at] ?? {} }),
+          withoutChance({
+            ...one,
+            request: expected[at] ?? {},
+            answer: withOrderLike(expected[0]?.order, one.answer),
+          }),
         );
         const answer = { output: stdout.trimEnd().split('\n'), exchanges };
         const file = join(SAMPLES, task, 'answer.json');
@@ -55,6 +59,12 @@ describe.each(RUNS)('$task', ({ task, prepare, between, input, sends }) => {
     },
   );
 });
+
+/** An answer repeats the order in the order of keys in which a program sent it. */
+function withOrderLike(sent: unknown, answer: Fields): Fields {
+  if (!sent || !answer.order) return answer;
+  return { ...answer, order: { ...sent, ...answer.order } };
+}
 
 function withoutChance(exchange: Exchange): Exchange {
   const { answer } = exchange;
