@@ -72,8 +72,17 @@ function walk(node: Node, visit: (element: Element) => void): void {
   if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit);
 }
 
-/** Reads a built page once. */
-export function readPage(html: string, route: string, origin: string): RenderedPage {
+/**
+ * Reads a built page once.
+ *
+ * @param tree of the page, where it has been parsed already
+ */
+export function readPage(
+  html: string,
+  route: string,
+  origin: string,
+  tree: Node = parse(html),
+): RenderedPage {
   const page: RenderedPage = {
     route,
     origin,
@@ -85,6 +94,6 @@ export function readPage(html: string, route: string, origin: string): RenderedP
     faults: [],
     assets: [],
   };
-  walk(parse(html), (element) => readElement(element, page));
+  walk(tree, (element) => readElement(element, page));
   return page;
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'parse5';
 import { type PageSection, pageSections } from '../../search/index/pageSections.ts';
 import { toMarkdown } from '../markdown/toMarkdown.ts';
 import { type RenderedPage, readPage } from '../renderedPage.ts';
@@ -29,5 +30,6 @@ export function pageOutputs({ file, route, origin, twin }: PageJob): PageOutputs
     const text = toMarkdown(html, { origin: twin.origin });
     writeFileSync(twin.file, `${text}\n---\n\nPage: <${twin.url}>\n`);
   }
-  return { rendered: readPage(html, route, origin), sections: pageSections(html) };
+  const tree = parse(html);
+  return { rendered: readPage(html, route, origin, tree), sections: pageSections(html, tree) };
 }

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
@@ -29,7 +29,7 @@ export function findElement(
 }
 
 /** The `<article>` of a page's `<main>`, or its `<main>` where there is none. */
-export function articleOf(html: string): HtmlElement | undefined {
-  const main = findElement(parse(html), ({ tagName }) => tagName === 'main');
+export function articleOf(page: HtmlNode): HtmlElement | undefined {
+  const main = findElement(page, ({ tagName }) => tagName === 'main');
   return main && (findElement(main, ({ tagName }) => tagName === 'article') ?? main);
 }

@@ -1,3 +1,4 @@
+import { parse } from 'parse5';
 import {
   articleOf,
   attribute,
@@ -131,9 +132,13 @@ function textOfCode(node: HtmlNode): string {
   return childrenOf(node).map(textOfCode).join('');
 }
 
-/** Sections of a rendered page: its head, every heading with an id, every anchored list item. */
-export function pageSections(html: string): PageSection[] {
-  const article = articleOf(html);
+/**
+ * Sections of a rendered page: its head, every heading with an id, every anchored list item.
+ *
+ * @param tree of the page, where it has been parsed already
+ */
+export function pageSections(html: string, tree: HtmlNode = parse(html)): PageSection[] {
+  const article = articleOf(tree);
   if (!article) return [];
   const reader = new Reader();
   reader.read(article);
