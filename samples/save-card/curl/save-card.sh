@@ -10,27 +10,19 @@ if [[ ${1:-open} == open ]]; then
   # region open
   # req_token: the shopper ticked the box, and the proof of it is stored.
   idempotency_key=$(uuid)
-  session=$(post /api/v1/session "$idempotency_key" <<JSON
-{
-  "merchant_key": "$GATEWAY_MERCHANT_KEY",
-  "operation": "purchase",
-  "order": {
-    "number": "$order_number",
-    "amount": "80.00",
-    "currency": "SAR",
-    "description": "Perfume, 50 ml"
-  },
-  "success_url": "https://shop.example/return",
-  "notification_url": "https://shop.example/callbacks/gateway",
-  "req_token": true,
-  "customer": {
-    "name": "Fahad Al-Otaibi",
-    "email": "fahad@shop.example",
-    "phone": "+966551234567"
-  }
-}
-JSON
-  )
+  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" '{
+    $merchant_key,
+    operation: "purchase",
+    order: {$number, amount: "80.00", currency: "SAR", description: "Perfume, 50 ml"},
+    success_url: "https://shop.example/return",
+    notification_url: "https://shop.example/callbacks/gateway",
+    req_token: true,
+    customer: {
+      name: "Fahad Al-Otaibi",
+      email: "fahad@shop.example",
+      phone: "+966551234567"
+    }
+  }' | post /api/v1/session "$idempotency_key")
   # Store payment_id with the order, then send the shopper to redirect_url with 303.
   jq -r '.payment_id, .redirect_url' <<<"$session"
   # endregion open

@@ -30,9 +30,9 @@ export function SampleFiles() {
               {cells.map((paths, at) => (
                 <td key={labels[at]}>
                   {paths.map((path) => (
-                    <a key={path} href={href(path)}>
-                      {programName(path)}
-                    </a>
+                    <div key={path}>
+                      <a href={href(path)}>{programName(path)}</a>
+                    </div>
                   ))}
                 </td>
               ))}
