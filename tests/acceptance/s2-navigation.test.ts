@@ -73,20 +73,32 @@ describe('from page to page', () => {
   });
 
   it('S2-L24 going back restores the place, going forward too', async () => {
-    const page = await fixture.open('/long');
+    const page = await fixture.open('/long', { viewport: { width: 1280, height: 400 } });
+    const place = () => page.evaluate(() => scrollY);
+    /** The browser tells that scrolling has ended, and the router remembers, a little later. */
+    const remembered = (top: number) =>
+      page.waitForFunction((wanted) => history.state?.scrollY === wanted, top);
     await page.evaluate(() => scrollTo(0, 1500));
-    await page.waitForFunction(() => history.state?.scrollY === 1500);
-    await page
-      .getByRole('link', { name: 'Refund' })
-      .or(page.locator('[data-sidebar] a[href="/tabs"]'))
-      .first()
-      .click();
-    await page.waitForURL('**/tabs');
+    await remembered(1500);
+    await page.locator('[data-sidebar] a[href="/tabs"]').click();
+    await page.getByRole('heading', { level: 1, name: 'Tabs' }).waitFor();
+    await expect.poll(place).toBe(0);
+    await page.evaluate(() => scrollTo(0, 100));
+    await remembered(100);
     await page.goBack();
     await page.waitForURL('**/long');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+    await expect.poll(place).toBe(1500);
+    await remembered(1500);
+    await page.goForward();
+    await page.waitForURL('**/tabs');
+    await expect.poll(place).toBe(100);
+    await remembered(100);
+    await page.goBack();
+    await page.waitForURL('**/long');
+    await expect.poll(place).toBe(1500);
+    await remembered(1500);
     await page.reload();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+    await expect.poll(place).toBe(1500);
   });
 
   it('S2-L24 a hash leads to its heading, below the navbar', async () => {
@@ -141,17 +153,22 @@ describe('a slow page', () => {
       const seen: [number, number][] = [];
       Reflect.set(window, 'seen', seen);
       let start = 0;
-      document.addEventListener('click', () => {
-        start = performance.now();
-      });
+      // Before the router, and as soon as the bar changes: a busy machine makes no wait shorter.
+      addEventListener(
+        'click',
+        () => {
+          start = performance.now();
+        },
+        { capture: true },
+      );
       const look = () => {
         const bar = document.querySelector('.progress-bar');
         const value = bar ? Number(getComputedStyle(bar).getPropertyValue('--progress')) : 0;
         if (start && value !== (seen.at(-1)?.[1] ?? 0))
           seen.push([performance.now() - start, value]);
-        requestAnimationFrame(look);
       };
-      look();
+      const changes = { childList: true, subtree: true, attributeFilter: ['style'] };
+      new MutationObserver(look).observe(document.documentElement, changes);
     });
     await page.locator('[data-sidebar] a[href="/tabs"]').click();
     const speed = await page
@@ -162,12 +179,14 @@ describe('a slow page', () => {
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
     const seen = (await page.evaluate(() => Reflect.get(window, 'seen'))) as [number, number][];
     const [first, second, third] = seen;
-    expect(first?.[0]).toBeGreaterThanOrEqual(190);
+    expect(first?.[0]).toBeGreaterThanOrEqual(199);
     expect(first?.[1]).toBe(0.08);
     expect(second?.[1]).toBeGreaterThan(0.08);
-    expect((second?.[0] ?? 0) - (first?.[0] ?? 0)).toBeGreaterThan(700);
-    expect((third?.[0] ?? 0) - (second?.[0] ?? 0)).toBeGreaterThan(700);
-    expect((third?.[0] ?? 0) - (second?.[0] ?? 0)).toBeLessThan(1100);
+    expect((second?.[0] ?? 0) - (first?.[0] ?? 0)).toBeGreaterThanOrEqual(799);
+    expect((third?.[0] ?? 0) - (second?.[0] ?? 0)).toBeGreaterThanOrEqual(799);
+    // Two moves before the page came, with which the bar is full.
+    expect(third?.[1]).toBeGreaterThan(second?.[1] ?? 1);
+    expect(third?.[1]).toBeLessThan(1);
   });
 
   it('S2-L24 S9-09 nothing is shown before 200 ms, so a quick page shows no bar', async () => {
