@@ -51,12 +51,14 @@ it('gives the same bytes again, on any system', async () => {
 it('takes less trouble with the pages of a big site, and the same with its assets', async () => {
   const varied = Array.from({ length: 3000 }, (_, i) => `order-${(i * 7919) % 1009} `).join('');
   await writeFile(join(dist, 'orders.html'), varied);
+  await writeFile(join(dist, 'orders.md'), varied);
   await writeFile(join(dist, 'orders.js'), varied);
   const size = async (path: string) => (await readFile(join(dist, path))).length;
   await precompress(dist);
   const thorough = { page: await size('orders.html.br'), asset: await size('orders.js.br') };
   await precompress(dist, { thoroughUpTo: 1000 });
   expect(await size('orders.html.br')).toBeGreaterThan(thorough.page);
+  expect(await size('orders.md.br')).toBe(await size('orders.html.br'));
   expect(await size('orders.js.br')).toBe(thorough.asset);
 });
 

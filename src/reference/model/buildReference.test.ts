@@ -292,6 +292,26 @@ describe('large contracts', () => {
     for (let index = 0; index < 60; index++) expect(names).toContain(`text_${index}`);
   });
 
+  it('spell a body out whole up to 100 fields, and of a larger one the first levels', () => {
+    const fieldsOf = (parts: number) => {
+      const properties = (prefix: string, type: string) =>
+        Array.from({ length: 9 }, (_, at) => `${prefix}${at}: ${type}`).join(', ');
+      const part = `{ type: object, properties: { ${properties('text_', '{ type: string }')} } }`;
+      const model = modelFrom(`${head}
+paths:
+  /pay: { post: { operationId: pay, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/All' } } } }, responses: { '204': { description: Done } } } }
+components:
+  schemas:
+    Part: ${part}
+    All: { type: object, properties: { ${Array.from({ length: parts }, (_, at) => `part_${at}: { $ref: '#/components/schemas/Part' }`).join(', ')} } }
+`);
+      const root = model.operations[0]?.body?.media[0]?.root ?? never();
+      return { fields: [...everyField(root)].length, pages: model.schemas.length };
+    };
+    expect(fieldsOf(9)).toEqual({ fields: 1 + 9 + 81, pages: 0 });
+    expect(fieldsOf(12)).toEqual({ fields: 1 + 12 + 27, pages: 1 });
+  });
+
   it('grow in proportion to their operations', () => {
     // Fields are counted, not seconds: a busy machine must not fail the test.
     const fields = (operations: number) => {
