@@ -34,7 +34,7 @@ export function bodyVariants(body: string | Uint8Array): BodyVariant[] {
   const bytes = toBytes(body);
   const text = decode(bytes);
   if (text === undefined) return [];
-  const variants = [...textVariants(text), ...jsonVariants(text)];
+  const variants = [...textVariants(text), ...escapedVariants(text), ...jsonVariants(text)];
   const seen = new Set<string>([String(bytes)]);
   return variants.filter((variant) => {
     const key = String(variant.body);
@@ -65,6 +65,22 @@ function textVariants(text: string): BodyVariant[] {
   return variants;
 }
 
+function escapeSlashes(json: string): string {
+  return json.replaceAll('/', '\\/');
+}
+
+/** The body as it was sent, but for the escapes: its spaces and line ends are no mistake. */
+function escapedVariants(text: string): BodyVariant[] {
+  const variants = [variant('body_escaped_unicode', escapeUnicode(text))];
+  if (text.includes('\\/')) return variants;
+  const slashes = escapeSlashes(text);
+  return [
+    ...variants,
+    variant('body_escaped_slashes', slashes),
+    variant('body_escaped_slashes_and_unicode', escapeUnicode(slashes)),
+  ];
+}
+
 /** What `JSON.stringify(JSON.parse(body))` and its counterparts in other languages make of a body. */
 function jsonVariants(text: string): BodyVariant[] {
   let value: unknown;
@@ -77,16 +93,15 @@ function jsonVariants(text: string): BodyVariant[] {
   const plain = JSON.stringify(value);
   const sorted = JSON.stringify(sortKeys(value));
   const spaced = spaceOut(value);
-  const slashes = (json: string) => json.replaceAll('/', '\\/');
   return [
     variant('body_minified', plain),
     variant('body_pretty_printed', JSON.stringify(value, null, 2)),
     variant('body_pretty_printed', JSON.stringify(value, null, 4)),
     variant('body_pretty_printed', JSON.stringify(value, null, '\t')),
     variant('body_escaped_unicode', escapeUnicode(plain)),
-    variant('body_escaped_slashes', slashes(plain)),
-    variant('body_escaped_slashes_and_unicode', escapeUnicode(slashes(plain))),
-    variant('body_pretty_printed', escapeUnicode(slashes(JSON.stringify(value, null, 4)))),
+    variant('body_escaped_slashes', escapeSlashes(plain)),
+    variant('body_escaped_slashes_and_unicode', escapeUnicode(escapeSlashes(plain))),
+    variant('body_pretty_printed', escapeUnicode(escapeSlashes(JSON.stringify(value, null, 4)))),
     variant('body_spaced', spaced),
     variant('body_spaced', escapeUnicode(spaced)),
     variant('body_sorted_keys', sorted),

@@ -59,6 +59,16 @@ describe('explainRequest', () => {
     }
   });
 
+  it('names the escapes alone where the spaces were sent as well', async () => {
+    const body = '{"order_number": "طلب", "path": "a/b"}';
+    const signed = '{"order_number": "\\u0637\\u0644\\u0628", "path": "a/b"}';
+    const received = await createRequestHash({ ...REQUEST, body: signed }, REQUEST.secret);
+    const { diagnoses } = await explainRequest({ ...REQUEST, body, received });
+    expect(diagnoses.map(({ mistake, proven }) => [mistake, proven])).toEqual([
+      ['body_escaped_unicode', true],
+    ]);
+  });
+
   it('looks for one mistake only when asked to be quick', async () => {
     const received = await createRequestHash(
       { ...REQUEST, method: 'post', path: `${REQUEST.path}/` },

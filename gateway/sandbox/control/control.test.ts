@@ -106,6 +106,11 @@ describe('the log', () => {
       code: 'authentication_failed',
       hash_failure: {
         reason: 'hash_mismatch',
+        x_timestamp: '1760000000',
+        x_hash: request.headers.get('X-Hash'),
+        text_to_sign: expect.stringMatching(
+          /^1760000000\.[0-9a-f-]{36}\.POST \/api\/v1\/s2s\/sale\.\{\n {2}"/,
+        ),
         diagnoses: [{ part: 'body', proven: true }],
       },
     });

@@ -31,9 +31,18 @@ async function requestView(engine: Engine, entry: LoggedRequest, origin: string)
     hash_failure: reason && {
       reason,
       detail: reason_detail,
+      ...sentOf(entry),
       diagnoses: await explain(entry, engine.settings, origin),
     },
   };
+}
+
+/** What one has to compare: the headers, and the text whose hash the gateway expects. */
+function sentOf({ sent, method, path, body }: LoggedRequest) {
+  if (!sent) return {};
+  const { timestamp, request_id, hash } = sent;
+  const text_to_sign = `${timestamp}.${request_id}.${method} ${path}.${redact(body)}`;
+  return { x_timestamp: timestamp, x_hash: hash, text_to_sign };
 }
 
 /** One callback, with every attempt to deliver it. */

@@ -36,6 +36,17 @@ describe('the log page', () => {
     expect(html).toContain('hash_mismatch');
   });
 
+  it('sends a developer to the secret when no known mistake gives the hash', async () => {
+    const shop = new Shop();
+    const secret = `${credentials.merchant_secret.slice(0, -1)}x`;
+    await shop.harness.post('/api/v1/payment/status', { order_number: 'order-1' }, { secret });
+    const { html } = await shop.get('/sandbox');
+    expect(html).toContain('Look at the secret first');
+    expect(html).toMatch(
+      /1760000000\.[0-9a-f-]{36}\.POST \/api\/v1\/payment\/status\.\{&quot;order_number/,
+    );
+  });
+
   it('shows bodies as text', async () => {
     const shop = new Shop();
     await shop.harness.post('/api/v1/payment/status', {

@@ -1,9 +1,11 @@
 import type { HashFailureView } from '../model/sandbox-state.ts';
 import { Badge } from './Badge.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
+import { Facts } from './Facts.tsx';
 
 /** Why a request was not accepted: the check that failed, and the part of the hash that differs. */
 export function HashFailure({ failure }: { failure: HashFailureView }) {
-  const { reason, detail, diagnoses } = failure;
+  const { reason, detail, diagnoses, x_timestamp, x_hash, text_to_sign } = failure;
   return (
     <div className="failure">
       <p>
@@ -29,9 +31,25 @@ export function HashFailure({ failure }: { failure: HashFailureView }) {
       )}
       {diagnoses.length === 0 && reason === 'hash_mismatch' && (
         <p>
-          No known mistake gives the hash that was sent. Compare the signed text byte by byte:
-          timestamp, request id, method, path, body.
+          No known mistake gives the hash that was sent. Look at the secret first: sign an example
+          of the hash vectors with your program. If its hash is another one, the secret or the
+          formula is wrong; if it is the same, compare the text below byte by byte with what you
+          signed.
         </p>
+      )}
+      {text_to_sign !== undefined && (
+        <>
+          <Facts
+            facts={{
+              'X-Timestamp': <code>{x_timestamp}</code>,
+              'X-Hash': <code>{x_hash}</code>,
+            }}
+          />
+          <CodeBlock
+            label="Text to sign, as it came; card numbers are masked"
+            text={text_to_sign}
+          />
+        </>
       )}
     </div>
   );
