@@ -44,6 +44,9 @@ function replaceFolder(fresh: string, place: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
+/** What `import.meta.env` says of a build; a test runner puts its own values into the environment. */
+const OF_THE_BUILD = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL'];
+
 /**
  * Builds the whole site beside the old one and then swaps them: a build that fails leaves the old
  * site as it was.
@@ -56,6 +59,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const fresh = resolve('.cache', `build-${process.pid}`, 'site');
   // Whatever the caller runs under (tests, a shell): the site is built for production.
   process.env.NODE_ENV = 'production';
+  for (const name of OF_THE_BUILD) delete process.env[name];
   process.env.SITE_DIR = resolve(options.siteDir);
   process.env.OUT_DIR = fresh;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
