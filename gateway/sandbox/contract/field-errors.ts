@@ -166,10 +166,22 @@ function unknownField(pointer: string): FieldError {
   return fieldError(pointer, 'unknown_field', 'There is no such field. Check the spelling.');
 }
 
+/** How the contract ends the pattern of an amount whose currency the request does not name. */
+const ANY_DECIMALS = '\\.[0-9]{2,3}$';
+
+/** A number with none, one, or too many decimals for any currency. */
+function lacksDecimals(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9]{1,9}(?:\.[0-9]?|\.[0-9]{4,})?$/.test(value);
+}
+
 /** The contract writes the number of decimals as a pattern of its own behind the general one. */
 function patternError(at: string, pattern: string, value: unknown): FieldError {
   const decimals = /^\\\.\[0-9\]\{([0-9])\}\$$/.exec(pattern)?.[1];
-  if (decimals === undefined) return fieldError(at, 'pattern', `The form is ${pattern}`);
+  if (decimals === undefined) {
+    return pattern.endsWith(ANY_DECIMALS) && lacksDecimals(value)
+      ? fieldError(at, 'decimals', 'As many decimals as the currency has. For example: "1.00" SAR.')
+      : fieldError(at, 'pattern', `The form is ${pattern}`);
+  }
   const isNumber = typeof value === 'string' && /^[0-9]+(\.[0-9]*)?$/.test(value);
   const example = `1.${'0'.repeat(Number(decimals))}`;
   return fieldError(

@@ -256,8 +256,13 @@ describe('a refund', () => {
   it('has the decimals of the currency', async () => {
     const harness = new Harness();
     const payment_id = await purchased(harness);
-    const answer = await harness.post(REFUND, { payment_id, amount: '15.000' });
-    expect(problem(answer)).toEqual([422, 'validation_failed', '/amount']);
+    for (const amount of ['15.000', '15.0', '15', '15.']) {
+      const answer = await harness.post(REFUND, { payment_id, amount });
+      expect(problem(answer)).toEqual([422, 'validation_failed', '/amount']);
+      expect(Object(answer.body.errors)).toMatchObject([{ code: 'decimals' }]);
+    }
+    const text = await harness.post(REFUND, { payment_id, amount: 'fifteen' });
+    expect(Object(text.body.errors)).toMatchObject([{ code: 'pattern' }]);
   });
 });
 
