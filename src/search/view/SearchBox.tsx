@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { MAX_QUERY_LENGTH } from '../constants.ts';
 import type { SearchScope } from '../load/searchScope.ts';
 import { CANCEL, CLEAR, PLACEHOLDER, SUBMIT } from '../messages.ts';
@@ -72,9 +65,6 @@ function SearchButtons({ search: { state, clear, cancel } }: { search: Search })
 export function SearchBox({ scope }: SearchBoxProps) {
   const search = useSearch(scope);
   const { core, state, inputRef, submit } = search;
-  // The letter stands in the field at once; new results follow in steps that a next key interrupts.
-  const later = useDeferredValue(state);
-  const shown = state.collections === later.collections ? state : later;
   const formRef = useRef<HTMLFormElement>(null);
   const listId = `${useId()}-results`;
   // A search that the reader has left shows nothing.
@@ -162,7 +152,7 @@ export function SearchBox({ scope }: SearchBoxProps) {
           {state.isOpen && <SearchButtons search={search} />}
         </div>
         {state.isOpen && (
-          <SearchPanel core={core} state={shown} listId={listId} listUrl={scope.listUrl} />
+          <SearchPanel core={core} state={state} listId={listId} listUrl={scope.listUrl} />
         )}
       </form>
     </div>

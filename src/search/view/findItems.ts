@@ -15,6 +15,18 @@ export function loadScope(scope: SearchScope) {
   );
 }
 
+/** The letter that was typed stands in the field before its results are looked for. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
 /** Hits of the query before, by document. */
 let before: ReadonlyMap<SearchDocument, SearchHit> = new Map();
 
@@ -31,6 +43,7 @@ function keepSame(hits: readonly SearchHit[]): SearchHit[] {
 /** Results of a query, in the order of the panel. */
 export async function findItems(scope: SearchScope, query: string): Promise<HitItem[]> {
   const tags = await loadScope(scope);
+  await nextTask();
   const hits = keepSame(
     search(
       tags.map(({ open }) => open),
