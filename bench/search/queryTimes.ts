@@ -8,7 +8,11 @@ import type { BuiltTag } from './builtSite.ts';
 const ENTRY = `
 import { openTag } from './src/search/query/openTag.ts';
 import { search } from './src/search/query/search.ts';
-window.__search = { openTag, search };
+import { lunrSearcher } from './bench/search/lunrSearch.ts';
+window.__open = (files, documents) => {
+  const tags = files.map(([tag, json]) => openTag(tag, JSON.parse(json)));
+  window.__searchers = { ours: (query) => search(tags, query), lunr: lunrSearcher(documents) };
+};
 `;
 
 async function bundled(): Promise<string> {
@@ -23,25 +27,30 @@ async function bundled(): Promise<string> {
 }
 
 /** Runs in the page: each beginning of each query once, as a reader types it, on cold functions. */
-function typeAll({ bodies, typed }: { bodies: [string, string][]; typed: string[] }): number[] {
-  const { openTag, search } = Reflect.get(window, '__search');
-  const tags = bodies.map(([tag, body]) => openTag(tag, JSON.parse(body)));
+function typeAll({ searcher, typed }: { searcher: 'ours' | 'lunr'; typed: string[] }): number[] {
+  const ask = Reflect.get(window, '__searchers')[searcher];
   const times: number[] = [];
   for (const query of typed) {
     for (let end = 1; end <= query.length; end++) {
       const began = performance.now();
-      search(tags, query.slice(0, end));
+      ask(query.slice(0, end));
       times.push(performance.now() - began);
     }
   }
   return times.sort((a, b) => a - b);
 }
 
+/** Times of a search at each key, in milliseconds, ascending. */
+export interface QueryTimes {
+  ours: number[];
+  lunr: number[];
+}
+
 /**
  * What the search itself takes at each key, without drawing its results: in Chromium at the
- * slowdown, in milliseconds, ascending.
+ * slowdown, ours and lunr on the same documents.
  */
-export async function queryTimes(dist: string, tags: readonly BuiltTag[]): Promise<number[]> {
+export async function queryTimes(dist: string, tags: readonly BuiltTag[]): Promise<QueryTimes> {
   const code = await bundled();
   const site = await serveSite(dist);
   const browser = await startBrowser();
@@ -49,10 +58,15 @@ export async function queryTimes(dist: string, tags: readonly BuiltTag[]): Promi
   const session = await page.context().newCDPSession(page);
   await page.goto(site.origin);
   await page.evaluate(code);
+  await page.evaluate(([files, documents]) => Reflect.get(window, '__open')(files, documents), [
+    tags.map(({ tag, json }) => [tag, json]),
+    tags.map(({ documents }) => documents),
+  ] as const);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const bodies = tags.map(({ tag, json }): [string, string] => [tag, json]);
-  const times = await page.evaluate(typeAll, { bodies, typed: [...TYPED] });
+  const typed = [...TYPED];
+  const ours = await page.evaluate(typeAll, { searcher: 'ours' as const, typed });
+  const lunr = await page.evaluate(typeAll, { searcher: 'lunr' as const, typed });
   await browser.close();
   await site.close();
-  return times;
+  return { ours, lunr };
 }
