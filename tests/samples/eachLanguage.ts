@@ -1,6 +1,7 @@
 import { inject, it } from 'vitest';
 import {
   FRAMEWORK_NAMES,
+  type Framework,
   LANGUAGES,
   type Language,
   programOf,
@@ -18,17 +19,22 @@ export function eachLanguage(
   task: string,
   name: string,
   test: (language: Language) => Promise<void>,
+  among: readonly Language[] = LANGUAGES,
 ): void {
   eachOf(
-    LANGUAGES.filter((one) => programOf(task, one)),
+    among.filter((one) => programOf(task, one)),
     name,
     test,
   );
 }
 
 /** A test of the programs that are written for frameworks; one that is missing is treated alike. */
-export function eachFramework(name: string, test: (stack: Stack) => Promise<void>): void {
-  eachOf(FRAMEWORK_NAMES, name, test);
+export function eachFramework(
+  name: string,
+  test: (stack: Framework) => Promise<void>,
+  among: readonly Framework[] = FRAMEWORK_NAMES,
+): void {
+  eachOf(among, name, test);
 }
 
 function eachOf<T extends Stack>(

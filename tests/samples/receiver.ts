@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,8 @@ export interface Receiver {
   forget(): void;
   /** What it did with orders, one line for each time. */
   printed(): string[];
+  /** What it wrote to its log. */
+  log(): string;
   /** Ends the program and starts it again with the same folder. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -27,32 +29,46 @@ export interface Receiver {
 
 const PATIENCE = 15_000;
 
-/** @param env what the program needs besides its port, its folder and the callback secret */
+/**
+ * Starts a program whose folder does not exist yet.
+ *
+ * @param env what the program finds besides its port, its folder and the callback secret, or instead
+ */
 export async function startReceiver(
   task: string,
   language: Stack,
   env: Record<string, string> = {},
 ): Promise<Receiver> {
-  const store = mkdtempSync(join(tmpdir(), 'receiver-'));
+  const root = mkdtempSync(join(tmpdir(), 'receiver-'));
+  const store = join(root, 'shop', 'store');
   const port = await freePort();
   const done: string[] = [];
-  const own = { ...env, PORT: String(port), STORE: store };
-  let running = await start([task, language], own, done);
+  const log: string[] = [];
+  const own = { PORT: String(port), STORE: store, ...env };
+  const begin = () => start([task, language], port, own, { done, log });
+  let running = await begin().catch((error: unknown) => {
+    rmSync(root, { recursive: true });
+    throw error;
+  });
   return {
     url: `http://127.0.0.1:${port}/callbacks/gateway`,
     origin: `http://127.0.0.1:${port}`,
-    keepOrders: (orders) => writeFileSync(join(store, 'orders.json'), JSON.stringify(orders)),
+    keepOrders: (orders) => {
+      mkdirSync(store, { recursive: true });
+      writeFileSync(join(store, 'orders.json'), JSON.stringify(orders));
+    },
     forget: () => {
       for (const id of readdirSync(join(store, 'callbacks'))) rmSync(join(store, 'callbacks', id));
     },
     printed: () => done.join('').trimEnd().split('\n'),
+    log: () => log.join(''),
     restart: async () => {
       await running.stop();
-      running = await start([task, language], own, done);
+      running = await begin();
     },
     close: async () => {
       await running.stop();
-      rmSync(store, { recursive: true });
+      rmSync(root, { recursive: true });
     },
   };
 }
@@ -67,10 +83,10 @@ async function freePort(): Promise<number> {
 
 async function start(
   [task, language]: [string, Stack],
-  own: { PORT: string; STORE: string },
-  done: string[],
+  port: number,
+  own: Record<string, string>,
+  { done, log }: { done: string[]; log: string[] },
 ) {
-  const port = Number(own.PORT);
   const [program, ...args] = commandOf(task, language);
   // PHP brings a server for programs that answer one request.
   const serve = language === 'php' || language === 'laravel' ? ['-S', `127.0.0.1:${port}`] : [];
@@ -84,16 +100,18 @@ async function start(
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });
-  let complaints = '';
+  const before = log.length;
   child.stdout.on('data', (chunk: Buffer) => done.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => {
-    complaints += chunk.toString();
+    log.push(chunk.toString());
   });
   const deadline = Date.now() + PATIENCE;
   while (!(await isListening(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`The receiver in ${language} does not listen:\n${complaints}`);
+      await ended;
+      const said = log.slice(before).join('');
+      throw new Error(`The receiver in ${language} does not listen:\n${said}`);
     }
     await pause(20);
   }

@@ -6,6 +6,12 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import express from 'express';
 
 const { GATEWAY_CALLBACK_SECRET, PORT, STORE } = process.env;
+for (const name of ['GATEWAY_CALLBACK_SECRET', 'PORT', 'STORE']) {
+  if (!process.env[name]) {
+    console.error(`Set ${name}.`);
+    process.exit(1);
+  }
+}
 await mkdir(`${STORE}/callbacks`, { recursive: true });
 await mkdir(`${STORE}/done`, { recursive: true });
 
@@ -74,11 +80,11 @@ function isKnown(id) {
 async function work({ type, data }) {
   const isPaid =
     ['payment.sale', 'payment.capture', 'payment.recurring'].includes(type) &&
+    data.status === 'success' &&
     data.order_status === 'settled';
-  const isRefund = type === 'payment.refund';
-  if (data.status !== 'success' || !(isPaid || isRefund)) return true;
-  const orders = JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
-  const order = orders[data.order_number];
+  const isRefund = type === 'payment.refund' && ['success', 'fail'].includes(data.status);
+  if (!isPaid && !isRefund) return true;
+  const order = await storedOrder(data.order_number);
   if (!order?.payment_id) return false; // faster than your own transaction
   const fits =
     data.payment_id === order.payment_id &&
@@ -87,11 +93,23 @@ async function work({ type, data }) {
     data.livemode === order.livemode;
   if (!fits) console.error(`Not as ordered, look at it: ${data.order_number}`);
   else if (isRefund && (await isFirst(data.trans_id))) {
-    console.log(`refunded ${data.order_number} ${data.amount}`);
+    if (data.status === 'success') console.log(`refunded ${data.order_number} ${data.amount}`);
+    // Tell your staff: the shopper has no money yet.
+    else console.log(`refund failed ${data.order_number} ${data.reason}`);
   } else if (isPaid && (await isFirst(data.payment_id))) {
     console.log(`fulfil ${data.order_number}`);
   }
   return true;
+}
+
+/** What you stored with the order; undefined while there is no row. */
+async function storedOrder(number) {
+  try {
+    return JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'))[number];
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    console.error(`No order is stored yet: ${error.message}`);
+  }
 }
 
 /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */

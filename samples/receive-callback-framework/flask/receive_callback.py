@@ -16,10 +16,15 @@ from wsgiref.simple_server import make_server
 
 from flask import Flask, request
 
-SECRET = os.environ["GATEWAY_CALLBACK_SECRET"]
-STORE = Path(os.environ["STORE"])
+
+def env(name):
+    return os.environ.get(name) or sys.exit(f"Set {name}.")
+
+
+SECRET = env("GATEWAY_CALLBACK_SECRET")
+STORE = Path(env("STORE"))
 for folder in ("callbacks", "done"):
-    (STORE / folder).mkdir(exist_ok=True)
+    (STORE / folder).mkdir(parents=True, exist_ok=True)
 
 
 # region validate
@@ -82,12 +87,13 @@ def work(event):
     data = event["data"]
     is_paid = (
         event["type"] in ("payment.sale", "payment.capture", "payment.recurring")
+        and data["status"] == "success"
         and data["order_status"] == "settled"
     )
-    is_refund = event["type"] == "payment.refund"
-    if data["status"] != "success" or not (is_paid or is_refund):
+    is_refund = event["type"] == "payment.refund" and data["status"] in ("success", "fail")
+    if not (is_paid or is_refund):
         return True
-    order = json.loads((STORE / "orders.json").read_bytes()).get(data["order_number"])
+    order = stored_order(data["order_number"])
     if not order or not order.get("payment_id"):
         return False  # faster than your own transaction
     fits = (
@@ -99,10 +105,22 @@ def work(event):
     if not fits:
         print("Not as ordered, look at it:", data["order_number"], file=sys.stderr)
     elif is_refund and is_first(data["trans_id"]):
-        print("refunded", data["order_number"], data["amount"], flush=True)
+        if data["status"] == "success":
+            print("refunded", data["order_number"], data["amount"], flush=True)
+        else:  # tell your staff: the shopper has no money yet
+            print("refund failed", data["order_number"], data.get("reason"), flush=True)
     elif is_paid and is_first(data["payment_id"]):
         print("fulfil", data["order_number"], flush=True)
     return True
+
+
+def stored_order(number):
+    """What you stored with the order; None while there is no row."""
+    try:
+        return json.loads((STORE / "orders.json").read_bytes()).get(number)
+    except FileNotFoundError as error:
+        print(f"No order is stored yet: {error}", file=sys.stderr)
+        return None
 
 
 def is_first(id):
@@ -115,5 +133,6 @@ def is_first(id):
 # endregion fulfil
 
 
-# For your desk; in live a WSGI server such as Gunicorn runs `app`.
-make_server("127.0.0.1", int(os.environ["PORT"]), app).serve_forever()
+# For your desk: `flask --app receive_callback run`, or Gunicorn in live, take `app` from here instead.
+if __name__ == "__main__":
+    make_server("127.0.0.1", int(env("PORT")), app).serve_forever()

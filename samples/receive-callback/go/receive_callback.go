@@ -21,7 +21,10 @@ import (
 	"time"
 )
 
-var store = os.Getenv("STORE")
+var (
+	callbackSecret = mustEnv("GATEWAY_CALLBACK_SECRET")
+	store          = mustEnv("STORE")
+)
 
 // region validate
 // validate fails unless the gateway signed these bytes within the last five minutes.
@@ -63,7 +66,7 @@ func receive(w http.ResponseWriter, r *http.Request) {
 	// The raw bytes, before anything parses them.
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<18))
 	if err == nil {
-		err = validate(os.Getenv("GATEWAY_CALLBACK_SECRET"), r.Header, body, time.Now().Unix())
+		err = validate(callbackSecret, r.Header, body, time.Now().Unix())
 	}
 	if err != nil {
 		log.Println("Refused:", err)
@@ -105,6 +108,7 @@ type event struct {
 		OrderStatus   string `json:"order_status"`
 		Status        string `json:"status"`
 		Amount        string `json:"amount"`
+		Reason        string `json:"reason"`
 		Livemode      bool   `json:"livemode"`
 	} `json:"data"`
 }
@@ -128,20 +132,16 @@ func work(body []byte) error {
 		return err
 	}
 	d := e.Data
-	isPaid := paying[e.Type] && d.OrderStatus == "settled"
-	isRefund := e.Type == "payment.refund"
-	if d.Status != "success" || !(isPaid || isRefund) {
+	isSuccess := d.Status == "success"
+	isPaid := paying[e.Type] && isSuccess && d.OrderStatus == "settled"
+	isRefund := e.Type == "payment.refund" && (isSuccess || d.Status == "fail")
+	if !isPaid && !isRefund {
 		return nil
 	}
-	text, err := os.ReadFile(filepath.Join(store, "orders.json"))
+	known, err := storedOrder(d.OrderNumber)
 	if err != nil {
 		return err
 	}
-	orders := map[string]order{}
-	if err := json.Unmarshal(text, &orders); err != nil {
-		return err
-	}
-	known := orders[d.OrderNumber]
 	if known.PaymentID == "" {
 		return errLater // faster than your own transaction
 	}
@@ -152,12 +152,30 @@ func work(body []byte) error {
 	id, done := d.PaymentID, "fulfil "+d.OrderNumber
 	if isRefund {
 		id, done = d.TransID, "refunded "+d.OrderNumber+" "+d.Amount
+		if !isSuccess {
+			done = "refund failed " + d.OrderNumber + " " + d.Reason // tell your staff
+		}
 	}
 	first, err := isFirst(id)
 	if first {
 		fmt.Println(done)
 	}
 	return err
+}
+
+// storedOrder is what you stored with the order; empty while there is no row.
+func storedOrder(number string) (order, error) {
+	text, err := os.ReadFile(filepath.Join(store, "orders.json"))
+	if errors.Is(err, fs.ErrNotExist) {
+		log.Println("No order is stored yet:", err)
+		return order{}, nil
+	}
+	if err != nil {
+		return order{}, err
+	}
+	orders := map[string]order{}
+	err = json.Unmarshal(text, &orders)
+	return orders[number], err
 }
 
 // isFirst is true for one caller alone, as UPDATE orders … WHERE status = 'open' is.
@@ -174,6 +192,14 @@ func isFirst(id string) (bool, error) {
 
 // endregion fulfil
 
+func mustEnv(name string) string {
+	value := os.Getenv(name)
+	if value == "" {
+		log.Fatalf("Set %s.", name)
+	}
+	return value
+}
+
 func main() {
 	for _, folder := range []string{"callbacks", "done"} {
 		if err := os.MkdirAll(filepath.Join(store, folder), 0o700); err != nil {
@@ -181,6 +207,6 @@ func main() {
 		}
 	}
 	http.HandleFunc("/callbacks/gateway", receive)
-	server := &http.Server{Addr: "127.0.0.1:" + os.Getenv("PORT"), ReadTimeout: 10 * time.Second}
+	server := &http.Server{Addr: "127.0.0.1:" + mustEnv("PORT"), ReadTimeout: 10 * time.Second}
 	log.Fatal(server.ListenAndServe())
 }

@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -22,7 +23,8 @@ import javax.crypto.spec.SecretKeySpec;
  * each order. The folder stands for your database.
  */
 public class ReceiveCallback {
-    static final Path STORE = Path.of(System.getenv("STORE"));
+    static final String SECRET = env("GATEWAY_CALLBACK_SECRET");
+    static final Path STORE = Path.of(env("STORE"));
 
     // region validate
     /** Throws unless the gateway signed these bytes within the last five minutes. */
@@ -62,7 +64,7 @@ public class ReceiveCallback {
         var headers = exchange.getRequestHeaders();
         String id = headers.getFirst("webhook-id");
         try {
-            validate(System.getenv("GATEWAY_CALLBACK_SECRET"), id, headers.getFirst("webhook-timestamp"),
+            validate(SECRET, id, headers.getFirst("webhook-timestamp"),
                     headers.getFirst("webhook-signature"), body, System.currentTimeMillis() / 1000);
         } catch (SignatureException error) {
             System.err.println("Refused: " + error.getMessage());
@@ -85,13 +87,14 @@ public class ReceiveCallback {
     /** Answers whether the event is done with; if not, it has to come again. */
     static boolean work(Map<String, Object> event) throws IOException {
         Object data = event.get("data");
-        boolean isPaid = PAYING.contains(event.get("type"))
-                && "settled".equals(Json.get(data, "order_status"));
-        boolean isRefund = "payment.refund".equals(event.get("type"));
         boolean isSuccess = "success".equals(Json.get(data, "status"));
-        if (!isSuccess || !(isPaid || isRefund)) return true;
+        boolean isPaid = PAYING.contains(event.get("type")) && isSuccess
+                && "settled".equals(Json.get(data, "order_status"));
+        boolean isRefund = "payment.refund".equals(event.get("type"))
+                && (isSuccess || "fail".equals(Json.get(data, "status")));
+        if (!isPaid && !isRefund) return true;
         String number = Json.get(data, "order_number");
-        Object order = Json.object(Files.readString(STORE.resolve("orders.json"))).get(number);
+        Object order = storedOrder(number);
         String paymentId = Json.get(order, "payment_id");
         if (paymentId == null) return false; // faster than your own transaction
         boolean fits = paymentId.equals(Json.get(data, "payment_id"))
@@ -101,11 +104,23 @@ public class ReceiveCallback {
         if (!fits) {
             System.err.println("Not as ordered, look at it: " + number);
         } else if (isRefund && isFirst(Json.get(data, "trans_id"))) {
-            System.out.println("refunded " + number + " " + Json.get(data, "amount"));
+            System.out.println(isSuccess
+                    ? "refunded " + number + " " + Json.get(data, "amount")
+                    : "refund failed " + number + " " + Json.get(data, "reason")); // tell your staff
         } else if (isPaid && isFirst(paymentId)) {
             System.out.println("fulfil " + number);
         }
         return true;
+    }
+
+    /** What you stored with the order; null while there is no row. */
+    static Object storedOrder(String number) throws IOException {
+        try {
+            return Json.object(Files.readString(STORE.resolve("orders.json"))).get(number);
+        } catch (NoSuchFileException error) {
+            System.err.println("No order is stored yet: there is no " + error.getFile());
+            return null;
+        }
     }
 
     /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
@@ -119,10 +134,19 @@ public class ReceiveCallback {
     }
     // endregion fulfil
 
+    static String env(String name) {
+        String value = System.getenv(name);
+        if (value == null || value.isEmpty()) {
+            System.err.println("Set " + name + ".");
+            System.exit(1);
+        }
+        return value;
+    }
+
     public static void main(String[] args) throws IOException {
         Files.createDirectories(STORE.resolve("callbacks"));
         Files.createDirectories(STORE.resolve("done"));
-        int port = Integer.parseInt(System.getenv("PORT"));
+        int port = Integer.parseInt(env("PORT"));
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
         server.setExecutor(Executors.newFixedThreadPool(4));
         server.createContext("/callbacks/gateway", exchange -> {

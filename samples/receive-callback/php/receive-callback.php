@@ -70,13 +70,13 @@ function work(array $event, string $store): bool
 {
     ['type' => $type, 'data' => $data] = $event;
     $isPaid = in_array($type, ['payment.sale', 'payment.capture', 'payment.recurring'], true)
+        && $data['status'] === 'success'
         && $data['order_status'] === 'settled';
-    $isRefund = $type === 'payment.refund';
-    if ($data['status'] !== 'success' || !($isPaid || $isRefund)) {
+    $isRefund = $type === 'payment.refund' && in_array($data['status'], ['success', 'fail'], true);
+    if (!$isPaid && !$isRefund) {
         return true;
     }
-    $orders = json_decode(file_get_contents("$store/orders.json"), true, flags: JSON_THROW_ON_ERROR);
-    $order = $orders[$data['order_number']] ?? null;
+    $order = storedOrder($data['order_number'], $store);
     if (empty($order['payment_id'])) {
         return false; // faster than your own transaction
     }
@@ -87,11 +87,25 @@ function work(array $event, string $store): bool
     if (!$fits) {
         error_log("Not as ordered, look at it: {$data['order_number']}");
     } elseif ($isRefund && isFirst($data['trans_id'], $store)) {
-        file_put_contents('php://stdout', "refunded {$data['order_number']} {$data['amount']}\n");
+        $line = $data['status'] === 'success'
+            ? "refunded {$data['order_number']} {$data['amount']}"
+            : "refund failed {$data['order_number']} {$data['reason']}"; // tell your staff
+        file_put_contents('php://stdout', "$line\n");
     } elseif ($isPaid && isFirst($data['payment_id'], $store)) {
         file_put_contents('php://stdout', "fulfil {$data['order_number']}\n");
     }
     return true;
+}
+
+/** What you stored with the order; null while there is no row. */
+function storedOrder(string $number, string $store): ?array
+{
+    $file = "$store/orders.json";
+    if (!file_exists($file)) {
+        error_log("No order is stored yet: there is no $file");
+        return null;
+    }
+    return json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR)[$number] ?? null;
 }
 
 /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
@@ -105,8 +119,15 @@ function isFirst(string $id, string $store): bool
 }
 // endregion fulfil
 
+foreach (['GATEWAY_CALLBACK_SECRET', 'STORE'] as $name) {
+    if (!getenv($name)) {
+        error_log("Set $name.");
+        http_response_code(500); // it comes again
+        exit(1);
+    }
+}
 $store = getenv('STORE');
 foreach (['callbacks', 'done'] as $folder) {
-    is_dir("$store/$folder") || mkdir("$store/$folder");
+    is_dir("$store/$folder") || mkdir("$store/$folder", recursive: true);
 }
 http_response_code(receive($store));
