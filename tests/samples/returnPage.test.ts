@@ -7,6 +7,7 @@ import { payWithCard } from './tasks.ts';
 
 const PAID = 'Paid, thank you.';
 const NOT_PAID = 'Not paid. Try again?';
+const WAITING = 'We are waiting for your payment.';
 const CHECKING = 'We are checking your payment.';
 const UNKNOWN = 'We do not know this order.';
 
@@ -19,7 +20,8 @@ const CASES: readonly {
 }[] = [
   { number: 'paid', expiry: '01', says: PAID },
   { number: 'declined', expiry: '02', says: NOT_PAID },
-  { number: 'open', says: CHECKING },
+  { number: 'open', says: WAITING },
+  { number: 'in-challenge', expiry: '05', says: WAITING },
   { number: 'undecided', expiry: '09', says: CHECKING },
   { number: 'other-amount', expiry: '01', stored: { amount: '15.00' }, says: CHECKING },
   { number: 'live-order', expiry: '01', stored: { livemode: true }, says: CHECKING },

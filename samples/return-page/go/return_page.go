@@ -74,6 +74,8 @@ func whatToTell(number string, order Order) string {
 		return "Paid, thank you."
 	case payment.Status == "decline", payment.Status == "void", payment.Status == "expired":
 		return "Not paid. Try again?"
+	case payment.Status == "prepare", payment.Status == "redirect", payment.Status == "3ds":
+		return "We are waiting for your payment."
 	default:
 		return "We are checking your payment."
 	}

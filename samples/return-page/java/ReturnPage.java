@@ -37,6 +37,7 @@ public class ReturnPage {
 
     // region tell
     static final Set<String> NOT_PAID = Set.of("decline", "void", "expired");
+    static final Set<String> BEFORE_PAYMENT = Set.of("prepare", "redirect", "3ds");
 
     static String whatToTell(String number, Object order) {
         try {
@@ -51,6 +52,7 @@ public class ReturnPage {
             // Paid: let the function that your callbacks use fulfil the order, before you say so.
             if ("settled".equals(payment.get("status")) && fits) return "Paid, thank you.";
             if (NOT_PAID.contains(payment.get("status"))) return "Not paid. Try again?";
+            if (BEFORE_PAYMENT.contains(payment.get("status"))) return "We are waiting for your payment.";
         } catch (Exception error) {
             System.err.println(error.getMessage()); // no answer is no decline
         }

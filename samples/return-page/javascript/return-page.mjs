@@ -38,6 +38,8 @@ async function whatToTell(number, order) {
     // Paid: let the function that your callbacks use fulfil the order, before you say so.
     if (payment.status === 'settled' && fits) return 'Paid, thank you.';
     if (['decline', 'void', 'expired'].includes(payment.status)) return 'Not paid. Try again?';
+    const waits = ['prepare', 'redirect', '3ds'].includes(payment.status);
+    if (waits) return 'We are waiting for your payment.';
   } catch (error) {
     console.error(error.message); // no answer is no decline
   }

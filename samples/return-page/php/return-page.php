@@ -46,6 +46,9 @@ function whatToTell(string $number, array $order): string
         if (in_array($payment['status'], ['decline', 'void', 'expired'], true)) {
             return 'Not paid. Try again?';
         }
+        if (in_array($payment['status'], ['prepare', 'redirect', '3ds'], true)) {
+            return 'We are waiting for your payment.';
+        }
     } catch (RuntimeException | JsonException $error) {
         error_log($error->getMessage()); // no answer is no decline
     }

@@ -56,8 +56,11 @@ def what_to_tell(number, order):
         return "Paid, thank you."
     if payment["status"] in ("decline", "void", "expired"):
         return "Not paid. Try again?"
+    if payment["status"] in ("prepare", "redirect", "3ds"):
+        return "We are waiting for your payment."
     return "We are checking your payment."
 # endregion tell
 
 
-ThreadingHTTPServer(("127.0.0.1", int(os.environ["PORT"])), ReturnPage).serve_forever()
+if __name__ == "__main__":
+    ThreadingHTTPServer(("127.0.0.1", int(os.environ["PORT"])), ReturnPage).serve_forever()
