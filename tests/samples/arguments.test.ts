@@ -1,9 +1,19 @@
-import { describe, expect } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { eachLanguage } from './eachLanguage.ts';
 import { commandOf, type Language } from './languages.ts';
 import { run } from './run.ts';
 import { openShop, type Shop } from './shop.ts';
-import { payWithCard } from './tasks.ts';
+import { paid, payWithCard, RUNS, statusOf } from './tasks.ts';
+
+/** Where programs are started: what they store stays there. */
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'arguments-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
 
 /** Lines that a program prints. */
 async function printed(
@@ -12,7 +22,7 @@ async function printed(
   ...args: string[]
 ): Promise<string[]> {
   const command = commandOf(task, language);
-  const { stdout, stderr, code } = await run([...command, ...args], { env: shop.env });
+  const { stdout, stderr, code } = await run([...command, ...args], { env: shop.env, cwd });
   expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
   return stdout.trimEnd().split('\n');
 }
@@ -60,6 +70,53 @@ describe('save-card', () => {
       const session = String(shop.exchanges[0]?.answer.session_id);
       await payWithCard(shop, session, '01', { save: false });
       expect(await token()).toEqual(['no card was saved, the payment is settled']);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+describe('charge-token', () => {
+  eachLanguage('charge-token', 'charges under the numbers named', async (language) => {
+    const shop = await openShop();
+    try {
+      const payment_id = await paid(shop, 'save_card');
+      const { card_token } = await statusOf(shop, payment_id);
+      const charge = (...numbers: string[]) =>
+        printed(shop, ['charge-token', language], String(card_token), payment_id, ...numbers);
+      const output = await charge('order-9', 'topup-9');
+      const numbers = shop.exchanges.map(({ request }) => Object(request.order).number);
+      expect(numbers).toEqual(['order-9', 'topup-9']);
+      const [first, second] = shop.exchanges.map(({ answer }) => answer.payment_id);
+      expect(output).toEqual([`${first} settled, next: none`, `${second} settled`]);
+      // One number is enough; the other is the usual one.
+      await charge('order-10');
+      expect(shop.exchanges.slice(2).map(({ request }) => Object(request.order).number)).toEqual([
+        'order-10',
+        'topup-88',
+      ]);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+const ADDRESSES = ['success_url', 'cancel_url', 'expiry_url', 'notification_url'];
+
+describe.each(['create-session', 'authorize', 'save-card', 'charge-token'])('%s', (task) => {
+  eachLanguage(task, 'names the addresses of the shop in SHOP_URL', async (language) => {
+    const shop = await openShop();
+    try {
+      const args = (await RUNS.find((one) => one.task === task)?.prepare?.(shop)) ?? [];
+      shop.env.SHOP_URL = 'http://127.0.0.1:8080';
+      await printed(shop, [task, language], ...args);
+      const addresses = shop.exchanges.flatMap(({ request }) => [
+        ...ADDRESSES.flatMap((name) => request[name] ?? []),
+        ...(request.three_ds ? [Object(request.three_ds).return_url] : []),
+      ]);
+      const origins = addresses.map((address) => new URL(String(address)).origin);
+      expect(addresses.length).toBeGreaterThan(1);
+      expect([...new Set(origins)]).toEqual(['http://127.0.0.1:8080']);
     } finally {
       await shop.close();
     }

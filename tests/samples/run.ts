@@ -19,8 +19,10 @@ export function run(
   [program, ...args]: [string, ...string[]],
   { input = '', env = {}, cwd = ROOT }: RunOptions = {},
 ): Promise<Run> {
+  // What somebody has set for the programs at their own desk is not what a test is about.
+  const own = { ...process.env, SHOP_URL: undefined, STORE: undefined, ...env };
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
+    const child = spawn(program, args, { cwd, env: own });
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));

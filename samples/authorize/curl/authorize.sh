@@ -5,6 +5,7 @@ set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 order_number=${1:-booking-7781}
+shop_url=${SHOP_URL:-https://shop.example}
 
 # region create
 # One key for one intention: store it with the order before you send the request.
@@ -19,9 +20,9 @@ session=$(post /api/v1/session "$idempotency_key" <<JSON
     "currency": "SAR",
     "description": "فندق في جدة، ثلاث ليال"
   },
-  "success_url": "https://shop.example/return",
-  "expiry_url": "https://shop.example/session-expired",
-  "notification_url": "https://shop.example/callbacks/gateway",
+  "success_url": "$shop_url/return",
+  "expiry_url": "$shop_url/session-expired",
+  "notification_url": "$shop_url/callbacks/gateway",
   "methods": ["card"]
 }
 JSON

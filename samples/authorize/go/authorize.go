@@ -13,6 +13,10 @@ func main() {
 	if len(os.Args) > 1 {
 		orderNumber = os.Args[1]
 	}
+	shopURL := os.Getenv("SHOP_URL")
+	if shopURL == "" {
+		shopURL = "https://shop.example"
+	}
 
 	// region create
 	// One key for one intention: store it with the order before you send the request.
@@ -31,9 +35,9 @@ func main() {
 			"currency":    "SAR",
 			"description": "فندق في جدة، ثلاث ليال",
 		},
-		"success_url":      "https://shop.example/return",
-		"expiry_url":       "https://shop.example/session-expired",
-		"notification_url": "https://shop.example/callbacks/gateway",
+		"success_url":      shopURL + "/return",
+		"expiry_url":       shopURL + "/session-expired",
+		"notification_url": shopURL + "/callbacks/gateway",
 		"methods":          []string{"card"},
 	}, idempotencyKey, &session)
 	if err != nil {

@@ -9,6 +9,7 @@ import java.util.UUID;
 public class Authorize {
     public static void main(String[] args) throws Exception {
         String orderNumber = args.length > 0 ? args[0] : "booking-7781";
+        String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region create
         // One key for one intention: store it with the order before you send the request.
@@ -21,9 +22,9 @@ public class Authorize {
                         "amount", "1200.00",
                         "currency", "SAR",
                         "description", "فندق في جدة، ثلاث ليال"),
-                "success_url", "https://shop.example/return",
-                "expiry_url", "https://shop.example/session-expired",
-                "notification_url", "https://shop.example/callbacks/gateway",
+                "success_url", shopUrl + "/return",
+                "expiry_url", shopUrl + "/session-expired",
+                "notification_url", shopUrl + "/callbacks/gateway",
                 "methods", List.of("card")), idempotencyKey);
         // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
         System.out.println(session.get("payment_id"));

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { post } from './gateway.mjs';
 
 const [orderNumber = 'booking-7781'] = process.argv.slice(2);
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region create
 // One key for one intention: store it with the order before you send the request.
@@ -19,9 +20,9 @@ const session = await post(
       currency: 'SAR',
       description: 'فندق في جدة، ثلاث ليال',
     },
-    success_url: 'https://shop.example/return',
-    expiry_url: 'https://shop.example/session-expired',
-    notification_url: 'https://shop.example/callbacks/gateway',
+    success_url: `${shopUrl}/return`,
+    expiry_url: `${shopUrl}/session-expired`,
+    notification_url: `${shopUrl}/callbacks/gateway`,
     methods: ['card'],
   },
   idempotencyKey,

@@ -8,6 +8,7 @@ declare(strict_types=1);
 require __DIR__ . '/gateway.php';
 
 $orderNumber = $argv[1] ?? 'booking-7781';
+$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region create
 // One key for one intention: store it with the order before you send the request.
@@ -21,9 +22,9 @@ $session = post('/api/v1/session', [
         'currency' => 'SAR',
         'description' => 'فندق في جدة، ثلاث ليال',
     ],
-    'success_url' => 'https://shop.example/return',
-    'expiry_url' => 'https://shop.example/session-expired',
-    'notification_url' => 'https://shop.example/callbacks/gateway',
+    'success_url' => "$shopUrl/return",
+    'expiry_url' => "$shopUrl/session-expired",
+    'notification_url' => "$shopUrl/callbacks/gateway",
     'methods' => ['card'],
 ], $idempotencyKey);
 // Store payment_id and expires_at, then send the shopper to redirect_url with 303.

@@ -10,6 +10,7 @@ import uuid
 from gateway import post
 
 order_number = sys.argv[1] if len(sys.argv) > 1 else "booking-7781"
+shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region create
 # One key for one intention: store it with the order before you send the request.
@@ -25,9 +26,9 @@ session = post(
             "currency": "SAR",
             "description": "فندق في جدة، ثلاث ليال",
         },
-        "success_url": "https://shop.example/return",
-        "expiry_url": "https://shop.example/session-expired",
-        "notification_url": "https://shop.example/callbacks/gateway",
+        "success_url": f"{shop_url}/return",
+        "expiry_url": f"{shop_url}/session-expired",
+        "notification_url": f"{shop_url}/callbacks/gateway",
         "methods": ["card"],
     },
     idempotency_key,

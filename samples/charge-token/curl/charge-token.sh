@@ -1,31 +1,37 @@
 #!/usr/bin/env bash
 # Charges a saved card twice: with the shopper on the page, and later without them.
-# bash charge-token.sh CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
+# bash charge-token.sh CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
+# where PAYMENT_ID is that in which they agreed
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 card_token=${1:?names no card}
 initial_payment_id=${2:?names no payment}
+order_number=${3:-order-2010}
+top_up_number=${4:-topup-88}
+shop_url=${SHOP_URL:-https://shop.example}
 
 # region customer
 # Always with a return address: you do not know whether the issuer wants a challenge.
-charge=$(jq -n --arg card_token "$card_token" '{
-  order: {number: "order-2010", amount: "210.00", currency: "SAR", description: "حقيبة سفر"},
+charge=$(jq -n --arg card_token "$card_token" --arg number "$order_number" --arg shop "$shop_url" '{
+  order: {$number, amount: "210.00", currency: "SAR", description: "حقيبة سفر"},
   $card_token,
   initiator: "customer",
   agreement: {type: "card_on_file"},
-  three_ds: {return_url: "https://shop.example/return"},
-  notification_url: "https://shop.example/callbacks/gateway"
-}' | post /api/v1/s2s/charge "$(stored_key order-2010)")
-jq -r '"\(.status), next: \(.next_action.type)"' <<<"$charge"
+  three_ds: {return_url: "\($shop)/return"},
+  notification_url: "\($shop)/callbacks/gateway"
+}' | post /api/v1/s2s/charge "$(stored_key "$order_number")")
+# Store payment_id with the order: the callback is compared with it.
+jq -r '"\(.payment_id) \(.status), next: \(.next_action.type)"' <<<"$charge"
 # endregion customer
 
 # region merchant
 # One order number and one stored key for one charge: a job that runs twice then charges once.
-idempotency_key=$(stored_key topup-88)
-charge=$(jq -n --arg card_token "$card_token" --arg initial_payment_id "$initial_payment_id" '{
+idempotency_key=$(stored_key "$top_up_number")
+charge=$(jq -n --arg card_token "$card_token" --arg initial_payment_id "$initial_payment_id" \
+  --arg number "$top_up_number" --arg shop "$shop_url" '{
   order: {
-    number: "topup-88",
+    $number,
     amount: "50.00",
     currency: "SAR",
     description: "Top-up of the transport balance"
@@ -33,7 +39,8 @@ charge=$(jq -n --arg card_token "$card_token" --arg initial_payment_id "$initial
   $card_token,
   initiator: "merchant",
   agreement: {type: "unscheduled", $initial_payment_id},
-  notification_url: "https://shop.example/callbacks/gateway"
+  notification_url: "\($shop)/callbacks/gateway"
 }' | post /api/v1/s2s/charge "$idempotency_key")
-jq -r 'if .status == "decline" then "declined: \(.decline.retry_advice)" else .status end' <<<"$charge"
+jq -r '.payment_id + " " +
+  if .status == "decline" then "declined: \(.decline.retry_advice)" else .status end' <<<"$charge"
 # endregion merchant

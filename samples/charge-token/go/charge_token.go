@@ -1,5 +1,6 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
-// go run gateway.go charge_token.go CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
+// go run gateway.go charge_token.go CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
+// where PAYMENT_ID is that in which they agreed
 package main
 
 import (
@@ -10,6 +11,7 @@ import (
 
 // Charge is what we read of the answer.
 type Charge struct {
+	PaymentID  string `json:"payment_id"`
 	Status     string `json:"status"`
 	NextAction struct {
 		Type string `json:"type"`
@@ -21,20 +23,34 @@ type Charge struct {
 
 func main() {
 	cardToken, initialPaymentID := os.Args[1], os.Args[2]
-	withShopper(cardToken)
-	withoutShopper(cardToken, initialPaymentID)
+	orderNumber, topUpNumber := "order-2010", "topup-88"
+	if len(os.Args) > 3 {
+		orderNumber = os.Args[3]
+	}
+	if len(os.Args) > 4 {
+		topUpNumber = os.Args[4]
+	}
+	withShopper(cardToken, orderNumber)
+	withoutShopper(cardToken, initialPaymentID, topUpNumber)
 }
 
-func withShopper(cardToken string) {
+func shopURL() string {
+	if url := os.Getenv("SHOP_URL"); url != "" {
+		return url
+	}
+	return "https://shop.example"
+}
+
+func withShopper(cardToken, orderNumber string) {
 	// region customer
-	idempotencyKey, err := storedKey("order-2010")
+	idempotencyKey, err := storedKey(orderNumber)
 	if err != nil {
 		log.Fatal(err)
 	}
 	var charge Charge
 	err = post("/api/v1/s2s/charge", map[string]any{
 		"order": map[string]any{
-			"number":      "order-2010",
+			"number":      orderNumber,
 			"amount":      "210.00",
 			"currency":    "SAR",
 			"description": "حقيبة سفر",
@@ -43,27 +59,28 @@ func withShopper(cardToken string) {
 		"initiator":  "customer",
 		"agreement":  map[string]any{"type": "card_on_file"},
 		// Always: you do not know whether the issuer wants a challenge.
-		"three_ds":         map[string]any{"return_url": "https://shop.example/return"},
-		"notification_url": "https://shop.example/callbacks/gateway",
+		"three_ds":         map[string]any{"return_url": shopURL() + "/return"},
+		"notification_url": shopURL() + "/callbacks/gateway",
 	}, idempotencyKey, &charge)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Printf("%s, next: %s\n", charge.Status, charge.NextAction.Type)
+	// Store PaymentID with the order: the callback is compared with it.
+	fmt.Printf("%s %s, next: %s\n", charge.PaymentID, charge.Status, charge.NextAction.Type)
 	// endregion customer
 }
 
-func withoutShopper(cardToken, initialPaymentID string) {
+func withoutShopper(cardToken, initialPaymentID, topUpNumber string) {
 	// region merchant
 	// One order number and one stored key for one charge: a job that runs twice then charges once.
-	idempotencyKey, err := storedKey("topup-88")
+	idempotencyKey, err := storedKey(topUpNumber)
 	if err != nil {
 		log.Fatal(err)
 	}
 	var charge Charge
 	err = post("/api/v1/s2s/charge", map[string]any{
 		"order": map[string]any{
-			"number":      "topup-88",
+			"number":      topUpNumber,
 			"amount":      "50.00",
 			"currency":    "SAR",
 			"description": "Top-up of the transport balance",
@@ -74,15 +91,15 @@ func withoutShopper(cardToken, initialPaymentID string) {
 			"type":               "unscheduled",
 			"initial_payment_id": initialPaymentID,
 		},
-		"notification_url": "https://shop.example/callbacks/gateway",
+		"notification_url": shopURL() + "/callbacks/gateway",
 	}, idempotencyKey, &charge)
 	if err != nil {
 		log.Fatal(err)
 	}
 	if charge.Status == "decline" {
-		fmt.Println("declined:", charge.Decline.RetryAdvice)
+		fmt.Println(charge.PaymentID, "declined:", charge.Decline.RetryAdvice)
 	} else {
-		fmt.Println(charge.Status)
+		fmt.Println(charge.PaymentID, charge.Status)
 	}
 	// endregion merchant
 }

@@ -2,21 +2,24 @@ import java.util.Map;
 
 /**
  * Charges a saved card twice: with the shopper on the page, and later without them.
- * java ChargeToken CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
+ * java ChargeToken CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
+ * where PAYMENT_ID is that in which they agreed
  */
 public class ChargeToken {
+    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+
     public static void main(String[] args) throws Exception {
         String cardToken = args[0];
         String initialPaymentId = args[1];
-        withShopper(cardToken);
-        withoutShopper(cardToken, initialPaymentId);
+        withShopper(cardToken, args.length > 2 ? args[2] : "order-2010");
+        withoutShopper(cardToken, initialPaymentId, args.length > 3 ? args[3] : "topup-88");
     }
 
-    static void withShopper(String cardToken) throws Exception {
+    static void withShopper(String cardToken, String orderNumber) throws Exception {
         // region customer
         Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Map.of(
                 "order", Map.of(
-                        "number", "order-2010",
+                        "number", orderNumber,
                         "amount", "210.00",
                         "currency", "SAR",
                         "description", "حقيبة سفر"),
@@ -24,21 +27,23 @@ public class ChargeToken {
                 "initiator", "customer",
                 "agreement", Map.of("type", "card_on_file"),
                 // Always: you do not know whether the issuer wants a challenge.
-                "three_ds", Map.of("return_url", "https://shop.example/return"),
-                "notification_url", "https://shop.example/callbacks/gateway"),
-                Gateway.storedKey("order-2010"));
+                "three_ds", Map.of("return_url", SHOP_URL + "/return"),
+                "notification_url", SHOP_URL + "/callbacks/gateway"),
+                Gateway.storedKey(orderNumber));
         String next = Json.get(charge, "next_action", "type");
-        System.out.println(charge.get("status") + ", next: " + next);
+        // Store payment_id with the order: the callback is compared with it.
+        System.out.println(charge.get("payment_id") + " " + charge.get("status") + ", next: " + next);
         // endregion customer
     }
 
-    static void withoutShopper(String cardToken, String initialPaymentId) throws Exception {
+    static void withoutShopper(String cardToken, String initialPaymentId, String topUpNumber)
+            throws Exception {
         // region merchant
         // One order number and one stored key for one charge: a job that runs twice charges once.
-        String idempotencyKey = Gateway.storedKey("topup-88");
+        String idempotencyKey = Gateway.storedKey(topUpNumber);
         Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Map.of(
                 "order", Map.of(
-                        "number", "topup-88",
+                        "number", topUpNumber,
                         "amount", "50.00",
                         "currency", "SAR",
                         "description", "Top-up of the transport balance"),
@@ -47,11 +52,11 @@ public class ChargeToken {
                 "agreement", Map.of(
                         "type", "unscheduled",
                         "initial_payment_id", initialPaymentId),
-                "notification_url", "https://shop.example/callbacks/gateway"), idempotencyKey);
+                "notification_url", SHOP_URL + "/callbacks/gateway"), idempotencyKey);
         boolean declined = "decline".equals(charge.get("status"));
-        System.out.println(declined
+        System.out.println(charge.get("payment_id") + " " + (declined
                 ? "declined: " + Json.get(charge, "decline", "retry_advice")
-                : charge.get("status"));
+                : charge.get("status")));
         // endregion merchant
     }
 }

@@ -1,15 +1,18 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
-// node charge-token.mjs CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
+// node charge-token.mjs CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
+// where PAYMENT_ID is that in which they agreed
 import { post, storedKey } from './gateway.mjs';
 
-const [cardToken, initialPaymentId] = process.argv.slice(2);
+const [cardToken, initialPaymentId, ...numbers] = process.argv.slice(2);
+const [orderNumber = 'order-2010', topUpNumber = 'topup-88'] = numbers;
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region customer
 const withShopper = await post(
   '/api/v1/s2s/charge',
   {
     order: {
-      number: 'order-2010',
+      number: orderNumber,
       amount: '210.00',
       currency: 'SAR',
       description: 'حقيبة سفر',
@@ -18,22 +21,24 @@ const withShopper = await post(
     initiator: 'customer',
     agreement: { type: 'card_on_file' },
     // Always: you do not know whether the issuer wants a challenge.
-    three_ds: { return_url: 'https://shop.example/return' },
-    notification_url: 'https://shop.example/callbacks/gateway',
+    three_ds: { return_url: `${shopUrl}/return` },
+    notification_url: `${shopUrl}/callbacks/gateway`,
   },
-  storedKey('order-2010'),
+  storedKey(orderNumber),
 );
-console.log(`${withShopper.status}, next: ${withShopper.next_action.type}`);
+const { payment_id, status, next_action } = withShopper;
+// Store payment_id with the order: the callback is compared with it.
+console.log(`${payment_id} ${status}, next: ${next_action.type}`);
 // endregion customer
 
 // region merchant
 // One order number and one stored key for one charge: a job that runs twice then charges once.
-const idempotencyKey = storedKey('topup-88');
+const idempotencyKey = storedKey(topUpNumber);
 const charge = await post(
   '/api/v1/s2s/charge',
   {
     order: {
-      number: 'topup-88',
+      number: topUpNumber,
       amount: '50.00',
       currency: 'SAR',
       description: 'Top-up of the transport balance',
@@ -41,10 +46,11 @@ const charge = await post(
     card_token: cardToken,
     initiator: 'merchant',
     agreement: { type: 'unscheduled', initial_payment_id: initialPaymentId },
-    notification_url: 'https://shop.example/callbacks/gateway',
+    notification_url: `${shopUrl}/callbacks/gateway`,
   },
   idempotencyKey,
 );
-if (charge.status === 'decline') console.log(`declined: ${charge.decline.retry_advice}`);
-else console.log(charge.status);
+const declined = charge.status === 'decline';
+const outcome = declined ? `declined: ${charge.decline.retry_advice}` : charge.status;
+console.log(`${charge.payment_id} ${outcome}`);
 // endregion merchant

@@ -1,18 +1,22 @@
 <?php
 
 // Charges a saved card twice: with the shopper on the page, and later without them.
-// php charge-token.php CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
+// php charge-token.php CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
+// where PAYMENT_ID is that in which they agreed
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
 [, $cardToken, $initialPaymentId] = $argv;
+$orderNumber = $argv[3] ?? 'order-2010';
+$topUpNumber = $argv[4] ?? 'topup-88';
+$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region customer
 $charge = post('/api/v1/s2s/charge', [
     'order' => [
-        'number' => 'order-2010',
+        'number' => $orderNumber,
         'amount' => '210.00',
         'currency' => 'SAR',
         'description' => 'حقيبة سفر',
@@ -21,18 +25,19 @@ $charge = post('/api/v1/s2s/charge', [
     'initiator' => 'customer',
     'agreement' => ['type' => 'card_on_file'],
     // Always: you do not know whether the issuer wants a challenge.
-    'three_ds' => ['return_url' => 'https://shop.example/return'],
-    'notification_url' => 'https://shop.example/callbacks/gateway',
-], storedKey('order-2010'));
-echo "{$charge['status']}, next: {$charge['next_action']['type']}\n";
+    'three_ds' => ['return_url' => "$shopUrl/return"],
+    'notification_url' => "$shopUrl/callbacks/gateway",
+], storedKey($orderNumber));
+// Store payment_id with the order: the callback is compared with it.
+echo "{$charge['payment_id']} {$charge['status']}, next: {$charge['next_action']['type']}\n";
 // endregion customer
 
 // region merchant
 // One order number and one stored key for one charge: a job that runs twice then charges once.
-$idempotencyKey = storedKey('topup-88');
+$idempotencyKey = storedKey($topUpNumber);
 $charge = post('/api/v1/s2s/charge', [
     'order' => [
-        'number' => 'topup-88',
+        'number' => $topUpNumber,
         'amount' => '50.00',
         'currency' => 'SAR',
         'description' => 'Top-up of the transport balance',
@@ -40,9 +45,9 @@ $charge = post('/api/v1/s2s/charge', [
     'card_token' => $cardToken,
     'initiator' => 'merchant',
     'agreement' => ['type' => 'unscheduled', 'initial_payment_id' => $initialPaymentId],
-    'notification_url' => 'https://shop.example/callbacks/gateway',
+    'notification_url' => "$shopUrl/callbacks/gateway",
 ], $idempotencyKey);
-echo $charge['status'] === 'decline'
+echo $charge['payment_id'], ' ', $charge['status'] === 'decline'
     ? "declined: {$charge['decline']['retry_advice']}"
     : $charge['status'], "\n";
 // endregion merchant

@@ -1,20 +1,24 @@
 """Charges a saved card twice: with the shopper on the page, and later without them.
 
-python3 charge_token.py CARD_TOKEN PAYMENT_ID, where PAYMENT_ID is that in which they agreed
+python3 charge_token.py CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
+where PAYMENT_ID is that in which they agreed
 """
 
+import os
 import sys
 
 from gateway import post, stored_key
 
-card_token, initial_payment_id = sys.argv[1:]
+card_token, initial_payment_id, *numbers = sys.argv[1:]
+order_number, top_up_number = numbers + ["order-2010", "topup-88"][len(numbers) :]
+shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region customer
 charge = post(
     "/api/v1/s2s/charge",
     {
         "order": {
-            "number": "order-2010",
+            "number": order_number,
             "amount": "210.00",
             "currency": "SAR",
             "description": "حقيبة سفر",
@@ -23,22 +27,23 @@ charge = post(
         "initiator": "customer",
         "agreement": {"type": "card_on_file"},
         # Always: you do not know whether the issuer wants a challenge.
-        "three_ds": {"return_url": "https://shop.example/return"},
-        "notification_url": "https://shop.example/callbacks/gateway",
+        "three_ds": {"return_url": f"{shop_url}/return"},
+        "notification_url": f"{shop_url}/callbacks/gateway",
     },
-    stored_key("order-2010"),
+    stored_key(order_number),
 )
-print(f"{charge['status']}, next: {charge['next_action']['type']}")
+# Store payment_id with the order: the callback is compared with it.
+print(f"{charge['payment_id']} {charge['status']}, next: {charge['next_action']['type']}")
 # endregion customer
 
 # region merchant
 # One order number and one stored key for one charge: a job that runs twice then charges once.
-idempotency_key = stored_key("topup-88")
+idempotency_key = stored_key(top_up_number)
 charge = post(
     "/api/v1/s2s/charge",
     {
         "order": {
-            "number": "topup-88",
+            "number": top_up_number,
             "amount": "50.00",
             "currency": "SAR",
             "description": "Top-up of the transport balance",
@@ -46,12 +51,12 @@ charge = post(
         "card_token": card_token,
         "initiator": "merchant",
         "agreement": {"type": "unscheduled", "initial_payment_id": initial_payment_id},
-        "notification_url": "https://shop.example/callbacks/gateway",
+        "notification_url": f"{shop_url}/callbacks/gateway",
     },
     idempotency_key,
 )
 if charge["status"] == "decline":
-    print("declined:", charge["decline"]["retry_advice"])
+    print(charge["payment_id"], "declined:", charge["decline"]["retry_advice"])
 else:
-    print(charge["status"])
+    print(charge["payment_id"], charge["status"])
 # endregion merchant

@@ -5,6 +5,7 @@ set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 order_number=${1:-order-1042}
+shop_url=${SHOP_URL:-https://shop.example}
 
 # region create
 # One key for one intention: store it with the order before you send the request.
@@ -19,9 +20,9 @@ session=$(post /api/v1/session "$idempotency_key" <<JSON
     "currency": "SAR",
     "description": "طلب رقم 1042: عباءة سوداء وعود"
   },
-  "success_url": "https://shop.example/return",
-  "cancel_url": "https://shop.example/cart",
-  "notification_url": "https://shop.example/callbacks/gateway",
+  "success_url": "$shop_url/return",
+  "cancel_url": "$shop_url/cart",
+  "notification_url": "$shop_url/callbacks/gateway",
   "methods": ["mada", "card", "applepay", "stcpay"],
   "customer": {
     "name": "نورة القحطاني",

@@ -13,6 +13,10 @@ func main() {
 	if len(os.Args) > 1 {
 		orderNumber = os.Args[1]
 	}
+	shopURL := os.Getenv("SHOP_URL")
+	if shopURL == "" {
+		shopURL = "https://shop.example"
+	}
 
 	// region create
 	// One key for one intention: store it with the order before you send the request.
@@ -31,9 +35,9 @@ func main() {
 			"currency":    "SAR",
 			"description": "طلب رقم 1042: عباءة سوداء وعود",
 		},
-		"success_url":      "https://shop.example/return",
-		"cancel_url":       "https://shop.example/cart",
-		"notification_url": "https://shop.example/callbacks/gateway",
+		"success_url":      shopURL + "/return",
+		"cancel_url":       shopURL + "/cart",
+		"notification_url": shopURL + "/callbacks/gateway",
 		"methods":          []string{"mada", "card", "applepay", "stcpay"},
 		"customer": map[string]any{
 			"name":  "نورة القحطاني",

@@ -9,6 +9,7 @@ import java.util.UUID;
 public class CreateSession {
     public static void main(String[] args) throws Exception {
         String orderNumber = args.length > 0 ? args[0] : "order-1042";
+        String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region create
         // One key for one intention: store it with the order before you send the request.
@@ -21,9 +22,9 @@ public class CreateSession {
                         "amount", "115.00",
                         "currency", "SAR",
                         "description", "طلب رقم 1042: عباءة سوداء وعود"),
-                "success_url", "https://shop.example/return",
-                "cancel_url", "https://shop.example/cart",
-                "notification_url", "https://shop.example/callbacks/gateway",
+                "success_url", shopUrl + "/return",
+                "cancel_url", shopUrl + "/cart",
+                "notification_url", shopUrl + "/callbacks/gateway",
                 "methods", List.of("mada", "card", "applepay", "stcpay"),
                 "customer", Map.of(
                         "name", "نورة القحطاني",

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { post } from './gateway.mjs';
 
 const [orderNumber = 'order-1042'] = process.argv.slice(2);
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region create
 // One key for one intention: store it with the order before you send the request.
@@ -19,9 +20,9 @@ const session = await post(
       currency: 'SAR',
       description: 'طلب رقم 1042: عباءة سوداء وعود',
     },
-    success_url: 'https://shop.example/return',
-    cancel_url: 'https://shop.example/cart',
-    notification_url: 'https://shop.example/callbacks/gateway',
+    success_url: `${shopUrl}/return`,
+    cancel_url: `${shopUrl}/cart`,
+    notification_url: `${shopUrl}/callbacks/gateway`,
     methods: ['mada', 'card', 'applepay', 'stcpay'],
     customer: {
       name: 'نورة القحطاني',

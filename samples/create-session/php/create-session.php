@@ -8,6 +8,7 @@ declare(strict_types=1);
 require __DIR__ . '/gateway.php';
 
 $orderNumber = $argv[1] ?? 'order-1042';
+$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region create
 // One key for one intention: store it with the order before you send the request.
@@ -21,9 +22,9 @@ $session = post('/api/v1/session', [
         'currency' => 'SAR',
         'description' => 'طلب رقم 1042: عباءة سوداء وعود',
     ],
-    'success_url' => 'https://shop.example/return',
-    'cancel_url' => 'https://shop.example/cart',
-    'notification_url' => 'https://shop.example/callbacks/gateway',
+    'success_url' => "$shopUrl/return",
+    'cancel_url' => "$shopUrl/cart",
+    'notification_url' => "$shopUrl/callbacks/gateway",
     'methods' => ['mada', 'card', 'applepay', 'stcpay'],
     'customer' => [
         'name' => 'نورة القحطاني',

@@ -10,6 +10,7 @@ import uuid
 from gateway import post
 
 order_number = sys.argv[1] if len(sys.argv) > 1 else "order-1042"
+shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region create
 # One key for one intention: store it with the order before you send the request.
@@ -25,9 +26,9 @@ session = post(
             "currency": "SAR",
             "description": "طلب رقم 1042: عباءة سوداء وعود",
         },
-        "success_url": "https://shop.example/return",
-        "cancel_url": "https://shop.example/cart",
-        "notification_url": "https://shop.example/callbacks/gateway",
+        "success_url": f"{shop_url}/return",
+        "cancel_url": f"{shop_url}/cart",
+        "notification_url": f"{shop_url}/callbacks/gateway",
         "methods": ["mada", "card", "applepay", "stcpay"],
         "customer": {
             "name": "نورة القحطاني",

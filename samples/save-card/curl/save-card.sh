@@ -6,16 +6,17 @@ set -euo pipefail
 
 if [[ ${1:-open} == open ]]; then
   order_number=${2:-order-1045}
+  shop_url=${SHOP_URL:-https://shop.example}
 
   # region open
   # req_token: the shopper ticked the box, and the proof of it is stored.
   idempotency_key=$(uuid)
-  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" '{
+  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" --arg shop "$shop_url" '{
     $merchant_key,
     operation: "purchase",
     order: {$number, amount: "80.00", currency: "SAR", description: "Perfume, 50 ml"},
-    success_url: "https://shop.example/return",
-    notification_url: "https://shop.example/callbacks/gateway",
+    success_url: "\($shop)/return",
+    notification_url: "\($shop)/callbacks/gateway",
     req_token: true,
     customer: {
       name: "Fahad Al-Otaibi",

@@ -19,6 +19,11 @@ func main() {
 }
 
 func openSession(orderNumber string) {
+	shopURL := os.Getenv("SHOP_URL")
+	if shopURL == "" {
+		shopURL = "https://shop.example"
+	}
+
 	// region open
 	idempotencyKey := newUUID()
 	var session struct {
@@ -34,8 +39,8 @@ func openSession(orderNumber string) {
 			"currency":    "SAR",
 			"description": "Perfume, 50 ml",
 		},
-		"success_url":      "https://shop.example/return",
-		"notification_url": "https://shop.example/callbacks/gateway",
+		"success_url":      shopURL + "/return",
+		"notification_url": shopURL + "/callbacks/gateway",
 		"req_token":        true, // the shopper ticked the box, and the proof of it is stored
 		"customer": map[string]any{
 			"name":  "Fahad Al-Otaibi",

@@ -6,6 +6,8 @@ import java.util.UUID;
  * java SaveCard open [ORDER_NUMBER], and when the shopper has paid: java SaveCard token PAYMENT_ID
  */
 public class SaveCard {
+    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+
     public static void main(String[] args) throws Exception {
         if (args[0].equals("token")) readToken(args[1]);
         else openSession(args.length > 1 ? args[1] : "order-1045");
@@ -22,8 +24,8 @@ public class SaveCard {
                         "amount", "80.00",
                         "currency", "SAR",
                         "description", "Perfume, 50 ml"),
-                "success_url", "https://shop.example/return",
-                "notification_url", "https://shop.example/callbacks/gateway",
+                "success_url", SHOP_URL + "/return",
+                "notification_url", SHOP_URL + "/callbacks/gateway",
                 "req_token", true, // the shopper ticked the box, and the proof of it is stored
                 "customer", Map.of(
                         "name", "Fahad Al-Otaibi",

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { post } from './gateway.mjs';
 
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 const [step, argument] = process.argv.slice(2);
 if (step === 'token') await readToken(argument);
 else await openSession(argument ?? 'order-1045');
@@ -21,8 +22,8 @@ async function openSession(orderNumber) {
         currency: 'SAR',
         description: 'Perfume, 50 ml',
       },
-      success_url: 'https://shop.example/return',
-      notification_url: 'https://shop.example/callbacks/gateway',
+      success_url: `${shopUrl}/return`,
+      notification_url: `${shopUrl}/callbacks/gateway`,
       req_token: true, // the shopper ticked the box, and the proof of it is stored
       customer: {
         name: 'Fahad Al-Otaibi',

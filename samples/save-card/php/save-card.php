@@ -9,11 +9,11 @@ require __DIR__ . '/gateway.php';
 
 $step = $argv[1] ?? 'open';
 match ($step) {
-    'open' => openSession($argv[2] ?? 'order-1045'),
+    'open' => openSession($argv[2] ?? 'order-1045', getenv('SHOP_URL') ?: 'https://shop.example'),
     'token' => readToken($argv[2]),
 };
 
-function openSession(string $orderNumber): void
+function openSession(string $orderNumber, string $shopUrl): void
 {
     // region open
     $idempotencyKey = uuid();
@@ -26,8 +26,8 @@ function openSession(string $orderNumber): void
             'currency' => 'SAR',
             'description' => 'Perfume, 50 ml',
         ],
-        'success_url' => 'https://shop.example/return',
-        'notification_url' => 'https://shop.example/callbacks/gateway',
+        'success_url' => "$shopUrl/return",
+        'notification_url' => "$shopUrl/callbacks/gateway",
         'req_token' => true, // the shopper ticked the box, and the proof of it is stored
         'customer' => [
             'name' => 'Fahad Al-Otaibi',

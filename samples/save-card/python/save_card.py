@@ -9,6 +9,8 @@ import uuid
 
 from gateway import post
 
+SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
+
 
 def open_session(order_number="order-1045"):
     # region open
@@ -24,8 +26,8 @@ def open_session(order_number="order-1045"):
                 "currency": "SAR",
                 "description": "Perfume, 50 ml",
             },
-            "success_url": "https://shop.example/return",
-            "notification_url": "https://shop.example/callbacks/gateway",
+            "success_url": f"{SHOP_URL}/return",
+            "notification_url": f"{SHOP_URL}/callbacks/gateway",
             "req_token": True,  # the shopper ticked the box, and the proof of it is stored
             "customer": {
                 "name": "Fahad Al-Otaibi",
