@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-async function printed(shop: Shop, task: string, language: Language, args: string[]) {
+async function printed(shop: Shop, task: string, language: Language, args: string[], folder = cwd) {
   const { stdout, stderr, code } = await run([...commandOf(task, language), ...args], {
     env: shop.env,
-    cwd,
+    cwd: folder,
   });
   expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
   return stdout;
@@ -41,6 +41,25 @@ describe('a program that is started twice, with the folder as it was left', () =
       expect(await printed(shop, 'refund', language, [payment_id, 'return-89'])).not.toBe(first);
       expect(await refunded()).toBe('30.00');
     } finally {
+      await shop.close();
+    }
+  });
+
+  eachLanguage('refund', 'finds its key in STORE, wherever it is started', async (language) => {
+    const shop = await openShop();
+    const other = mkdtempSync(join(tmpdir(), 'repeats-'));
+    try {
+      const payment_id = await paid(shop, 'redirect');
+      const refund = (folder: string) =>
+        printed(shop, 'refund', language, [payment_id, 'return-90'], folder);
+      shop.env.STORE = cwd;
+      const first = await refund(cwd);
+      expect(await refund(other)).toBe(first);
+      // As the guide says: another folder has no key, and the number alone stops nothing.
+      delete shop.env.STORE;
+      expect(await refund(other)).not.toBe(first);
+    } finally {
+      rmSync(other, { recursive: true });
       await shop.close();
     }
   });

@@ -47,10 +47,12 @@ answer_header() {
 }
 
 # The Idempotency-Key of one intention: made once, and found again by every later run. The file
-# stands for the row in your database.
+# stands for the row in your database. It lies in STORE, or in the current folder: a run with another
+# folder finds no key, and moves the money a second time.
 stored_key() {
-  [[ -e $1.key ]] || uuid >"$1.key"
-  cat "$1.key"
+  local file=${STORE:-.}/$1.key
+  [[ -e $file ]] || uuid >"$file"
+  cat "$file"
 }
 
 uuid() {

@@ -15,6 +15,7 @@ import (
 	"io/fs"
 	"net/http"
 	"os"
+	"path/filepath"
 	"strconv"
 	"time"
 )
@@ -101,9 +102,10 @@ func post(path string, fields any, idempotencyKey string, answer any) error {
 }
 
 // storedKey returns the Idempotency-Key of one intention: made once, and found again by every later
-// run. The file stands for the row in your database.
+// run. The file stands for the row in your database. It lies in STORE, or in the current folder: a
+// run with another folder finds no key, and moves the money a second time.
 func storedKey(name string) (string, error) {
-	file := name + ".key"
+	file := filepath.Join(os.Getenv("STORE"), name+".key")
 	key, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		key = []byte(newUUID())

@@ -94,10 +94,11 @@ final class Gateway {
 
     /**
      * The Idempotency-Key of one intention: made once, and found again by every later run. The file
-     * stands for the row in your database.
+     * stands for the row in your database. It lies in STORE, or in the current folder: a run with
+     * another folder finds no key, and moves the money a second time.
      */
     static String storedKey(String name) throws IOException {
-        Path file = Path.of(name + ".key");
+        Path file = Path.of(System.getenv().getOrDefault("STORE", "."), name + ".key");
         if (Files.notExists(file)) Files.writeString(file, UUID.randomUUID().toString());
         return Files.readString(file);
     }

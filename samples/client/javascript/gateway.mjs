@@ -68,10 +68,11 @@ export async function post(path, fields, idempotencyKey) {
 
 /**
  * The Idempotency-Key of one intention: made once, and found again by every later run. The file
- * stands for the row in your database.
+ * stands for the row in your database. It lies in STORE, or in the current folder: a run with
+ * another folder finds no key, and moves the money a second time.
  */
 export function storedKey(name) {
-  const file = `${name}.key`;
+  const file = `${process.env.STORE ?? '.'}/${name}.key`;
   if (!existsSync(file)) writeFileSync(file, randomUUID());
   return readFileSync(file, 'utf8');
 }

@@ -85,11 +85,12 @@ function post(string $path, array $fields, ?string $idempotencyKey = null): arra
 
 /**
  * The Idempotency-Key of one intention: made once, and found again by every later run. The file
- * stands for the row in your database.
+ * stands for the row in your database. It lies in STORE, or in the current folder: a run with
+ * another folder finds no key, and moves the money a second time.
  */
 function storedKey(string $name): string
 {
-    $file = "$name.key";
+    $file = (getenv('STORE') ?: '.') . "/$name.key";
     if (!file_exists($file)) {
         file_put_contents($file, uuid());
     }

@@ -76,9 +76,10 @@ def post(path, fields, idempotency_key=None):
 def stored_key(name):
     """The Idempotency-Key of one intention: made once, and found again by every later run.
 
-    The file stands for the row in your database.
+    The file stands for the row in your database. It lies in STORE, or in the current folder: a run
+    with another folder finds no key, and moves the money a second time.
     """
-    file = Path(f"{name}.key")
+    file = Path(os.environ.get("STORE", "."), f"{name}.key")
     if not file.exists():
         file.write_text(str(uuid.uuid4()))
     return file.read_text()
