@@ -6,8 +6,9 @@ const BY_OWNER: Record<string, string> = {
     'bad_signature delay reorder unavailable days hours minutes seconds to',
   'the checkout SDK and the messages of the frame':
     'cancelled element failed height mount ready resize checkout.js',
-  'the sandbox: its payment page as a form': '/pay option save=1',
-  'the client of the samples, and what stands for a database': 'post orders.json',
+  'the sandbox: its payment page as a form': '/pay option save=1 saved-0 yes no',
+  'the programs in samples/, their client, and what stands for a database':
+    'post orders.json create-session save-card receive-callback receive-callback-framework return-page',
   'prefixes of keys and secrets, and the documented test keys':
     'mk_ mk_live_ mk_live_0001 mk_test_0001 ms_ ms_live_ ms_test_ ms_test_0001_ whsec_',
   'tables and files of the reader': 'processed_at callback.json cert key',
