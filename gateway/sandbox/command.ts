@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describeFailure, Failure, runCommand } from '../../scripts/lib/failure.mjs';
 import { describeOptions, parseOptions } from '../../scripts/lib/options.mjs';
+import { ContractError } from '../contract/contract-error.ts';
 import type { Sandbox } from './app.ts';
 import type { ClockOptions } from './clock/clock.ts';
 import { createNodeSandbox, listen } from './node.ts';
@@ -72,6 +73,13 @@ async function openSandbox(
       },
     });
   } catch (error) {
+    if (error instanceof ContractError) {
+      throw new Failure(
+        `The sandbox cannot play this contract. ${error.message}`,
+        'It plays the reference contract, whose operations it knows; other contracts are for the site alone.',
+        error,
+      );
+    }
     if (!(error instanceof Error) || error.name !== 'DataFileError') throw error;
     throw new Failure(
       `The data file ${data} cannot be used: ${error.message}.`,

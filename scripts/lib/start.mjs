@@ -68,10 +68,10 @@ export async function start(root, argv) {
           port: sandboxPort,
           cwd: root,
           env,
-        })
+        }).catch(serveWithout)
       : undefined;
     say('Ready. Ctrl-C ends it.');
-    if (sandbox) say(`Sandbox gateway: http://127.0.0.1:${sandboxPort}/`);
+    if (sandbox) say(`Sandbox gateway: http://127.0.0.1:${sandboxPort}/sandbox`);
     say(site.address ?? `Site: http://127.0.0.1:${port}/`);
     site.showOutput();
     sandbox?.showOutput();
@@ -79,6 +79,17 @@ export async function start(root, argv) {
   } finally {
     await endChildren();
   }
+}
+
+/**
+ * A sandbox that cannot play the contract, of another gateway for example, keeps nobody from the site.
+ *
+ * @param {unknown} error
+ * @returns {undefined}
+ */
+function serveWithout(error) {
+  if (!(error instanceof Failure)) throw error;
+  say(`${error.message} The site is served without it; ${COMMAND} --no-sandbox leaves it out.`);
 }
 
 /**

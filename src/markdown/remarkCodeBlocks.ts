@@ -22,7 +22,7 @@ export function remarkCodeBlocks() {
       if (!node.lang || languageOf(node.lang) === undefined) {
         throw new SiteError(
           `${place}: code block ${node.lang ? `in unknown language "${node.lang}"` : 'without a language'}.\n` +
-            'Fix: name one after the backticks, for example ```php; see src/components/code/highlight.ts.',
+            'Fix: name one after the backticks, for example ```php; see src/components/code/languages.ts.',
         );
       }
       const { title, status, highlight } = readMeta(node.meta ?? '');
