@@ -182,8 +182,8 @@ describe('dropdowns', () => {
   it('S2-L12 S2-L13 every page names itself, and its locales, to search engines', async () => {
     const links = async (path: string) => {
       const html = await (await fetch(fixture.origin + path)).text();
-      return [...html.matchAll(/<link rel="(canonical|alternate)"[^>]*>/g)].map(([tag]) =>
-        tag.replace(/.*?(?:hreflang="([^"]*)" )?href="([^"]*)".*/, '$1 $2').trim(),
+      return [...html.matchAll(/<link rel="(?:canonical"|alternate" hreflang)[^>]*>/g)].map(
+        ([tag]) => tag.replace(/.*?(?:hreflang="([^"]*)" )?href="([^"]*)".*/, '$1 $2').trim(),
       );
     };
     const site = 'https://docs.fixture.example';
