@@ -71,7 +71,7 @@ export async function start(root, argv) {
         }).catch(serveWithout)
       : undefined;
     say('Ready. Ctrl-C ends it.');
-    if (sandbox) say(`Sandbox gateway: http://127.0.0.1:${sandboxPort}/sandbox`);
+    if (sandbox) say(`Sandbox gateway: http://127.0.0.1:${sandboxPort}/`);
     say(site.address ?? `Site: http://127.0.0.1:${port}/`);
     site.showOutput();
     sandbox?.showOutput();
