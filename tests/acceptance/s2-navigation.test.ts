@@ -221,7 +221,11 @@ describe('a page that cannot be fetched', () => {
       const page = await openSlowly('/long');
       await mark(page);
       await page.getByRole('button', { name: 'Expand category Payments' }).click();
-      await intercept(page, '/tabs', fail);
+      let tries = 0;
+      await intercept(page, '/tabs', async (route) => {
+        await fail(route);
+        tries += 1;
+      });
       await page.locator('[data-sidebar] a[href="/tabs"]').click();
       const alert = page.locator('main').getByRole('alert');
       await alert.waitFor();
@@ -235,6 +239,8 @@ describe('a page that cannot be fetched', () => {
         await page.getByRole('button', { name: 'Collapse category Payments' }).isVisible(),
       ).toBe(true);
       await page.getByRole('button', { name: 'Retry' }).click();
+      // The text of the first try stands until the second one has failed too.
+      await expect.poll(() => tries).toBe(2);
       await alert.waitFor();
       await page.unroute('**/tabs');
       await page.getByRole('button', { name: 'Retry' }).click();
