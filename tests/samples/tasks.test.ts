@@ -33,7 +33,7 @@ describe.each(RUNS)('$task', ({ task, prepare, between, input, sends }) => {
           return stdout;
         };
         let stdout = await start(...args);
-        if (between) stdout += await start(...(await between(shop)));
+        for (const before of between ?? []) stdout += await start(...(await before(shop)));
 
         const expected = sends(shop, args).map(({ operation, example, but }) => ({
           ...exampleOf(operation, example),

@@ -1,5 +1,6 @@
 import { exampleOf } from './contract.ts';
 import type { Fields, Shop } from './shop.ts';
+import { PAY_LATER } from './tasks/payLater.ts';
 
 /** A request that a program must send: an example of the contract, with what its arguments change. */
 export interface Expected {
@@ -13,8 +14,8 @@ export interface Task {
   task: string;
   /** Brings the sandbox into the state the task begins in; answers the program's arguments. */
   prepare?: (shop: Shop) => Promise<string[]>;
-  /** What the shopper does after a first run; answers the arguments of a second one. */
-  between?: (shop: Shop) => Promise<string[]>;
+  /** What the shopper does before each further run; answers its arguments. */
+  between?: readonly ((shop: Shop) => Promise<string[]>)[];
   /** Standard input: what a person types. */
   input?: string;
   sends: (shop: Shop, args: readonly string[]) => Expected[];
@@ -81,11 +82,13 @@ export const RUNS: readonly Task[] = [
   {
     task: 'save-card',
     prepare: async () => ['open'],
-    between: async (shop) => {
-      const { session_id, payment_id } = shop.exchanges[0]?.answer ?? {};
-      await payWithCard(shop, String(session_id));
-      return ['token', String(payment_id)];
-    },
+    between: [
+      async (shop) => {
+        const { session_id, payment_id } = shop.exchanges[0]?.answer ?? {};
+        await payWithCard(shop, String(session_id));
+        return ['token', String(payment_id)];
+      },
+    ],
     sends: ({ exchanges }) => [
       { operation: 'authentication-request', example: 'save_card' },
       {
@@ -131,6 +134,7 @@ export const RUNS: readonly Task[] = [
     task: 'schedule',
     sends: () => [{ operation: 'schedule-id', example: 'monthly' }],
   },
+  ...PAY_LATER,
 ];
 
 /** A session of an example, paid by the shopper without a challenge; answers its payment's id. */

@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# A session for Tabby and Tamara, and what follows for whichever the shopper took:
+# bash pay-later.sh open [ORDER_NUMBER [PHONE]]
+# bash pay-later.sh return PAYMENT_ID
+# bash pay-later.sh capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
+set -euo pipefail
+. "$(dirname "$0")/gateway.sh"
+
+case ${1:-} in
+open)
+  order_number=${2:-order-1047}
+  phone=${3:-+966500000001}
+  shop_url=${SHOP_URL:-https://shop.example}
+
+  # region open
+  # Kept before you send: run twice, it opens one session. The amount is the lines, plus shipping,
+  # minus discount, and the tax is a part of it. An authorization, because the goods are sent later.
+  idempotency_key=$(stored_key "$order_number")
+  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" \
+    --arg phone "$phone" --arg shop "$shop_url" '{
+    $merchant_key,
+    operation: "authorization",
+    order: {
+      $number,
+      amount: "640.00",
+      currency: "SAR",
+      description: "سماعة رأس لاسلكية",
+      tax_amount: "83.48",
+      shipping_amount: "25.00",
+      discount_amount: "0.00"
+    },
+    success_url: "\($shop)/return",
+    cancel_url: "\($shop)/cart",
+    error_url: "\($shop)/payment-failed",
+    notification_url: "\($shop)/callbacks/gateway",
+    methods: ["tabby", "tamara"],
+    customer: {name: "سارة الغامدي", email: "sara@shop.example", $phone},
+    shipping_address: {
+      country: "SA",
+      city: "Riyadh",
+      district: "Al Olaya",
+      line1: "شارع العليا 120",
+      postal_code: "12211"
+    },
+    items: [{
+      name: "سماعة رأس لاسلكية",
+      reference: "SKU-551",
+      type: "physical",
+      quantity: 1,
+      unit_price: "615.00",
+      tax_amount: "80.22",
+      category: "Electronics",
+      product_url: "\($shop)/p/551"
+    }],
+    parameters: {
+      buyer_history: {registered_since: "2023-02-11T09:00:00Z", completed_orders: 4}
+    }
+  }' | post /api/v1/session "$idempotency_key")
+  # Store payment_id with the order, then send the shopper to redirect_url with 303.
+  jq -r '.payment_id, .redirect_url' <<<"$session"
+  # endregion open
+  ;;
+return)
+  payment_id=${2:?names no payment}
+
+  # region return
+  # The payment id of your order's row: anybody can type another one into the address.
+  payment=$(jq -n --arg payment_id "$payment_id" '{$payment_id}' | post /api/v1/payment/status)
+  status=$(jq -r .status <<<"$payment")
+  case $status in
+    pending) jq -r '"agreed: send the goods, capture before \(.capture_before)"' <<<"$payment" ;;
+    settled) echo 'paid: send the goods' ;;
+    prepare | redirect | undefined) echo "not decided: $status, send nothing yet and ask again" ;;
+    # decline, void and expired: the same order may be paid with another method.
+    *) echo "send nothing: $status" ;;
+  esac
+  # endregion return
+  ;;
+capture)
+  payment_id=${2:?names no payment}
+  shipment_number=${3:?names no shipment}
+  amount=${4:-}
+
+  # region capture
+  # One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+  idempotency_key=$(stored_key "$shipment_number")
+  # Without an amount all of it; with one that part, and the rest is released at once.
+  capture=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" \
+    '{$payment_id} + if $amount == "" then {} else {$amount, final: true} end' |
+    post /api/v1/payment/capture "$idempotency_key")
+  # The HTTP status says that it was tried, this one says whether it worked.
+  if [[ $(jq -r .transaction.status <<<"$capture") == success ]]; then
+    jq -r '"captured \(.amounts.captured) of \(.amounts.authorized) \(.currency)"' <<<"$capture"
+  else
+    jq -r '"still held: \(.transaction.decline.retry_advice)"' <<<"$capture"
+  fi
+  # endregion capture
+  ;;
+*)
+  echo 'Name the step: open, return or capture.' >&2
+  exit 1
+  ;;
+esac

@@ -1,0 +1,166 @@
+// A session for Tabby and Tamara, and what follows for whichever the shopper took:
+// go run gateway.go pay_later.go open [ORDER_NUMBER [PHONE]]
+// go run gateway.go pay_later.go return PAYMENT_ID
+// go run gateway.go pay_later.go capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
+package main
+
+import (
+	"fmt"
+	"log"
+	"os"
+)
+
+func main() {
+	args := append(os.Args[1:], "", "", "", "")
+	switch args[0] {
+	case "open":
+		openSession(or(args[1], "order-1047"), or(args[2], "+966500000001"))
+	case "return":
+		askOnReturn(args[1])
+	case "capture":
+		captureShipment(args[1], args[2], args[3])
+	default:
+		log.Fatal("Name the step: open, return or capture.")
+	}
+}
+
+func openSession(orderNumber, phone string) {
+	shopURL := or(os.Getenv("SHOP_URL"), "https://shop.example")
+
+	// region open
+	// Kept before you send: run twice, it opens one session.
+	idempotencyKey, err := storedKey(orderNumber)
+	if err != nil {
+		log.Fatal(err)
+	}
+	var session struct {
+		PaymentID   string `json:"payment_id"`
+		RedirectURL string `json:"redirect_url"`
+	}
+	err = post("/api/v1/session", map[string]any{
+		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
+		"operation":    "authorization", // the goods are sent later
+		"order": map[string]any{
+			"number":          orderNumber,
+			"amount":          "640.00", // the lines, plus shipping, minus discount
+			"currency":        "SAR",
+			"description":     "سماعة رأس لاسلكية",
+			"tax_amount":      "83.48", // part of the amount
+			"shipping_amount": "25.00",
+			"discount_amount": "0.00",
+		},
+		"success_url":      shopURL + "/return",
+		"cancel_url":       shopURL + "/cart",
+		"error_url":        shopURL + "/payment-failed",
+		"notification_url": shopURL + "/callbacks/gateway",
+		"methods":          []string{"tabby", "tamara"},
+		"customer": map[string]any{
+			"name":  "سارة الغامدي",
+			"email": "sara@shop.example",
+			"phone": phone,
+		},
+		"shipping_address": map[string]any{
+			"country":     "SA",
+			"city":        "Riyadh",
+			"district":    "Al Olaya",
+			"line1":       "شارع العليا 120",
+			"postal_code": "12211",
+		},
+		"items": []map[string]any{{
+			"name":        "سماعة رأس لاسلكية",
+			"reference":   "SKU-551",
+			"type":        "physical",
+			"quantity":    1,
+			"unit_price":  "615.00",
+			"tax_amount":  "80.22",
+			"category":    "Electronics",
+			"product_url": shopURL + "/p/551",
+		}},
+		"parameters": map[string]any{
+			"buyer_history": map[string]any{
+				"registered_since": "2023-02-11T09:00:00Z",
+				"completed_orders": 4,
+			},
+		},
+	}, idempotencyKey, &session)
+	if err != nil {
+		log.Fatal(err)
+	}
+	// Store PaymentID with the order, then send the shopper to RedirectURL with 303.
+	fmt.Println(session.PaymentID)
+	fmt.Println(session.RedirectURL)
+	// endregion open
+}
+
+func askOnReturn(paymentID string) {
+	// region return
+	// The payment id of your order's row: anybody can type another one into the address.
+	var payment struct {
+		Status        string `json:"status"`
+		CaptureBefore string `json:"capture_before"`
+	}
+	err := post("/api/v1/payment/status", map[string]any{"payment_id": paymentID}, "", &payment)
+	if err != nil {
+		log.Fatal(err)
+	}
+	switch payment.Status {
+	case "pending":
+		fmt.Println("agreed: send the goods, capture before", payment.CaptureBefore)
+	case "settled":
+		fmt.Println("paid: send the goods")
+	case "prepare", "redirect", "undefined":
+		fmt.Printf("not decided: %s, send nothing yet and ask again\n", payment.Status)
+	default:
+		// decline, void and expired: the same order may be paid with another method.
+		fmt.Println("send nothing:", payment.Status)
+	}
+	// endregion return
+}
+
+func captureShipment(paymentID, shipmentNumber, amount string) {
+	if shipmentNumber == "" {
+		log.Fatal("Name the payment and the shipment.")
+	}
+
+	// region capture
+	// One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+	idempotencyKey, err := storedKey(shipmentNumber)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fields := map[string]any{"payment_id": paymentID}
+	// Without an amount all of it; with one that part, and the rest is released at once.
+	if amount != "" {
+		fields["amount"], fields["final"] = amount, true
+	}
+	var capture struct {
+		Currency string `json:"currency"`
+		Amounts  struct {
+			Authorized string `json:"authorized"`
+			Captured   string `json:"captured"`
+		} `json:"amounts"`
+		Transaction struct {
+			Status  string `json:"status"`
+			Decline struct {
+				RetryAdvice string `json:"retry_advice"`
+			} `json:"decline"`
+		} `json:"transaction"`
+	}
+	if err := post("/api/v1/payment/capture", fields, idempotencyKey, &capture); err != nil {
+		log.Fatal(err)
+	}
+	// The HTTP status says that it was tried, this one says whether it worked.
+	if capture.Transaction.Status == "success" {
+		fmt.Println("captured", capture.Amounts.Captured, "of", capture.Amounts.Authorized, capture.Currency)
+	} else {
+		fmt.Println("still held:", capture.Transaction.Decline.RetryAdvice)
+	}
+	// endregion capture
+}
+
+func or(text, usual string) string {
+	if text == "" {
+		return usual
+	}
+	return text
+}

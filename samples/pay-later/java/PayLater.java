@@ -1,0 +1,107 @@
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A session for Tabby and Tamara, and what follows for whichever the shopper took:
+ * java PayLater open [ORDER_NUMBER [PHONE]]
+ * java PayLater return PAYMENT_ID
+ * java PayLater capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
+ */
+public class PayLater {
+    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+
+    public static void main(String[] args) throws Exception {
+        switch (args.length > 0 ? args[0] : "") {
+            case "open" -> openSession(
+                    args.length > 1 ? args[1] : "order-1047",
+                    args.length > 2 ? args[2] : "+966500000001");
+            case "return" -> askOnReturn(args[1]);
+            case "capture" -> captureShipment(args[1], args[2], args.length > 3 ? args[3] : null);
+            default -> throw new IllegalArgumentException("Name the step: open, return or capture.");
+        }
+    }
+
+    static void openSession(String orderNumber, String phone) throws Exception {
+        // region open
+        // Kept before you send: run twice, it opens one session.
+        String idempotencyKey = Gateway.storedKey(orderNumber);
+        Map<String, Object> session = Gateway.post("/api/v1/session", Map.ofEntries(
+                Map.entry("merchant_key", System.getenv("GATEWAY_MERCHANT_KEY")),
+                Map.entry("operation", "authorization"), // the goods are sent later
+                Map.entry("order", Map.of(
+                        "number", orderNumber,
+                        "amount", "640.00", // the lines, plus shipping, minus discount
+                        "currency", "SAR",
+                        "description", "سماعة رأس لاسلكية",
+                        "tax_amount", "83.48", // part of the amount
+                        "shipping_amount", "25.00",
+                        "discount_amount", "0.00")),
+                Map.entry("success_url", SHOP_URL + "/return"),
+                Map.entry("cancel_url", SHOP_URL + "/cart"),
+                Map.entry("error_url", SHOP_URL + "/payment-failed"),
+                Map.entry("notification_url", SHOP_URL + "/callbacks/gateway"),
+                Map.entry("methods", List.of("tabby", "tamara")),
+                Map.entry("customer", Map.of(
+                        "name", "سارة الغامدي",
+                        "email", "sara@shop.example",
+                        "phone", phone)),
+                Map.entry("shipping_address", Map.of(
+                        "country", "SA",
+                        "city", "Riyadh",
+                        "district", "Al Olaya",
+                        "line1", "شارع العليا 120",
+                        "postal_code", "12211")),
+                Map.entry("items", List.of(Map.of(
+                        "name", "سماعة رأس لاسلكية",
+                        "reference", "SKU-551",
+                        "type", "physical",
+                        "quantity", 1,
+                        "unit_price", "615.00",
+                        "tax_amount", "80.22",
+                        "category", "Electronics",
+                        "product_url", SHOP_URL + "/p/551"))),
+                Map.entry("parameters", Map.of("buyer_history", Map.of(
+                        "registered_since", "2023-02-11T09:00:00Z",
+                        "completed_orders", 4)))), idempotencyKey);
+        // Store payment_id with the order, then send the shopper to redirect_url with 303.
+        System.out.println(session.get("payment_id"));
+        System.out.println(session.get("redirect_url"));
+        // endregion open
+    }
+
+    static void askOnReturn(String paymentId) throws Exception {
+        // region return
+        // The payment id of your order's row: anybody can type another one into the address.
+        Map<String, Object> payment =
+                Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
+        String status = Json.get(payment, "status");
+        System.out.println(switch (status) {
+            case "pending" -> "agreed: send the goods, capture before " + payment.get("capture_before");
+            case "settled" -> "paid: send the goods";
+            case "prepare", "redirect", "undefined" ->
+                    "not decided: " + status + ", send nothing yet and ask again";
+            // decline, void and expired: the same order may be paid with another method.
+            default -> "send nothing: " + status;
+        });
+        // endregion return
+    }
+
+    static void captureShipment(String paymentId, String shipmentNumber, String amount) throws Exception {
+        // region capture
+        // One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+        String idempotencyKey = Gateway.storedKey(shipmentNumber);
+        Map<String, Object> fields = new HashMap<>(Map.of("payment_id", paymentId));
+        // Without an amount all of it; with one that part, and the rest is released at once.
+        if (amount != null) fields.putAll(Map.of("amount", amount, "final", true));
+        Map<String, Object> capture = Gateway.post("/api/v1/payment/capture", fields, idempotencyKey);
+        // The HTTP status says that it was tried, this one says whether it worked.
+        if ("success".equals(Json.get(capture, "transaction", "status"))) {
+            System.out.println("captured " + Json.get(capture, "amounts", "captured")
+                    + " of " + Json.get(capture, "amounts", "authorized") + " " + capture.get("currency"));
+        } else {
+            System.out.println("still held: " + Json.get(capture, "transaction", "decline", "retry_advice"));
+        }
+        // endregion capture
+    }
+}

@@ -1,0 +1,102 @@
+// A session for Tabby and Tamara, and what follows for whichever the shopper took:
+// node pay-later.mjs open [ORDER_NUMBER [PHONE]]
+// node pay-later.mjs return PAYMENT_ID
+// node pay-later.mjs capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
+import { post, storedKey } from './gateway.mjs';
+
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const [step, ...given] = process.argv.slice(2);
+const run = { open: openSession, return: askOnReturn, capture: captureShipment }[step];
+if (!run) throw new Error('Name the step: open, return or capture.');
+await run(...given);
+
+async function openSession(orderNumber = 'order-1047', phone = '+966500000001') {
+  // region open
+  // Kept before you send: run twice, it opens one session.
+  const idempotencyKey = storedKey(orderNumber);
+  const session = await post(
+    '/api/v1/session',
+    {
+      merchant_key: process.env.GATEWAY_MERCHANT_KEY,
+      operation: 'authorization', // the goods are sent later
+      order: {
+        number: orderNumber,
+        amount: '640.00', // the lines, plus shipping, minus discount
+        currency: 'SAR',
+        description: 'سماعة رأس لاسلكية',
+        tax_amount: '83.48', // part of the amount
+        shipping_amount: '25.00',
+        discount_amount: '0.00',
+      },
+      success_url: `${shopUrl}/return`,
+      cancel_url: `${shopUrl}/cart`,
+      error_url: `${shopUrl}/payment-failed`,
+      notification_url: `${shopUrl}/callbacks/gateway`,
+      methods: ['tabby', 'tamara'],
+      customer: { name: 'سارة الغامدي', email: 'sara@shop.example', phone },
+      shipping_address: {
+        country: 'SA',
+        city: 'Riyadh',
+        district: 'Al Olaya',
+        line1: 'شارع العليا 120',
+        postal_code: '12211',
+      },
+      items: [
+        {
+          name: 'سماعة رأس لاسلكية',
+          reference: 'SKU-551',
+          type: 'physical',
+          quantity: 1,
+          unit_price: '615.00',
+          tax_amount: '80.22',
+          category: 'Electronics',
+          product_url: `${shopUrl}/p/551`,
+        },
+      ],
+      parameters: {
+        buyer_history: { registered_since: '2023-02-11T09:00:00Z', completed_orders: 4 },
+      },
+    },
+    idempotencyKey,
+  );
+  // Store payment_id with the order, then send the shopper to redirect_url with 303.
+  console.log(session.payment_id);
+  console.log(session.redirect_url);
+  // endregion open
+}
+
+async function askOnReturn(paymentId) {
+  // region return
+  // The payment id of your order's row: anybody can type another one into the address.
+  const payment = await post('/api/v1/payment/status', { payment_id: paymentId });
+  const { status } = payment;
+  if (status === 'pending') {
+    console.log(`agreed: send the goods, capture before ${payment.capture_before}`);
+  } else if (status === 'settled') {
+    console.log('paid: send the goods');
+  } else if (['prepare', 'redirect', 'undefined'].includes(status)) {
+    console.log(`not decided: ${status}, send nothing yet and ask again`);
+  } else {
+    // decline, void and expired: the same order may be paid with another method.
+    console.log(`send nothing: ${status}`);
+  }
+  // endregion return
+}
+
+async function captureShipment(paymentId, shipmentNumber, amount) {
+  if (!shipmentNumber) throw new Error('Name the payment and the shipment.');
+  // region capture
+  // One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+  const idempotencyKey = storedKey(shipmentNumber);
+  // Without an amount all of it; with one that part, and the rest is released at once.
+  const fields = { payment_id: paymentId, ...(amount && { amount, final: true }) };
+  const capture = await post('/api/v1/payment/capture', fields, idempotencyKey);
+  const { transaction, amounts, currency } = capture;
+  // The HTTP status says that it was tried, this one says whether it worked.
+  if (transaction.status === 'success') {
+    console.log(`captured ${amounts.captured} of ${amounts.authorized} ${currency}`);
+  } else {
+    console.log(`still held: ${transaction.decline.retry_advice}`);
+  }
+  // endregion capture
+}

@@ -1,0 +1,115 @@
+<?php
+
+// A session for Tabby and Tamara, and what follows for whichever the shopper took:
+// php pay-later.php open [ORDER_NUMBER [PHONE]]
+// php pay-later.php return PAYMENT_ID
+// php pay-later.php capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
+
+declare(strict_types=1);
+
+require __DIR__ . '/gateway.php';
+
+$given = array_slice($argv, 2);
+match ($argv[1] ?? '') {
+    'open' => openSession(...$given),
+    'return' => askOnReturn(...$given),
+    'capture' => captureShipment(...$given),
+    default => throw new InvalidArgumentException('Name the step: open, return or capture.'),
+};
+
+function openSession(string $orderNumber = 'order-1047', string $phone = '+966500000001'): void
+{
+    $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+
+    // region open
+    // Kept before you send: run twice, it opens one session.
+    $idempotencyKey = storedKey($orderNumber);
+    $session = post('/api/v1/session', [
+        'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
+        'operation' => 'authorization', // the goods are sent later
+        'order' => [
+            'number' => $orderNumber,
+            'amount' => '640.00', // the lines, plus shipping, minus discount
+            'currency' => 'SAR',
+            'description' => 'سماعة رأس لاسلكية',
+            'tax_amount' => '83.48', // part of the amount
+            'shipping_amount' => '25.00',
+            'discount_amount' => '0.00',
+        ],
+        'success_url' => "$shopUrl/return",
+        'cancel_url' => "$shopUrl/cart",
+        'error_url' => "$shopUrl/payment-failed",
+        'notification_url' => "$shopUrl/callbacks/gateway",
+        'methods' => ['tabby', 'tamara'],
+        'customer' => [
+            'name' => 'سارة الغامدي',
+            'email' => 'sara@shop.example',
+            'phone' => $phone,
+        ],
+        'shipping_address' => [
+            'country' => 'SA',
+            'city' => 'Riyadh',
+            'district' => 'Al Olaya',
+            'line1' => 'شارع العليا 120',
+            'postal_code' => '12211',
+        ],
+        'items' => [
+            [
+                'name' => 'سماعة رأس لاسلكية',
+                'reference' => 'SKU-551',
+                'type' => 'physical',
+                'quantity' => 1,
+                'unit_price' => '615.00',
+                'tax_amount' => '80.22',
+                'category' => 'Electronics',
+                'product_url' => "$shopUrl/p/551",
+            ],
+        ],
+        'parameters' => [
+            'buyer_history' => ['registered_since' => '2023-02-11T09:00:00Z', 'completed_orders' => 4],
+        ],
+    ], $idempotencyKey);
+    // Store payment_id with the order, then send the shopper to redirect_url with 303.
+    echo $session['payment_id'], "\n", $session['redirect_url'], "\n";
+    // endregion open
+}
+
+function askOnReturn(string $paymentId): void
+{
+    // region return
+    // The payment id of your order's row: anybody can type another one into the address.
+    $payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
+    $status = $payment['status'];
+    if ($status === 'pending') {
+        echo "agreed: send the goods, capture before {$payment['capture_before']}\n";
+    } elseif ($status === 'settled') {
+        echo "paid: send the goods\n";
+    } elseif (in_array($status, ['prepare', 'redirect', 'undefined'], true)) {
+        echo "not decided: $status, send nothing yet and ask again\n";
+    } else {
+        // decline, void and expired: the same order may be paid with another method.
+        echo "send nothing: $status\n";
+    }
+    // endregion return
+}
+
+function captureShipment(string $paymentId, string $shipmentNumber, ?string $amount = null): void
+{
+    // region capture
+    // One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+    $idempotencyKey = storedKey($shipmentNumber);
+    $fields = ['payment_id' => $paymentId];
+    // Without an amount all of it; with one that part, and the rest is released at once.
+    if ($amount !== null) {
+        $fields += ['amount' => $amount, 'final' => true];
+    }
+    $capture = post('/api/v1/payment/capture', $fields, $idempotencyKey);
+    ['transaction' => $transaction, 'amounts' => $amounts] = $capture;
+    // The HTTP status says that it was tried, this one says whether it worked.
+    if ($transaction['status'] === 'success') {
+        echo "captured {$amounts['captured']} of {$amounts['authorized']} {$capture['currency']}\n";
+    } else {
+        echo "still held: {$transaction['decline']['retry_advice']}\n";
+    }
+    // endregion capture
+}

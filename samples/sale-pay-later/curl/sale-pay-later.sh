@@ -1,0 +1,104 @@
+#!/usr/bin/env bash
+# Asks Tabby or Tamara to take an order, and prints what comes next:
+# bash sale-pay-later.sh tabby|tamara [ORDER_NUMBER [PHONE]]
+set -euo pipefail
+. "$(dirname "$0")/gateway.sh"
+
+shop_url=${SHOP_URL:-https://shop.example}
+
+# region tabby
+# The amount is the lines and the shipping, and the tax is a part of it. The IP address is that of
+# the browser, not of your load balancer. capture: false, because the goods are sent later.
+tabby() {
+  jq -n --arg number "${1:-order-2005}" --arg phone "${2:-+966500000001}" --arg shop "$shop_url" '{
+    order: {
+      $number,
+      amount: "640.00",
+      currency: "SAR",
+      description: "سماعة رأس لاسلكية",
+      tax_amount: "83.48",
+      shipping_amount: "25.00"
+    },
+    source: {
+      type: "tabby",
+      buyer_history: {registered_since: "2023-02-11T09:00:00Z", completed_orders: 4}
+    },
+    three_ds: {return_url: "\($shop)/return"},
+    capture: false,
+    customer: {
+      name: "سارة الغامدي",
+      email: "sara@shop.example",
+      $phone,
+      ip_address: "203.0.113.28"
+    },
+    shipping_address: {
+      country: "SA",
+      city: "Riyadh",
+      line1: "شارع العليا 120",
+      postal_code: "12211"
+    },
+    items: [{
+      name: "سماعة رأس لاسلكية",
+      reference: "SKU-551",
+      quantity: 1,
+      unit_price: "615.00",
+      category: "Electronics"
+    }]
+  }'
+}
+# endregion tabby
+
+# region tamara
+# The amount is the lines and the shipping, and the tax is a part of it. The IP address is that of
+# the browser, not of your load balancer.
+tamara() {
+  jq -n --arg number "${1:-order-2006}" --arg phone "${2:-+966500000101}" --arg shop "$shop_url" '{
+    order: {
+      $number,
+      amount: "900.00",
+      currency: "SAR",
+      description: "طقم أكواب",
+      tax_amount: "117.39",
+      shipping_amount: "0.00"
+    },
+    source: {type: "tamara", instalments: 3},
+    three_ds: {return_url: "\($shop)/return"},
+    customer: {
+      name: "خالد الشهري",
+      email: "khalid@shop.example",
+      $phone,
+      ip_address: "203.0.113.29"
+    },
+    shipping_address: {
+      country: "SA",
+      city: "Jeddah",
+      line1: "طريق الملك فهد 8",
+      postal_code: "23323"
+    },
+    items: [{name: "طقم أكواب", reference: "SKU-90", quantity: 2, unit_price: "450.00"}]
+  }'
+}
+# endregion tamara
+
+provider=${1:-}
+if [[ $provider != tabby && $provider != tamara ]]; then
+  echo 'Name the provider: tabby or tamara.' >&2
+  exit 1
+fi
+fields=$("$provider" "${@:2}")
+
+# region sale
+# One key for one order with one provider: kept before you send, and sent again after a time-out.
+idempotency_key=$(stored_key "$(jq -r .order.number <<<"$fields")-$provider")
+sale=$(post /api/v1/s2s/sale "$idempotency_key" <<<"$fields")
+jq -r .payment_id <<<"$sale" # store it with the order
+if [[ $(jq -r .status <<<"$sale") == decline ]]; then
+  # An answer and no error: keep the basket, and offer the other methods.
+  jq -r '"show: \(.decline.message)"' <<<"$sale"
+elif [[ $(jq -r .next_action.type <<<"$sale") == redirect ]]; then
+  # Answer the browser with 303 for GET, with a form of all params for POST.
+  jq -r '.next_action | "send the browser to: \(.method) \(.url)"' <<<"$sale"
+else
+  jq -r '"the payment is \(.status): ask for the status, send no second sale"' <<<"$sale"
+fi
+# endregion sale

@@ -1,0 +1,105 @@
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Asks Tabby or Tamara to take an order, and prints what comes next:
+ * java SalePayLater tabby|tamara [ORDER_NUMBER [PHONE]]
+ */
+public class SalePayLater {
+    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+
+    public static void main(String[] args) throws Exception {
+        String provider = args.length > 0 ? args[0] : "";
+        boolean isTabby = provider.equals("tabby");
+        if (!isTabby && !provider.equals("tamara")) {
+            throw new IllegalArgumentException("Name the provider: tabby or tamara.");
+        }
+        String orderNumber = args.length > 1 ? args[1] : isTabby ? "order-2005" : "order-2006";
+        String phone = args.length > 2 ? args[2] : isTabby ? "+966500000001" : "+966500000101";
+        Map<String, Object> fields = isTabby ? tabby(orderNumber, phone) : tamara(orderNumber, phone);
+
+        // region sale
+        // One key for one order with one provider: kept before you send, and sent again after a time-out.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-" + provider);
+        Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", fields, idempotencyKey);
+        System.out.println(sale.get("payment_id")); // store it with the order
+        if ("decline".equals(sale.get("status"))) {
+            // An answer and no error: keep the basket, and offer the other methods.
+            System.out.println("show: " + Json.get(sale, "decline", "message"));
+        } else if ("redirect".equals(Json.get(sale, "next_action", "type"))) {
+            // Answer the browser with 303 for GET, with a form of all params for POST.
+            String method = Json.get(sale, "next_action", "method");
+            System.out.println("send the browser to: " + method + " " + Json.get(sale, "next_action", "url"));
+        } else {
+            System.out.println("the payment is " + sale.get("status")
+                    + ": ask for the status, send no second sale");
+        }
+        // endregion sale
+    }
+
+    // region tabby
+    static Map<String, Object> tabby(String orderNumber, String phone) {
+        return Map.of(
+                "order", Map.of(
+                        "number", orderNumber,
+                        "amount", "640.00", // the lines and the shipping
+                        "currency", "SAR",
+                        "description", "سماعة رأس لاسلكية",
+                        "tax_amount", "83.48", // part of the amount
+                        "shipping_amount", "25.00"),
+                "source", Map.of(
+                        "type", "tabby",
+                        "buyer_history", Map.of(
+                                "registered_since", "2023-02-11T09:00:00Z",
+                                "completed_orders", 4)),
+                "three_ds", Map.of("return_url", SHOP_URL + "/return"),
+                "capture", false, // the goods are sent later
+                "customer", Map.of(
+                        "name", "سارة الغامدي",
+                        "email", "sara@shop.example",
+                        "phone", phone,
+                        "ip_address", "203.0.113.28"), // of the browser, not of your load balancer
+                "shipping_address", Map.of(
+                        "country", "SA",
+                        "city", "Riyadh",
+                        "line1", "شارع العليا 120",
+                        "postal_code", "12211"),
+                "items", List.of(Map.of(
+                        "name", "سماعة رأس لاسلكية",
+                        "reference", "SKU-551",
+                        "quantity", 1,
+                        "unit_price", "615.00",
+                        "category", "Electronics")));
+    }
+    // endregion tabby
+
+    // region tamara
+    static Map<String, Object> tamara(String orderNumber, String phone) {
+        return Map.of(
+                "order", Map.of(
+                        "number", orderNumber,
+                        "amount", "900.00", // the lines and the shipping
+                        "currency", "SAR",
+                        "description", "طقم أكواب",
+                        "tax_amount", "117.39", // part of the amount
+                        "shipping_amount", "0.00"),
+                "source", Map.of("type", "tamara", "instalments", 3),
+                "three_ds", Map.of("return_url", SHOP_URL + "/return"),
+                "customer", Map.of(
+                        "name", "خالد الشهري",
+                        "email", "khalid@shop.example",
+                        "phone", phone,
+                        "ip_address", "203.0.113.29"), // of the browser, not of your load balancer
+                "shipping_address", Map.of(
+                        "country", "SA",
+                        "city", "Jeddah",
+                        "line1", "طريق الملك فهد 8",
+                        "postal_code", "23323"),
+                "items", List.of(Map.of(
+                        "name", "طقم أكواب",
+                        "reference", "SKU-90",
+                        "quantity", 2,
+                        "unit_price", "450.00")));
+    }
+    // endregion tamara
+}

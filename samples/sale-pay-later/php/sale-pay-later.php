@@ -1,0 +1,108 @@
+<?php
+
+// Asks Tabby or Tamara to take an order, and prints what comes next:
+// php sale-pay-later.php tabby|tamara [ORDER_NUMBER [PHONE]]
+
+declare(strict_types=1);
+
+require __DIR__ . '/gateway.php';
+
+$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$provider = $argv[1] ?? '';
+$fields = match ($provider) {
+    'tabby' => tabby($shopUrl, $argv[2] ?? 'order-2005', $argv[3] ?? '+966500000001'),
+    'tamara' => tamara($shopUrl, $argv[2] ?? 'order-2006', $argv[3] ?? '+966500000101'),
+    default => throw new InvalidArgumentException('Name the provider: tabby or tamara.'),
+};
+
+// region sale
+// One key for one order with one provider: kept before you send, and sent again after a time-out.
+$idempotencyKey = storedKey("{$fields['order']['number']}-$provider");
+$sale = post('/api/v1/s2s/sale', $fields, $idempotencyKey);
+echo $sale['payment_id'], "\n"; // store it with the order
+if ($sale['status'] === 'decline') {
+    // An answer and no error: keep the basket, and offer the other methods.
+    echo "show: {$sale['decline']['message']}\n";
+} elseif ($sale['next_action']['type'] === 'redirect') {
+    // Answer the browser with 303 for GET, with a form of all params for POST.
+    echo "send the browser to: {$sale['next_action']['method']} {$sale['next_action']['url']}\n";
+} else {
+    echo "the payment is {$sale['status']}: ask for the status, send no second sale\n";
+}
+// endregion sale
+
+// region tabby
+function tabby(string $shopUrl, string $orderNumber, string $phone): array
+{
+    return [
+        'order' => [
+            'number' => $orderNumber,
+            'amount' => '640.00', // the lines and the shipping
+            'currency' => 'SAR',
+            'description' => 'سماعة رأس لاسلكية',
+            'tax_amount' => '83.48', // part of the amount
+            'shipping_amount' => '25.00',
+        ],
+        'source' => [
+            'type' => 'tabby',
+            'buyer_history' => ['registered_since' => '2023-02-11T09:00:00Z', 'completed_orders' => 4],
+        ],
+        'three_ds' => ['return_url' => "$shopUrl/return"],
+        'capture' => false, // the goods are sent later
+        'customer' => [
+            'name' => 'سارة الغامدي',
+            'email' => 'sara@shop.example',
+            'phone' => $phone,
+            'ip_address' => '203.0.113.28', // of the browser, not of your load balancer
+        ],
+        'shipping_address' => [
+            'country' => 'SA',
+            'city' => 'Riyadh',
+            'line1' => 'شارع العليا 120',
+            'postal_code' => '12211',
+        ],
+        'items' => [
+            [
+                'name' => 'سماعة رأس لاسلكية',
+                'reference' => 'SKU-551',
+                'quantity' => 1,
+                'unit_price' => '615.00',
+                'category' => 'Electronics',
+            ],
+        ],
+    ];
+}
+// endregion tabby
+
+// region tamara
+function tamara(string $shopUrl, string $orderNumber, string $phone): array
+{
+    return [
+        'order' => [
+            'number' => $orderNumber,
+            'amount' => '900.00', // the lines and the shipping
+            'currency' => 'SAR',
+            'description' => 'طقم أكواب',
+            'tax_amount' => '117.39', // part of the amount
+            'shipping_amount' => '0.00',
+        ],
+        'source' => ['type' => 'tamara', 'instalments' => 3],
+        'three_ds' => ['return_url' => "$shopUrl/return"],
+        'customer' => [
+            'name' => 'خالد الشهري',
+            'email' => 'khalid@shop.example',
+            'phone' => $phone,
+            'ip_address' => '203.0.113.29', // of the browser, not of your load balancer
+        ],
+        'shipping_address' => [
+            'country' => 'SA',
+            'city' => 'Jeddah',
+            'line1' => 'طريق الملك فهد 8',
+            'postal_code' => '23323',
+        ],
+        'items' => [
+            ['name' => 'طقم أكواب', 'reference' => 'SKU-90', 'quantity' => 2, 'unit_price' => '450.00'],
+        ],
+    ];
+}
+// endregion tamara
