@@ -103,7 +103,13 @@ describe('charge-token', () => {
 
 const ADDRESSES = ['success_url', 'cancel_url', 'expiry_url', 'notification_url'];
 
-describe.each(['create-session', 'authorize', 'save-card', 'charge-token'])('%s', (task) => {
+/** Tasks whose programs name addresses of the shop. */
+const NAMING = [
+  ...['create-session', 'authorize', 'save-card', 'charge-token'],
+  ...['sale-card', 'react-to-decline', 'embed-session'],
+];
+
+describe.each(NAMING)('%s', (task) => {
   eachLanguage(task, 'names the addresses of the shop in SHOP_URL', async (language) => {
     const shop = await openShop();
     try {

@@ -20,7 +20,8 @@ export function run(
   { input = '', env = {}, cwd = ROOT }: RunOptions = {},
 ): Promise<Run> {
   // What somebody has set for the programs at their own desk is not what a test is about.
-  const own = { ...process.env, SHOP_URL: undefined, STORE: undefined, ...env };
+  const unset = { SHOP_URL: undefined, STORE: undefined, APPLE_PAY_DOMAIN: undefined };
+  const own = { ...process.env, ...unset, ...env };
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: own });
     const stdout: Buffer[] = [];

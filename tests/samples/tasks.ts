@@ -1,5 +1,8 @@
 import { exampleOf } from './contract.ts';
 import type { Fields, Shop } from './shop.ts';
+import { APPLE_PAY } from './tasks/applePay.ts';
+import { DECLINES } from './tasks/declines.ts';
+import { EMBEDDED } from './tasks/embedded.ts';
 import { PAY_LATER } from './tasks/payLater.ts';
 
 /** A request that a program must send: an example of the contract, with what its arguments change. */
@@ -134,6 +137,9 @@ export const RUNS: readonly Task[] = [
     task: 'schedule',
     sends: () => [{ operation: 'schedule-id', example: 'monthly' }],
   },
+  ...APPLE_PAY,
+  ...EMBEDDED,
+  ...DECLINES,
   ...PAY_LATER,
 ];
 

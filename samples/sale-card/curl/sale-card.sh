@@ -1,14 +1,18 @@
 #!/usr/bin/env bash
-# Charges a card and prints what the shopper's browser has to do next.
+# Charges a card and prints what the shopper's browser has to do next:
+# bash sale-card.sh [ORDER_NUMBER]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
+order_number=${1:-order-2001}
+shop_url=${SHOP_URL:-https://shop.example}
+
 # region sale
 idempotency_key=$(uuid)
-sale=$(post /api/v1/s2s/sale "$idempotency_key" <<'JSON'
+sale=$(post /api/v1/s2s/sale "$idempotency_key" <<JSON
 {
   "order": {
-    "number": "order-2001",
+    "number": "$order_number",
     "amount": "115.00",
     "currency": "SAR",
     "description": "طلب رقم 2001: عباءة سوداء وعود"
@@ -21,14 +25,14 @@ sale=$(post /api/v1/s2s/sale "$idempotency_key" <<'JSON'
     "cvv": "123",
     "holder": "NOURA ALQAHTANI"
   },
-  "three_ds": { "return_url": "https://shop.example/return" },
+  "three_ds": { "return_url": "$shop_url/return" },
   "customer": {
     "name": "نورة القحطاني",
     "email": "noura@shop.example",
     "phone": "+966501234567",
     "ip_address": "203.0.113.24"
   },
-  "notification_url": "https://shop.example/callbacks/gateway"
+  "notification_url": "$shop_url/callbacks/gateway"
 }
 JSON
 )

@@ -1,4 +1,5 @@
-// Charges a card and prints what the shopper's browser has to do next.
+// Charges a card and prints what the shopper's browser has to do next:
+// go run gateway.go sale_card.go [ORDER_NUMBER]
 package main
 
 import (
@@ -31,6 +32,15 @@ type NextAction struct {
 // endregion challenge
 
 func main() {
+	orderNumber := "order-2001"
+	if len(os.Args) > 1 {
+		orderNumber = os.Args[1]
+	}
+	shopURL := os.Getenv("SHOP_URL")
+	if shopURL == "" {
+		shopURL = "https://shop.example"
+	}
+
 	// region sale
 	// From the shopper's form. Neither number nor CVV may ever reach a log or a database.
 	card := map[string]any{
@@ -49,20 +59,20 @@ func main() {
 	}
 	err := post("/api/v1/s2s/sale", map[string]any{
 		"order": map[string]any{
-			"number":      "order-2001",
+			"number":      orderNumber,
 			"amount":      "115.00",
 			"currency":    "SAR",
 			"description": "طلب رقم 2001: عباءة سوداء وعود",
 		},
 		"source":   card,
-		"three_ds": map[string]any{"return_url": "https://shop.example/return"},
+		"three_ds": map[string]any{"return_url": shopURL + "/return"},
 		"customer": map[string]any{
 			"name":       "نورة القحطاني",
 			"email":      "noura@shop.example",
 			"phone":      "+966501234567",
 			"ip_address": "203.0.113.24", // of the browser, not of your load balancer
 		},
-		"notification_url": "https://shop.example/callbacks/gateway",
+		"notification_url": shopURL + "/callbacks/gateway",
 	}, idempotencyKey, &sale)
 	if err != nil {
 		log.Fatal(err)

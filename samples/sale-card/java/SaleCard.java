@@ -1,7 +1,10 @@
 import java.util.Map;
 import java.util.UUID;
 
-/** Charges a card and prints what the shopper's browser has to do next. */
+/**
+ * Charges a card and prints what the shopper's browser has to do next:
+ * java SaleCard [ORDER_NUMBER]
+ */
 public class SaleCard {
     // region challenge
     /** Sends the browser to the bank. Every value is escaped for HTML, and otherwise untouched. */
@@ -22,6 +25,9 @@ public class SaleCard {
     // endregion challenge
 
     public static void main(String[] args) throws Exception {
+        String orderNumber = args.length > 0 ? args[0] : "order-2001";
+        String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+
         // region sale
         // From the shopper's form. Neither number nor CVV may ever reach a log or a database.
         Map<String, Object> card = Map.of(
@@ -34,18 +40,18 @@ public class SaleCard {
         String idempotencyKey = UUID.randomUUID().toString();
         Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", Map.of(
                 "order", Map.of(
-                        "number", "order-2001",
+                        "number", orderNumber,
                         "amount", "115.00",
                         "currency", "SAR",
                         "description", "طلب رقم 2001: عباءة سوداء وعود"),
                 "source", card,
-                "three_ds", Map.of("return_url", "https://shop.example/return"),
+                "three_ds", Map.of("return_url", shopUrl + "/return"),
                 "customer", Map.of(
                         "name", "نورة القحطاني",
                         "email", "noura@shop.example",
                         "phone", "+966501234567",
                         "ip_address", "203.0.113.24"), // of the browser, not of your load balancer
-                "notification_url", "https://shop.example/callbacks/gateway"), idempotencyKey);
+                "notification_url", shopUrl + "/callbacks/gateway"), idempotencyKey);
         System.out.println(sale.get("status"));
         // endregion sale
 

@@ -1,6 +1,10 @@
-// Charges a card and prints what the shopper's browser has to do next.
+// Charges a card and prints what the shopper's browser has to do next:
+// node sale-card.mjs [ORDER_NUMBER]
 import { randomUUID } from 'node:crypto';
 import { post } from './gateway.mjs';
+
+const [orderNumber = 'order-2001'] = process.argv.slice(2);
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region sale
 // From the shopper's form. Neither number nor CVV may ever reach a log or a database.
@@ -16,20 +20,20 @@ const sale = await post(
   '/api/v1/s2s/sale',
   {
     order: {
-      number: 'order-2001',
+      number: orderNumber,
       amount: '115.00',
       currency: 'SAR',
       description: 'طلب رقم 2001: عباءة سوداء وعود',
     },
     source: { type: 'card', ...card },
-    three_ds: { return_url: 'https://shop.example/return' },
+    three_ds: { return_url: `${shopUrl}/return` },
     customer: {
       name: 'نورة القحطاني',
       email: 'noura@shop.example',
       phone: '+966501234567',
       ip_address: '203.0.113.24', // of the browser, not of your load balancer
     },
-    notification_url: 'https://shop.example/callbacks/gateway',
+    notification_url: `${shopUrl}/callbacks/gateway`,
   },
   idempotencyKey,
 );

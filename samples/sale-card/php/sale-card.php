@@ -1,10 +1,14 @@
 <?php
 
-// Charges a card and prints what the shopper's browser has to do next.
+// Charges a card and prints what the shopper's browser has to do next:
+// php sale-card.php [ORDER_NUMBER]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
+
+$orderNumber = $argv[1] ?? 'order-2001';
+$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region sale
 // From the shopper's form. Neither number nor CVV may ever reach a log or a database.
@@ -18,20 +22,20 @@ $card = [
 $idempotencyKey = uuid();
 $sale = post('/api/v1/s2s/sale', [
     'order' => [
-        'number' => 'order-2001',
+        'number' => $orderNumber,
         'amount' => '115.00',
         'currency' => 'SAR',
         'description' => 'طلب رقم 2001: عباءة سوداء وعود',
     ],
     'source' => ['type' => 'card', ...$card],
-    'three_ds' => ['return_url' => 'https://shop.example/return'],
+    'three_ds' => ['return_url' => "$shopUrl/return"],
     'customer' => [
         'name' => 'نورة القحطاني',
         'email' => 'noura@shop.example',
         'phone' => '+966501234567',
         'ip_address' => '203.0.113.24', // of the browser, not of your load balancer
     ],
-    'notification_url' => 'https://shop.example/callbacks/gateway',
+    'notification_url' => "$shopUrl/callbacks/gateway",
 ], $idempotencyKey);
 echo $sale['status'], "\n";
 // endregion sale

@@ -1,9 +1,17 @@
-"""Charges a card and prints what the shopper's browser has to do next."""
+"""Charges a card and prints what the shopper's browser has to do next:
 
+python3 sale_card.py [ORDER_NUMBER]
+"""
+
+import os
+import sys
 import uuid
 from html import escape
 
 from gateway import post
+
+order_number = sys.argv[1] if len(sys.argv) > 1 else "order-2001"
+shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 
 # region challenge
@@ -31,20 +39,20 @@ sale = post(
     "/api/v1/s2s/sale",
     {
         "order": {
-            "number": "order-2001",
+            "number": order_number,
             "amount": "115.00",
             "currency": "SAR",
             "description": "طلب رقم 2001: عباءة سوداء وعود",
         },
         "source": {"type": "card", **card},
-        "three_ds": {"return_url": "https://shop.example/return"},
+        "three_ds": {"return_url": f"{shop_url}/return"},
         "customer": {
             "name": "نورة القحطاني",
             "email": "noura@shop.example",
             "phone": "+966501234567",
             "ip_address": "203.0.113.24",  # of the browser, not of your load balancer
         },
-        "notification_url": "https://shop.example/callbacks/gateway",
+        "notification_url": f"{shop_url}/callbacks/gateway",
     },
     idempotency_key,
 )

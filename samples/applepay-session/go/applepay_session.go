@@ -1,0 +1,32 @@
+// Gets the merchant session that the page asks for in onvalidatemerchant, and prints it for the page.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"log"
+	"os"
+)
+
+func main() {
+	// region session
+	// From your configuration, never from the page: or anybody could use your account for their own site.
+	domain := os.Getenv("APPLE_PAY_DOMAIN")
+	if domain == "" {
+		domain = "shop.example"
+	}
+	var session struct {
+		MerchantSession json.RawMessage `json:"merchant_session"`
+	}
+	// No Idempotency-Key: nothing is paid by it. Fresh for every sheet, never kept.
+	err := post("/api/v1/applepay/session", map[string]any{
+		"domain":       domain,
+		"display_name": "متجر نورة",
+	}, "", &session)
+	if err != nil {
+		log.Fatal(err) // let the page call abort()
+	}
+	// Your answer to the page, for completeMerchantValidation.
+	fmt.Println(string(session.MerchantSession))
+	// endregion session
+}

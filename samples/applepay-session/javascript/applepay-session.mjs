@@ -1,0 +1,11 @@
+// Gets the merchant session that the page asks for in onvalidatemerchant, and prints it for the page.
+import { post } from './gateway.mjs';
+
+// region session
+// From your configuration, never from the page: or anybody could use your account for their own site.
+const domain = process.env.APPLE_PAY_DOMAIN ?? 'shop.example';
+// No Idempotency-Key: nothing is paid by it. Fresh for every sheet, never kept.
+const session = await post('/api/v1/applepay/session', { domain, display_name: 'متجر نورة' });
+// Your answer to the page, for completeMerchantValidation. After an error let the page call abort().
+console.log(JSON.stringify(session.merchant_session));
+// endregion session

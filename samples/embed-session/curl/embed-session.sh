@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+# bash embed-session.sh iframe|sdk [ORDER_NUMBER]
+set -euo pipefail
+. "$(dirname "$0")/gateway.sh"
+
+display=${1:-iframe}
+shop_url=${SHOP_URL:-https://shop.example}
+
+# region store
+# The order's row, as callbacks and return page need it. The file stands for your table.
+store_order() {
+  local number=$1 payment_id=$2 amount=$3 file=${STORE:-.}/orders.json
+  [[ -e $file ]] || echo '{}' >"$file"
+  jq --arg number "$number" --arg payment_id "$payment_id" --arg amount "$amount" \
+    '.[$number] = {$payment_id, $amount, currency: "SAR", livemode: false}' "$file" >"$file.new"
+  mv "$file.new" "$file" # so that nobody reads half a file
+}
+# endregion store
+
+if [[ $display == sdk ]]; then
+  order_number=${2:-order-1044}
+
+  # region sdk
+  # shop_url is the origin of your page: no other page can mount this session.
+  idempotency_key=$(uuid)
+  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" --arg shop "$shop_url" '{
+    $merchant_key,
+    operation: "purchase",
+    order: {$number, amount: "59.00", currency: "SAR", description: "قهوة عربية 500 جم"},
+    success_url: "\($shop)/return",
+    notification_url: "\($shop)/callbacks/gateway",
+    display: "sdk",
+    locale: "ar"
+  }' | post /api/v1/session "$idempotency_key")
+  store_order "$order_number" "$(jq -r .payment_id <<<"$session")" 59.00
+  # The address is your answer to the page: the sessionUrl that it mounts.
+  jq -r '.payment_id, .redirect_url' <<<"$session"
+  # endregion sdk
+else
+  order_number=${2:-order-1043}
+
+  # region iframe
+  # shop_url is the origin of the page with the frame: no other page can show this session.
+  idempotency_key=$(uuid)
+  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" --arg shop "$shop_url" '{
+    $merchant_key,
+    operation: "purchase",
+    order: {$number, amount: "249.50", currency: "SAR", description: "Running shoes, size 42"},
+    success_url: "\($shop)/return",
+    cancel_url: "\($shop)/cart",
+    error_url: "\($shop)/payment-failed",
+    notification_url: "\($shop)/callbacks/gateway",
+    methods: ["mada", "card"],
+    display: "iframe",
+    session_expiry: 30,
+    locale: "en"
+  }' | post /api/v1/session "$idempotency_key")
+  store_order "$order_number" "$(jq -r .payment_id <<<"$session")" 249.50
+  # The address is the src of the frame.
+  jq -r '.payment_id, .redirect_url' <<<"$session"
+  # endregion iframe
+fi

@@ -1,0 +1,84 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+ * java EmbedSession iframe|sdk [ORDER_NUMBER]
+ */
+public class EmbedSession {
+    /** The origin of the page with the form: no other page can show the session. */
+    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+
+    public static void main(String[] args) throws Exception {
+        if (args.length > 0 && args[0].equals("sdk")) openForSdk(args.length > 1 ? args[1] : "order-1044");
+        else openForIframe(args.length > 1 ? args[1] : "order-1043");
+    }
+
+    static void openForIframe(String orderNumber) throws Exception {
+        // region iframe
+        String idempotencyKey = UUID.randomUUID().toString();
+        Map<String, Object> session = Gateway.post("/api/v1/session", Map.ofEntries(
+                Map.entry("merchant_key", System.getenv("GATEWAY_MERCHANT_KEY")),
+                Map.entry("operation", "purchase"),
+                Map.entry("order", Map.of(
+                        "number", orderNumber,
+                        "amount", "249.50",
+                        "currency", "SAR",
+                        "description", "Running shoes, size 42")),
+                // SHOP_URL is the origin of the page with the frame.
+                Map.entry("success_url", SHOP_URL + "/return"),
+                Map.entry("cancel_url", SHOP_URL + "/cart"),
+                Map.entry("error_url", SHOP_URL + "/payment-failed"),
+                Map.entry("notification_url", SHOP_URL + "/callbacks/gateway"),
+                Map.entry("methods", List.of("mada", "card")),
+                Map.entry("display", "iframe"),
+                Map.entry("session_expiry", 30),
+                Map.entry("locale", "en")), idempotencyKey);
+        storeOrder(orderNumber, "249.50", session.get("payment_id"));
+        System.out.println(session.get("payment_id"));
+        System.out.println(session.get("redirect_url")); // the src of the frame
+        // endregion iframe
+    }
+
+    static void openForSdk(String orderNumber) throws Exception {
+        // region sdk
+        String idempotencyKey = UUID.randomUUID().toString();
+        Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
+                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
+                "operation", "purchase",
+                "order", Map.of(
+                        "number", orderNumber,
+                        "amount", "59.00",
+                        "currency", "SAR",
+                        "description", "قهوة عربية 500 جم"),
+                "success_url", SHOP_URL + "/return", // SHOP_URL is the origin of your page
+                "notification_url", SHOP_URL + "/callbacks/gateway",
+                "display", "sdk",
+                "locale", "ar"), idempotencyKey);
+        storeOrder(orderNumber, "59.00", session.get("payment_id"));
+        System.out.println(session.get("payment_id"));
+        // Your answer to the page: the sessionUrl that it mounts.
+        System.out.println(session.get("redirect_url"));
+        // endregion sdk
+    }
+
+    // region store
+    /** The order's row, as callbacks and return page need it. The file stands for your table. */
+    static void storeOrder(String number, String amount, Object paymentId) throws IOException {
+        Path file = Path.of(System.getenv().getOrDefault("STORE", "."), "orders.json");
+        Map<String, Object> orders = new HashMap<>();
+        if (Files.exists(file)) orders.putAll(Json.object(Files.readString(file)));
+        orders.put(number, Map.of(
+                "payment_id", paymentId, "amount", amount, "currency", "SAR", "livemode", false));
+        Path written = Files.writeString(Path.of(file + ".new"), Json.write(orders));
+        // So that nobody reads half a file.
+        Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+    // endregion store
+}

@@ -1,0 +1,72 @@
+// Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+// node embed-session.mjs iframe|sdk [ORDER_NUMBER]
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { post } from './gateway.mjs';
+
+const [display = 'iframe', number] = process.argv.slice(2);
+// The origin of the page with the form: no other page can show this session.
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+if (display === 'sdk') await openForSdk(number ?? 'order-1044');
+else await openForIframe(number ?? 'order-1043');
+
+async function openForIframe(orderNumber) {
+  // region iframe
+  const order = { number: orderNumber, amount: '249.50', currency: 'SAR' };
+  const idempotencyKey = randomUUID();
+  const session = await post(
+    '/api/v1/session',
+    {
+      merchant_key: process.env.GATEWAY_MERCHANT_KEY,
+      operation: 'purchase',
+      order: { ...order, description: 'Running shoes, size 42' },
+      success_url: `${shopUrl}/return`, // shopUrl is the origin of the page with the frame
+      cancel_url: `${shopUrl}/cart`,
+      error_url: `${shopUrl}/payment-failed`,
+      notification_url: `${shopUrl}/callbacks/gateway`,
+      methods: ['mada', 'card'],
+      display: 'iframe',
+      session_expiry: 30,
+      locale: 'en',
+    },
+    idempotencyKey,
+  );
+  storeOrder(order, session.payment_id);
+  console.log(session.payment_id);
+  console.log(session.redirect_url); // the src of the frame
+  // endregion iframe
+}
+
+async function openForSdk(orderNumber) {
+  // region sdk
+  const order = { number: orderNumber, amount: '59.00', currency: 'SAR' };
+  const idempotencyKey = randomUUID();
+  const session = await post(
+    '/api/v1/session',
+    {
+      merchant_key: process.env.GATEWAY_MERCHANT_KEY,
+      operation: 'purchase',
+      order: { ...order, description: 'قهوة عربية 500 جم' },
+      success_url: `${shopUrl}/return`, // shopUrl is the origin of your page
+      notification_url: `${shopUrl}/callbacks/gateway`,
+      display: 'sdk',
+      locale: 'ar',
+    },
+    idempotencyKey,
+  );
+  storeOrder(order, session.payment_id);
+  console.log(session.payment_id);
+  console.log(session.redirect_url); // your answer to the page: the sessionUrl that it mounts
+  // endregion sdk
+}
+
+// region store
+/** The order's row, as callbacks and return page need it. The file stands for your table. */
+function storeOrder({ number, amount, currency }, payment_id) {
+  const file = `${process.env.STORE ?? '.'}/orders.json`;
+  const orders = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const row = { payment_id, amount, currency, livemode: false };
+  writeFileSync(`${file}.new`, JSON.stringify({ ...orders, [number]: row }));
+  renameSync(`${file}.new`, file); // so that nobody reads half a file
+}
+// endregion store

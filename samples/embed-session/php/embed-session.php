@@ -1,0 +1,71 @@
+<?php
+
+// Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+// php embed-session.php iframe|sdk [ORDER_NUMBER]
+
+declare(strict_types=1);
+
+require __DIR__ . '/gateway.php';
+
+$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+match ($argv[1] ?? 'iframe') {
+    'iframe' => openForIframe($argv[2] ?? 'order-1043', $shopUrl),
+    'sdk' => openForSdk($argv[2] ?? 'order-1044', $shopUrl),
+};
+
+function openForIframe(string $orderNumber, string $shopUrl): void
+{
+    // region iframe
+    $order = ['number' => $orderNumber, 'amount' => '249.50', 'currency' => 'SAR'];
+    $idempotencyKey = uuid();
+    $session = post('/api/v1/session', [
+        'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
+        'operation' => 'purchase',
+        'order' => [...$order, 'description' => 'Running shoes, size 42'],
+        'success_url' => "$shopUrl/return", // $shopUrl is the origin of the page with the frame
+        'cancel_url' => "$shopUrl/cart",
+        'error_url' => "$shopUrl/payment-failed",
+        'notification_url' => "$shopUrl/callbacks/gateway",
+        'methods' => ['mada', 'card'],
+        'display' => 'iframe',
+        'session_expiry' => 30,
+        'locale' => 'en',
+    ], $idempotencyKey);
+    storeOrder($order, $session['payment_id']);
+    echo $session['payment_id'], "\n", $session['redirect_url'], "\n"; // the src of the frame
+    // endregion iframe
+}
+
+function openForSdk(string $orderNumber, string $shopUrl): void
+{
+    // region sdk
+    $order = ['number' => $orderNumber, 'amount' => '59.00', 'currency' => 'SAR'];
+    $idempotencyKey = uuid();
+    $session = post('/api/v1/session', [
+        'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
+        'operation' => 'purchase',
+        'order' => [...$order, 'description' => 'قهوة عربية 500 جم'],
+        'success_url' => "$shopUrl/return", // $shopUrl is the origin of your page
+        'notification_url' => "$shopUrl/callbacks/gateway",
+        'display' => 'sdk',
+        'locale' => 'ar',
+    ], $idempotencyKey);
+    storeOrder($order, $session['payment_id']);
+    // The address is your answer to the page: the sessionUrl that it mounts.
+    echo $session['payment_id'], "\n", $session['redirect_url'], "\n";
+    // endregion sdk
+}
+
+// region store
+/** The order's row, as callbacks and return page need it. The file stands for your table. */
+function storeOrder(array $order, string $paymentId): void
+{
+    ['number' => $number, 'amount' => $amount, 'currency' => $currency] = $order;
+    $file = (getenv('STORE') ?: '.') . '/orders.json';
+    $orders = json_decode(is_file($file) ? file_get_contents($file) : '{}', flags: JSON_THROW_ON_ERROR);
+    $row = ['amount' => $amount, 'currency' => $currency, 'livemode' => false];
+    $orders->$number = ['payment_id' => $paymentId, ...$row];
+    file_put_contents("$file.new", json_encode($orders, JSON_THROW_ON_ERROR));
+    rename("$file.new", $file); // so that nobody reads half a file
+}
+// endregion store

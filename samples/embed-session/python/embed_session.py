@@ -1,0 +1,81 @@
+"""Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+
+python3 embed_session.py iframe|sdk [ORDER_NUMBER]
+"""
+
+import json
+import os
+import sys
+import uuid
+from pathlib import Path
+
+from gateway import post
+
+SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
+
+
+def open_for_iframe(order_number="order-1043"):
+    # region iframe
+    order = {"number": order_number, "amount": "249.50", "currency": "SAR"}
+    idempotency_key = str(uuid.uuid4())
+    session = post(
+        "/api/v1/session",
+        {
+            "merchant_key": os.environ["GATEWAY_MERCHANT_KEY"],
+            "operation": "purchase",
+            "order": {**order, "description": "Running shoes, size 42"},
+            "success_url": f"{SHOP_URL}/return",  # SHOP_URL is the origin of the page with the frame
+            "cancel_url": f"{SHOP_URL}/cart",
+            "error_url": f"{SHOP_URL}/payment-failed",
+            "notification_url": f"{SHOP_URL}/callbacks/gateway",
+            "methods": ["mada", "card"],
+            "display": "iframe",
+            "session_expiry": 30,
+            "locale": "en",
+        },
+        idempotency_key,
+    )
+    store_order(order, session["payment_id"])
+    print(session["payment_id"])
+    print(session["redirect_url"])  # the src of the frame
+    # endregion iframe
+
+
+def open_for_sdk(order_number="order-1044"):
+    # region sdk
+    order = {"number": order_number, "amount": "59.00", "currency": "SAR"}
+    idempotency_key = str(uuid.uuid4())
+    session = post(
+        "/api/v1/session",
+        {
+            "merchant_key": os.environ["GATEWAY_MERCHANT_KEY"],
+            "operation": "purchase",
+            "order": {**order, "description": "قهوة عربية 500 جم"},
+            "success_url": f"{SHOP_URL}/return",  # SHOP_URL is the origin of your page
+            "notification_url": f"{SHOP_URL}/callbacks/gateway",
+            "display": "sdk",
+            "locale": "ar",
+        },
+        idempotency_key,
+    )
+    store_order(order, session["payment_id"])
+    print(session["payment_id"])
+    print(session["redirect_url"])  # your answer to the page: the sessionUrl that it mounts
+    # endregion sdk
+
+
+# region store
+def store_order(order, payment_id):
+    """The order's row, as callbacks and return page need it. The file stands for your table."""
+    file = Path(os.environ.get("STORE", "."), "orders.json")
+    orders = json.loads(file.read_bytes()) if file.exists() else {}
+    row = {"amount": order["amount"], "currency": order["currency"], "livemode": False}
+    orders[order["number"]] = {"payment_id": payment_id, **row}
+    new = file.with_name("orders.json.new")
+    new.write_text(json.dumps(orders))
+    new.replace(file)  # so that nobody reads half a file
+# endregion store
+
+
+steps = {"iframe": open_for_iframe, "sdk": open_for_sdk}
+steps[sys.argv[1] if len(sys.argv) > 1 else "iframe"](*sys.argv[2:])

@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Pays with a card that the sandbox declines, and says what the decline asks for; or looks a payment up:
+# bash react-to-decline.sh pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
+# bash react-to-decline.sh status PAYMENT_ID
+set -euo pipefail
+. "$(dirname "$0")/gateway.sh"
+
+shop_url=${SHOP_URL:-https://shop.example}
+
+if [[ ${1:-pay} == pay ]]; then
+  order_number=${2:-order-2001}
+  attempt=${3:-1}
+  expiry=${4:-07/2038}
+
+  # region pay
+  # The order keeps its number. Each attempt of the shopper has a key of its own.
+  idempotency_key=$(stored_key "$order_number-$attempt")
+  payment=$(post /api/v1/s2s/sale "$idempotency_key" <<JSON
+{
+  "order": {
+    "number": "$order_number",
+    "amount": "115.00",
+    "currency": "SAR",
+    "description": "طلب رقم 2001: عباءة سوداء وعود"
+  },
+  "source": {
+    "type": "card",
+    "number": "4464040000000007",
+    "exp_month": "${expiry%/*}",
+    "exp_year": "${expiry#*/}",
+    "cvv": "123",
+    "holder": "NOURA ALQAHTANI"
+  },
+  "three_ds": { "return_url": "$shop_url/return" },
+  "customer": {
+    "name": "نورة القحطاني",
+    "email": "noura@shop.example",
+    "phone": "+966501234567",
+    "ip_address": "203.0.113.24"
+  },
+  "notification_url": "$shop_url/callbacks/gateway"
+}
+JSON
+)
+  # endregion pay
+else
+  payment=$(jq -n --arg payment_id "${2:?names no payment}" '{$payment_id}' | post /api/v1/payment/status)
+fi
+
+# region react
+# Whether this card may be tried again. Nothing here pays by itself.
+this_card='if .retry_advice == "correct_and_retry" and .act == "shopper" then "now, from an empty form"
+  elif .retry_advice == "correct_and_retry" then "not before you corrected the request"
+  elif .retry_advice == "authenticate" then "now, with 3-D Secure"
+  elif .retry_advice == "retry_later" then "later, when the shopper wants to"
+  elif .retry_advice == "never" then "never, and its token is deleted"
+  else "no" end' # other_method, and whatever the contract adds
+# The code is for your log. The shopper reads the message, and sees every other card and method.
+jq -r '"\(.payment_id) \(.status)", (.decline | values |
+  "log: \(.code)", "show: \(.message)", "this card again: \('"$this_card"')")' <<<"$payment"
+# endregion react

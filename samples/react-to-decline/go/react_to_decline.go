@@ -1,0 +1,121 @@
+// Pays with a card that the sandbox declines, and says what the decline asks for; or looks a payment up:
+// go run gateway.go react_to_decline.go pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
+// go run gateway.go react_to_decline.go status PAYMENT_ID
+package main
+
+import (
+	"fmt"
+	"log"
+	"os"
+	"strings"
+)
+
+func main() {
+	var payment Payment
+	var err error
+	if argument(1, "pay") == "status" {
+		err = post("/api/v1/payment/status", map[string]any{"payment_id": os.Args[2]}, "", &payment)
+	} else {
+		expiry := argument(4, "07/2038")
+		payment, err = pay(argument(2, "order-2001"), argument(3, "1"), strings.Split(expiry, "/"))
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	react(payment)
+}
+
+func argument(at int, otherwise string) string {
+	if len(os.Args) > at {
+		return os.Args[at]
+	}
+	return otherwise
+}
+
+func pay(orderNumber, attempt string, expiry []string) (Payment, error) {
+	shopURL := os.Getenv("SHOP_URL")
+	if shopURL == "" {
+		shopURL = "https://shop.example"
+	}
+
+	// region pay
+	// The order keeps its number. Each attempt of the shopper has a key of its own.
+	idempotencyKey, err := storedKey(orderNumber + "-" + attempt)
+	if err != nil {
+		log.Fatal(err)
+	}
+	var payment Payment
+	err = post("/api/v1/s2s/sale", map[string]any{
+		"order": map[string]any{
+			"number":      orderNumber,
+			"amount":      "115.00",
+			"currency":    "SAR",
+			"description": "طلب رقم 2001: عباءة سوداء وعود",
+		},
+		"source": map[string]any{
+			"type":      "card",
+			"number":    "4464040000000007",
+			"exp_month": expiry[0],
+			"exp_year":  expiry[1],
+			"cvv":       "123",
+			"holder":    "NOURA ALQAHTANI",
+		},
+		"three_ds": map[string]any{"return_url": shopURL + "/return"},
+		"customer": map[string]any{
+			"name":       "نورة القحطاني",
+			"email":      "noura@shop.example",
+			"phone":      "+966501234567",
+			"ip_address": "203.0.113.24",
+		},
+		"notification_url": shopURL + "/callbacks/gateway",
+	}, idempotencyKey, &payment)
+	// endregion pay
+	return payment, err
+}
+
+// region react
+// Payment is what we read of the answers of sale and status.
+type Payment struct {
+	PaymentID string   `json:"payment_id"`
+	Status    string   `json:"status"`
+	Decline   *Decline `json:"decline"`
+}
+
+// Decline says why a payment was refused, and what to do about it.
+type Decline struct {
+	Code        string `json:"code"`
+	Act         string `json:"act"`
+	RetryAdvice string `json:"retry_advice"`
+	Message     string `json:"message"`
+}
+
+func react(payment Payment) {
+	fmt.Println(payment.PaymentID, payment.Status)
+	if decline := payment.Decline; decline != nil {
+		fmt.Println("log:", decline.Code) // for you alone
+		// The shopper reads this, and sees every other card and method beside it.
+		fmt.Println("show:", decline.Message)
+		fmt.Println("this card again:", thisCard(*decline))
+	}
+}
+
+// thisCard says whether this card may be tried again. Nothing here pays by itself.
+func thisCard(decline Decline) string {
+	switch decline.RetryAdvice {
+	case "correct_and_retry":
+		if decline.Act == "shopper" {
+			return "now, from an empty form"
+		}
+		return "not before you corrected the request"
+	case "authenticate":
+		return "now, with 3-D Secure"
+	case "retry_later":
+		return "later, when the shopper wants to"
+	case "never":
+		return "never, and its token is deleted"
+	default: // other_method, and whatever the contract adds
+		return "no"
+	}
+}
+
+// endregion react

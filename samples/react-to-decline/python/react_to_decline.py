@@ -1,0 +1,85 @@
+"""Pays with a card that the sandbox declines, and says what the decline asks for; or looks a payment up:
+
+python3 react_to_decline.py pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
+python3 react_to_decline.py status PAYMENT_ID
+"""
+
+import os
+import sys
+
+from gateway import post, stored_key
+
+SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
+
+
+def pay(order_number="order-2001", attempt="1", expiry="07/2038"):
+    exp_month, exp_year = expiry.split("/")
+    # region pay
+    # The order keeps its number. Each attempt of the shopper has a key of its own.
+    idempotency_key = stored_key(f"{order_number}-{attempt}")
+    payment = post(
+        "/api/v1/s2s/sale",
+        {
+            "order": {
+                "number": order_number,
+                "amount": "115.00",
+                "currency": "SAR",
+                "description": "طلب رقم 2001: عباءة سوداء وعود",
+            },
+            "source": {
+                "type": "card",
+                "number": "4464040000000007",
+                "exp_month": exp_month,
+                "exp_year": exp_year,
+                "cvv": "123",
+                "holder": "NOURA ALQAHTANI",
+            },
+            "three_ds": {"return_url": f"{SHOP_URL}/return"},
+            "customer": {
+                "name": "نورة القحطاني",
+                "email": "noura@shop.example",
+                "phone": "+966501234567",
+                "ip_address": "203.0.113.24",
+            },
+            "notification_url": f"{SHOP_URL}/callbacks/gateway",
+        },
+        idempotency_key,
+    )
+    # endregion pay
+    return payment
+
+
+def ask(payment_id):
+    return post("/api/v1/payment/status", {"payment_id": payment_id})
+
+
+# region react
+def react(payment):
+    print(payment["payment_id"], payment["status"])
+    decline = payment.get("decline")
+    if decline is None:
+        return
+    print("log:", decline["code"])  # for you alone
+    # The shopper reads this, and sees every other card and method beside it.
+    print("show:", decline["message"])
+    print("this card again:", this_card(decline))
+
+
+def this_card(decline):
+    """Whether this card may be tried again. Nothing here pays by itself."""
+    advice = decline["retry_advice"]
+    if advice == "correct_and_retry":
+        by_shopper = decline["act"] == "shopper"
+        return "now, from an empty form" if by_shopper else "not before you corrected the request"
+    if advice == "authenticate":
+        return "now, with 3-D Secure"
+    if advice == "retry_later":
+        return "later, when the shopper wants to"
+    if advice == "never":
+        return "never, and its token is deleted"
+    return "no"  # other_method, and whatever the contract adds
+# endregion react
+
+
+step, *args = sys.argv[1:] or ["pay"]
+react(ask(*args) if step == "status" else pay(*args))
