@@ -12,12 +12,6 @@ import (
 	"path/filepath"
 )
 
-// Session is what we read of the answer.
-type Session struct {
-	PaymentID   string `json:"payment_id"`
-	RedirectURL string `json:"redirect_url"`
-}
-
 func main() {
 	open, orderNumber := openForIframe, "order-1043"
 	if len(os.Args) > 1 && os.Args[1] == "sdk" {
@@ -39,7 +33,10 @@ func main() {
 // region iframe
 func openForIframe(orderNumber, shopURL string) error {
 	idempotencyKey := newUUID()
-	var session Session
+	var session struct {
+		PaymentID   string `json:"payment_id"`
+		RedirectURL string `json:"redirect_url"`
+	}
 	err := post("/api/v1/session", map[string]any{
 		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
 		"operation":    "purchase",
@@ -74,7 +71,10 @@ func openForIframe(orderNumber, shopURL string) error {
 // region sdk
 func openForSDK(orderNumber, shopURL string) error {
 	idempotencyKey := newUUID()
-	var session Session
+	var session struct {
+		PaymentID   string `json:"payment_id"`
+		RedirectURL string `json:"redirect_url"`
+	}
 	err := post("/api/v1/session", map[string]any{
 		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
 		"operation":    "purchase",
