@@ -235,6 +235,64 @@ describe('loading of search', () => {
   });
 });
 
+describe('thread of search', () => {
+  it('is one for the whole visit, and starts with the first intent', async () => {
+    const page = await (await site.newContext()).newPage();
+    await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
+    expect(page.workers()).toEqual([]);
+    await searchFor(page, 'refund');
+    expect(page.workers().map((worker) => new URL(worker.url()).origin)).toEqual([site.origin]);
+    await boxOf(page).press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/callback');
+    await searchFor(page, 'webhook');
+    expect(page.workers()).toHaveLength(1);
+  });
+
+  it('a letter that is typed stands in the field while the answer is still looked for', async () => {
+    const page = await (await site.newContext()).newPage();
+    // An engine that hears and never answers.
+    await page.addInitScript(() => {
+      Reflect.set(
+        window,
+        'Worker',
+        class {
+          postMessage(): void {}
+        },
+      );
+    });
+    await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
+    await boxOf(page).pressSequentially('refund');
+    expect(await boxOf(page).inputValue()).toBe('refund');
+    await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(1);
+  });
+
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['the browser has none', (page) => page.addInitScript('delete window.Worker')],
+    [
+      'the policy forbids it',
+      (page) =>
+        page.route('**/callback', async (route) => {
+          const response = await route.fetch();
+          const headers = response.headers();
+          const policy = `${headers['content-security-policy']}; worker-src 'none'`;
+          await route.fulfill({
+            response,
+            headers: { ...headers, 'content-security-policy': policy },
+          });
+        }),
+    ],
+    ['its script cannot be loaded', (page) => page.route(/\/worker[^/]*\.js$/, (r) => r.abort())],
+  ])('where %s, the page searches by itself', async (_why, prepare) => {
+    const page = await (await site.newContext()).newPage();
+    await prepare(page);
+    await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
+    await searchFor(page, 'refund');
+    expect(await optionsOf(page).count()).toBe(8);
+    await searchFor(page, 'woocommerce');
+    expect(await optionsOf(page).first().getAttribute('href')).toContain('woocommerce');
+  });
+});
+
 describe('order of results', () => {
   it('S9-02 a match in the title, the tags, the parent categories, the content: in this order', async () => {
     const page = await (await site.newContext()).newPage();

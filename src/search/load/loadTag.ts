@@ -1,10 +1,10 @@
+import { callEngine } from '../engine/callEngine.ts';
 import { indexFileName } from '../index/searchTags.ts';
-import { openTag } from '../query/openTag.ts';
-import type { OpenTag } from '../query/rank.ts';
 
 /** A load of one tag; it is kept for the whole visit (S4-06). */
 interface Load {
-  tag: Promise<OpenTag>;
+  /** URL of the file, once it can be searched or counts as empty. */
+  url: Promise<string>;
   /** When it failed, by the clock of the page; undefined while it has not. */
   failedAt?: number;
 }
@@ -16,10 +16,10 @@ const RETRY_AFTER = 10_000;
 const loads = new Map<string, Load>();
 const reported = new Set<string>();
 
-async function fetchFile(url: string): Promise<unknown> {
+async function fetchFile(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return response.json();
+  return response.arrayBuffer();
 }
 
 function report(tag: string, cause: unknown): void {
@@ -30,24 +30,25 @@ function report(tag: string, cause: unknown): void {
 }
 
 /**
- * Loads one tag, once for the visit, however many ask at the same time (S4-07). What cannot be
- * loaded or is no index counts as empty, and the console says why, once (S7-04, S8-01).
+ * Loads one tag into the engine, once for the visit, however many ask at the same time (S4-07). What
+ * cannot be loaded or is no index counts as empty, and the console says why, once (S7-04, S8-01).
  * @param folder URL of the folder of the index files, with a slash at the end
+ * @returns URL of its file, by which the engine knows it
  */
-export function loadTag(folder: string, tag: string): Promise<OpenTag> {
+export function loadTag(folder: string, tag: string): Promise<string> {
   const url = `${folder}${indexFileName(tag)}`;
   const known = loads.get(url);
   const isStale = known?.failedAt !== undefined && performance.now() - known.failedAt > RETRY_AFTER;
-  if (known && !isStale) return known.tag;
+  if (known && !isStale) return known.url;
   const load: Load = {
-    tag: fetchFile(url)
-      .then((file) => openTag(tag, file))
+    url: fetchFile(url)
+      .then((file) => callEngine('open', url, tag, file))
       .catch((cause: unknown) => {
         load.failedAt = performance.now();
         report(tag, cause);
-        return openTag(tag, { documents: [] });
-      }),
+      })
+      .then(() => url),
   };
   loads.set(url, load);
-  return load.tag;
+  return load.url;
 }

@@ -1,7 +1,7 @@
 import { matchRanges, type Segment, segmentsIn } from './segments.ts';
 
 /** Characters that an excerpt shows: two lines of a wide panel. */
-const LENGTH = 220;
+const LENGTH = 180;
 /** Characters before the first match, where that is not at the beginning. */
 const BEFORE = 60;
 

@@ -37,3 +37,15 @@ export function segmentsIn(text: string, ranges: readonly [number, number][]): S
 export function segmentsOf(text: string, terms: ReadonlySet<string>): Segment[] {
   return segmentsIn(text, matchRanges(text, terms));
 }
+
+/** Texts of segments by turns: what did not match, what did, and so on; what is missing is empty. */
+export function byTurns(segments: readonly Segment[]): string[] {
+  const texts: string[] = [];
+  for (const { text, marked } of segments) {
+    const isTurn = texts.length % 2 === (marked ? 1 : 0);
+    if (isTurn) texts.push(text);
+    else if (texts.length === 0) texts.push('', text);
+    else texts.push(`${texts.pop()}${text}`);
+  }
+  return texts;
+}

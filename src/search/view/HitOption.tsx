@@ -1,28 +1,18 @@
 import { memo } from 'react';
-import { excerptOf } from '../text/excerpt.ts';
-import { segmentsOf } from '../text/segments.ts';
-import type { SearchHit } from '../types.ts';
 import { Glyph } from './Glyph.tsx';
 import type { HitItem } from './items.ts';
 import { Marked } from './Marked.tsx';
 import styles from './SearchPanel.module.css';
-import type { SearchCore, SearchState } from './searchCore.ts';
+import type { SearchCore, SearchSource } from './searchCore.ts';
 
-type Source = SearchState['collections'][number]['source'];
-
-function textsOf({ document, terms }: SearchHit) {
-  const wanted = new Set(terms);
-  return {
-    title: segmentsOf(document.sectionTitle, wanted),
-    excerpt: excerptOf(document.content, wanted),
-  };
-}
+const PAGE = <Glyph name="page" />;
+const SECTION = <Glyph name="section" />;
 
 interface HitOptionProps {
   item: HitItem;
   /** Among all results, from 0: the core names elements by it. */
   place: number;
-  source: Source;
+  source: SearchSource;
   core: SearchCore;
   /** Whether it is the one that Enter opens. */
   isActive: boolean;
@@ -30,24 +20,22 @@ interface HitOptionProps {
 
 /** One result: a link that the arrow keys reach, a click follows, and Ctrl opens in a new tab. */
 function Option({ item, source, core }: HitOptionProps) {
-  const { document } = item.hit;
-  const { title, excerpt } = textsOf(item.hit);
-  const isHead = !document.sectionRoute.includes('#');
+  const { route, title, excerpt } = item.section;
   return (
     <a
       {...core.getItemProps({ item, source })}
       className={styles.option}
-      href={document.sectionRoute}
+      href={route}
       tabIndex={-1}
     >
-      <Glyph name={isHead ? 'page' : 'section'} />
+      {route.includes('#') ? SECTION : PAGE}
       <span className={styles.text}>
         <span className={styles.title} dir="auto">
-          <Marked segments={title} />
+          <Marked texts={title} />
         </span>
         {excerpt.length > 0 && (
           <span className={styles.excerpt} dir="auto">
-            <Marked segments={excerpt} />
+            <Marked texts={excerpt} />
           </span>
         )}
       </span>
@@ -55,14 +43,11 @@ function Option({ item, source, core }: HitOptionProps) {
   );
 }
 
-/**
- * The core tells several states for each key, and copies its items each time: what says the same in
- * the same place is not drawn again.
- */
+/** What says the same in the same place is not drawn again. */
 export const HitOption = memo(
   Option,
   (before, now) =>
-    before.item.hit === now.item.hit &&
+    before.item.section.key === now.item.section.key &&
     before.place === now.place &&
     before.isActive === now.isActive,
 );

@@ -5,7 +5,6 @@ import { CANCEL, CLEAR, PLACEHOLDER, SUBMIT } from '../messages.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './SearchBox.module.css';
 import { SearchPanel } from './SearchPanel.tsx';
-import { useIsStalled } from './useIsStalled.ts';
 import { useLeaveWhenClosed } from './useLeaveWhenClosed.ts';
 import { usePanelHeight } from './usePanelHeight.ts';
 import { type Search, useSearch } from './useSearch.ts';
@@ -34,10 +33,10 @@ function useLeaving({ core, inputRef }: Search, formRef: React.RefObject<HTMLFor
 }
 
 /** Clear empties the query and keeps the box open, Submit opens the active result, Cancel closes. */
-function SearchButtons({ search: { state, clear, cancel } }: { search: Search }) {
+function SearchButtons({ search: { view, clear, cancel } }: { search: Search }) {
   return (
     <>
-      {state.query !== '' && (
+      {view.hasQuery && (
         <button
           type="button"
           className={styles.button}
@@ -64,34 +63,27 @@ function SearchButtons({ search: { state, clear, cancel } }: { search: Search })
  */
 export function SearchBox({ scope }: SearchBoxProps) {
   const search = useSearch(scope);
-  const { core, state, inputRef, submit } = search;
+  const { core, view, inputRef, isSettled, submit } = search;
+  const { isOpen, items } = view;
   const formRef = useRef<HTMLFormElement>(null);
   const listId = `${useId()}-results`;
-  // A search that the reader has left shows nothing.
-  const isStalled = useIsStalled(state.isOpen ? state.status : 'idle', inputRef);
-  usePanelHeight(formRef, state.isOpen);
+  usePanelHeight(formRef, isOpen);
   useLeaving(search, formRef);
-  useLeaveWhenClosed(formRef, state.isOpen);
+  useLeaveWhenClosed(formRef, isOpen);
 
-  const source = state.collections[0]?.source;
-  const hasItems = (state.collections[0]?.items.length ?? 0) > 0;
+  const hasItems = items.length > 0;
   const { onChange, onCompositionEnd, onFocus, onClick, onKeyDown } = core.getInputProps({
     inputElement: inputRef.current,
   });
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Tab goes on to the buttons; Enter without results waits for them in `submit`.
-    if (event.key === 'Tab' || (event.key === 'Enter' && !hasItems)) return;
+    // Tab goes on to the buttons; Enter before the answer is there waits for it in `submit`.
+    if (event.key === 'Tab' || (event.key === 'Enter' && !(hasItems && isSettled()))) return;
     onKeyDown(event);
   };
   const handleBlur = (event: FocusEvent<HTMLFormElement>): void => {
     const to = event.relatedTarget;
     if (to !== null && !event.currentTarget.contains(to)) core.setIsOpen(false);
   };
-  const active =
-    state.isOpen && hasItems && source && state.activeItemId !== null
-      ? `${core.getItemProps({ item: itemAt(search), source }).id}`
-      : undefined;
-
   return (
     <div className={styles.box} data-search-box="">
       <a className={styles.link} href={scope.listUrl}>
@@ -103,7 +95,7 @@ export function SearchBox({ scope }: SearchBoxProps) {
         className={styles.surface}
         role="search"
         action={scope.listUrl}
-        data-open={state.isOpen ? '' : undefined}
+        data-open={isOpen ? '' : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -121,10 +113,10 @@ export function SearchBox({ scope }: SearchBoxProps) {
             role="combobox"
             data-search-input=""
             aria-label="Search"
-            aria-expanded={state.isOpen && hasItems}
-            aria-controls={state.isOpen && hasItems ? listId : undefined}
+            aria-expanded={isOpen && hasItems}
+            aria-controls={isOpen && hasItems ? listId : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={active}
+            aria-activedescendant={activeId(search)}
             placeholder={PLACEHOLDER}
             maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
@@ -133,7 +125,6 @@ export function SearchBox({ scope }: SearchBoxProps) {
             spellCheck={false}
             enterKeyHint="go"
             dir="auto"
-            value={state.query}
             onChange={onChange}
             onCompositionEnd={onCompositionEnd}
             onFocus={onFocus}
@@ -144,22 +135,23 @@ export function SearchBox({ scope }: SearchBoxProps) {
             className={styles.loading}
             role="status"
             aria-label="Loading"
-            data-shown={isStalled ? '' : undefined}
+            data-shown={view.isStalled ? '' : undefined}
           />
           <span className={styles.shortcut} aria-hidden="true">
             /
           </span>
-          {state.isOpen && <SearchButtons search={search} />}
+          {isOpen && <SearchButtons search={search} />}
         </div>
-        {state.isOpen && (
-          <SearchPanel core={core} state={state} listId={listId} listUrl={scope.listUrl} />
-        )}
+        {isOpen && <SearchPanel core={core} view={view} listId={listId} listUrl={scope.listUrl} />}
       </form>
     </div>
   );
 }
 
-function itemAt({ state }: Search) {
-  const items = state.collections[0]?.items ?? [];
-  return items[state.activeItemId ?? 0] ?? (items[0] as (typeof items)[number]);
+/** Id of the active option, while there is one. */
+function activeId({ core, view }: Search): string | undefined {
+  const { isOpen, items, source, activeItemId } = view;
+  const item = activeItemId === null ? undefined : items[activeItemId];
+  if (!isOpen || !item || !source) return undefined;
+  return `${core.getItemProps({ item, source }).id}`;
 }

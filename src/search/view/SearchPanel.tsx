@@ -4,12 +4,13 @@ import { Glyph } from './Glyph.tsx';
 import { HitOption } from './HitOption.tsx';
 import { groupByPage, type HitItem, type RecentItem } from './items.ts';
 import styles from './SearchPanel.module.css';
-import type { SearchCore, SearchState } from './searchCore.ts';
+import type { SearchCore } from './searchCore.ts';
+import type { SearchView } from './searchView.ts';
 import { useStatusText } from './useStatusText.ts';
 
 interface Shown {
   core: SearchCore;
-  state: SearchState;
+  view: SearchView;
 }
 
 export interface SearchPanelProps extends Shown {
@@ -19,36 +20,57 @@ export interface SearchPanelProps extends Shown {
   listUrl: string;
 }
 
-function Results({ items, core, state }: Shown & { items: readonly HitItem[] }) {
-  const source = state.collections[0]?.source;
-  if (!source) return null;
-  return groupByPage(items).map(({ url, breadcrumb, items: hits }) => (
-    <div key={url} className={styles.group} role="group" aria-label={breadcrumb.join(', ')}>
+/** Names of a page above its results; a path may hold the same name twice. */
+const Breadcrumb = memo(
+  function Names({ path }: { path: readonly string[] }) {
+    return (
       <p className={styles.breadcrumb} aria-hidden="true">
-        {breadcrumb.map((label, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a path that never changes, with equal names
+        {path.map((label, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places are all that tells equal names apart
           <Fragment key={at}>
             {at > 0 && <span className={styles.separator}>›</span>}
             {label}
           </Fragment>
         ))}
       </p>
-      {hits.map((item) => (
+    );
+  },
+  (before, now) => before.path.join() === now.path.join(),
+);
+
+/**
+ * Groups and options are told apart by their places: a key then changes what the elements of the
+ * last answer say, and makes few new ones.
+ */
+function Results({ items, core, view }: Shown & { items: readonly HitItem[] }) {
+  const { source, activeItemId } = view;
+  if (!source) return null;
+  let place = 0;
+  return groupByPage(items).map(({ breadcrumb, items: hits }, group) => (
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      key={group}
+      className={styles.group}
+      role="group"
+      aria-label={breadcrumb.join(', ')}
+    >
+      <Breadcrumb path={breadcrumb} />
+      {hits.map((item, at) => (
         <HitOption
-          key={item.hit.document.sectionRoute}
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={at}
           item={item}
-          place={items.indexOf(item)}
+          place={place}
           source={source}
           core={core}
-          isActive={items[state.activeItemId ?? -1] === item}
+          isActive={place++ === activeItemId}
         />
       ))}
     </div>
   ));
 }
 
-function Recent({ items, core, state }: Shown & { items: readonly RecentItem[] }) {
-  const source = state.collections[0]?.source;
+function Recent({ items, core, view: { source } }: Shown & { items: readonly RecentItem[] }) {
   if (!source) return null;
   return (
     <div className={styles.group} role="group" aria-label="Recent searches">
@@ -68,26 +90,22 @@ function Recent({ items, core, state }: Shown & { items: readonly RecentItem[] }
 }
 
 /** What the box shows below its field: results by page, recent searches, or that there is nothing. */
-export const SearchPanel = memo(function Panel({ core, state, listId, listUrl }: SearchPanelProps) {
-  const items = state.collections[0]?.items ?? [];
+export const SearchPanel = memo(function Panel({ core, view, listId, listUrl }: SearchPanelProps) {
+  const { items } = view;
   const hits = items.filter((item) => item.kind === 'hit');
   const recent = items.filter((item) => item.kind === 'recent');
-  const isEmpty = state.query.trim() === '';
-  const status = useStatusText(state);
+  const status = useStatusText(view);
   const { onMouseDown, onMouseLeave } = core.getPanelProps({});
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
     <div className={styles.panel} onMouseDown={onMouseDown} onMouseLeave={onMouseLeave}>
       {items.length > 0 && (
         <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
-          {isEmpty ? (
-            <Recent items={recent} core={core} state={state} />
-          ) : (
-            <Results items={hits} core={core} state={state} />
-          )}
+          {recent.length > 0 && <Recent items={recent} core={core} view={view} />}
+          {hits.length > 0 && <Results items={hits} core={core} view={view} />}
         </div>
       )}
-      {isEmpty && recent.length === 0 && (
+      {view.isBlank && items.length === 0 && (
         <p className={styles.hint}>
           Words, field names, paths, error codes; “quotes” for an exact phrase.
         </p>

@@ -1,13 +1,11 @@
-import type { SearchDocument, SearchHit } from '../types.ts';
+import type { FoundSection } from '../engine/foundSection.ts';
 
 // Aliases, not interfaces: the headless core takes nothing but plain records.
 
 /** A result as the panel shows it. */
 export type HitItem = {
   kind: 'hit';
-  hit: SearchHit;
-  /** Stands before the breadcrumb. */
-  label: string;
+  section: FoundSection;
 };
 
 /** A query of before. */
@@ -22,26 +20,19 @@ export type Item = HitItem | RecentItem;
 export interface PageGroup {
   url: string;
   /** Label, categories and title of the page. */
-  breadcrumb: string[];
+  breadcrumb: readonly string[];
   items: HitItem[];
-}
-
-function pageUrl({ sectionRoute }: SearchDocument): string {
-  return sectionRoute.split('#')[0] ?? sectionRoute;
 }
 
 /** Groups results by page; pages stand in the order of their best result. */
 export function groupByPage(items: readonly HitItem[]): PageGroup[] {
   const groups = new Map<string, PageGroup>();
   for (const item of items) {
-    const { document } = item.hit;
-    const url = pageUrl(document);
+    const { route, path } = item.section;
+    const [url = route] = route.split('#');
     const group = groups.get(url);
     if (group) group.items.push(item);
-    else {
-      const path = [item.label, ...document.sidebarParentCategories, document.pageTitle];
-      groups.set(url, { url, breadcrumb: path.filter(Boolean), items: [item] });
-    }
+    else groups.set(url, { url, breadcrumb: path, items: [item] });
   }
   return [...groups.values()];
 }

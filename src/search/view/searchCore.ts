@@ -16,34 +16,20 @@ import { recentSearches, rememberSearch } from './recentSearches.ts';
 export type SearchCore = AutocompleteApi<Item, SyntheticEvent, MouseEvent, KeyboardEvent>;
 export type SearchState = AutocompleteState<Item>;
 
-/** Before anything was searched. */
-export const START: SearchState = {
-  activeItemId: null,
-  query: '',
-  completion: null,
-  collections: [],
-  isOpen: false,
-  status: 'idle',
-  context: {},
-};
-
 /** A source that tells which query its items answer. */
-interface QuerySource extends AutocompleteSource<Item> {
-  query: string;
-}
+export type SearchSource = SearchState['collections'][number]['source'] & { query: string };
 
 /**
- * The core is idle as soon as any answer is there, also one to an earlier query: until the answer to
- * what stands in the field is there, the search is under way.
+ * Whether the items are those of what stands in the field. The core is idle as soon as any answer is
+ * there, also one to an earlier query.
  */
-function withOwnStatus(state: SearchState): SearchState {
-  const source: Partial<QuerySource> | undefined = state.collections[0]?.source;
-  if (state.status !== 'idle' || !source || source.query === state.query) return state;
-  return { ...state, status: 'loading' };
+export function isAnswered({ status, collections, query }: SearchState): boolean {
+  const source: Partial<SearchSource> | undefined = collections[0]?.source;
+  return status === 'idle' && (source === undefined || source.query === query);
 }
 
 function urlOf(item: Item): string | undefined {
-  return item.kind === 'hit' ? item.hit.document.sectionRoute : undefined;
+  return item.kind === 'hit' ? item.section.route : undefined;
 }
 
 /**
@@ -66,11 +52,11 @@ export function createCore(
     stallThreshold: STALL_THRESHOLD,
     // Open without results too: it then says that there are none.
     shouldPanelOpen: () => isWanted,
-    onStateChange: ({ state }) => onState(withOwnStatus(state)),
+    onStateChange: ({ state }) => onState(state),
     navigator: { navigate: ({ itemUrl }) => void navigate(itemUrl) },
     getSources: ({ query }) => {
       isWanted = true;
-      const source: QuerySource = {
+      const source: AutocompleteSource<Item> & Pick<SearchSource, 'query'> = {
         sourceId: 'sections',
         query,
         getItems: (): Item[] | Promise<Item[]> =>
@@ -88,7 +74,7 @@ export function createCore(
           rememberSearch(state.query);
           const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
           if (!ctrlKey && !metaKey && !shiftKey) {
-            passTerms(item.hit.document.sectionRoute, item.hit.terms);
+            passTerms(item.section.route, item.section.terms);
             setIsOpen(false);
           }
         },

@@ -5,12 +5,15 @@ import { passTerms } from '../marks/passTerms.ts';
 import { findItems, loadScope } from './findItems.ts';
 import type { Item } from './items.ts';
 import { rememberSearch } from './recentSearches.ts';
-import { createCore, type SearchCore, type SearchState, START } from './searchCore.ts';
+import { createCore, isAnswered, type SearchCore, type SearchState } from './searchCore.ts';
+import { followCore, type SearchView, START_VIEW } from './searchView.ts';
 
 export interface Search {
   core: SearchCore;
-  state: SearchState;
+  view: SearchView;
   inputRef: RefObject<HTMLInputElement | null>;
+  /** Whether the items that are shown answer what stands in the field. */
+  isSettled: () => boolean;
   /** Empties the query and keeps the box open. */
   clear: () => void;
   /** Closes the box. */
@@ -19,15 +22,39 @@ export interface Search {
   submit: () => Promise<void>;
 }
 
+/** When the reader woke the island that an element stands in, by the clock of the page. */
+function wokenAt(element: Element | null): number {
+  const woken = Number(element?.closest<HTMLElement>('[data-woken-at]')?.dataset.wokenAt);
+  return Number.isFinite(woken) ? woken : performance.now();
+}
+
+/** A query that the reader did not type, as one of before, is written into the field. */
+function writeQuery(input: HTMLInputElement | null, { query }: SearchState): void {
+  if (input && input.value !== query) input.value = query;
+}
+
 /** State of a search box, on the headless core. */
 export function useSearch(scope: SearchScope): Search {
   const id = `search-${useId()}`;
-  const [state, setState] = useState(START);
-  const [core] = useState(() => createCore(id, scope, setState));
+  const [view, setView] = useState(START_VIEW);
   const inputRef = useRef<HTMLInputElement>(null);
+  const stateRef = useRef<SearchState>(undefined);
+  const [core] = useState(() => {
+    const follow = followCore(setView, () => wokenAt(inputRef.current));
+    return createCore(id, scope, (state) => {
+      if (state.query !== (stateRef.current?.query ?? '')) writeQuery(inputRef.current, state);
+      stateRef.current = state;
+      follow(state);
+    });
+  });
 
   // The island is there because the reader is about to search: what will be searched loads now.
   useEffect(() => void loadScope(scope), [scope]);
+
+  const isSettled = useCallback(() => {
+    const state = stateRef.current;
+    return state !== undefined && state.query === inputRef.current?.value && isAnswered(state);
+  }, []);
 
   const clear = useCallback(() => {
     core.setQuery('');
@@ -43,10 +70,10 @@ export function useSearch(scope: SearchScope): Search {
 
   const submit = useCallback(async () => {
     const query = inputRef.current?.value ?? '';
-    const isAnswered = state.status === 'idle' && state.query === query;
-    const items = isAnswered ? state.collections[0]?.items : undefined;
+    const state = stateRef.current;
+    const items = state && isSettled() ? state.collections[0]?.items : undefined;
     const found: readonly Item[] = items ?? (await findItems(scope, query));
-    const chosen = found[items ? (state.activeItemId ?? 0) : 0];
+    const chosen = found[items ? (state?.activeItemId ?? 0) : 0];
     if (!chosen) {
       void core.refresh();
       return;
@@ -56,11 +83,12 @@ export function useSearch(scope: SearchScope): Search {
       void core.refresh();
       return;
     }
+    const { route, terms } = chosen.section;
     rememberSearch(query);
-    passTerms(chosen.hit.document.sectionRoute, chosen.hit.terms);
+    passTerms(route, terms);
     cancel();
-    await navigate(chosen.hit.document.sectionRoute);
-  }, [core, scope, state, cancel]);
+    await navigate(route);
+  }, [core, scope, isSettled, cancel]);
 
-  return { core, state, inputRef, clear, cancel, submit };
+  return { core, view, inputRef, isSettled, clear, cancel, submit };
 }

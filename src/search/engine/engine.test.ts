@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex } from '../index/buildIndex.ts';
+import type { SearchDocument } from '../types.ts';
+import * as engine from './engine.ts';
+import { answerTo } from './messages.ts';
+
+function bytesOf(file: unknown): ArrayBuffer {
+  return new TextEncoder().encode(JSON.stringify(file)).buffer;
+}
+
+function fileOf(given: readonly Partial<SearchDocument>[]): ArrayBuffer {
+  const documents = given.map((part, id): SearchDocument => {
+    const title = part.title ?? 'Untitled';
+    return {
+      id,
+      title,
+      content: '',
+      tags: [],
+      sidebarParentCategories: [],
+      type: 'docs',
+      sectionTitle: title,
+      pageTitle: title,
+      sectionRoute: `/${id}`,
+      ...part,
+    };
+  });
+  return bytesOf({ documents, index: buildIndex(documents) });
+}
+
+describe('engine', () => {
+  it('S3-04 gives what is drawn of a result: breadcrumb, texts by turns, terms', () => {
+    engine.open('/docs.json', 'docs', fileOf([{ title: 'A camel', content: 'The camels walk.' }]));
+    engine.open(
+      '/api.json',
+      'api',
+      fileOf([{ title: 'Sand', sidebarParentCategories: ['Deserts'], pageTitle: 'Dry land' }]),
+    );
+    const sources = [
+      { url: '/docs.json', label: '' },
+      { url: '/api.json', label: 'API' },
+    ];
+    expect(engine.find(sources, 'camel')).toEqual([
+      {
+        key: '/0 camel camels',
+        route: '/0',
+        path: ['A camel'],
+        title: ['A ', 'camel'],
+        excerpt: ['The ', 'camels', ' walk.'],
+        terms: ['camel', 'camels'],
+      },
+    ]);
+    expect(engine.find(sources, 'desert').map(({ path }) => path)).toEqual([
+      ['API', 'Deserts', 'Dry land'],
+    ]);
+  });
+
+  it('searches nothing of a file that it does not know', () => {
+    expect(engine.find([{ url: '/none.json', label: '' }], 'camel')).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', new TextEncoder().encode('<h1>Hello</h1>').buffer, /JSON/],
+    ['no index', bytesOf({ results: [] }), /no list of search documents/],
+  ])('S8-01 says of %s what it is', (_what, file, reason) => {
+    const answer = answerTo(engine, { id: 7, name: 'open', args: ['/bad.json', 'bad', file] });
+    expect(answer).toEqual({ id: 7, fault: expect.stringMatching(reason) });
+    expect(engine.find([{ url: '/bad.json', label: '' }], 'camel')).toEqual([]);
+  });
+
+  it('answers a call under its id', () => {
+    expect(answerTo(engine, { id: 3, name: 'find', args: [[], 'camel'] })).toEqual({
+      id: 3,
+      value: [],
+    });
+  });
+});
