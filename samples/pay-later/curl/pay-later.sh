@@ -13,8 +13,9 @@ open)
   shop_url=${SHOP_URL:-https://shop.example}
 
   # region open
-  # Kept before you send: run twice, it opens one session. The amount is the lines, plus shipping,
-  # minus discount, and the tax is a part of it. An authorization, because the goods are sent later.
+  # Kept before you send: run twice, it opens one session. The amount is the lines,
+  # plus shipping, minus discount, and the tax is a part of it. An authorization,
+  # because the goods are sent later.
   idempotency_key=$(stored_key "$order_number")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" \
     --arg phone "$phone" --arg shop "$shop_url" '{
@@ -82,7 +83,8 @@ capture)
   amount=${4:-}
 
   # region capture
-  # One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+  # One key for one shipment: run twice, it captures once.
+  # A try after a failure needs a new one.
   idempotency_key=$(stored_key "$shipment_number")
   # Without an amount all of it; with one that part, and the rest is released at once.
   capture=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" \

@@ -123,13 +123,15 @@ func captureShipment(paymentID, shipmentNumber, amount string) {
 	}
 
 	// region capture
-	// One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+	// One key for one shipment: run twice, it captures once.
+	// A try after a failure needs a new one.
 	idempotencyKey, err := storedKey(shipmentNumber)
 	if err != nil {
 		log.Fatal(err)
 	}
 	fields := map[string]any{"payment_id": paymentID}
-	// Without an amount all of it; with one that part, and the rest is released at once.
+	// Without an amount all of it; with one that part,
+	// and the rest is released at once.
 	if amount != "" {
 		fields["amount"], fields["final"] = amount, true
 	}

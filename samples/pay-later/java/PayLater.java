@@ -89,10 +89,12 @@ public class PayLater {
 
     static void captureShipment(String paymentId, String shipmentNumber, String amount) throws Exception {
         // region capture
-        // One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+        // One key for one shipment: run twice, it captures once.
+        // A try after a failure needs a new one.
         String idempotencyKey = Gateway.storedKey(shipmentNumber);
         Map<String, Object> fields = new HashMap<>(Map.of("payment_id", paymentId));
-        // Without an amount all of it; with one that part, and the rest is released at once.
+        // Without an amount all of it; with one that part,
+        // and the rest is released at once.
         if (amount != null) fields.putAll(Map.of("amount", amount, "final", true));
         Map<String, Object> capture = Gateway.post("/api/v1/payment/capture", fields, idempotencyKey);
         // The HTTP status says that it was tried, this one says whether it worked.

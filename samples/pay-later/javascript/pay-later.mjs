@@ -86,7 +86,8 @@ async function askOnReturn(paymentId) {
 async function captureShipment(paymentId, shipmentNumber, amount) {
   if (!shipmentNumber) throw new Error('Name the payment and the shipment.');
   // region capture
-  // One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+  // One key for one shipment: run twice, it captures once.
+  // A try after a failure needs a new one.
   const idempotencyKey = storedKey(shipmentNumber);
   // Without an amount all of it; with one that part, and the rest is released at once.
   const fields = { payment_id: paymentId, ...(amount && { amount, final: true }) };

@@ -96,7 +96,8 @@ function askOnReturn(string $paymentId): void
 function captureShipment(string $paymentId, string $shipmentNumber, ?string $amount = null): void
 {
     // region capture
-    // One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+    // One key for one shipment: run twice, it captures once.
+    // A try after a failure needs a new one.
     $idempotencyKey = storedKey($shipmentNumber);
     $fields = ['payment_id' => $paymentId];
     // Without an amount all of it; with one that part, and the rest is released at once.

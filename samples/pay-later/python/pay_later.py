@@ -94,7 +94,8 @@ def ask_on_return(payment_id):
 
 def capture_shipment(payment_id, shipment_number, amount=None):
     # region capture
-    # One key for one shipment: run twice, it captures once. A try after a failure needs a new one.
+    # One key for one shipment: run twice, it captures once.
+    # A try after a failure needs a new one.
     idempotency_key = stored_key(shipment_number)
     fields = {"payment_id": payment_id}
     # Without an amount all of it; with one that part, and the rest is released at once.

@@ -7,8 +7,9 @@ set -euo pipefail
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region tabby
-# The amount is the lines and the shipping, and the tax is a part of it. The IP address is that of
-# the browser, not of your load balancer. capture: false, because the goods are sent later.
+# The amount is the lines and the shipping, and the tax is a part of it. The IP
+# address is that of the browser, not of your load balancer. capture: false,
+# because the goods are sent later.
 tabby() {
   jq -n --arg number "${1:-order-2005}" --arg phone "${2:-+966500000001}" --arg shop "$shop_url" '{
     order: {
@@ -49,8 +50,8 @@ tabby() {
 # endregion tabby
 
 # region tamara
-# The amount is the lines and the shipping, and the tax is a part of it. The IP address is that of
-# the browser, not of your load balancer.
+# The amount is the lines and the shipping, and the tax is a part of it. The IP
+# address is that of the browser, not of your load balancer.
 tamara() {
   jq -n --arg number "${1:-order-2006}" --arg phone "${2:-+966500000101}" --arg shop "$shop_url" '{
     order: {
@@ -88,7 +89,8 @@ fi
 fields=$("$provider" "${@:2}")
 
 # region sale
-# One key for one order with one provider: kept before you send, and sent again after a time-out.
+# One key for one order with one provider: kept before you send,
+# and sent again after a time-out.
 idempotency_key=$(stored_key "$(jq -r .order.number <<<"$fields")-$provider")
 sale=$(post /api/v1/s2s/sale "$idempotency_key" <<<"$fields")
 jq -r .payment_id <<<"$sale" # store it with the order

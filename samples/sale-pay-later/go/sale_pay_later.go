@@ -24,7 +24,8 @@ func main() {
 	}
 
 	// region sale
-	// One key for one order with one provider: kept before you send, and sent again after a time-out.
+	// One key for one order with one provider: kept before you send,
+	// and sent again after a time-out.
 	idempotencyKey, err := storedKey(orderNumber + "-" + provider)
 	if err != nil {
 		log.Fatal(err)

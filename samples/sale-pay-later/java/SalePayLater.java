@@ -19,7 +19,8 @@ public class SalePayLater {
         Map<String, Object> fields = isTabby ? tabby(orderNumber, phone) : tamara(orderNumber, phone);
 
         // region sale
-        // One key for one order with one provider: kept before you send, and sent again after a time-out.
+        // One key for one order with one provider: kept before you send,
+        // and sent again after a time-out.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-" + provider);
         Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", fields, idempotencyKey);
         System.out.println(sale.get("payment_id")); // store it with the order

@@ -9,7 +9,8 @@ if (!fieldsOf) throw new Error('Name the provider: tabby or tamara.');
 const fields = fieldsOf(...given);
 
 // region sale
-// One key for one order with one provider: kept before you send, and sent again after a time-out.
+// One key for one order with one provider: kept before you send,
+// and sent again after a time-out.
 const idempotencyKey = storedKey(`${fields.order.number}-${provider}`);
 const sale = await post('/api/v1/s2s/sale', fields, idempotencyKey);
 console.log(sale.payment_id); // store it with the order

@@ -16,7 +16,8 @@ $fields = match ($provider) {
 };
 
 // region sale
-// One key for one order with one provider: kept before you send, and sent again after a time-out.
+// One key for one order with one provider: kept before you send,
+// and sent again after a time-out.
 $idempotencyKey = storedKey("{$fields['order']['number']}-$provider");
 $sale = post('/api/v1/s2s/sale', $fields, $idempotencyKey);
 echo $sale['payment_id'], "\n"; // store it with the order

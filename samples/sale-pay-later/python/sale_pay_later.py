@@ -92,7 +92,8 @@ if provider not in providers:
 fields = providers[provider](*given)
 
 # region sale
-# One key for one order with one provider: kept before you send, and sent again after a time-out.
+# One key for one order with one provider: kept before you send,
+# and sent again after a time-out.
 idempotency_key = stored_key(f"{fields['order']['number']}-{provider}")
 sale = post("/api/v1/s2s/sale", fields, idempotency_key)
 print(sale["payment_id"])  # store it with the order
