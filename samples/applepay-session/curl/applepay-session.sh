@@ -4,11 +4,12 @@ set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 # region session
-# From your configuration, never from the page: or anybody could use your account for their own site.
+# From your configuration, never from the page: else others use your account.
 domain=${APPLE_PAY_DOMAIN:-shop.example}
 # No Idempotency-Key: nothing is paid by it. Fresh for every sheet, never kept.
 session=$(jq -n --arg domain "$domain" '{$domain, display_name: "متجر نورة"}' |
   post /api/v1/applepay/session)
-# Your answer to the page, for completeMerchantValidation. After an error let the page call abort().
+# Your answer to the page, for completeMerchantValidation. After an error let
+# the page call abort().
 jq -c .merchant_session <<<"$session"
 # endregion session

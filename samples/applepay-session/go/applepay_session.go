@@ -10,7 +10,7 @@ import (
 
 func main() {
 	// region session
-	// From your configuration, never from the page: or anybody could use your account for their own site.
+	// From your configuration, never from the page: else others use your account.
 	domain := os.Getenv("APPLE_PAY_DOMAIN")
 	if domain == "" {
 		domain = "shop.example"

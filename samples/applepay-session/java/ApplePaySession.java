@@ -5,12 +5,13 @@ import java.util.Map;
 public class ApplePaySession {
     public static void main(String[] args) throws Exception {
         // region session
-        // From your configuration, never from the page: or anybody could use your account for their own site.
+        // From your configuration, never from the page: else others use your account.
         String domain = System.getenv().getOrDefault("APPLE_PAY_DOMAIN", "shop.example");
         // No Idempotency-Key: nothing is paid by it. Fresh for every sheet, never kept.
         Map<String, Object> session = Gateway.post("/api/v1/applepay/session",
                 Map.of("domain", domain, "display_name", "متجر نورة"), null);
-        // Your answer to the page, for completeMerchantValidation. After an error let the page call abort().
+        // Your answer to the page, for completeMerchantValidation. After an error let
+        // the page call abort().
         String answer = Json.write(session.get("merchant_session"));
         System.out.writeBytes(answer.getBytes(StandardCharsets.UTF_8));
         // endregion session

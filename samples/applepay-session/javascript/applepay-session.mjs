@@ -2,10 +2,11 @@
 import { post } from './gateway.mjs';
 
 // region session
-// From your configuration, never from the page: or anybody could use your account for their own site.
+// From your configuration, never from the page: else others use your account.
 const domain = process.env.APPLE_PAY_DOMAIN ?? 'shop.example';
 // No Idempotency-Key: nothing is paid by it. Fresh for every sheet, never kept.
 const session = await post('/api/v1/applepay/session', { domain, display_name: 'متجر نورة' });
-// Your answer to the page, for completeMerchantValidation. After an error let the page call abort().
+// Your answer to the page, for completeMerchantValidation. After an error let
+// the page call abort().
 console.log(JSON.stringify(session.merchant_session));
 // endregion session

@@ -8,7 +8,7 @@ display=${1:-iframe}
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region store
-# The order's row, as callbacks and return page need it. The file stands for your table.
+# The order's row, for callbacks and return page. The file stands for your table.
 store_order() {
   local number=$1 payment_id=$2 amount=$3 file=${STORE:-.}/orders.json
   [[ -e $file ]] || echo '{}' >"$file"
@@ -41,7 +41,7 @@ else
   order_number=${2:-order-1043}
 
   # region iframe
-  # shop_url is the origin of the page with the frame: no other page can show this session.
+  # shop_url is the origin of the page with the frame: no other shows this session.
   idempotency_key=$(uuid)
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" --arg shop "$shop_url" '{
     $merchant_key,

@@ -103,7 +103,8 @@ func openForSDK(orderNumber, shopURL string) error {
 // endregion sdk
 
 // region store
-// storeOrder writes the order's row, as callbacks and return page need it. The file stands for your table.
+// storeOrder writes the order's row, for callbacks and return page.
+// The file stands for your table.
 func storeOrder(number, amount, paymentID string) error {
 	file := filepath.Join(os.Getenv("STORE"), "orders.json")
 	orders := map[string]any{}

@@ -69,7 +69,7 @@ public class EmbedSession {
     }
 
     // region store
-    /** The order's row, as callbacks and return page need it. The file stands for your table. */
+    /** The order's row, for callbacks and return page. The file stands for your table. */
     static void storeOrder(String number, String amount, Object paymentId) throws IOException {
         Path file = Path.of(System.getenv().getOrDefault("STORE", "."), "orders.json");
         Map<String, Object> orders = new HashMap<>();

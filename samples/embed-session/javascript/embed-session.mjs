@@ -61,7 +61,7 @@ async function openForSdk(orderNumber) {
 }
 
 // region store
-/** The order's row, as callbacks and return page need it. The file stands for your table. */
+/** The order's row, for callbacks and return page. The file stands for your table. */
 function storeOrder({ number, amount, currency }, payment_id) {
   const file = `${process.env.STORE ?? '.'}/orders.json`;
   const orders = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -57,7 +57,7 @@ function openForSdk(string $orderNumber, string $shopUrl): void
 }
 
 // region store
-/** The order's row, as callbacks and return page need it. The file stands for your table. */
+/** The order's row, for callbacks and return page. The file stands for your table. */
 function storeOrder(array $order, string $paymentId): void
 {
     ['number' => $number, 'amount' => $amount, 'currency' => $currency] = $order;

@@ -66,7 +66,7 @@ def open_for_sdk(order_number="order-1044"):
 
 # region store
 def store_order(order, payment_id):
-    """The order's row, as callbacks and return page need it. The file stands for your table."""
+    """The order's row, for callbacks and return page. The file stands for your table."""
     file = Path(os.environ.get("STORE", "."), "orders.json")
     orders = json.loads(file.read_bytes()) if file.exists() else {}
     row = {"amount": order["amount"], "currency": order["currency"], "livemode": False}

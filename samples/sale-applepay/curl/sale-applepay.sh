@@ -8,9 +8,9 @@ order_number=${1:-order-2003}
 attempt=${2:-1}
 
 # region sale
-# From the page come the token, unchanged, and the number of its order. Amount and currency are yours.
+# The page sends the token, unchanged, and its order's number. All else is yours.
 payment_token=$(cat)
-# Each tap on the button is an attempt with a key of its own, stored before anything is sent.
+# Each tap is an attempt with a key of its own, stored before anything is sent.
 idempotency_key=$(stored_key "$order_number-$attempt")
 pay() {
   jq -n --arg number "$order_number" --argjson payment_token "$payment_token" '{
@@ -22,7 +22,7 @@ pay() {
 # endregion sale
 
 # region tell
-# Prints what the page gives to completePayment, and what the shopper reads beside it.
+# Prints what the page gives to completePayment, and what the shopper reads.
 if sale=$(pay); then
   # Store payment_id with the order.
   jq -r '"\(.payment_id) \(.status)",

@@ -21,12 +21,12 @@ func main() {
 	}
 
 	// region sale
-	// From the page come the token, unchanged, and the number of its order. Amount and currency are yours.
+	// The page sends the token, unchanged, and its order's number. All else is yours.
 	paymentToken, err := io.ReadAll(os.Stdin)
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Each tap on the button is an attempt with a key of its own, stored before anything is sent.
+	// Each tap is an attempt with a key of its own, stored before anything is sent.
 	idempotencyKey, err := storedKey(orderNumber + "-" + attempt)
 	if err != nil {
 		log.Fatal(err)
@@ -51,7 +51,7 @@ func main() {
 	// endregion sale
 
 	// region tell
-	// Prints what the page gives to completePayment, and what the shopper reads beside it.
+	// Prints what the page gives to completePayment, and what the shopper reads.
 	var refused *GatewayError
 	switch {
 	case err == nil:

@@ -12,9 +12,9 @@ public class SaleApplePay {
         String attempt = args.length > 1 ? args[1] : "1";
 
         // region sale
-        // From the page come the token, unchanged, and the number of its order. Amount and currency are yours.
+        // The page sends the token, unchanged, and its order's number. All else is yours.
         Object paymentToken = Json.parse(new String(System.in.readAllBytes(), StandardCharsets.UTF_8));
-        // Each tap on the button is an attempt with a key of its own, stored before anything is sent.
+        // Each tap is an attempt with a key of its own, stored before anything is sent.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-" + attempt);
         Callable<Map<String, Object>> pay = () -> Gateway.post("/api/v1/s2s/sale", Map.of(
                 "order", Map.of(
@@ -29,7 +29,7 @@ public class SaleApplePay {
         // endregion sale
 
         // region tell
-        // Prints what the page gives to completePayment, and what the shopper reads beside it.
+        // Prints what the page gives to completePayment, and what the shopper reads.
         try {
             Map<String, Object> sale = pay.call();
             System.out.println(sale.get("payment_id") + " " + sale.get("status")); // store payment_id

@@ -6,9 +6,9 @@ import { GatewayError, post, storedKey } from './gateway.mjs';
 const [orderNumber = 'order-2003', attempt = '1'] = process.argv.slice(2);
 
 // region sale
-// From the page come the token, unchanged, and the number of its order. Amount and currency are yours.
+// The page sends the token, unchanged, and its order's number. All else is yours.
 const paymentToken = await json(process.stdin);
-// Each tap on the button is an attempt with a key of its own, stored before anything is sent.
+// Each tap is an attempt with a key of its own, stored before anything is sent.
 const idempotencyKey = storedKey(`${orderNumber}-${attempt}`);
 const pay = () =>
   post(
@@ -28,7 +28,7 @@ const pay = () =>
 // endregion sale
 
 // region tell
-// Prints what the page gives to completePayment, and what the shopper reads beside it.
+// Prints what the page gives to completePayment, and what the shopper reads.
 try {
   const { payment_id, status, decline } = await pay();
   console.log(payment_id, status); // store payment_id with the order

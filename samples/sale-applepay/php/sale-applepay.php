@@ -11,10 +11,10 @@ $orderNumber = $argv[1] ?? 'order-2003';
 $attempt = $argv[2] ?? '1';
 
 // region sale
-// From the page come the token, unchanged, and the number of its order. Amount and currency are yours.
+// The page sends the token, unchanged, and its order's number. All else is yours.
 // Read as objects, not as arrays: an empty object would become an empty list.
 $paymentToken = json_decode(stream_get_contents(STDIN), flags: JSON_THROW_ON_ERROR);
-// Each tap on the button is an attempt with a key of its own, stored before anything is sent.
+// Each tap is an attempt with a key of its own, stored before anything is sent.
 $idempotencyKey = storedKey("$orderNumber-$attempt");
 $pay = fn (): array => post('/api/v1/s2s/sale', [
     'order' => [
@@ -29,7 +29,7 @@ $pay = fn (): array => post('/api/v1/s2s/sale', [
 // endregion sale
 
 // region tell
-// Prints what the page gives to completePayment, and what the shopper reads beside it.
+// Prints what the page gives to completePayment, and what the shopper reads.
 try {
     $sale = $pay();
     echo "{$sale['payment_id']} {$sale['status']}\n"; // store payment_id with the order

@@ -12,9 +12,9 @@ order_number = sys.argv[1] if len(sys.argv) > 1 else "order-2003"
 attempt = sys.argv[2] if len(sys.argv) > 2 else "1"
 
 # region sale
-# From the page come the token, unchanged, and the number of its order. Amount and currency are yours.
+# The page sends the token, unchanged, and its order's number. All else is yours.
 payment_token = json.load(sys.stdin.buffer)
-# Each tap on the button is an attempt with a key of its own, stored before anything is sent.
+# Each tap is an attempt with a key of its own, stored before anything is sent.
 idempotency_key = stored_key(f"{order_number}-{attempt}")
 
 
@@ -34,7 +34,7 @@ def pay():
 
 
 # region tell
-# Prints what the page gives to completePayment, and what the shopper reads beside it.
+# Prints what the page gives to completePayment, and what the shopper reads.
 try:
     sale = pay()
     print(sale["payment_id"], sale["status"])  # store payment_id with the order
