@@ -49,16 +49,22 @@ function spread(times: readonly number[]): string {
 
 async function printTimes(tags: readonly BuiltTag[]): Promise<void> {
   const queries = await queryTimes(dist, tags);
-  const { scripts, indexes, firstSearch, keys, bareKeys, longestTask } = await browserTimes(dist);
+  const { scripts, indexes, firstSearch, keys, letters, bareKeys, longestTask } =
+    await browserTimes(dist);
   console.log(
     `\nChromium at ${SLOWDOWN}x slowdown (load of this machine ${loadavg()[0]?.toFixed(1)}):`,
   );
   console.log(`  first search loads ${kb(scripts)} KB of scripts, ${kb(indexes)} KB of indexes`);
   console.log(`  first search, from the first act to results: ${firstSearch.toFixed(0)} ms`);
-  console.log(`  ${queries.ours.length} keys, finding the results: ${spread(queries.ours)}`);
-  console.log(`  the same keys in lunr: ${spread(queries.lunr)}`);
-  console.log(`  ${keys.length} keys, finding and drawing them: ${spread(keys)}`);
-  console.log(`  the same keys in a bare input of the same page: ${spread(bareKeys)}`);
+  const rows = [
+    ['finding the results, in a thread of its own', queries.ours],
+    ['the same in lunr', queries.lunr],
+    ["the page's thread until the letter stands in the field", letters],
+    ["the page's thread until its results are drawn", keys],
+    ["the page's thread for the same keys in a bare input", bareKeys],
+  ] as const;
+  console.log(`  ${keys.length} keys, one by one:`);
+  for (const [what, times] of rows) console.log(`    ${what}: ${spread(times)}`);
   console.log(
     `  longest task while typing: ${longestTask === 0 ? 'none above 50' : longestTask} ms`,
   );

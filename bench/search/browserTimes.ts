@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { startBrowser } from '../../tests/support/browser.ts';
 import { INDEX_FILES } from '../../tests/support/searchBox.ts';
 import { serveSite } from '../../tests/support/site.ts';
@@ -24,6 +24,8 @@ export interface BrowserTimes {
   firstSearch: number;
   /** Work of the main thread at each key (script, style, layout), in milliseconds, ascending. */
   keys: number[];
+  /** The same without any answer: what a letter takes until it stands in the field. */
+  letters: number[];
   /** The same keys in an input field that nothing listens to: what the browser itself takes. */
   bareKeys: number[];
   /** Longest task while typing, in milliseconds; 0 if none was above 50. */
@@ -49,11 +51,43 @@ function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
+/** Runs in the page: a thread of search that hears everything and answers nothing. */
+function silence(): void {
+  Reflect.set(
+    window,
+    'Worker',
+    class {
+      postMessage(): void {}
+    },
+  );
+}
+
 /** Time of the main thread since the page began, without that in which others had the processor. */
 async function worked(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   return 1000 * (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration'));
+}
+
+/** A page with a search box that has loaded nothing, and what measures it. */
+async function openPage(browser: Browser, url: string, prepare: () => void) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.addInitScript(prepare);
+  return { page, session, arrive: () => page.goto(url, { waitUntil: 'networkidle' }) };
+}
+
+/** Keys in a search box whose thread answers nothing. */
+async function typeUnanswered(browser: Browser, url: string): Promise<number[]> {
+  const { page, session, arrive } = await openPage(browser, url, silence);
+  await arrive();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.getByPlaceholder('Search...').first().fill('refund');
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  const letters = await typeAll(page, session, 'Search...');
+  await page.close();
+  return letters;
 }
 
 async function typeAll(page: Page, session: CDPSession, placeholder: string): Promise<number[]> {
@@ -82,11 +116,9 @@ export async function browserTimes(
 ): Promise<BrowserTimes> {
   const site = await serveSite(dist);
   const browser = await startBrowser();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const session = await page.context().newCDPSession(page);
+  const url = `${site.origin}/callback`;
+  const { page, session, arrive } = await openPage(browser, url, observe);
   await session.send('Network.enable');
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.addInitScript(observe);
   const bytes = { Script: 0, index: 0 };
   const kinds = new Map<string, keyof typeof bytes>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -103,7 +135,7 @@ export async function browserTimes(
       route.fulfill({ contentType: 'application/json', body }),
     );
   }
-  await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
+  await arrive();
   bytes.Script = 0;
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.getByPlaceholder('Search...').first().fill('refund');
@@ -117,6 +149,8 @@ export async function browserTimes(
     document.body.append(Object.assign(document.createElement('input'), { placeholder: 'Bare' }));
   });
   const bareKeys = await typeAll(page, session, 'Bare');
+  await page.close();
+  const letters = await typeUnanswered(browser, url);
   await browser.close();
   await site.close();
   // Bodies that stand for a file are not sent over a network: they count as they would be sent.
@@ -126,6 +160,7 @@ export async function browserTimes(
     indexes: given.length > 0 ? sent : bytes.index,
     firstSearch: first.answered - first.began,
     keys,
+    letters,
     bareKeys,
     longestTask: Math.max(0, ...tasks),
   };
