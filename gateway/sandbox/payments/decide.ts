@@ -4,6 +4,7 @@ import { releaseSchedule } from '../schedules/take.ts';
 import type { Context } from './context.ts';
 import { createDecline, type Decline } from './declines.ts';
 import { emitDecision } from './emit-decision.ts';
+import { networkTransactionId } from './network-transaction-id.ts';
 import { rowOf, verdictOf } from './outcomes.ts';
 import { keepAgreement, keepSavedCard } from './saved.ts';
 import { withStatus } from './states.ts';
@@ -43,7 +44,6 @@ export function conclude(ctx: Context, payment: Payment): Payment {
 function approve(ctx: Context, payment: Payment, status: PaymentStatus): Payment {
   const { work } = ctx;
   const { amount } = payment.order;
-  const isCard = payment.card !== undefined;
   let next = withStatus(settleWaiting(ctx, payment), status, ctx.settings.rules);
   next = {
     ...next,
@@ -52,7 +52,7 @@ function approve(ctx: Context, payment: Payment, status: PaymentStatus): Payment
       authorized: amount,
       captured: status === 'settled' ? amount : next.amounts.captured,
     },
-    network_transaction_id: isCard ? work.ids.digits(15) : undefined,
+    network_transaction_id: payment.card && networkTransactionId(ctx, payment.card),
   };
   if (status === 'pending') next = hold(ctx, next);
   next = keepAgreement(ctx, keepSavedCard(ctx, next));
