@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
-import { SiteError } from '../src/config/SiteError.ts';
+import { messageOf } from '../src/config/messageOf.ts';
+
+const USAGE = `Usage: npm run dev -- [options]
+  --port PORT   default: 4321
+  --site DIR    folder with site.config.ts and content (default: this repository)`;
 
 /** The authoring server: pages rebuild when a file is saved, drafts are shown. */
 try {
@@ -8,14 +12,19 @@ try {
     options: {
       port: { type: 'string', default: '4321' },
       site: { type: 'string', default: '.' },
+      help: { type: 'boolean', default: false },
     },
   });
+  if (values.help) {
+    console.log(USAGE);
+    process.exit();
+  }
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   process.env.SITE_DIR = values.site;
   process.env.SITE_DRAFTS = '1';
   await dev({ server: { port: Number(values.port), host: '127.0.0.1' } });
 } catch (error) {
-  const told = error instanceof SiteError ? error.message : String(error);
-  console.error(`Error: ${told}`);
+  console.error(`Error: ${messageOf(error)}`);
+  if (error instanceof TypeError) console.error(USAGE);
   process.exitCode = 1;
 }

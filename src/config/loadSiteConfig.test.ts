@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseSiteConfig } from './loadSiteConfig.ts';
+import { loadSiteConfig, parseSiteConfig } from './loadSiteConfig.ts';
 import { minimalConfig } from './testConfig.ts';
 
 /** The message for a configuration with one thing changed. */
@@ -157,5 +160,19 @@ describe('messages name file, key, what was found, and what to write', () => {
     });
     expect(message).toContain('titel');
     expect(message).toContain('url');
+  });
+});
+
+describe('a configuration file that cannot be evaluated', () => {
+  it.each([
+    ['a fault in its syntax', 'const one = 1;\nexport default {\n  title: = 2,\n};\n', 3],
+    ['an error that it throws', 'const one: unknown = null;\n\nthrow new Error("no");\n', 3],
+  ])('is named with the line of %s', async (_what, text, line) => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'));
+    writeFileSync(join(folder, 'site.config.ts'), text);
+    await expect(loadSiteConfig(folder)).rejects.toThrow(
+      new RegExp(`site\\.config\\.ts, line ${line}: cannot be evaluated: `),
+    );
+    rmSync(folder, { recursive: true });
   });
 });

@@ -22,6 +22,13 @@ export function parseSiteConfig(input: unknown, file: string): SiteConfig {
   return result.data;
 }
 
+/** Line of a file that an error's stack names first. */
+function lineIn(path: string, cause: unknown): string | undefined {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  const after = stack.split(path)[1];
+  return after && /^(?:\?t=\d+)?:(\d+)/.exec(after)?.[1];
+}
+
 /**
  * Reads `site.config.ts` of a site folder.
  * @throws SiteError if the file is missing, cannot be evaluated or does not validate
@@ -37,7 +44,9 @@ export async function loadSiteConfig(siteDir: string): Promise<SiteConfig> {
     module = await importFresh(path);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new SiteError(`${file}: cannot be evaluated: ${reason}`, { cause });
+    const line = lineIn(path, cause);
+    const place = line === undefined ? file : `${file}, line ${line}`;
+    throw new SiteError(`${place}: cannot be evaluated: ${reason}`, { cause });
   }
   if (module.default === undefined) {
     throw new SiteError(`${file}: no default export.\nFix: write \`export default { ... };\`.`);

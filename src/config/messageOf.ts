@@ -1,11 +1,14 @@
+import { mdxFault } from '../markdown/mdxFault.ts';
 import { SiteError } from './SiteError.ts';
 
-/** The message meant for the author: that of the first SiteError among the causes. */
+/** The message meant for the author: that of the first SiteError among the causes, or of the page. */
 export function messageOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SiteError) return cause.message;
   }
   if (!(error instanceof Error)) return String(error);
+  const fault = mdxFault(error.message);
+  if (fault) return fault;
   const place = Reflect.get(error, 'loc') as { file?: string; line?: number } | undefined;
   const where = place?.file ? `${place.file}${place.line ? `, line ${place.line}` : ''}: ` : '';
   return `${where}${error.message}`;

@@ -54,8 +54,8 @@ describe('front matter', () => {
 
   it('with YAML that cannot be read', () => {
     expect(messageFor('---\ntitle: Refund: all or part\n---\n')).toMatchInlineSnapshot(`
-      "content/docs/refund.mdx, line 2: the front matter is not valid YAML: Nested mappings are not allowed in compact mappings at line 1, column 8:
-      Fix: quote values that contain a colon or a hash, for example title: "Refund: all or part"."
+      "content/docs/refund.mdx, line 2: the front matter is not valid YAML: Nested mappings are not allowed in compact mappings
+      Fix: begin each name at the start of its line, and quote values that contain a colon or a hash, for example title: "Refund: all or part"."
     `);
   });
 });

@@ -56,9 +56,12 @@ export function parseFrontMatter(text: string, file: string): FrontMatter {
   const fault = document.errors[0];
   if (fault) {
     const line = (fault.linePos?.[0].line ?? 1) + 1;
+    // Its own place counts from the first line below the fence.
+    const reason = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
     throw new SiteError(
-      `${file}, line ${line}: the front matter is not valid YAML: ${fault.message.split('\n')[0]}\n` +
-        `Fix: quote values that contain a colon or a hash, for example title: "Refund: all or part".`,
+      `${file}, line ${line}: the front matter is not valid YAML: ${reason}\n` +
+        'Fix: begin each name at the start of its line, and quote values that contain a colon or a ' +
+        'hash, for example title: "Refund: all or part".',
       { cause: fault },
     );
   }

@@ -6,6 +6,8 @@ export interface LinkScope {
   baseUrl: string;
   /** Whether a file that is no page was built, by its path below the base URL. */
   hasFile: (path: string) => boolean;
+  /** Line of a source file where a link is written, from 1; undefined if it is made elsewhere. */
+  lineOf?: (file: string, href: string) => number | undefined;
 }
 
 interface Target {
@@ -50,7 +52,7 @@ function faultOf(
 }
 
 /** One message for each broken link or anchor, naming the pages it stands on (S1-18). */
-export function findBrokenLinks({ pages, baseUrl, hasFile }: LinkScope): string[] {
+export function findBrokenLinks({ pages, baseUrl, hasFile, lineOf }: LinkScope): string[] {
   const byRoute = new Map(pages.map((page) => [normalise(page.route), page]));
   const faults = new Map<string, Set<string>>();
   for (const page of pages) {
@@ -59,7 +61,9 @@ export function findBrokenLinks({ pages, baseUrl, hasFile }: LinkScope): string[
       const fault = target && faultOf(target, byRoute, hasFile);
       if (!fault) continue;
       const message = `Broken link "${href}": ${fault}`;
-      faults.set(message, (faults.get(message) ?? new Set()).add(page.origin));
+      const line = lineOf?.(page.origin, href);
+      const place = line === undefined ? page.origin : `${page.origin}, line ${line}`;
+      faults.set(message, (faults.get(message) ?? new Set()).add(place));
     }
   }
   return [...faults].map(([message, origins]) => {

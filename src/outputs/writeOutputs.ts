@@ -7,6 +7,7 @@ import type { SiteState } from '../docs/virtualSite.ts';
 import { writeSearchIndexes } from '../search/index/writeSearchIndexes.ts';
 import { findBrokenLinks } from './checkLinks.ts';
 import { contentFaults } from './contentFaults.ts';
+import { lineOfLink } from './lineOfLink.ts';
 import { localiseLinks } from './localiseLinks.ts';
 import { twinOf, writeLlmsText } from './markdown/twins.ts';
 import { outputsOf } from './pages/outputsOf.ts';
@@ -99,7 +100,12 @@ export async function writeOutputs(dist: string, state: SiteState): Promise<stri
     const file = join(dist, path);
     return existsSync(file) && statSync(file).isFile();
   };
-  const broken = findBrokenLinks({ pages, baseUrl: config.baseUrl, hasFile });
+  const broken = findBrokenLinks({
+    pages,
+    baseUrl: config.baseUrl,
+    hasFile,
+    lineOf: lineOfLink,
+  });
   if (config.onBrokenLinks === 'error' && broken.length > 0) {
     throw new SiteError(broken.join('\n\n'));
   }

@@ -22,10 +22,10 @@ describe('a build with warnings', () => {
       Fix: give one of them another \`slug\`, or move its file.
 
       Warning: Broken link "/refnd": there is no page /refnd (nearest: /refund)
-        on SITE/content/docs/index.mdx
+        on SITE/content/docs/index.mdx, line 6
 
       Warning: Broken link "#nowhere": / has no anchor #nowhere (none is like it)
-        on SITE/content/docs/index.mdx
+        on SITE/content/docs/index.mdx, line 6
 
       Built 4 pages in N s: SITE/dist
       exit code 0"

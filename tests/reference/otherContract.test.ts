@@ -84,10 +84,10 @@ describe('another gateway’s contract in the place of ours', () => {
         Fix: Write one of the known names, or add "second" to the contract.
 
       Warning: Broken link "/api/gateway/refund": there is no page /api/gateway/refund (nearest: /api)
-        on SITE/content/docs/index.mdx
+        on SITE/content/docs/index.mdx, line 14
 
       Warning: Broken link "/api/gateway/create-charge#body-amount": /api/gateway/create-charge has no anchor #body-amount (nearest: #body)
-        on SITE/content/docs/index.mdx
+        on SITE/content/docs/index.mdx, line 14
 
       Built 6 pages in N s: SITE/dist"
     `);
