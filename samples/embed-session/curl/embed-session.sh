@@ -13,7 +13,8 @@ store_order() {
   local number=$1 payment_id=$2 amount=$3 file=${STORE:-.}/orders.json
   [[ -e $file ]] || echo '{}' >"$file"
   jq --arg number "$number" --arg payment_id "$payment_id" --arg amount "$amount" \
-    '.[$number] = {$payment_id, $amount, currency: "SAR", livemode: false}' "$file" >"$file.new"
+    '.[$number] = {$payment_id, $amount, currency: "SAR", livemode: false}' \
+    "$file" >"$file.new"
   mv "$file.new" "$file" # so that nobody reads half a file
 }
 # endregion store
@@ -24,7 +25,8 @@ if [[ $display == sdk ]]; then
   # region sdk
   # shop_url is the origin of your page: no other page can mount this session.
   idempotency_key=$(uuid)
-  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" --arg shop "$shop_url" '{
+  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
+    --arg number "$order_number" --arg shop "$shop_url" '{
     $merchant_key,
     operation: "purchase",
     order: {$number, amount: "59.00", currency: "SAR", description: "قهوة عربية 500 جم"},
@@ -43,10 +45,16 @@ else
   # region iframe
   # shop_url is the origin of the page with the frame: no other shows this session.
   idempotency_key=$(uuid)
-  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" --arg shop "$shop_url" '{
+  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
+    --arg number "$order_number" --arg shop "$shop_url" '{
     $merchant_key,
     operation: "purchase",
-    order: {$number, amount: "249.50", currency: "SAR", description: "Running shoes, size 42"},
+    order: {
+      $number,
+      amount: "249.50",
+      currency: "SAR",
+      description: "Running shoes, size 42"
+    },
     success_url: "\($shop)/return",
     cancel_url: "\($shop)/cart",
     error_url: "\($shop)/payment-failed",

@@ -15,47 +15,48 @@ if [[ ${1:-pay} == pay ]]; then
   # region pay
   # The order keeps its number. Each attempt of the shopper has a key of its own.
   idempotency_key=$(stored_key "$order_number-$attempt")
-  payment=$(post /api/v1/s2s/sale "$idempotency_key" <<JSON
-{
-  "order": {
-    "number": "$order_number",
-    "amount": "115.00",
-    "currency": "SAR",
-    "description": "طلب رقم 2001: عباءة سوداء وعود"
-  },
-  "source": {
-    "type": "card",
-    "number": "4464040000000007",
-    "exp_month": "${expiry%/*}",
-    "exp_year": "${expiry#*/}",
-    "cvv": "123",
-    "holder": "NOURA ALQAHTANI"
-  },
-  "three_ds": { "return_url": "$shop_url/return" },
-  "customer": {
-    "name": "نورة القحطاني",
-    "email": "noura@shop.example",
-    "phone": "+966501234567",
-    "ip_address": "203.0.113.24"
-  },
-  "notification_url": "$shop_url/callbacks/gateway"
-}
-JSON
-)
+  payment=$(jq -n --arg number "$order_number" --arg exp_month "${expiry%/*}" \
+    --arg exp_year "${expiry#*/}" --arg shop "$shop_url" '{
+    order: {
+      $number,
+      amount: "115.00",
+      currency: "SAR",
+      description: "طلب رقم 2001: عباءة سوداء وعود"
+    },
+    source: {
+      type: "card",
+      number: "4464040000000007",
+      $exp_month,
+      $exp_year,
+      cvv: "123",
+      holder: "NOURA ALQAHTANI"
+    },
+    three_ds: {return_url: "\($shop)/return"},
+    customer: {
+      name: "نورة القحطاني",
+      email: "noura@shop.example",
+      phone: "+966501234567",
+      ip_address: "203.0.113.24"
+    },
+    notification_url: "\($shop)/callbacks/gateway"
+  }' | post /api/v1/s2s/sale "$idempotency_key")
   # endregion pay
 else
   payment=$(jq -n --arg payment_id "${2:?names no payment}" '{$payment_id}' | post /api/v1/payment/status)
 fi
 
 # region react
-# Whether this card may be tried again. Nothing here pays by itself.
-this_card='if .retry_advice == "correct_and_retry" and .act == "shopper" then "now, from an empty form"
-  elif .retry_advice == "correct_and_retry" then "not before you corrected the request"
-  elif .retry_advice == "authenticate" then "now, with 3-D Secure"
-  elif .retry_advice == "retry_later" then "later, when the shopper wants to"
-  elif .retry_advice == "never" then "never, and its token is deleted"
-  else "no" end' # other_method, and whatever the contract adds
-# The code is for your log. The shopper reads the message, and sees every other card and method.
-jq -r '"\(.payment_id) \(.status)", (.decline | values |
-  "log: \(.code)", "show: \(.message)", "this card again: \('"$this_card"')")' <<<"$payment"
+# The code is for your log. The shopper reads the message, and sees every other
+# card and method. Nothing here pays by itself.
+jq -r 'def this_card:
+    if .retry_advice == "correct_and_retry" then
+      if .act == "shopper" then "now, from an empty form"
+      else "not before you corrected the request" end
+    elif .retry_advice == "authenticate" then "now, with 3-D Secure"
+    elif .retry_advice == "retry_later" then "later, when the shopper wants to"
+    elif .retry_advice == "never" then "never, and its token is deleted"
+    else "no" end; # other_method, and whatever the contract adds
+  "\(.payment_id) \(.status)",
+  (.decline | values |
+    "log: \(.code)", "show: \(.message)", "this card again: \(this_card)")' <<<"$payment"
 # endregion react

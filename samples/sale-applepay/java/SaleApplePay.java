@@ -40,7 +40,7 @@ public class SaleApplePay {
             });
         } catch (Exception error) { // whatever it is, the sheet waits for an answer
             System.err.println(error.getMessage());
-            // The gateway refused the request: nothing was paid. Otherwise nobody knows yet, or the
+            // Refused by the gateway: nothing was paid. Otherwise nobody knows yet, or the
             // order is being paid already: ask for the status by order number.
             boolean isRefused = error instanceof Gateway.GatewayException refusal
                     && refusal.code != null && refusal.status != 409;

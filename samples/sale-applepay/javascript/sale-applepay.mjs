@@ -38,8 +38,8 @@ try {
 } catch (error) {
   // Whatever it is, the sheet waits for an answer.
   console.error(error.message);
-  // The gateway refused the request: nothing was paid. Otherwise nobody knows yet, or the order is
-  // being paid already: ask for the status by order number.
+  // Refused by the gateway: nothing was paid. Otherwise nobody knows yet, or the
+  // order is being paid already: ask for the status by order number.
   const isRefused = error instanceof GatewayError && error.code && error.status !== 409;
   tell(
     'STATUS_FAILURE',

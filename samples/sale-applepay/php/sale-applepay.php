@@ -40,10 +40,13 @@ try {
     };
 } catch (Exception $error) { // whatever it is, the sheet waits for an answer
     error_log($error->getMessage());
-    // The gateway refused the request: nothing was paid. Otherwise nobody knows yet, or the order is
-    // being paid already: ask for the status by order number.
-    $isRefused = $error instanceof GatewayError && $error->errorCode !== null && $error->status !== 409;
-    $told = ['STATUS_FAILURE', $isRefused ? 'Please pay in another way.' : 'We are checking your payment.'];
+    // Refused by the gateway: nothing was paid. Otherwise nobody knows yet, or the
+    // order is being paid already: ask for the status by order number.
+    $isRefused = $error instanceof GatewayError
+        && $error->errorCode !== null
+        && $error->status !== 409;
+    $message = $isRefused ? 'Please pay in another way.' : 'We are checking your payment.';
+    $told = ['STATUS_FAILURE', $message];
 }
 echo implode("\n", $told), "\n";
 // endregion tell

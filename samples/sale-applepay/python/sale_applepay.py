@@ -46,8 +46,8 @@ try:
         print("STATUS_FAILURE", "We are checking your payment.", sep="\n")
 except Exception as error:  # whatever it is, the sheet waits for an answer
     print(error, file=sys.stderr)
-    # The gateway refused the request: nothing was paid. Otherwise nobody knows yet, or the order is
-    # being paid already: ask for the status by order number.
+    # Refused by the gateway: nothing was paid. Otherwise nobody knows yet, or the
+    # order is being paid already: ask for the status by order number.
     refused = isinstance(error, GatewayError) and error.code and error.status != 409
     told = "Please pay in another way." if refused else "We are checking your payment."
     print("STATUS_FAILURE", told, sep="\n")
