@@ -2,7 +2,6 @@ import { fault, type Guide } from '../guides.ts';
 
 /** Pages that state no fact about schemes, wallets or standards: their facts are the contract's. */
 const WITHOUT_SOURCES: Record<string, string> = {
-  '/': 'leads to other pages',
   '/payments': 'leads to other pages',
   '/payments/purchase': 'leads to other pages',
   '/payments/auth_and_capture/authorize': 'the operations of the contract',
