@@ -20,8 +20,8 @@ const LISTS = [
   'want wants went cant couldnt didnt doesnt doesn didn dont don hasnt havent isnt isn ive im wont',
   // Adverbs and numerals.
   'again ago all almost already also always away back easily elsewhere enough even ever exactly far',
-  'first here how however instead just last later least less maybe merely never no not now often once',
-  'only otherwise perhaps please quite rather really soon sooner still then there therefore thus',
+  'first here how however instead just last later least less maybe merely never next no not now often',
+  'once only otherwise perhaps please quite rather really soon sooner still then there therefore thus',
   'together twice two three usually very well yes yet',
 ];
 
