@@ -1,13 +1,26 @@
-import { cpSync, existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** What a folder of samples holds beside its programs. */
 const APART = new Set(['answer.json', 'README.md']);
+/** A line that says which part of a program a guide shows. */
+const REGION_MARK = /^[ \t]*(?:#|\/\/)[ \t]*(?:end)?region\b.*\n/gm;
+
+/** A program as readers save it: without the marks of the guides. */
+export function withoutRegionMarks(program: string): string {
+  return program.replace(REGION_MARK, '');
+}
 
 /** Writes the programs that guides show by region, whole, so that readers can save them. */
 export function writeSamples(dist: string, siteDir: string): void {
   const samples = join(siteDir, 'samples');
   if (!existsSync(samples)) return;
-  const filter = (path: string): boolean => !APART.has(basename(path));
-  cpSync(samples, join(dist, 'samples'), { recursive: true, filter });
+  const entries = readdirSync(samples, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || APART.has(basename(entry.name))) continue;
+    const from = join(entry.parentPath, entry.name);
+    const to = join(dist, 'samples', from.slice(samples.length));
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to, withoutRegionMarks(readFileSync(from, 'utf8')));
+  }
 }
