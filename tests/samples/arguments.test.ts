@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { exampleOf } from './contract.ts';
 import { eachLanguage } from './eachLanguage.ts';
 import { commandOf, type Language } from './languages.ts';
 import { run } from './run.ts';
 import { openShop, type Shop } from './shop.ts';
-import { paid, payWithCard, RUNS, statusOf } from './tasks.ts';
+import { paid, payWithCard, statusOf } from './shopper.ts';
+import { RUNS } from './tasks.ts';
 
 /** Where programs are started: what they store stays there. */
 let cwd: string;
@@ -74,6 +76,23 @@ describe('save-card', () => {
       await shop.close();
     }
   });
+
+  eachLanguage('save-card', 'deletes a card, and twice is like once', async (language) => {
+    const shop = await openShop();
+    try {
+      const { card_token } = await statusOf(shop, await paid(shop, 'save_card'));
+      const remove = () => printed(shop, ['save-card', language], 'delete', String(card_token));
+      expect(await remove()).toEqual(['deleted']);
+      expect(await remove()).toEqual(['deleted']);
+      const charge = shop.post('/api/v1/s2s/charge', {
+        ...exampleOf('charge-token', 'customer'),
+        card_token,
+      });
+      await expect(charge).rejects.toThrow('card_token_not_found');
+    } finally {
+      await shop.close();
+    }
+  });
 });
 
 describe('charge-token', () => {
@@ -105,7 +124,7 @@ const ADDRESSES = ['success_url', 'cancel_url', 'expiry_url', 'notification_url'
 
 /** Tasks whose programs name addresses of the shop. */
 const NAMING = [
-  ...['create-session', 'authorize', 'save-card', 'charge-token'],
+  ...['create-session', 'authorize', 'save-card', 'charge-token', 'recurring'],
   ...['sale-card', 'react-to-decline', 'embed-session'],
 ];
 

@@ -10,7 +10,7 @@ import { eachLanguage } from './eachLanguage.ts';
 import { commandOf, type Language } from './languages.ts';
 import { run } from './run.ts';
 import { type Fields, openShop, type Shop } from './shop.ts';
-import { statusOf } from './tasks.ts';
+import { statusOf } from './shopper.ts';
 
 /** What the program says of the card, for every advice of the contract. */
 const AGAIN: Readonly<Record<DeclineCode['retry_advice'], string>> = {

@@ -7,7 +7,7 @@ import { commandOf, FRAMEWORK_TASK, type Stack } from './languages.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { run } from './run.ts';
 import { credentials, openShop, type Shop } from './shop.ts';
-import { payWithCard } from './tasks.ts';
+import { payWithCard } from './shopper.ts';
 
 const NEEDS = ['GATEWAY_CALLBACK_SECRET', 'STORE'] as const;
 

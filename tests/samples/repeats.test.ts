@@ -6,7 +6,9 @@ import { eachLanguage } from './eachLanguage.ts';
 import { commandOf, type Language } from './languages.ts';
 import { run } from './run.ts';
 import { openShop, type Shop } from './shop.ts';
-import { paid, RUNS, statusOf } from './tasks.ts';
+import { paid, statusOf } from './shopper.ts';
+import { agreement } from './tasks/subscriptions.ts';
+import { RUNS } from './tasks.ts';
 
 /** The folder in which programs are started: what they store stays there between two runs. */
 let cwd: string;
@@ -64,8 +66,11 @@ describe('a program that is started twice, with the folder as it was left', () =
     }
   });
 
-  eachLanguage('recurring', 'charges a period once', (language) =>
+  eachLanguage('recurring', 'opens one session for a first payment', (language) =>
     answersAlike('recurring', language),
+  );
+  eachLanguage('recurring', 'charges a period once', (language) =>
+    answersAlike('recurring', language, async (shop) => ['charge', ...(await agreement(shop))]),
   );
   eachLanguage('charge-token', 'charges once without the shopper', (language) =>
     answersAlike('charge-token', language),
@@ -73,10 +78,14 @@ describe('a program that is started twice, with the folder as it was left', () =
 });
 
 /** The last request of a program is answered to its second run as it was to the first. */
-async function answersAlike(task: string, language: Language): Promise<void> {
+async function answersAlike(
+  task: string,
+  language: Language,
+  prepare = RUNS.find((one) => one.task === task)?.prepare,
+): Promise<void> {
   const shop = await openShop();
   try {
-    const args = (await RUNS.find((one) => one.task === task)?.prepare?.(shop)) ?? [];
+    const args = (await prepare?.(shop)) ?? [];
     await printed(shop, task, language, args);
     const first = shop.exchanges.at(-1);
     await printed(shop, task, language, args);

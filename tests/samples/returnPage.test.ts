@@ -3,7 +3,7 @@ import { eachLanguage } from './eachLanguage.ts';
 import type { Language } from './languages.ts';
 import { startReceiver } from './receiver.ts';
 import { credentials, openShop, type Shop } from './shop.ts';
-import { payWithCard } from './tasks.ts';
+import { payWithCard } from './shopper.ts';
 
 const PAID = 'Paid, thank you.';
 const NOT_PAID = 'Not paid. Try again?';

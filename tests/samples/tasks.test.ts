@@ -21,10 +21,11 @@ describe.each(RUNS)('$task', ({ task, prepare, between, input, sends }) => {
       // Programs store keys in the folder in which they are started.
       const cwd = mkdtempSync(join(tmpdir(), 'task-'));
       try {
-        const args = (await prepare?.(shop)) ?? [];
+        const runs: string[][] = [];
         const command = commandOf(task, language);
-        const start = async (...own: string[]) => {
-          const { stdout, ...rest } = await run([...command, ...own], {
+        const start = async (args: string[] = []) => {
+          runs.push(args);
+          const { stdout, ...rest } = await run([...command, ...args], {
             env: shop.env,
             input,
             cwd,
@@ -32,10 +33,10 @@ describe.each(RUNS)('$task', ({ task, prepare, between, input, sends }) => {
           expect(rest).toEqual({ stderr: '', code: 0 });
           return stdout;
         };
-        let stdout = await start(...args);
-        for (const before of between ?? []) stdout += await start(...(await before(shop)));
+        let stdout = await start(await prepare?.(shop));
+        for (const before of between ?? []) stdout += await start(await before(shop));
 
-        const expected = sends(shop, args).map(({ operation, example, but }) => ({
+        const expected = sends(shop, ...runs).map(({ operation, example, but }) => ({
           ...exampleOf(operation, example),
           ...but,
         }));

@@ -1,23 +1,82 @@
 #!/usr/bin/env bash
-# Charges the next period of a subscription: bash recurring.sh TRANS_ID RECURRING_TOKEN
+# A subscription: its first payment, what later charges name of it, and the charge of a period:
+# bash recurring.sh open [ORDER_NUMBER [SCHEDULE_ID]]
+# bash recurring.sh tokens PAYMENT_ID
+# bash recurring.sh charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
-trans_id=${1:?names no transaction}
-recurring_token=${2:?names no token}
+case ${1:-} in
+open)
+  order_number=${2:-sub-300-1}
+  schedule_id=${3:-}
+  shop_url=${SHOP_URL:-https://shop.example}
 
-# region charge
-# Written before it is sent, unique for subscription and period: order number and key.
-idempotency_key=$(stored_key sub-300-2)
-payment=$(jq -n --arg trans_id "$trans_id" --arg recurring_token "$recurring_token" '{
-  recurring_init_trans_id: $trans_id,
-  $recurring_token,
-  order: {
-    number: "sub-300-2",
-    amount: "49.00",
-    currency: "SAR",
-    description: "اشتراك شهري، الشهر الثاني"
-  }
-}' | post /api/v1/payment/recurring "$idempotency_key")
-jq -r 'if .status == "decline" then "declined: \(.decline.retry_advice)" else .status end' <<<"$payment"
-# endregion charge
+  # region open
+  # Kept before you send: run twice, it opens one session. After a decline a new
+  # session needs a new key. recurring_init: the shopper agreed, and the proof of
+  # it is stored. Without a schedule you charge.
+  idempotency_key=$(stored_key "$order_number")
+  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" \
+    --arg schedule_id "$schedule_id" --arg shop "$shop_url" '{
+    $merchant_key,
+    operation: "purchase",
+    order: {$number, amount: "49.00", currency: "SAR", description: "اشتراك شهري"},
+    success_url: "\($shop)/return",
+    notification_url: "\($shop)/callbacks/gateway",
+    methods: ["card"],
+    recurring_init: true,
+    customer: {
+      name: "Reem Al-Harbi",
+      email: "reem@shop.example",
+      phone: "+966541234567"
+    }
+  } + if $schedule_id == "" then {} else {$schedule_id} end' |
+    post /api/v1/session "$idempotency_key")
+  # Store payment_id with the subscription, then send the shopper to redirect_url
+  # with 303.
+  jq -r '.payment_id, .redirect_url' <<<"$session"
+  # endregion open
+  ;;
+tokens)
+  payment_id=${2:?names no payment}
+
+  # region tokens
+  # Store these with the subscription. trans_id is that of the sale: a
+  # challenge before it has its own.
+  jq -n --arg payment_id "$payment_id" '{$payment_id}' | post /api/v1/payment/status |
+    jq -r 'if .recurring_token then
+      (.transactions[] | select(.type == "sale" and .status == "success").trans_id),
+      .recurring_token, .schedule_id // "no schedule"
+    else
+      "no agreement, the payment is \(.status)"
+    end'
+  # endregion tokens
+  ;;
+charge)
+  trans_id=${2:?names no transaction}
+  recurring_token=${3:?names no token}
+  order_number=${4:-sub-300-2}
+
+  # region charge
+  # Written before it is sent, unique for subscription and period: order number and key.
+  idempotency_key=$(stored_key "$order_number")
+  payment=$(jq -n --arg trans_id "$trans_id" --arg recurring_token "$recurring_token" \
+    --arg number "$order_number" '{
+    recurring_init_trans_id: $trans_id,
+    $recurring_token,
+    order: {
+      $number,
+      amount: "49.00",
+      currency: "SAR",
+      description: "اشتراك شهري، الشهر الثاني"
+    }
+  }' | post /api/v1/payment/recurring "$idempotency_key")
+  jq -r 'if .status == "decline" then "declined: \(.decline.retry_advice)" else .status end' <<<"$payment"
+  # endregion charge
+  ;;
+*)
+  echo 'Name the step: open, tokens or charge.' >&2
+  exit 1
+  ;;
+esac

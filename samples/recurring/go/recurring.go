@@ -1,4 +1,7 @@
-// Charges the next period of a subscription: go run gateway.go recurring.go TRANS_ID RECURRING_TOKEN
+// A subscription: its first payment, what later charges name of it, and the charge of a period:
+// go run gateway.go recurring.go open [ORDER_NUMBER [SCHEDULE_ID]]
+// go run gateway.go recurring.go tokens PAYMENT_ID
+// go run gateway.go recurring.go charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
 package main
 
 import (
@@ -8,11 +11,105 @@ import (
 )
 
 func main() {
-	transID, recurringToken := os.Args[1], os.Args[2]
+	args := append(os.Args[1:], "", "", "", "")
+	switch args[0] {
+	case "open":
+		openSession(or(args[1], "sub-300-1"), args[2])
+	case "tokens":
+		readTokens(args[1])
+	case "charge":
+		chargePeriod(args[1], args[2], or(args[3], "sub-300-2"))
+	default:
+		log.Fatal("Name the step: open, tokens or charge.")
+	}
+}
+
+func openSession(orderNumber, scheduleID string) {
+	shopURL := or(os.Getenv("SHOP_URL"), "https://shop.example")
+
+	// region open
+	// Kept before you send: run twice, it opens one session.
+	// After a decline a new session needs a new key.
+	idempotencyKey, err := storedKey(orderNumber)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fields := map[string]any{
+		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
+		"operation":    "purchase",
+		"order": map[string]any{
+			"number":      orderNumber,
+			"amount":      "49.00",
+			"currency":    "SAR",
+			"description": "اشتراك شهري",
+		},
+		"success_url":      shopURL + "/return",
+		"notification_url": shopURL + "/callbacks/gateway",
+		"methods":          []string{"card"},
+		"recurring_init":   true, // the shopper agreed, and the proof of it is stored
+		"customer": map[string]any{
+			"name":  "Reem Al-Harbi",
+			"email": "reem@shop.example",
+			"phone": "+966541234567",
+		},
+	}
+	if scheduleID != "" { // without one you charge
+		fields["schedule_id"] = scheduleID
+	}
+	var session struct {
+		PaymentID   string `json:"payment_id"`
+		RedirectURL string `json:"redirect_url"`
+	}
+	if err := post("/api/v1/session", fields, idempotencyKey, &session); err != nil {
+		log.Fatal(err)
+	}
+	// Store PaymentID with the subscription, then send the shopper to RedirectURL
+	// with 303.
+	fmt.Println(session.PaymentID)
+	fmt.Println(session.RedirectURL)
+	// endregion open
+}
+
+func readTokens(paymentID string) {
+	// region tokens
+	var payment struct {
+		Status         string `json:"status"`
+		RecurringToken string `json:"recurring_token"`
+		ScheduleID     string `json:"schedule_id"`
+		Transactions   []struct {
+			TransID string `json:"trans_id"`
+			Type    string `json:"type"`
+			Status  string `json:"status"`
+		} `json:"transactions"`
+	}
+	err := post("/api/v1/payment/status", map[string]any{"payment_id": paymentID}, "", &payment)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if payment.RecurringToken == "" {
+		fmt.Println("no agreement, the payment is", payment.Status)
+		return
+	}
+	for _, one := range payment.Transactions {
+		// That of the sale: a challenge before it has its own.
+		if one.Type == "sale" && one.Status == "success" {
+			// Store these with the subscription.
+			fmt.Println(one.TransID)
+			fmt.Println(payment.RecurringToken)
+			fmt.Println(or(payment.ScheduleID, "no schedule"))
+		}
+	}
+	// endregion tokens
+}
+
+func chargePeriod(transID, recurringToken, orderNumber string) {
+	if recurringToken == "" {
+		log.Fatal("Name the transaction and the token.")
+	}
 
 	// region charge
 	// Written before it is sent, unique for subscription and period: order number and key.
-	idempotencyKey, err := storedKey("sub-300-2")
+	idempotencyKey, err := storedKey(orderNumber)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -26,7 +123,7 @@ func main() {
 		"recurring_init_trans_id": transID,
 		"recurring_token":         recurringToken,
 		"order": map[string]any{
-			"number":      "sub-300-2",
+			"number":      orderNumber,
 			"amount":      "49.00",
 			"currency":    "SAR",
 			"description": "اشتراك شهري، الشهر الثاني",
@@ -41,4 +138,11 @@ func main() {
 		fmt.Println(payment.Status)
 	}
 	// endregion charge
+}
+
+func or(text, usual string) string {
+	if text == "" {
+		return usual
+	}
+	return text
 }

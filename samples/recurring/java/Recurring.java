@@ -1,19 +1,86 @@
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Charges the next period of a subscription: java Recurring TRANS_ID RECURRING_TOKEN */
+/**
+ * A subscription: its first payment, what later charges name of it, and the charge of a period:
+ * java Recurring open [ORDER_NUMBER [SCHEDULE_ID]]
+ * java Recurring tokens PAYMENT_ID
+ * java Recurring charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
+ */
 public class Recurring {
-    public static void main(String[] args) throws Exception {
-        String transId = args[0];
-        String recurringToken = args[1];
+    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
+    public static void main(String[] args) throws Exception {
+        switch (args.length > 0 ? args[0] : "") {
+            case "open" -> openSession(
+                    args.length > 1 ? args[1] : "sub-300-1", args.length > 2 ? args[2] : null);
+            case "tokens" -> readTokens(args[1]);
+            case "charge" -> chargePeriod(args[1], args[2], args.length > 3 ? args[3] : "sub-300-2");
+            default -> throw new IllegalArgumentException("Name the step: open, tokens or charge.");
+        }
+    }
+
+    static void openSession(String orderNumber, String scheduleId) throws Exception {
+        // region open
+        // Kept before you send: run twice, it opens one session.
+        // After a decline a new session needs a new key.
+        String idempotencyKey = Gateway.storedKey(orderNumber);
+        Map<String, Object> fields = new HashMap<>(Map.of(
+                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
+                "operation", "purchase",
+                "order", Map.of(
+                        "number", orderNumber,
+                        "amount", "49.00",
+                        "currency", "SAR",
+                        "description", "اشتراك شهري"),
+                "success_url", SHOP_URL + "/return",
+                "notification_url", SHOP_URL + "/callbacks/gateway",
+                "methods", List.of("card"),
+                "recurring_init", true, // the shopper agreed, and the proof of it is stored
+                "customer", Map.of(
+                        "name", "Reem Al-Harbi",
+                        "email", "reem@shop.example",
+                        "phone", "+966541234567")));
+        if (scheduleId != null) fields.put("schedule_id", scheduleId); // without one you charge
+        Map<String, Object> session = Gateway.post("/api/v1/session", fields, idempotencyKey);
+        // Store payment_id with the subscription, then send the shopper to redirect_url
+        // with 303.
+        System.out.println(session.get("payment_id"));
+        System.out.println(session.get("redirect_url"));
+        // endregion open
+    }
+
+    static void readTokens(String paymentId) throws Exception {
+        // region tokens
+        Map<String, Object> payment =
+                Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
+        if (payment.get("recurring_token") != null) {
+            // That of the sale: a challenge before it has its own.
+            Object sale = ((List<?>) payment.get("transactions")).stream()
+                    .filter(one -> "sale".equals(Json.get(one, "type")))
+                    .filter(one -> "success".equals(Json.get(one, "status")))
+                    .findFirst().orElseThrow();
+            // Store these with the subscription.
+            System.out.println(Json.get(sale, "trans_id"));
+            System.out.println(payment.get("recurring_token"));
+            System.out.println(payment.getOrDefault("schedule_id", "no schedule"));
+        } else {
+            System.out.println("no agreement, the payment is " + payment.get("status"));
+        }
+        // endregion tokens
+    }
+
+    static void chargePeriod(String transId, String recurringToken, String orderNumber)
+            throws Exception {
         // region charge
         // Written before it is sent, unique for subscription and period: order number and key.
-        String idempotencyKey = Gateway.storedKey("sub-300-2");
+        String idempotencyKey = Gateway.storedKey(orderNumber);
         Map<String, Object> payment = Gateway.post("/api/v1/payment/recurring", Map.of(
                 "recurring_init_trans_id", transId,
                 "recurring_token", recurringToken,
                 "order", Map.of(
-                        "number", "sub-300-2",
+                        "number", orderNumber,
                         "amount", "49.00",
                         "currency", "SAR",
                         "description", "اشتراك شهري، الشهر الثاني")), idempotencyKey);

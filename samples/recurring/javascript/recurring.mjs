@@ -1,25 +1,89 @@
-// Charges the next period of a subscription: node recurring.mjs TRANS_ID RECURRING_TOKEN
+// A subscription: its first payment, what later charges name of it, and the charge of a period:
+// node recurring.mjs open [ORDER_NUMBER [SCHEDULE_ID]]
+// node recurring.mjs tokens PAYMENT_ID
+// node recurring.mjs charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
 import { post, storedKey } from './gateway.mjs';
 
-const [transId, recurringToken] = process.argv.slice(2);
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const [step, ...given] = process.argv.slice(2);
+const run = { open: openSession, tokens: readTokens, charge: chargePeriod }[step];
+if (!run) throw new Error('Name the step: open, tokens or charge.');
+await run(...given);
 
-// region charge
-// Written before it is sent, unique for subscription and period: order number and key.
-const idempotencyKey = storedKey('sub-300-2');
-const payment = await post(
-  '/api/v1/payment/recurring',
-  {
-    recurring_init_trans_id: transId,
-    recurring_token: recurringToken,
-    order: {
-      number: 'sub-300-2',
-      amount: '49.00',
-      currency: 'SAR',
-      description: 'اشتراك شهري، الشهر الثاني',
+async function openSession(orderNumber = 'sub-300-1', scheduleId) {
+  // region open
+  // Kept before you send: run twice, it opens one session.
+  // After a decline a new session needs a new key.
+  const idempotencyKey = storedKey(orderNumber);
+  const session = await post(
+    '/api/v1/session',
+    {
+      merchant_key: process.env.GATEWAY_MERCHANT_KEY,
+      operation: 'purchase',
+      order: {
+        number: orderNumber,
+        amount: '49.00',
+        currency: 'SAR',
+        description: 'اشتراك شهري',
+      },
+      success_url: `${shopUrl}/return`,
+      notification_url: `${shopUrl}/callbacks/gateway`,
+      methods: ['card'],
+      recurring_init: true, // the shopper agreed, and the proof of it is stored
+      schedule_id: scheduleId, // undefined is not sent: then you charge
+      customer: {
+        name: 'Reem Al-Harbi',
+        email: 'reem@shop.example',
+        phone: '+966541234567',
+      },
     },
-  },
-  idempotencyKey,
-);
-if (payment.status === 'decline') console.log(`declined: ${payment.decline.retry_advice}`);
-else console.log(payment.status);
-// endregion charge
+    idempotencyKey,
+  );
+  // Store payment_id with the subscription, then send the shopper to redirect_url
+  // with 303.
+  console.log(session.payment_id);
+  console.log(session.redirect_url);
+  // endregion open
+}
+
+async function readTokens(paymentId) {
+  // region tokens
+  const payment = await post('/api/v1/payment/status', { payment_id: paymentId });
+  const { status, transactions, recurring_token: token, schedule_id: scheduleId } = payment;
+  if (token) {
+    // That of the sale: a challenge before it has its own.
+    const sale = transactions.find((one) => one.type === 'sale' && one.status === 'success');
+    // Store these with the subscription.
+    console.log(sale.trans_id);
+    console.log(token);
+    console.log(scheduleId ?? 'no schedule');
+  } else {
+    console.log(`no agreement, the payment is ${status}`);
+  }
+  // endregion tokens
+}
+
+async function chargePeriod(transId, recurringToken, orderNumber = 'sub-300-2') {
+  if (!recurringToken) throw new Error('Name the transaction and the token.');
+
+  // region charge
+  // Written before it is sent, unique for subscription and period: order number and key.
+  const idempotencyKey = storedKey(orderNumber);
+  const payment = await post(
+    '/api/v1/payment/recurring',
+    {
+      recurring_init_trans_id: transId,
+      recurring_token: recurringToken,
+      order: {
+        number: orderNumber,
+        amount: '49.00',
+        currency: 'SAR',
+        description: 'اشتراك شهري، الشهر الثاني',
+      },
+    },
+    idempotencyKey,
+  );
+  if (payment.status === 'decline') console.log(`declined: ${payment.decline.retry_advice}`);
+  else console.log(payment.status);
+  // endregion charge
+}

@@ -1,27 +1,93 @@
 <?php
 
-// Charges the next period of a subscription: php recurring.php TRANS_ID RECURRING_TOKEN
+// A subscription: its first payment, what later charges name of it, and the charge of a period:
+// php recurring.php open [ORDER_NUMBER [SCHEDULE_ID]]
+// php recurring.php tokens PAYMENT_ID
+// php recurring.php charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-[, $transId, $recurringToken] = $argv;
+$given = array_slice($argv, 2);
+match ($argv[1] ?? '') {
+    'open' => openSession(...$given),
+    'tokens' => readTokens(...$given),
+    'charge' => chargePeriod(...$given),
+    default => throw new InvalidArgumentException('Name the step: open, tokens or charge.'),
+};
 
-// region charge
-// Written before it is sent, unique for subscription and period: order number and key.
-$idempotencyKey = storedKey('sub-300-2');
-$payment = post('/api/v1/payment/recurring', [
-    'recurring_init_trans_id' => $transId,
-    'recurring_token' => $recurringToken,
-    'order' => [
-        'number' => 'sub-300-2',
-        'amount' => '49.00',
-        'currency' => 'SAR',
-        'description' => 'اشتراك شهري، الشهر الثاني',
-    ],
-], $idempotencyKey);
-echo $payment['status'] === 'decline'
-    ? "declined: {$payment['decline']['retry_advice']}"
-    : $payment['status'], "\n";
-// endregion charge
+function openSession(string $orderNumber = 'sub-300-1', ?string $scheduleId = null): void
+{
+    $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+
+    // region open
+    // Kept before you send: run twice, it opens one session.
+    // After a decline a new session needs a new key.
+    $idempotencyKey = storedKey($orderNumber);
+    $fields = [
+        'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
+        'operation' => 'purchase',
+        'order' => [
+            'number' => $orderNumber,
+            'amount' => '49.00',
+            'currency' => 'SAR',
+            'description' => 'اشتراك شهري',
+        ],
+        'success_url' => "$shopUrl/return",
+        'notification_url' => "$shopUrl/callbacks/gateway",
+        'methods' => ['card'],
+        'recurring_init' => true, // the shopper agreed, and the proof of it is stored
+        'customer' => [
+            'name' => 'Reem Al-Harbi',
+            'email' => 'reem@shop.example',
+            'phone' => '+966541234567',
+        ],
+    ];
+    if ($scheduleId !== null) { // without one you charge
+        $fields['schedule_id'] = $scheduleId;
+    }
+    $session = post('/api/v1/session', $fields, $idempotencyKey);
+    // Store payment_id with the subscription, then send the shopper to redirect_url
+    // with 303.
+    echo $session['payment_id'], "\n", $session['redirect_url'], "\n";
+    // endregion open
+}
+
+function readTokens(string $paymentId): void
+{
+    // region tokens
+    $payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
+    if (isset($payment['recurring_token'])) {
+        // That of the sale: a challenge before it has its own.
+        $isPaid = fn (array $one) => $one['type'] === 'sale' && $one['status'] === 'success';
+        [$sale] = array_values(array_filter($payment['transactions'], $isPaid));
+        // Store these with the subscription.
+        echo $sale['trans_id'], "\n", $payment['recurring_token'], "\n";
+        echo $payment['schedule_id'] ?? 'no schedule', "\n";
+    } else {
+        echo "no agreement, the payment is {$payment['status']}\n";
+    }
+    // endregion tokens
+}
+
+function chargePeriod(string $transId, string $recurringToken, string $orderNumber = 'sub-300-2'): void
+{
+    // region charge
+    // Written before it is sent, unique for subscription and period: order number and key.
+    $idempotencyKey = storedKey($orderNumber);
+    $payment = post('/api/v1/payment/recurring', [
+        'recurring_init_trans_id' => $transId,
+        'recurring_token' => $recurringToken,
+        'order' => [
+            'number' => $orderNumber,
+            'amount' => '49.00',
+            'currency' => 'SAR',
+            'description' => 'اشتراك شهري، الشهر الثاني',
+        ],
+    ], $idempotencyKey);
+    echo $payment['status'] === 'decline'
+        ? "declined: {$payment['decline']['retry_advice']}"
+        : $payment['status'], "\n";
+    // endregion charge
+}

@@ -1,30 +1,95 @@
-"""Charges the next period of a subscription: python3 recurring.py TRANS_ID RECURRING_TOKEN"""
+"""A subscription: its first payment, what later charges name of it, and the charge of a period:
 
+python3 recurring.py open [ORDER_NUMBER [SCHEDULE_ID]]
+python3 recurring.py tokens PAYMENT_ID
+python3 recurring.py charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
+"""
+
+import os
 import sys
 
 from gateway import post, stored_key
 
-trans_id, recurring_token = sys.argv[1:]
+SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 
-# region charge
-# Written before it is sent, unique for subscription and period: order number and key.
-idempotency_key = stored_key("sub-300-2")
-payment = post(
-    "/api/v1/payment/recurring",
-    {
-        "recurring_init_trans_id": trans_id,
-        "recurring_token": recurring_token,
+
+def open_session(order_number="sub-300-1", schedule_id=None):
+    # region open
+    # Kept before you send: run twice, it opens one session.
+    # After a decline a new session needs a new key.
+    idempotency_key = stored_key(order_number)
+    fields = {
+        "merchant_key": os.environ["GATEWAY_MERCHANT_KEY"],
+        "operation": "purchase",
         "order": {
-            "number": "sub-300-2",
+            "number": order_number,
             "amount": "49.00",
             "currency": "SAR",
-            "description": "اشتراك شهري، الشهر الثاني",
+            "description": "اشتراك شهري",
         },
-    },
-    idempotency_key,
-)
-if payment["status"] == "decline":
-    print("declined:", payment["decline"]["retry_advice"])
-else:
-    print(payment["status"])
-# endregion charge
+        "success_url": f"{SHOP_URL}/return",
+        "notification_url": f"{SHOP_URL}/callbacks/gateway",
+        "methods": ["card"],
+        "recurring_init": True,  # the shopper agreed, and the proof of it is stored
+        "customer": {
+            "name": "Reem Al-Harbi",
+            "email": "reem@shop.example",
+            "phone": "+966541234567",
+        },
+    }
+    if schedule_id:  # without one you charge
+        fields["schedule_id"] = schedule_id
+    session = post("/api/v1/session", fields, idempotency_key)
+    # Store payment_id with the subscription, then send the shopper to redirect_url
+    # with 303.
+    print(session["payment_id"])
+    print(session["redirect_url"])
+    # endregion open
+
+
+def read_tokens(payment_id):
+    # region tokens
+    payment = post("/api/v1/payment/status", {"payment_id": payment_id})
+    if token := payment.get("recurring_token"):
+        # That of the sale: a challenge before it has its own.
+        paid = (one for one in payment["transactions"] if one["status"] == "success")
+        sale = next(one for one in paid if one["type"] == "sale")
+        # Store these with the subscription.
+        print(sale["trans_id"])
+        print(token)
+        print(payment.get("schedule_id", "no schedule"))
+    else:
+        print("no agreement, the payment is", payment["status"])
+    # endregion tokens
+
+
+def charge_period(trans_id, recurring_token, order_number="sub-300-2"):
+    # region charge
+    # Written before it is sent, unique for subscription and period: order number and key.
+    idempotency_key = stored_key(order_number)
+    payment = post(
+        "/api/v1/payment/recurring",
+        {
+            "recurring_init_trans_id": trans_id,
+            "recurring_token": recurring_token,
+            "order": {
+                "number": order_number,
+                "amount": "49.00",
+                "currency": "SAR",
+                "description": "اشتراك شهري، الشهر الثاني",
+            },
+        },
+        idempotency_key,
+    )
+    if payment["status"] == "decline":
+        print("declined:", payment["decline"]["retry_advice"])
+    else:
+        print(payment["status"])
+    # endregion charge
+
+
+steps = {"open": open_session, "tokens": read_tokens, "charge": charge_period}
+step, *given = sys.argv[1:] or [""]
+if step not in steps:
+    sys.exit("Name the step: open, tokens or charge.")
+steps[step](*given)

@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Saves a card with a payment, in two steps:
+# Saves a card with a payment, in two steps, and deletes it:
 # bash save-card.sh open [ORDER_NUMBER], and when the shopper has paid: bash save-card.sh token PAYMENT_ID
+# bash save-card.sh delete CARD_TOKEN
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
-if [[ ${1:-open} == open ]]; then
+case ${1:-} in
+open)
   order_number=${2:-order-1045}
   shop_url=${SHOP_URL:-https://shop.example}
 
@@ -27,7 +29,8 @@ if [[ ${1:-open} == open ]]; then
   # Store payment_id with the order, then send the shopper to redirect_url with 303.
   jq -r '.payment_id, .redirect_url' <<<"$session"
   # endregion open
-else
+  ;;
+token)
   payment_id=${2:?names no payment}
 
   # region token
@@ -39,4 +42,18 @@ else
       "no card was saved, the payment is \(.status)"
     end'
   # endregion token
-fi
+  ;;
+delete)
+  card_token=${2:?names no card}
+
+  # region delete
+  # At the gateway first, then in your database. Twice is answered like once.
+  jq -n --arg card_token "$card_token" '{$card_token}' | post /api/v1/s2s/card-token/delete |
+    jq -r .status
+  # endregion delete
+  ;;
+*)
+  echo 'Name the step: open, token or delete.' >&2
+  exit 1
+  ;;
+esac

@@ -1,5 +1,7 @@
-// Saves a card with a payment, in two steps: go run gateway.go save_card.go open [ORDER_NUMBER]
+// Saves a card with a payment, in two steps, and deletes it:
+// go run gateway.go save_card.go open [ORDER_NUMBER]
 // and when the shopper has paid: go run gateway.go save_card.go token PAYMENT_ID
+// go run gateway.go save_card.go delete CARD_TOKEN
 package main
 
 import (
@@ -9,12 +11,19 @@ import (
 )
 
 func main() {
-	if os.Args[1] == "token" {
-		readToken(os.Args[2])
-	} else if len(os.Args) > 2 {
-		openSession(os.Args[2])
-	} else {
-		openSession("order-1045")
+	args := append(os.Args[1:], "", "")
+	switch args[0] {
+	case "open":
+		if args[1] == "" {
+			args[1] = "order-1045"
+		}
+		openSession(args[1])
+	case "token":
+		readToken(args[1])
+	case "delete":
+		deleteCard(args[1])
+	default:
+		log.Fatal("Name the step: open, token or delete.")
 	}
 }
 
@@ -81,4 +90,18 @@ func readToken(paymentID string) {
 		fmt.Println("no card was saved, the payment is", payment.Status)
 	}
 	// endregion token
+}
+
+func deleteCard(cardToken string) {
+	// region delete
+	// At the gateway first, then in your database. Twice is answered like once.
+	var card struct {
+		Status string `json:"status"`
+	}
+	fields := map[string]any{"card_token": cardToken}
+	if err := post("/api/v1/s2s/card-token/delete", fields, "", &card); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(card.Status)
+	// endregion delete
 }

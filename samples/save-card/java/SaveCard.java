@@ -2,15 +2,20 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Saves a card with a payment, in two steps:
+ * Saves a card with a payment, in two steps, and deletes it:
  * java SaveCard open [ORDER_NUMBER], and when the shopper has paid: java SaveCard token PAYMENT_ID
+ * java SaveCard delete CARD_TOKEN
  */
 public class SaveCard {
     static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
     public static void main(String[] args) throws Exception {
-        if (args[0].equals("token")) readToken(args[1]);
-        else openSession(args.length > 1 ? args[1] : "order-1045");
+        switch (args.length > 0 ? args[0] : "") {
+            case "open" -> openSession(args.length > 1 ? args[1] : "order-1045");
+            case "token" -> readToken(args[1]);
+            case "delete" -> deleteCard(args[1]);
+            default -> throw new IllegalArgumentException("Name the step: open, token or delete.");
+        }
     }
 
     static void openSession(String orderNumber) throws Exception {
@@ -51,5 +56,14 @@ public class SaveCard {
             System.out.println("no card was saved, the payment is " + payment.get("status"));
         }
         // endregion token
+    }
+
+    static void deleteCard(String cardToken) throws Exception {
+        // region delete
+        // At the gateway first, then in your database. Twice is answered like once.
+        Map<String, Object> card =
+                Gateway.post("/api/v1/s2s/card-token/delete", Map.of("card_token", cardToken), null);
+        System.out.println(card.get("status"));
+        // endregion delete
     }
 }

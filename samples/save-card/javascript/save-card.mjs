@@ -1,14 +1,16 @@
-// Saves a card with a payment, in two steps:
+// Saves a card with a payment, in two steps, and deletes it:
 // node save-card.mjs open [ORDER_NUMBER], and when the shopper has paid: node save-card.mjs token PAYMENT_ID
+// node save-card.mjs delete CARD_TOKEN
 import { randomUUID } from 'node:crypto';
 import { post } from './gateway.mjs';
 
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
-const [step, argument] = process.argv.slice(2);
-if (step === 'token') await readToken(argument);
-else await openSession(argument ?? 'order-1045');
+const [step, ...given] = process.argv.slice(2);
+const run = { open: openSession, token: readToken, delete: deleteCard }[step];
+if (!run) throw new Error('Name the step: open, token or delete.');
+await run(...given);
 
-async function openSession(orderNumber) {
+async function openSession(orderNumber = 'order-1045') {
   // region open
   const idempotencyKey = randomUUID();
   const session = await post(
@@ -50,4 +52,12 @@ async function readToken(paymentId) {
     console.log(`no card was saved, the payment is ${status}`);
   }
   // endregion token
+}
+
+async function deleteCard(cardToken) {
+  // region delete
+  // At the gateway first, then in your database. Twice is answered like once.
+  const { status } = await post('/api/v1/s2s/card-token/delete', { card_token: cardToken });
+  console.log(status);
+  // endregion delete
 }

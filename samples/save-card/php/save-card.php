@@ -1,16 +1,19 @@
 <?php
 
-// Saves a card with a payment, in two steps:
+// Saves a card with a payment, in two steps, and deletes it:
 // php save-card.php open [ORDER_NUMBER], and when the shopper has paid: php save-card.php token PAYMENT_ID
+// php save-card.php delete CARD_TOKEN
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-$step = $argv[1] ?? 'open';
+$step = $argv[1] ?? '';
 match ($step) {
     'open' => openSession($argv[2] ?? 'order-1045', getenv('SHOP_URL') ?: 'https://shop.example'),
     'token' => readToken($argv[2]),
+    'delete' => deleteCard($argv[2]),
+    default => throw new InvalidArgumentException('Name the step: open, token or delete.'),
 };
 
 function openSession(string $orderNumber, string $shopUrl): void
@@ -52,4 +55,13 @@ function readToken(string $paymentId): void
         echo "no card was saved, the payment is {$payment['status']}\n";
     }
     // endregion token
+}
+
+function deleteCard(string $cardToken): void
+{
+    // region delete
+    // At the gateway first, then in your database. Twice is answered like once.
+    $card = post('/api/v1/s2s/card-token/delete', ['card_token' => $cardToken]);
+    echo $card['status'], "\n";
+    // endregion delete
 }

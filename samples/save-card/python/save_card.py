@@ -1,6 +1,7 @@
-"""Saves a card with a payment, in two steps:
+"""Saves a card with a payment, in two steps, and deletes it:
 
 python3 save_card.py open [ORDER_NUMBER], and when the shopper has paid: python3 save_card.py token PAYMENT_ID
+python3 save_card.py delete CARD_TOKEN
 """
 
 import os
@@ -56,5 +57,16 @@ def read_token(payment_id):
     # endregion token
 
 
-steps = {"open": open_session, "token": read_token}
-steps[sys.argv[1]](*sys.argv[2:])
+def delete_card(card_token):
+    # region delete
+    # At the gateway first, then in your database. Twice is answered like once.
+    card = post("/api/v1/s2s/card-token/delete", {"card_token": card_token})
+    print(card["status"])
+    # endregion delete
+
+
+steps = {"open": open_session, "token": read_token, "delete": delete_card}
+step, *given = sys.argv[1:] or [""]
+if step not in steps:
+    sys.exit("Name the step: open, token or delete.")
+steps[step](*given)

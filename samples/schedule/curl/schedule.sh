@@ -1,11 +1,16 @@
 #!/usr/bin/env bash
-# Creates a schedule: the gateway then charges the subscription by itself.
+# A schedule, by which the gateway charges a subscription by itself:
+# bash schedule.sh create
+# bash schedule.sh pause|resume|change|stop SCHEDULE_ID
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
-# region create
-idempotency_key=$(uuid)
-schedule=$(post /api/v1/s2s/schedule "$idempotency_key" <<'JSON'
+step=${1:-}
+case $step in
+create)
+  # region create
+  idempotency_key=$(uuid)
+  schedule=$(post /api/v1/s2s/schedule "$idempotency_key" <<'JSON'
 {
   "name": "اشتراك شهري",
   "interval_length": 1,
@@ -14,7 +19,37 @@ schedule=$(post /api/v1/s2s/schedule "$idempotency_key" <<'JSON'
   "payments_count": 12
 }
 JSON
-)
-# Nobody is charged yet: name it in the session of the first payment, with recurring_init.
-jq -r '"\(.schedule_id) \(.status)"' <<<"$schedule"
-# endregion create
+  )
+  # Nobody is charged yet: name it in the session of the first payment,
+  # with recurring_init.
+  jq -r '"\(.schedule_id) \(.status)"' <<<"$schedule"
+  # endregion create
+  ;;
+pause | resume | change | stop)
+  schedule_id=${2:?names no schedule}
+
+  # region update
+  # From the next payment on. What is left out stays as it is; stop is for good.
+  case $step in
+    pause) changes='{"paused": true}' ;;
+    resume) changes='{"paused": false}' ;;
+    change) changes='{"day_of_month": 31, "payments_count": 24}' ;;
+    stop) changes='{"stopped": true}' ;;
+  esac
+  if schedule=$(jq --arg schedule_id "$schedule_id" '{$schedule_id} + .' <<<"$changes" |
+    post /api/v1/s2s/schedule/update 2>/dev/null); then
+    jq -r '"\(.status), next payment: \(.next_payment_at // "none")"' <<<"$schedule"
+  elif [[ $step == stop && $(jq -r .code <<<"$schedule") == invalid_state ]]; then
+    # Stopped twice, or all payments were made: nobody is charged.
+    echo 'ended already'
+  else
+    echo "$schedule" >&2
+    exit 1
+  fi
+  # endregion update
+  ;;
+*)
+  echo 'Name the step: create, pause, resume, change or stop.' >&2
+  exit 1
+  ;;
+esac

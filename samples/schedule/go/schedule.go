@@ -1,12 +1,28 @@
-// Creates a schedule: the gateway then charges the subscription by itself.
+// A schedule, by which the gateway charges a subscription by itself:
+// go run gateway.go schedule.go create
+// go run gateway.go schedule.go pause|resume|change|stop SCHEDULE_ID
 package main
 
 import (
+	"errors"
 	"fmt"
 	"log"
+	"os"
 )
 
 func main() {
+	args := append(os.Args[1:], "", "")
+	switch args[0] {
+	case "create":
+		createSchedule()
+	case "pause", "resume", "change", "stop":
+		updateSchedule(args[0], args[1])
+	default:
+		log.Fatal("Name the step: create, pause, resume, change or stop.")
+	}
+}
+
+func createSchedule() {
 	// region create
 	idempotencyKey := newUUID()
 	var schedule struct {
@@ -23,7 +39,39 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Nobody is charged yet: name it in the session of the first payment, with recurring_init.
+	// Nobody is charged yet: name it in the session of the first payment,
+	// with recurring_init.
 	fmt.Println(schedule.ScheduleID, schedule.Status)
 	// endregion create
+}
+
+func updateSchedule(step, scheduleID string) {
+	if scheduleID == "" {
+		log.Fatal("Name the schedule.")
+	}
+
+	// region update
+	// From the next payment on. What is left out stays as it is.
+	fields := map[string]map[string]any{
+		"pause":  {"paused": true},
+		"resume": {"paused": false},
+		"change": {"day_of_month": 31, "payments_count": 24},
+		"stop":   {"stopped": true}, // for good
+	}[step]
+	fields["schedule_id"] = scheduleID
+	schedule := struct {
+		Status string `json:"status"`
+		Next   string `json:"next_payment_at"`
+	}{Next: "none"}
+	err := post("/api/v1/s2s/schedule/update", fields, "", &schedule)
+	var refused *GatewayError
+	if step == "stop" && errors.As(err, &refused) && refused.Code == "invalid_state" {
+		// Stopped twice, or all payments were made: nobody is charged.
+		fmt.Println("ended already")
+	} else if err != nil {
+		log.Fatal(err)
+	} else {
+		fmt.Printf("%s, next payment: %s\n", schedule.Status, schedule.Next)
+	}
+	// endregion update
 }

@@ -1,9 +1,23 @@
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** Creates a schedule: the gateway then charges the subscription by itself. */
+/**
+ * A schedule, by which the gateway charges a subscription by itself:
+ * java Schedule create
+ * java Schedule pause|resume|change|stop SCHEDULE_ID
+ */
 public class Schedule {
     public static void main(String[] args) throws Exception {
+        switch (args.length > 0 ? args[0] : "") {
+            case "create" -> createSchedule();
+            case "pause", "resume", "change", "stop" -> updateSchedule(args[0], args[1]);
+            default -> throw new IllegalArgumentException(
+                    "Name the step: create, pause, resume, change or stop.");
+        }
+    }
+
+    static void createSchedule() throws Exception {
         // region create
         String idempotencyKey = UUID.randomUUID().toString();
         Map<String, Object> schedule = Gateway.post("/api/v1/s2s/schedule", Map.of(
@@ -12,8 +26,32 @@ public class Schedule {
                 "interval_unit", "month",
                 "day_of_month", 1,
                 "payments_count", 12), idempotencyKey);
-        // Nobody is charged yet: name it in the session of the first payment, with recurring_init.
+        // Nobody is charged yet: name it in the session of the first payment,
+        // with recurring_init.
         System.out.println(schedule.get("schedule_id") + " " + schedule.get("status"));
         // endregion create
+    }
+
+    static void updateSchedule(String step, String scheduleId) throws Exception {
+        // region update
+        Map<String, Object> fields = new HashMap<>(Map.of("schedule_id", scheduleId));
+        // From the next payment on. What is left out stays as it is.
+        switch (step) {
+            case "pause" -> fields.put("paused", true);
+            case "resume" -> fields.put("paused", false);
+            case "change" -> fields.putAll(Map.of("day_of_month", 31, "payments_count", 24));
+            case "stop" -> fields.put("stopped", true); // for good
+        }
+        try {
+            Map<String, Object> schedule =
+                    Gateway.post("/api/v1/s2s/schedule/update", fields, null);
+            System.out.println(schedule.get("status") + ", next payment: "
+                    + schedule.getOrDefault("next_payment_at", "none"));
+        } catch (Gateway.GatewayException error) {
+            if (!step.equals("stop") || !"invalid_state".equals(error.code)) throw error;
+            // Stopped twice, or all payments were made: nobody is charged.
+            System.out.println("ended already");
+        }
+        // endregion update
     }
 }

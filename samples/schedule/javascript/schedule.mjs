@@ -1,20 +1,57 @@
-// Creates a schedule: the gateway then charges the subscription by itself.
+// A schedule, by which the gateway charges a subscription by itself:
+// node schedule.mjs create
+// node schedule.mjs pause|resume|change|stop SCHEDULE_ID
 import { randomUUID } from 'node:crypto';
 import { post } from './gateway.mjs';
 
-// region create
-const idempotencyKey = randomUUID();
-const schedule = await post(
-  '/api/v1/s2s/schedule',
-  {
-    name: 'اشتراك شهري',
-    interval_length: 1,
-    interval_unit: 'month',
-    day_of_month: 1,
-    payments_count: 12,
-  },
-  idempotencyKey,
-);
-// Nobody is charged yet: name it in the session of the first payment, with recurring_init.
-console.log(schedule.schedule_id, schedule.status);
-// endregion create
+const [step, scheduleId] = process.argv.slice(2);
+if (step === 'create') {
+  await createSchedule();
+} else if (['pause', 'resume', 'change', 'stop'].includes(step)) {
+  await updateSchedule(step, scheduleId);
+} else {
+  throw new Error('Name the step: create, pause, resume, change or stop.');
+}
+
+async function createSchedule() {
+  // region create
+  const idempotencyKey = randomUUID();
+  const schedule = await post(
+    '/api/v1/s2s/schedule',
+    {
+      name: 'اشتراك شهري',
+      interval_length: 1,
+      interval_unit: 'month',
+      day_of_month: 1,
+      payments_count: 12,
+    },
+    idempotencyKey,
+  );
+  // Nobody is charged yet: name it in the session of the first payment,
+  // with recurring_init.
+  console.log(schedule.schedule_id, schedule.status);
+  // endregion create
+}
+
+async function updateSchedule(step, scheduleId) {
+  if (!scheduleId) throw new Error('Name the schedule.');
+
+  // region update
+  // From the next payment on. What is left out stays as it is.
+  const changes = {
+    pause: { paused: true },
+    resume: { paused: false },
+    change: { day_of_month: 31, payments_count: 24 },
+    stop: { stopped: true }, // for good
+  };
+  const fields = { schedule_id: scheduleId, ...changes[step] };
+  try {
+    const schedule = await post('/api/v1/s2s/schedule/update', fields);
+    console.log(`${schedule.status}, next payment: ${schedule.next_payment_at ?? 'none'}`);
+  } catch (error) {
+    if (step !== 'stop' || error.code !== 'invalid_state') throw error;
+    // Stopped twice, or all payments were made: nobody is charged.
+    console.log('ended already');
+  }
+  // endregion update
+}

@@ -1,20 +1,58 @@
 <?php
 
-// Creates a schedule: the gateway then charges the subscription by itself.
+// A schedule, by which the gateway charges a subscription by itself:
+// php schedule.php create
+// php schedule.php pause|resume|change|stop SCHEDULE_ID
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-// region create
-$idempotencyKey = uuid();
-$schedule = post('/api/v1/s2s/schedule', [
-    'name' => 'اشتراك شهري',
-    'interval_length' => 1,
-    'interval_unit' => 'month',
-    'day_of_month' => 1,
-    'payments_count' => 12,
-], $idempotencyKey);
-// Nobody is charged yet: name it in the session of the first payment, with recurring_init.
-echo $schedule['schedule_id'], ' ', $schedule['status'], "\n";
-// endregion create
+$step = $argv[1] ?? '';
+$given = array_slice($argv, 2);
+match ($step) {
+    'create' => createSchedule(),
+    'pause', 'resume', 'change', 'stop' => updateSchedule($step, ...$given),
+    default => throw new InvalidArgumentException('Name the step: create, pause, resume, change or stop.'),
+};
+
+function createSchedule(): void
+{
+    // region create
+    $idempotencyKey = uuid();
+    $schedule = post('/api/v1/s2s/schedule', [
+        'name' => 'اشتراك شهري',
+        'interval_length' => 1,
+        'interval_unit' => 'month',
+        'day_of_month' => 1,
+        'payments_count' => 12,
+    ], $idempotencyKey);
+    // Nobody is charged yet: name it in the session of the first payment,
+    // with recurring_init.
+    echo $schedule['schedule_id'], ' ', $schedule['status'], "\n";
+    // endregion create
+}
+
+function updateSchedule(string $step, string $scheduleId): void
+{
+    // region update
+    // From the next payment on. What is left out stays as it is.
+    $changes = match ($step) {
+        'pause' => ['paused' => true],
+        'resume' => ['paused' => false],
+        'change' => ['day_of_month' => 31, 'payments_count' => 24],
+        'stop' => ['stopped' => true], // for good
+    };
+    $fields = ['schedule_id' => $scheduleId] + $changes;
+    try {
+        $schedule = post('/api/v1/s2s/schedule/update', $fields);
+        echo $schedule['status'], ', next payment: ', $schedule['next_payment_at'] ?? 'none', "\n";
+    } catch (GatewayError $error) {
+        if ($step !== 'stop' || $error->errorCode !== 'invalid_state') {
+            throw $error;
+        }
+        // Stopped twice, or all payments were made: nobody is charged.
+        echo "ended already\n";
+    }
+    // endregion update
+}

@@ -1,22 +1,60 @@
-"""Creates a schedule: the gateway then charges the subscription by itself."""
+"""A schedule, by which the gateway charges a subscription by itself:
 
+python3 schedule.py create
+python3 schedule.py pause|resume|change|stop SCHEDULE_ID
+"""
+
+import sys
 import uuid
 
-from gateway import post
+from gateway import GatewayError, post
 
-# region create
-idempotency_key = str(uuid.uuid4())
-schedule = post(
-    "/api/v1/s2s/schedule",
-    {
-        "name": "اشتراك شهري",
-        "interval_length": 1,
-        "interval_unit": "month",
-        "day_of_month": 1,
-        "payments_count": 12,
-    },
-    idempotency_key,
-)
-# Nobody is charged yet: name it in the session of the first payment, with recurring_init.
-print(schedule["schedule_id"], schedule["status"])
-# endregion create
+
+def create_schedule():
+    # region create
+    idempotency_key = str(uuid.uuid4())
+    schedule = post(
+        "/api/v1/s2s/schedule",
+        {
+            "name": "اشتراك شهري",
+            "interval_length": 1,
+            "interval_unit": "month",
+            "day_of_month": 1,
+            "payments_count": 12,
+        },
+        idempotency_key,
+    )
+    # Nobody is charged yet: name it in the session of the first payment,
+    # with recurring_init.
+    print(schedule["schedule_id"], schedule["status"])
+    # endregion create
+
+
+def update_schedule(step, schedule_id):
+    # region update
+    # From the next payment on. What is left out stays as it is.
+    changes = {
+        "pause": {"paused": True},
+        "resume": {"paused": False},
+        "change": {"day_of_month": 31, "payments_count": 24},
+        "stop": {"stopped": True},  # for good
+    }
+    fields = {"schedule_id": schedule_id, **changes[step]}
+    try:
+        schedule = post("/api/v1/s2s/schedule/update", fields)
+        print(f"{schedule['status']}, next payment: {schedule.get('next_payment_at', 'none')}")
+    except GatewayError as error:
+        if step != "stop" or error.code != "invalid_state":
+            raise
+        # Stopped twice, or all payments were made: nobody is charged.
+        print("ended already")
+    # endregion update
+
+
+step, *given = sys.argv[1:] or [""]
+if step == "create":
+    create_schedule()
+elif step in ("pause", "resume", "change", "stop"):
+    update_schedule(step, *given)
+else:
+    sys.exit("Name the step: create, pause, resume, change or stop.")

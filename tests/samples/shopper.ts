@@ -1,0 +1,35 @@
+import { exampleOf } from './contract.ts';
+import type { Fields, Shop } from './shop.ts';
+
+/** A session of an example, paid by the shopper without a challenge; answers its payment's id. */
+export async function paid(shop: Shop, example: string, changes: Fields = {}): Promise<string> {
+  const session = await shop.post('/api/v1/session', {
+    ...exampleOf('authentication-request', example),
+    ...changes,
+  });
+  await payWithCard(shop, String(session.session_id));
+  return String(session.payment_id);
+}
+
+/** What the shopper does on the payment page: a card that pays without a challenge. */
+export async function payWithCard(
+  shop: Shop,
+  session_id: string,
+  expiry = '01',
+  { save = true, year = '2038' } = {},
+): Promise<void> {
+  shop.sandbox.shopper.pay(session_id, {
+    type: 'card',
+    number: '4111111111111111',
+    exp_month: expiry,
+    exp_year: year,
+    cvv: '123',
+    holder: 'NOURA ALQAHTANI',
+    save,
+  });
+  await shop.sandbox.idle();
+}
+
+export function statusOf(shop: Shop, payment_id: string): Promise<Fields> {
+  return shop.post('/api/v1/payment/status', { payment_id });
+}

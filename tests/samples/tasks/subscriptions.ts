@@ -1,0 +1,86 @@
+import { exampleOf } from '../contract.ts';
+import type { Fields, Shop } from '../shop.ts';
+import { paid, payWithCard, statusOf } from '../shopper.ts';
+import type { Expected, Task } from '../tasks.ts';
+
+const CHANGES = ['pause', 'resume', 'change', 'stop'] as const;
+
+export const SUBSCRIPTIONS: readonly Task[] = [
+  {
+    task: 'schedule',
+    prepare: async () => ['create'],
+    between: [
+      async (shop) => {
+        const schedule_id = lastSchedule(shop);
+        await paid(shop, 'recurring_init', { schedule_id });
+        return [CHANGES[0], schedule_id];
+      },
+      ...CHANGES.slice(1).map((change) => async (shop: Shop) => [change, lastSchedule(shop)]),
+    ],
+    sends: ({ exchanges }) => {
+      const schedule_id = exchanges[0]?.answer.schedule_id;
+      return [
+        { operation: 'schedule-id', example: 'monthly' },
+        ...CHANGES.map(
+          (example): Expected => ({
+            operation: 'schedule-update',
+            example,
+            but: { schedule_id },
+          }),
+        ),
+      ];
+    },
+  },
+  {
+    task: 'recurring',
+    prepare: async (shop) => ['open', 'sub-300-1', await createdSchedule(shop)],
+    between: [
+      async (shop) => {
+        const { session_id, payment_id } = shop.exchanges[0]?.answer ?? {};
+        await payWithCard(shop, String(session_id));
+        return ['tokens', String(payment_id)];
+      },
+      // That agreement is the schedule's: what the shop charges itself is another one.
+      async (shop) => ['charge', ...(await agreement(shop, 'sub-301-1'))],
+    ],
+    sends: (_, opened = [], asked = [], charged = []) => {
+      const [, , schedule_id] = opened;
+      const [, payment_id] = asked;
+      const [, recurring_init_trans_id, recurring_token] = charged;
+      return [
+        { operation: 'authentication-request', example: 'recurring_init', but: { schedule_id } },
+        {
+          operation: 'get-transaction-status-request',
+          example: 'by_payment_id',
+          but: { payment_id },
+        },
+        {
+          operation: 'recurring-request',
+          example: 'charge',
+          but: { recurring_init_trans_id, recurring_token },
+        },
+      ];
+    },
+  },
+];
+
+/** A schedule that no payment has named yet; its id. */
+export async function createdSchedule(shop: Shop): Promise<string> {
+  const example = exampleOf('schedule-id', 'monthly');
+  const { schedule_id } = await shop.post('/api/v1/s2s/schedule', example);
+  return String(schedule_id);
+}
+
+/** The first payment of a subscription that the shop charges itself; what charges name of it. */
+export async function agreement(shop: Shop, number = 'sub-300-1'): Promise<string[]> {
+  const { order } = exampleOf('authentication-request', 'recurring_init');
+  const payment_id = await paid(shop, 'recurring_init', {
+    order: { ...Object(order), number },
+    schedule_id: undefined,
+  });
+  const { transactions, recurring_token } = await statusOf(shop, payment_id);
+  const [first]: Fields[] = Object(transactions);
+  return [String(first?.trans_id), String(recurring_token)];
+}
+
+const lastSchedule = ({ exchanges }: Shop): string => String(exchanges.at(-1)?.answer.schedule_id);
