@@ -11,29 +11,42 @@ import { exampleToken } from './tasks/applePay.ts';
 
 const TOKENS = (await loadRules()).testData.applepay_tokens;
 
-const CHECKING = ['STATUS_FAILURE', 'We are checking your payment.'];
-const NOT_PAID = ['STATUS_FAILURE', 'Please pay in another way.'];
+/** What a program answers to the page. */
+interface Told {
+  result: string;
+  message?: string;
+  again: boolean;
+}
+
+const failure = (message: string, again: boolean): Told => ({
+  result: 'STATUS_FAILURE',
+  message,
+  again,
+});
+const SUCCESS: Told = { result: 'STATUS_SUCCESS', again: false };
+const CHECKING = failure('We are checking your payment.', false);
+const NOT_PAID = failure('Please pay in another way.', true);
 
 /** What the page is told for each token of the test data. */
-const TOLD: Readonly<Record<string, { status?: string; lines: readonly string[] }>> = {
-  'applepay-approved': { status: 'settled', lines: ['STATUS_SUCCESS'] },
-  'applepay-approved-visa': { status: 'settled', lines: ['STATUS_SUCCESS'] },
+const TOLD: Readonly<Record<string, { status?: string; told: Told }>> = {
+  'applepay-approved': { status: 'settled', told: SUCCESS },
+  'applepay-approved-visa': { status: 'settled', told: SUCCESS },
   'applepay-declined': {
     status: 'decline',
-    lines: [
-      'STATUS_FAILURE',
+    told: failure(
       'Your bank declined the payment. Please use another card or contact your bank.',
-    ],
+      true,
+    ),
   },
   'applepay-funds': {
     status: 'decline',
-    lines: [
-      'STATUS_FAILURE',
+    told: failure(
       'Your bank declined the payment because the balance is too low. Please use another card or try again later.',
-    ],
+      true,
+    ),
   },
-  'applepay-undefined': { status: 'undefined', lines: CHECKING },
-  'applepay-invalid': { lines: NOT_PAID },
+  'applepay-undefined': { status: 'undefined', told: CHECKING },
+  'applepay-invalid': { told: failure('Please press the Apple Pay button again.', true) },
 };
 
 let shop: Shop;
@@ -48,19 +61,20 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** Pays with a token; the lines that the program prints, whatever it says to the log. */
+/** Pays with a token; what the program prints, whatever it says to the log. */
 async function pay(
   language: Language,
   token: unknown,
   { args = [], env = {} }: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
-): Promise<string[]> {
+): Promise<{ payment: string[]; told: Told }> {
   const { stdout, code } = await run([...commandOf('sale-applepay', language), ...args], {
     env: { ...shop.env, ...env },
     input: JSON.stringify(token),
     cwd,
   });
   expect(code).toBe(0);
-  return stdout.trimEnd().split('\n');
+  const payment = stdout.trimEnd().split('\n');
+  return { told: JSON.parse(payment.pop() ?? ''), payment };
 }
 
 const tokenOf = (id: string): unknown => TOKENS.find((row) => row.id === id)?.enter.payment_token;
@@ -71,10 +85,10 @@ describe('sale-applepay', () => {
     'tells the sheet how it ended, token by token',
     async (language) => {
       expect(TOKENS.map(({ id }) => id).sort()).toEqual(Object.keys(TOLD).sort());
-      for (const [id, { status, lines }] of Object.entries(TOLD)) {
+      for (const [id, { status, told }] of Object.entries(TOLD)) {
         const output = await pay(language, tokenOf(id), { args: [id] });
-        const first = status ? [`${shop.exchanges.at(-1)?.answer.payment_id} ${status}`] : [];
-        expect(output, id).toEqual([...first, ...lines]);
+        const payment = status ? [`${shop.exchanges.at(-1)?.answer.payment_id} ${status}`] : [];
+        expect(output, id).toEqual({ payment, told });
       }
     },
   );
@@ -84,7 +98,8 @@ describe('sale-applepay', () => {
     const gone = await openShop();
     await gone.close();
     const { GATEWAY_URL } = gone.env;
-    expect(await pay(language, exampleToken(), { env: { GATEWAY_URL } })).toEqual(CHECKING);
+    const unknown = { payment: [], told: CHECKING };
+    expect(await pay(language, exampleToken(), { env: { GATEWAY_URL } })).toEqual(unknown);
     // Paid by the first: whether the shopper pays twice is found out, not guessed.
     await pay(language, tokenOf('applepay-approved'), { args: ['order-7'] });
     const again = await pay(language, tokenOf('applepay-declined'), { args: ['order-7', '2'] });
@@ -92,7 +107,27 @@ describe('sale-applepay', () => {
       status: 409,
       answer: { code: 'order_already_paid' },
     });
-    expect(again).toEqual(CHECKING);
+    expect(again).toEqual(unknown);
+    // Another request with the key of one that may have paid, such as another token.
+    await pay(language, tokenOf('applepay-undefined'), { args: ['order-9'] });
+    const other = await pay(language, exampleToken(), { args: ['order-9'] });
+    expect(shop.exchanges.at(-1)).toMatchObject({
+      status: 422,
+      answer: { code: 'idempotency_key_reused' },
+    });
+    expect(other).toEqual(unknown);
+  });
+
+  eachLanguage('sale-applepay', 'says in another way where this one cannot', async (language) => {
+    const env = { GATEWAY_MERCHANT_SECRET: 'ms_test_wrong' };
+    expect(await pay(language, exampleToken(), { env })).toEqual({ payment: [], told: NOT_PAID });
+    expect(shop.exchanges.at(-1)?.status).toBe(401);
+  });
+
+  eachLanguage('sale-applepay', 'names the address for callbacks', async (language) => {
+    await pay(language, exampleToken(), { env: { SHOP_URL: 'http://127.0.0.1:8080' } });
+    const { notification_url } = shop.exchanges[0]?.request ?? {};
+    expect(notification_url).toBe('http://127.0.0.1:8080/callbacks/gateway');
   });
 
   eachLanguage('sale-applepay', 'hands on what a newer system adds', async (language) => {
@@ -106,8 +141,8 @@ describe('sale-applepay', () => {
       },
       added: { deep: { empty: '', url: 'https://shop.example/?a=1&b=<2>' } },
     };
-    const [, told] = await pay(language, token);
-    expect(told).toBe('STATUS_SUCCESS');
+    const { told } = await pay(language, token);
+    expect(told).toEqual(SUCCESS);
     expect(Object(shop.exchanges[0]?.request.source).payment_token).toEqual(token);
   });
 
@@ -115,9 +150,9 @@ describe('sale-applepay', () => {
     const declined = tokenOf('applepay-declined');
     const first = await pay(language, declined, { args: ['order-8'] });
     expect(await pay(language, declined, { args: ['order-8'] })).toEqual(first);
-    const [second, told] = await pay(language, exampleToken(), { args: ['order-8', '2'] });
-    expect(second).not.toBe(first[0]);
-    expect(told).toBe('STATUS_SUCCESS');
+    const second = await pay(language, exampleToken(), { args: ['order-8', '2'] });
+    expect(second.payment).not.toEqual(first.payment);
+    expect(second.told).toEqual(SUCCESS);
     const numbers = shop.exchanges.map(({ answer }) => answer.order_number);
     expect(numbers).toEqual(['order-8', 'order-8', 'order-8']);
   });

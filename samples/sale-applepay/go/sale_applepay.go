@@ -1,4 +1,4 @@
-// Pays with the token of the Apple Pay sheet, and says what your page has to tell the sheet:
+// Pays with the token of the Apple Pay sheet, and prints your answer to the page:
 // go run gateway.go sale_applepay.go [ORDER_NUMBER [ATTEMPT]] < token.json
 package main
 
@@ -18,6 +18,10 @@ func main() {
 	}
 	if len(os.Args) > 2 {
 		attempt = os.Args[2]
+	}
+	shopURL := os.Getenv("SHOP_URL")
+	if shopURL == "" {
+		shopURL = "https://shop.example"
 	}
 
 	// region sale
@@ -45,33 +49,41 @@ func main() {
 			"currency":    "SAR",
 			"description": "قهوة عربية 500 جم",
 		},
-		"source":   map[string]any{"type": "applepay", "payment_token": json.RawMessage(paymentToken)},
-		"customer": map[string]any{"email": "noura@shop.example", "ip_address": "203.0.113.24"},
+		"source":           map[string]any{"type": "applepay", "payment_token": json.RawMessage(paymentToken)},
+		"customer":         map[string]any{"email": "noura@shop.example", "ip_address": "203.0.113.24"},
+		"notification_url": shopURL + "/callbacks/gateway",
 	}, idempotencyKey, &sale)
 	// endregion sale
 
 	// region tell
-	// Prints what the page gives to completePayment, and what the shopper reads.
-	var refused *GatewayError
-	switch {
-	case err == nil:
-		fmt.Println(sale.PaymentID, sale.Status) // store PaymentID with the order
-	case errors.As(err, &refused) && refused.Code != "" && refused.Status != 409:
-		log.Print(err)
-		sale.Status = "refused" // by the gateway: nothing was paid
-	default:
-		// No answer, or the order is being paid already: ask for the status by order number.
-		log.Print(err)
+	// Your answer to the page: what completePayment gets, what the shopper reads, and whether
+	// they may pay again.
+	failure := func(message string, again bool) map[string]any {
+		return map[string]any{"result": "STATUS_FAILURE", "message": message, "again": again}
 	}
-	switch sale.Status {
-	case "settled", "pending":
-		fmt.Println("STATUS_SUCCESS")
-	case "decline":
-		fmt.Println("STATUS_FAILURE\n" + sale.Decline.Message)
-	case "refused":
-		fmt.Println("STATUS_FAILURE\nPlease pay in another way.")
-	default:
-		fmt.Println("STATUS_FAILURE\nWe are checking your payment.")
+	// No answer, or an earlier request stands in the way and may have paid: ask for the
+	// status by order number.
+	answer := failure("We are checking your payment.", false)
+	var refused *GatewayError
+	if err == nil {
+		fmt.Println(sale.PaymentID, sale.Status) // store PaymentID with the order
+		switch sale.Status {
+		case "settled", "pending":
+			answer = map[string]any{"result": "STATUS_SUCCESS", "again": false}
+		case "decline":
+			answer = failure(sale.Decline.Message, true)
+		}
+	} else if log.Print(err); errors.As(err, &refused) && refused.Status != 409 {
+		switch refused.Code {
+		case "", "idempotency_key_reused":
+		case "applepay_token_invalid":
+			answer = failure("Please press the Apple Pay button again.", true)
+		default: // nothing was paid
+			answer = failure("Please pay in another way.", true)
+		}
+	}
+	if err := json.NewEncoder(os.Stdout).Encode(answer); err != nil {
+		log.Fatal(err)
 	}
 	// endregion tell
 }

@@ -3,13 +3,14 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * Pays with the token of the Apple Pay sheet, and says what your page has to tell the sheet:
+ * Pays with the token of the Apple Pay sheet, and prints your answer to the page:
  * java SaleApplePay [ORDER_NUMBER [ATTEMPT]] &lt; token.json
  */
 public class SaleApplePay {
     public static void main(String[] args) throws Exception {
         String orderNumber = args.length > 0 ? args[0] : "order-2003";
         String attempt = args.length > 1 ? args[1] : "1";
+        String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region sale
         // The page sends the token, unchanged, and its order's number. All else is yours.
@@ -25,28 +26,40 @@ public class SaleApplePay {
                 "source", Map.of("type", "applepay", "payment_token", paymentToken),
                 "customer", Map.of(
                         "email", "noura@shop.example",
-                        "ip_address", "203.0.113.24")), idempotencyKey);
+                        "ip_address", "203.0.113.24"),
+                "notification_url", shopUrl + "/callbacks/gateway"), idempotencyKey);
         // endregion sale
 
         // region tell
-        // Prints what the page gives to completePayment, and what the shopper reads.
+        Map<String, Object> answer;
         try {
             Map<String, Object> sale = pay.call();
             System.out.println(sale.get("payment_id") + " " + sale.get("status")); // store payment_id
-            System.out.println(switch (Json.get(sale, "status")) {
-                case "settled", "pending" -> "STATUS_SUCCESS";
-                case "decline" -> "STATUS_FAILURE\n" + Json.get(sale, "decline", "message");
-                default -> "STATUS_FAILURE\nWe are checking your payment.";
-            });
+            answer = switch (Json.get(sale, "status")) {
+                case "settled", "pending" -> Map.of("result", "STATUS_SUCCESS", "again", false);
+                case "decline" -> failure(Json.get(sale, "decline", "message"), true);
+                default -> failure("We are checking your payment.", false);
+            };
         } catch (Exception error) { // whatever it is, the sheet waits for an answer
             System.err.println(error.getMessage());
-            // Refused by the gateway: nothing was paid. Otherwise nobody knows yet, or the
-            // order is being paid already: ask for the status by order number.
-            boolean isRefused = error instanceof Gateway.GatewayException refusal
-                    && refusal.code != null && refusal.status != 409;
-            System.out.println("STATUS_FAILURE");
-            System.out.println(isRefused ? "Please pay in another way." : "We are checking your payment.");
+            var refusal = error instanceof Gateway.GatewayException e && e.code != null ? e : null;
+            if (refusal == null || refusal.code.equals("idempotency_key_reused") || refusal.status == 409) {
+                // No answer, or an earlier request stands in the way and may have paid: ask
+                // for the status by order number.
+                answer = failure("We are checking your payment.", false);
+            } else if (refusal.code.equals("applepay_token_invalid")) {
+                answer = failure("Please press the Apple Pay button again.", true);
+            } else {
+                answer = failure("Please pay in another way.", true); // refused: nothing was paid
+            }
         }
+        // Your answer to the page: what completePayment gets, what the shopper reads, and
+        // whether they may pay again.
+        System.out.println(Json.write(answer));
         // endregion tell
+    }
+
+    private static Map<String, Object> failure(String message, boolean again) {
+        return Map.of("result", "STATUS_FAILURE", "message", message, "again", again);
     }
 }

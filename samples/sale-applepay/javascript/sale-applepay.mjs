@@ -1,9 +1,10 @@
-// Pays with the token of the Apple Pay sheet, and says what your page has to tell the sheet:
+// Pays with the token of the Apple Pay sheet, and prints your answer to the page:
 // node sale-applepay.mjs [ORDER_NUMBER [ATTEMPT]] < token.json
 import { json } from 'node:stream/consumers';
 import { GatewayError, post, storedKey } from './gateway.mjs';
 
 const [orderNumber = 'order-2003', attempt = '1'] = process.argv.slice(2);
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region sale
 // The page sends the token, unchanged, and its order's number. All else is yours.
@@ -22,32 +23,37 @@ const pay = () =>
       },
       source: { type: 'applepay', payment_token: paymentToken },
       customer: { email: 'noura@shop.example', ip_address: '203.0.113.24' },
+      notification_url: `${shopUrl}/callbacks/gateway`,
     },
     idempotencyKey,
   );
 // endregion sale
 
 // region tell
-// Prints what the page gives to completePayment, and what the shopper reads.
+/** Your answer to the page: what completePayment gets, what the shopper reads. */
+function tell(result, message, again = false) {
+  console.log(JSON.stringify({ result, message, again })); // again: they may pay again
+}
+
 try {
   const { payment_id, status, decline } = await pay();
   console.log(payment_id, status); // store payment_id with the order
   if (status === 'settled' || status === 'pending') tell('STATUS_SUCCESS');
-  else if (status === 'decline') tell('STATUS_FAILURE', decline.message);
+  else if (status === 'decline') tell('STATUS_FAILURE', decline.message, true);
   else tell('STATUS_FAILURE', 'We are checking your payment.');
 } catch (error) {
   // Whatever it is, the sheet waits for an answer.
   console.error(error.message);
-  // Refused by the gateway: nothing was paid. Otherwise nobody knows yet, or the
-  // order is being paid already: ask for the status by order number.
-  const isRefused = error instanceof GatewayError && error.code && error.status !== 409;
-  tell(
-    'STATUS_FAILURE',
-    isRefused ? 'Please pay in another way.' : 'We are checking your payment.',
-  );
+  const { code, status } = error instanceof GatewayError ? error : {};
+  if (code === 'applepay_token_invalid') {
+    tell('STATUS_FAILURE', 'Please press the Apple Pay button again.', true);
+  } else if (code && code !== 'idempotency_key_reused' && status !== 409) {
+    // Refused by the gateway: nothing was paid.
+    tell('STATUS_FAILURE', 'Please pay in another way.', true);
+  } else {
+    // No answer, or an earlier request stands in the way and may have paid: ask for
+    // the status by order number.
+    tell('STATUS_FAILURE', 'We are checking your payment.');
+  }
 }
 // endregion tell
-
-function tell(...lines) {
-  console.log(lines.join('\n'));
-}

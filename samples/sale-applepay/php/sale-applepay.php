@@ -1,6 +1,6 @@
 <?php
 
-// Pays with the token of the Apple Pay sheet, and says what your page has to tell the sheet:
+// Pays with the token of the Apple Pay sheet, and prints your answer to the page:
 // php sale-applepay.php [ORDER_NUMBER [ATTEMPT]] < token.json
 
 declare(strict_types=1);
@@ -9,6 +9,7 @@ require __DIR__ . '/gateway.php';
 
 $orderNumber = $argv[1] ?? 'order-2003';
 $attempt = $argv[2] ?? '1';
+$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region sale
 // The page sends the token, unchanged, and its order's number. All else is yours.
@@ -25,28 +26,36 @@ $pay = fn (): array => post('/api/v1/s2s/sale', [
     ],
     'source' => ['type' => 'applepay', 'payment_token' => $paymentToken],
     'customer' => ['email' => 'noura@shop.example', 'ip_address' => '203.0.113.24'],
+    'notification_url' => "$shopUrl/callbacks/gateway",
 ], $idempotencyKey);
 // endregion sale
 
 // region tell
-// Prints what the page gives to completePayment, and what the shopper reads.
+$failure = fn (string $message, bool $again): array =>
+    ['result' => 'STATUS_FAILURE', 'message' => $message, 'again' => $again];
 try {
     $sale = $pay();
     echo "{$sale['payment_id']} {$sale['status']}\n"; // store payment_id with the order
-    $told = match ($sale['status']) {
-        'settled', 'pending' => ['STATUS_SUCCESS'],
-        'decline' => ['STATUS_FAILURE', $sale['decline']['message']],
-        default => ['STATUS_FAILURE', 'We are checking your payment.'],
+    $answer = match ($sale['status']) {
+        'settled', 'pending' => ['result' => 'STATUS_SUCCESS', 'again' => false],
+        'decline' => $failure($sale['decline']['message'], true),
+        default => $failure('We are checking your payment.', false),
     };
 } catch (Exception $error) { // whatever it is, the sheet waits for an answer
     error_log($error->getMessage());
-    // Refused by the gateway: nothing was paid. Otherwise nobody knows yet, or the
-    // order is being paid already: ask for the status by order number.
-    $isRefused = $error instanceof GatewayError
-        && $error->errorCode !== null
-        && $error->status !== 409;
-    $message = $isRefused ? 'Please pay in another way.' : 'We are checking your payment.';
-    $told = ['STATUS_FAILURE', $message];
+    $code = $error instanceof GatewayError ? $error->errorCode : null;
+    $answer = match (true) {
+        $code === 'applepay_token_invalid' =>
+            $failure('Please press the Apple Pay button again.', true),
+        // No answer, or an earlier request stands in the way and may have paid: ask for
+        // the status by order number.
+        $code === null, $code === 'idempotency_key_reused', $error->status === 409 =>
+            $failure('We are checking your payment.', false),
+        // Refused by the gateway: nothing was paid.
+        default => $failure('Please pay in another way.', true),
+    };
 }
-echo implode("\n", $told), "\n";
+// Your answer to the page: what completePayment gets, what the shopper reads, and whether
+// they may pay again.
+echo json_encode($answer, JSON_THROW_ON_ERROR), "\n";
 // endregion tell

@@ -1,15 +1,17 @@
-"""Pays with the token of the Apple Pay sheet, and says what your page has to tell the sheet:
+"""Pays with the token of the Apple Pay sheet, and prints your answer to the page:
 
 python3 sale_applepay.py [ORDER_NUMBER [ATTEMPT]] < token.json
 """
 
 import json
+import os
 import sys
 
 from gateway import GatewayError, post, stored_key
 
 order_number = sys.argv[1] if len(sys.argv) > 1 else "order-2003"
 attempt = sys.argv[2] if len(sys.argv) > 2 else "1"
+shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region sale
 # The page sends the token, unchanged, and its order's number. All else is yours.
@@ -28,27 +30,39 @@ def pay():
         },
         "source": {"type": "applepay", "payment_token": payment_token},
         "customer": {"email": "noura@shop.example", "ip_address": "203.0.113.24"},
+        "notification_url": f"{shop_url}/callbacks/gateway",
     }
     return post("/api/v1/s2s/sale", fields, idempotency_key)
 # endregion sale
 
 
 # region tell
-# Prints what the page gives to completePayment, and what the shopper reads.
+def failure(message, again):
+    return {"result": "STATUS_FAILURE", "message": message, "again": again}
+
+
 try:
     sale = pay()
     print(sale["payment_id"], sale["status"])  # store payment_id with the order
     if sale["status"] in ("settled", "pending"):
-        print("STATUS_SUCCESS")
+        answer = {"result": "STATUS_SUCCESS", "again": False}
     elif sale["status"] == "decline":
-        print("STATUS_FAILURE", sale["decline"]["message"], sep="\n")
+        answer = failure(sale["decline"]["message"], True)
     else:
-        print("STATUS_FAILURE", "We are checking your payment.", sep="\n")
+        answer = failure("We are checking your payment.", False)
 except Exception as error:  # whatever it is, the sheet waits for an answer
     print(error, file=sys.stderr)
-    # Refused by the gateway: nothing was paid. Otherwise nobody knows yet, or the
-    # order is being paid already: ask for the status by order number.
-    refused = isinstance(error, GatewayError) and error.code and error.status != 409
-    told = "Please pay in another way." if refused else "We are checking your payment."
-    print("STATUS_FAILURE", told, sep="\n")
+    code = error.code if isinstance(error, GatewayError) else None
+    if code == "applepay_token_invalid":
+        answer = failure("Please press the Apple Pay button again.", True)
+    elif code and code != "idempotency_key_reused" and error.status != 409:
+        # Refused by the gateway: nothing was paid.
+        answer = failure("Please pay in another way.", True)
+    else:
+        # No answer, or an earlier request stands in the way and may have paid: ask for
+        # the status by order number.
+        answer = failure("We are checking your payment.", False)
+# Your answer to the page: what completePayment gets, what the shopper reads, and whether
+# they may pay again.
+print(json.dumps(answer))
 # endregion tell
