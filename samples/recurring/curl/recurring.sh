@@ -17,8 +17,8 @@ open)
   # session needs a new key. recurring_init: the shopper agreed, and the proof of
   # it is stored. Without a schedule you charge.
   idempotency_key=$(stored_key "$order_number")
-  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" \
-    --arg schedule_id "$schedule_id" --arg shop "$shop_url" '{
+  session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
+    --arg number "$order_number" --arg schedule_id "$schedule_id" --arg shop "$shop_url" '{
     $merchant_key,
     operation: "purchase",
     order: {$number, amount: "49.00", currency: "SAR", description: "اشتراك شهري"},

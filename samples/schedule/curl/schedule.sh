@@ -10,16 +10,13 @@ case $step in
 create)
   # region create
   idempotency_key=$(uuid)
-  schedule=$(post /api/v1/s2s/schedule "$idempotency_key" <<'JSON'
-{
-  "name": "اشتراك شهري",
-  "interval_length": 1,
-  "interval_unit": "month",
-  "day_of_month": 1,
-  "payments_count": 12
-}
-JSON
-  )
+  schedule=$(jq -n '{
+    name: "اشتراك شهري",
+    interval_length: 1,
+    interval_unit: "month",
+    day_of_month: 1,
+    payments_count: 12
+  }' | post /api/v1/s2s/schedule "$idempotency_key")
   # Nobody is charged yet: name it in the session of the first payment,
   # with recurring_init.
   jq -r '"\(.schedule_id) \(.status)"' <<<"$schedule"
@@ -29,7 +26,7 @@ pause | resume | change | stop)
   schedule_id=${2:?names no schedule}
 
   # region update
-  # From the next payment on. What is left out stays as it is; stop is for good.
+  # What is left out stays as it is; stop is for good.
   case $step in
     pause) changes='{"paused": true}' ;;
     resume) changes='{"paused": false}' ;;

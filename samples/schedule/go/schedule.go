@@ -51,7 +51,7 @@ func updateSchedule(step, scheduleID string) {
 	}
 
 	// region update
-	// From the next payment on. What is left out stays as it is.
+	// What is left out stays as it is.
 	fields := map[string]map[string]any{
 		"pause":  {"paused": true},
 		"resume": {"paused": false},

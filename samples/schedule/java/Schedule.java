@@ -35,7 +35,7 @@ public class Schedule {
     static void updateSchedule(String step, String scheduleId) throws Exception {
         // region update
         Map<String, Object> fields = new HashMap<>(Map.of("schedule_id", scheduleId));
-        // From the next payment on. What is left out stays as it is.
+        // What is left out stays as it is.
         switch (step) {
             case "pause" -> fields.put("paused", true);
             case "resume" -> fields.put("paused", false);

@@ -37,7 +37,7 @@ async function updateSchedule(step, scheduleId) {
   if (!scheduleId) throw new Error('Name the schedule.');
 
   // region update
-  // From the next payment on. What is left out stays as it is.
+  // What is left out stays as it is.
   const changes = {
     pause: { paused: true },
     resume: { paused: false },

@@ -36,7 +36,7 @@ function createSchedule(): void
 function updateSchedule(string $step, string $scheduleId): void
 {
     // region update
-    // From the next payment on. What is left out stays as it is.
+    // What is left out stays as it is.
     $changes = match ($step) {
         'pause' => ['paused' => true],
         'resume' => ['paused' => false],

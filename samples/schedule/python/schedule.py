@@ -32,7 +32,7 @@ def create_schedule():
 
 def update_schedule(step, schedule_id):
     # region update
-    # From the next payment on. What is left out stays as it is.
+    # What is left out stays as it is.
     changes = {
         "pause": {"paused": True},
         "resume": {"paused": False},
