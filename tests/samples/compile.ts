@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import {
   BUILT,
+  CACHE,
   FRAMEWORK_NAMES,
   FRAMEWORK_TASK,
   folderOf,
@@ -15,6 +16,7 @@ import {
   whatIsMissing,
 } from './languages.ts';
 import { type Run, run } from './run.ts';
+import { sweepRuns } from './sweepRuns.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,13 +26,20 @@ declare module 'vitest' {
 }
 
 /** Tasks that are complete in one file: they send nothing to the gateway. */
-const COMPLETE = ['sign-request', 'validate-callback', 'receive-callback', FRAMEWORK_TASK];
+const COMPLETE = [
+  ...['sign-request', 'validate-callback', 'receive-callback', 'applepay-validate'],
+  FRAMEWORK_TASK,
+];
 
 /**
  * Puts every program beside its client, as a reader would, says which languages cannot run, and
  * compiles Java and Go once.
+ *
+ * @returns what removes it all at the end of the run
  */
-export default async function compile(project: TestProject): Promise<void> {
+export default async function compile(project: TestProject): Promise<() => void> {
+  sweepRuns(CACHE);
+  process.env.SAMPLES_BUILT = BUILT;
   for (const language of LANGUAGES) {
     const missing = whatIsMissing(language);
     if (missing) console.warn(`SKIPPED: the samples in ${language}, because ${missing}.`);
@@ -43,16 +52,14 @@ export default async function compile(project: TestProject): Promise<void> {
   }
   const [java, go] = await Promise.all([compileJava(), compileGo()]);
   project.provide('complaints', { java, go });
+  return () => rmSync(BUILT, { recursive: true, force: true });
 }
 
 /** The program's own files over those of the client. */
 function assemble(task: string, language: Stack): void {
   const folder = folderOf(task, language);
   const program = programOf(task, language);
-  if (!program) {
-    rmSync(folder, { recursive: true, force: true });
-    return;
-  }
+  if (!program) return;
   mkdirSync(folder, { recursive: true });
   const client = join(SAMPLES, 'client', language);
   if (!COMPLETE.includes(task) && existsSync(client)) cpSync(client, folder, { recursive: true });
@@ -68,7 +75,6 @@ async function compileJava(): Promise<string> {
   const client = ['Gateway.java', 'Json.java'].map((name) => join(SAMPLES, 'client/java', name));
   const options = ['-J-XX:TieredStopAtLevel=1', '-encoding', 'UTF-8', '-Xlint:all', '-Werror'];
   const classes = join(BUILT, 'classes');
-  rmSync(classes, { recursive: true, force: true });
   return complaint(await run(['javac', ...options, '-d', classes, ...client, ...programs]));
 }
 
@@ -76,7 +82,7 @@ async function compileGo(): Promise<string> {
   if (whatIsMissing('go')) return '';
   // Everything stays inside the project, and nothing is fetched.
   const env = {
-    ...{ GOCACHE: join(BUILT, 'go-cache'), GOPATH: join(BUILT, 'go-path'), GOPROXY: 'off' },
+    ...{ GOCACHE: join(CACHE, 'go-cache'), GOPATH: join(CACHE, 'go-path'), GOPROXY: 'off' },
     ...{ GO111MODULE: 'off', GOTOOLCHAIN: 'local', CGO_ENABLED: '0' },
   };
   for (const task of TASKS.filter((name) => programOf(name, 'go'))) {

@@ -4,8 +4,13 @@ import { missing, NEEDED, programFor } from '../../scripts/lib/interpreters.mjs'
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 export const SAMPLES = join(ROOT, 'samples');
-/** Where programs stand beside their client and are compiled. */
-export const BUILT = join(ROOT, '.cache', 'samples');
+/** What runs share: the caches of compilers. Each run has a folder in it. */
+export const CACHE = join(ROOT, '.cache', 'samples');
+/**
+ * Where programs stand beside their client and are compiled: each run has a folder of its own, so
+ * that two at once do not write over each other. `compile.ts` names it to the workers.
+ */
+export const BUILT = process.env.SAMPLES_BUILT ?? join(CACHE, `run-${process.pid}`);
 
 /** Languages by the name of their folder, in the order in which they are shown. */
 export const LANGUAGES = ['curl', 'javascript', 'php', 'python', 'java', 'go'] as const;

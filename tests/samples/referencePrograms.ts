@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Operation } from '../../src/reference/model/types.ts';
 import type { SampleLanguage } from '../../src/reference/samples/languages.ts';
 import { sampleRequest } from '../../src/reference/samples/request.ts';
-import { BUILT, ROOT } from './languages.ts';
+import { BUILT, CACHE, ROOT } from './languages.ts';
 import { doFirst, model } from './referenceIds.ts';
 import { run } from './run.ts';
 import type { Shop } from './shop.ts';
@@ -62,7 +62,7 @@ export async function compilePrograms(programs: ReferenceProgram[]): Promise<str
   const cwd = join(FOLDER, 'go');
   writeFileSync(join(cwd, 'go.mod'), 'module samples\n\ngo 1.18\n');
   const env = {
-    ...{ GOCACHE: join(BUILT, 'go-cache'), GOPATH: join(BUILT, 'go-path'), GOPROXY: 'off' },
+    ...{ GOCACHE: join(CACHE, 'go-cache'), GOPATH: join(CACHE, 'go-path'), GOPROXY: 'off' },
     ...{ GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local', CGO_ENABLED: '0' },
   };
   mkdirSync(join(cwd, 'bin'), { recursive: true });

@@ -14,14 +14,26 @@ export interface RunOptions {
   cwd?: string;
 }
 
+/** What somebody has set for the programs at their own desk is not what a test is about. */
+const UNSET = {
+  SHOP_URL: undefined,
+  STORE: undefined,
+  APPLE_PAY_CERTIFICATE: undefined,
+  APPLE_PAY_DISPLAY_NAME: undefined,
+  APPLE_PAY_DOMAIN: undefined,
+  APPLE_PAY_HOST: undefined,
+  APPLE_PAY_KEY: undefined,
+  APPLE_PAY_MERCHANT_ID: undefined,
+  // A run of these tests inside a test has a folder of its own.
+  SAMPLES_BUILT: undefined,
+};
+
 /** Runs a program to its end. Never throws for what the program does. */
 export function run(
   [program, ...args]: [string, ...string[]],
   { input = '', env = {}, cwd = ROOT }: RunOptions = {},
 ): Promise<Run> {
-  // What somebody has set for the programs at their own desk is not what a test is about.
-  const unset = { SHOP_URL: undefined, STORE: undefined, APPLE_PAY_DOMAIN: undefined };
-  const own = { ...process.env, ...unset, ...env };
+  const own = { ...process.env, ...UNSET, ...env };
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: own });
     const stdout: Buffer[] = [];

@@ -11,7 +11,7 @@ const BY_OWNER: Record<string, string> = {
     'post orders.json create-session save-card receive-callback receive-callback-framework return-page',
   'prefixes of keys and secrets, and the documented test keys':
     'mk_ mk_live_ mk_live_0001 mk_test_0001 ms_ ms_live_ ms_test_ ms_test_0001_ whsec_',
-  'tables and files of the reader': 'processed_at callback.json cert key token.json',
+  'tables and files of the reader': 'processed_at callback.json token.json',
   'HTML, CSS, JavaScript and URLs':
     'allow await crossorigin defer false fetch http https integrity localhost request sandbox style style.height www shop.example www.shop.example',
   'Apple Pay':

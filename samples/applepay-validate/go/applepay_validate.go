@@ -1,0 +1,70 @@
+// Asks Apple for the merchant session with your own certificate, and prints it for the page as it came.
+// Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
+package main
+
+import (
+	"bytes"
+	"crypto/tls"
+	"encoding/json"
+	"io"
+	"log"
+	"net/http"
+	"os"
+	"time"
+)
+
+func main() {
+	for _, name := range []string{"APPLE_PAY_CERTIFICATE", "APPLE_PAY_KEY"} {
+		if os.Getenv(name) == "" {
+			log.Fatalf("Set %s.", name)
+		}
+	}
+
+	// region validate
+	// All from your configuration. Never call the validationURL that the page sends.
+	host := setting("APPLE_PAY_HOST", "apple-pay-gateway.apple.com")
+	body, err := json.Marshal(map[string]string{
+		"merchantIdentifier": setting("APPLE_PAY_MERCHANT_ID", "merchant.example.shop"),
+		"displayName":        setting("APPLE_PAY_DISPLAY_NAME", "متجر نورة"),
+		"initiative":         "web",
+		"initiativeContext":  setting("APPLE_PAY_DOMAIN", "shop.example"),
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+
+	identity, err := tls.LoadX509KeyPair(os.Getenv("APPLE_PAY_CERTIFICATE"), os.Getenv("APPLE_PAY_KEY"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	client := &http.Client{
+		Timeout: 10 * time.Second,
+		Transport: &http.Transport{
+			TLSClientConfig: &tls.Config{Certificates: []tls.Certificate{identity}},
+		},
+		// No redirect is followed.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	address := "https://" + host + "/paymentservices/paymentSession"
+	answer, err := client.Post(address, "application/json", bytes.NewReader(body))
+	if err != nil {
+		log.Fatal("No answer from Apple. Does it accept the certificate? ", err)
+	}
+	defer answer.Body.Close()
+	session, err := io.ReadAll(answer.Body)
+	if err != nil {
+		log.Fatal("Half an answer from Apple: ", err)
+	}
+	if answer.StatusCode != 200 {
+		log.Fatalf("Apple answered %d: %s", answer.StatusCode, session)
+	}
+	os.Stdout.Write(session) // for completeMerchantValidation: not one byte is changed
+	// endregion validate
+}
+
+func setting(name, otherwise string) string {
+	if value := os.Getenv(name); value != "" {
+		return value
+	}
+	return otherwise
+}

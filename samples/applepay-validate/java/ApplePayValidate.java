@@ -1,0 +1,96 @@
+import java.io.ByteArrayInputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyFactory;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Base64;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/**
+ * Asks Apple for the merchant session with your own certificate, and prints it for the page as it
+ * came. Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
+ */
+public class ApplePayValidate {
+    // region validate
+    public static void main(String[] args) throws Exception {
+        Map<String, String> env = System.getenv();
+        // All from your configuration. Never call the validationURL that the page sends.
+        String host = env.getOrDefault("APPLE_PAY_HOST", "apple-pay-gateway.apple.com");
+        String body = Json.write(Map.of(
+                "merchantIdentifier", env.getOrDefault("APPLE_PAY_MERCHANT_ID", "merchant.example.shop"),
+                "displayName", env.getOrDefault("APPLE_PAY_DISPLAY_NAME", "متجر نورة"),
+                "initiative", "web",
+                "initiativeContext", env.getOrDefault("APPLE_PAY_DOMAIN", "shop.example")));
+
+        HttpClient client = HttpClient.newBuilder()
+                .sslContext(identity(read("APPLE_PAY_CERTIFICATE"), read("APPLE_PAY_KEY")))
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .version(HttpClient.Version.HTTP_1_1)
+                .build();
+        HttpRequest request = HttpRequest.newBuilder()
+                .uri(URI.create("https://" + host + "/paymentservices/paymentSession"))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        try {
+            // The limit is for all of it: that of a request ends with the answer's headers.
+            HttpResponse<byte[]> answer = client
+                    .sendAsync(request, HttpResponse.BodyHandlers.ofByteArray())
+                    .get(10, TimeUnit.SECONDS);
+            if (answer.statusCode() != 200) {
+                String said = new String(answer.body(), StandardCharsets.UTF_8);
+                fail("Apple answered " + answer.statusCode() + ": " + said);
+            }
+            // For completeMerchantValidation: not one byte is changed.
+            System.out.writeBytes(answer.body());
+        } catch (TimeoutException late) {
+            fail("No answer from Apple: timed out after 10 s.");
+        } catch (ExecutionException error) {
+            fail("No answer from Apple. Does it accept the certificate? " + error.getCause());
+        }
+    }
+
+    /** Says who you are with a certificate and its key; trusts whom Java trusts. */
+    static SSLContext identity(byte[] certificate, byte[] key) throws Exception {
+        // PKCS#8 in PEM, as openssl req writes it: -----BEGIN PRIVATE KEY-----
+        String base64 = new String(key, StandardCharsets.US_ASCII).replaceAll("-----[A-Z ]+-----", "");
+        PKCS8EncodedKeySpec decoded = new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(base64));
+        Certificate[] chain = CertificateFactory.getInstance("X.509")
+                .generateCertificates(new ByteArrayInputStream(certificate))
+                .toArray(Certificate[]::new);
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null); // in memory alone
+        store.setKeyEntry("apple-pay", KeyFactory.getInstance("RSA").generatePrivate(decoded),
+                new char[0], chain);
+        KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
+        keys.init(store, new char[0]);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keys.getKeyManagers(), null, null);
+        return context;
+    }
+    // endregion validate
+
+    private static byte[] read(String variable) throws Exception {
+        String file = System.getenv(variable);
+        if (file == null || file.isEmpty()) fail("Set " + variable + ".");
+        return Files.readAllBytes(Path.of(file));
+    }
+
+    private static void fail(String message) {
+        System.err.println(message);
+        System.exit(1);
+    }
+}

@@ -1,0 +1,61 @@
+<?php
+
+// Asks Apple for the merchant session with your own certificate, and prints it for the page as it came.
+// Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
+
+declare(strict_types=1);
+
+$certificate = getenv('APPLE_PAY_CERTIFICATE') ?: fail('Set APPLE_PAY_CERTIFICATE.');
+$key = getenv('APPLE_PAY_KEY') ?: fail('Set APPLE_PAY_KEY.');
+
+// region validate
+// All from your configuration. Never call the validationURL that the page sends.
+$host = getenv('APPLE_PAY_HOST') ?: 'apple-pay-gateway.apple.com';
+$body = json_encode([
+    'merchantIdentifier' => getenv('APPLE_PAY_MERCHANT_ID') ?: 'merchant.example.shop',
+    'displayName' => getenv('APPLE_PAY_DISPLAY_NAME') ?: 'متجر نورة',
+    'initiative' => 'web',
+    'initiativeContext' => getenv('APPLE_PAY_DOMAIN') ?: 'shop.example',
+], JSON_THROW_ON_ERROR);
+
+$context = stream_context_create([
+    'ssl' => ['local_cert' => $certificate, 'local_pk' => $key],
+    'http' => [
+        'method' => 'POST',
+        'header' => 'Content-Type: application/json',
+        'content' => $body,
+        'timeout' => 10,
+        'follow_location' => 0,
+        'ignore_errors' => true, // the body of an error says more than its number
+    ],
+]);
+// The reasons of TLS are warnings: kept for the log, never printed into your answer.
+$warnings = [];
+set_error_handler(function (int $level, string $message) use (&$warnings): bool {
+    $warnings[] = $message;
+    return true;
+});
+$started = microtime(true);
+$apple = fopen("https://$host/paymentservices/paymentSession", 'r', context: $context);
+$session = $apple ? stream_get_contents($apple) : '';
+restore_error_handler();
+
+$isLate = microtime(true) - $started >= 10;
+if (!$apple || $isLate) {
+    $reason = $isLate ? 'Timed out.' : implode(' ', $warnings);
+    fail("No answer from Apple. Does it accept the certificate? $reason");
+}
+$status = (int) explode(' ', $http_response_header[0])[1];
+if ($status !== 200) {
+    fail("Apple answered $status: $session");
+}
+// PHP does not notice a connection that breaks off: half an answer is no JSON.
+json_decode($session) ?? fail('Half an answer from Apple.');
+echo $session; // for completeMerchantValidation: not one character is changed
+// endregion validate
+
+function fail(string $message): never
+{
+    error_log($message);
+    exit(1);
+}

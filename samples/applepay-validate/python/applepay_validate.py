@@ -1,0 +1,42 @@
+"""Asks Apple for the merchant session with your own certificate, and prints it for the page as it came.
+
+Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
+"""
+
+import http.client
+import json
+import os
+import ssl
+import sys
+
+for name in ("APPLE_PAY_CERTIFICATE", "APPLE_PAY_KEY"):
+    if not os.environ.get(name):
+        sys.exit(f"Set {name}.")
+
+# region validate
+# All from your configuration. Never call the validationURL that the page sends.
+host = os.environ.get("APPLE_PAY_HOST", "apple-pay-gateway.apple.com")
+body = json.dumps(
+    {
+        "merchantIdentifier": os.environ.get("APPLE_PAY_MERCHANT_ID", "merchant.example.shop"),
+        "displayName": os.environ.get("APPLE_PAY_DISPLAY_NAME", "متجر نورة"),
+        "initiative": "web",
+        "initiativeContext": os.environ.get("APPLE_PAY_DOMAIN", "shop.example"),
+    }
+)
+
+context = ssl.create_default_context()
+context.load_cert_chain(os.environ["APPLE_PAY_CERTIFICATE"], os.environ["APPLE_PAY_KEY"])
+# Not urllib, which follows redirects.
+apple = http.client.HTTPSConnection(host, timeout=10, context=context)
+headers = {"Content-Type": "application/json"}
+try:
+    apple.request("POST", "/paymentservices/paymentSession", body, headers)
+    answer = apple.getresponse()
+    session = answer.read()
+except (OSError, http.client.HTTPException) as error:
+    sys.exit(f"No answer from Apple. Does it accept the certificate? {error}")
+if answer.status != 200:
+    sys.exit(f"Apple answered {answer.status}: {session.decode(errors='replace')}")
+sys.stdout.buffer.write(session)  # for completeMerchantValidation: not one byte is changed
+# endregion validate
