@@ -61,6 +61,9 @@ describe('sale-pay-later', () => {
     expect(shop.exchanges.map(({ request }) => Object(request.three_ds).return_url)).toEqual(
       Array(2).fill('http://127.0.0.1:8080/return'),
     );
+    expect(shop.exchanges.map(({ request }) => request.notification_url)).toEqual(
+      Array(2).fill('http://127.0.0.1:8080/callbacks/gateway'),
+    );
   });
 
   eachLanguage('sale-pay-later', 'asks for a provider that it knows', (language) =>
@@ -83,8 +86,8 @@ describe('pay-later', () => {
     for (const one of [held, taken, declined, expired, cancelled]) {
       shop.sandbox.shopper.answerPayLater(one, 'approve');
     }
-    expect(await told(held)).toBe('agreed: send the goods, capture before 2025-10-30T08:53:20Z');
-    expect(await told(taken)).toBe('paid: send the goods');
+    expect(await told(held)).toBe('agreed: pack the goods, capture before 2025-10-30T08:53:20Z');
+    expect(await told(taken)).toBe('paid: hand the goods over');
     expect(await told(declined)).toBe('send nothing: decline');
     expect(await told(expired)).toBe('send nothing: expired');
     expect(await told(cancelled)).toBe('send nothing: void');

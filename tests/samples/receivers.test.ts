@@ -4,7 +4,7 @@ import { createCallbackHeaders } from '../../gateway/signing/callback.ts';
 import { eachFramework, eachLanguage } from './eachLanguage.ts';
 import { FRAMEWORK_TASK, type Stack } from './languages.ts';
 import { startReceiver } from './receiver.ts';
-import { credentials, openShop, type Shop } from './shop.ts';
+import { credentials, type Fields, openShop, type Shop } from './shop.ts';
 
 /** An order, how it is paid, and what is done to its callbacks. */
 interface Case {
@@ -15,6 +15,12 @@ interface Case {
   stored?: Record<string, unknown>;
   /** What the row is at first: nothing, or one that does not know its payment. It is whole later. */
   first?: 'no row' | 'no payment';
+  /** A hold, and the amounts that are captured of it, one after another; the last one may be final. */
+  captures?: readonly Fields[];
+  /** What is done to the callback of each capture. */
+  captureFaults?: readonly string[];
+  /** How often the order must be accepted, before it is captured. */
+  accepted?: 0 | 1;
   /** How often the order must be fulfilled. */
   times: 0 | 1;
 }
@@ -36,7 +42,38 @@ const CASES: readonly Case[] = [
   { number: 'row-late', first: 'no row', times: 1 },
   { number: 'payment-late', first: 'no payment', faults: ['duplicate'], times: 1 },
   { number: 'row-late-declined', expiry: '02', first: 'no row', times: 0 },
+  { number: 'held', faults: ['duplicate'], captures: [], accepted: 1, times: 0 },
+  { number: 'held-unanswered', faults: ['time_out'], captures: [], accepted: 1, times: 0 },
+  { number: 'held-row-late', first: 'no row', captures: [], accepted: 1, times: 0 },
+  { number: 'held-other-amount', captures: [], stored: { amount: '114.00' }, times: 0 },
+  { number: 'held-capture-fails', expiry: '03', captures: [{}], accepted: 1, times: 0 },
+  {
+    number: 'captured',
+    captures: [{}],
+    captureFaults: ['duplicate'],
+    accepted: 1,
+    times: 1,
+  },
+  // What says that it is held comes a minute after what says that it is captured.
+  { number: 'capture-first', faults: ['delay'], captures: [{}], times: 1 },
+  {
+    number: 'captured-in-parts',
+    captures: [{ amount: '75.00' }, { amount: '40.00' }],
+    captureFaults: ['duplicate', 'time_out'],
+    accepted: 1,
+    times: 1,
+  },
+  {
+    number: 'captured-a-part',
+    captures: [{ amount: '90.00', final: true }],
+    captureFaults: ['duplicate'],
+    accepted: 1,
+    times: 0,
+  },
 ];
+
+/** What must be told of captures that leave a part of the order untaken. */
+const PARTS = ['part captured captured-in-parts 75.00', 'part captured captured-a-part 90.00'];
 
 /** What is given back, and whether the bank refuses to. */
 const REFUNDS = [
@@ -68,11 +105,13 @@ async function fulfilsOnce(task: string, stack: Stack): Promise<void> {
     const orders = await openSessions(shop, receiver.url);
     receiver.keepOrders(rowsOf(orders, ({ first, kept }) => (first ? FIRST[first] : kept)));
     for (const order of orders) await pay(shop, order);
-    expect(await statesOf(shop, ['row-late', 'payment-late'])).toEqual([
+    expect(await statesOf(shop, ['row-late', 'payment-late', 'held-row-late'])).toEqual([
+      'held-row-late waiting 503',
       'payment-late waiting 503',
       'row-late waiting 503',
     ]);
     receiver.keepOrders(rowsOf(orders, ({ kept }) => kept));
+    for (const order of orders) await capture(shop, order);
     // Retries, delays and refunds fall due.
     await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
     for (const one of REFUNDS) await refund(shop, orders, one);
@@ -88,13 +127,16 @@ async function fulfilsOnce(task: string, stack: Stack): Promise<void> {
     await redeliver(shop, forged?.id ?? '');
     receiver.forget();
     for (const { id, order_number } of callbacks) {
-      if (['plain', 'refund-fails'].includes(order_number)) await redeliver(shop, id);
+      if (AGAIN.includes(order_number)) await redeliver(shop, id);
     }
     await pause(50);
+    const accepted = CASES.filter(({ accepted }) => accepted).map(({ number }) => number);
     const fulfilled = CASES.filter(({ times }) => times === 1).map(({ number }) => number);
     expect(receiver.printed().sort()).toEqual(
       [
+        ...accepted.map((number) => `accept ${number}`),
         ...fulfilled.map((number) => `fulfil ${number}`),
+        ...PARTS,
         ...REFUNDS.map(({ number, amount, fails }) =>
           fails ? `refund failed ${number} ${REASON}` : `refunded ${number} ${amount}`,
         ),
@@ -105,6 +147,9 @@ async function fulfilsOnce(task: string, stack: Stack): Promise<void> {
     await shop.close();
   }
 }
+
+/** Orders whose callbacks all come once more, when nothing is known of the first time. */
+const AGAIN = ['plain', 'refund-fails', 'held', 'captured-in-parts', 'captured-a-part'];
 
 /** Rows of orders that are not whole yet; the first is no row at all. */
 const FIRST = {
@@ -129,7 +174,7 @@ function openSessions(shop: Shop, notification_url: string): Promise<Opened[]> {
       const order = { number: one.number, amount: '115.00', currency: 'SAR', description: 'طلب' };
       const session = await shop.post('/api/v1/session', {
         merchant_key: credentials.merchant_key,
-        operation: 'purchase',
+        operation: one.captures ? 'authorization' : 'purchase',
         order,
         success_url: 'https://shop.example/return',
         notification_url,
@@ -160,6 +205,16 @@ async function pay(shop: Shop, { session_id, expiry = '01', faults = [] }: Opene
     shop.sandbox.shopper.answerChallenge(next.path.replace(/^.*\//, ''), true);
   }
   await shop.sandbox.idle();
+}
+
+async function capture(shop: Shop, order: Opened): Promise<void> {
+  const { payment_id, captures = [], captureFaults = [] } = order;
+  for (const [at, fields] of captures.entries()) {
+    const type = captureFaults[at];
+    if (type) await control(shop, 'POST', '/faults', { faults: [{ type }] });
+    await shop.post('/api/v1/payment/capture', { payment_id, ...fields });
+    await shop.sandbox.idle();
+  }
 }
 
 async function refund(

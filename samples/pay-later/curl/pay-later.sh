@@ -69,8 +69,8 @@ return)
   payment=$(jq -n --arg payment_id "$payment_id" '{$payment_id}' | post /api/v1/payment/status)
   status=$(jq -r .status <<<"$payment")
   case $status in
-    pending) jq -r '"agreed: send the goods, capture before \(.capture_before)"' <<<"$payment" ;;
-    settled) echo 'paid: send the goods' ;;
+    pending) jq -r '"agreed: pack the goods, capture before \(.capture_before)"' <<<"$payment" ;;
+    settled) echo 'paid: hand the goods over' ;;
     prepare | redirect | undefined) echo "not decided: $status, send nothing yet and ask again" ;;
     # decline, void and expired: the same order may be paid with another method.
     *) echo "send nothing: $status" ;;
@@ -90,7 +90,8 @@ capture)
   capture=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" \
     '{$payment_id} + if $amount == "" then {} else {$amount, final: true} end' |
     post /api/v1/payment/capture "$idempotency_key")
-  # The HTTP status says that it was tried, this one says whether it worked.
+  # The HTTP status says that it was tried, this one whether it worked:
+  # hand the goods over only then.
   if [[ $(jq -r .transaction.status <<<"$capture") == success ]]; then
     jq -r '"captured \(.amounts.captured) of \(.amounts.authorized) \(.currency)"' <<<"$capture"
   else

@@ -105,9 +105,9 @@ func askOnReturn(paymentID string) {
 	}
 	switch payment.Status {
 	case "pending":
-		fmt.Println("agreed: send the goods, capture before", payment.CaptureBefore)
+		fmt.Println("agreed: pack the goods, capture before", payment.CaptureBefore)
 	case "settled":
-		fmt.Println("paid: send the goods")
+		fmt.Println("paid: hand the goods over")
 	case "prepare", "redirect", "undefined":
 		fmt.Printf("not decided: %s, send nothing yet and ask again\n", payment.Status)
 	default:
@@ -151,7 +151,8 @@ func captureShipment(paymentID, shipmentNumber, amount string) {
 	if err := post("/api/v1/payment/capture", fields, idempotencyKey, &capture); err != nil {
 		log.Fatal(err)
 	}
-	// The HTTP status says that it was tried, this one says whether it worked.
+	// The HTTP status says that it was tried, this one whether it worked:
+	// hand the goods over only then.
 	if capture.Transaction.Status == "success" {
 		fmt.Println("captured", capture.Amounts.Captured, "of", capture.Amounts.Authorized, capture.Currency)
 	} else {

@@ -77,8 +77,8 @@ public class PayLater {
                 Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
         String status = Json.get(payment, "status");
         System.out.println(switch (status) {
-            case "pending" -> "agreed: send the goods, capture before " + payment.get("capture_before");
-            case "settled" -> "paid: send the goods";
+            case "pending" -> "agreed: pack the goods, capture before " + payment.get("capture_before");
+            case "settled" -> "paid: hand the goods over";
             case "prepare", "redirect", "undefined" ->
                     "not decided: " + status + ", send nothing yet and ask again";
             // decline, void and expired: the same order may be paid with another method.
@@ -97,7 +97,8 @@ public class PayLater {
         // and the rest is released at once.
         if (amount != null) fields.putAll(Map.of("amount", amount, "final", true));
         Map<String, Object> capture = Gateway.post("/api/v1/payment/capture", fields, idempotencyKey);
-        // The HTTP status says that it was tried, this one says whether it worked.
+        // The HTTP status says that it was tried, this one whether it worked:
+        // hand the goods over only then.
         if ("success".equals(Json.get(capture, "transaction", "status"))) {
             System.out.println("captured " + Json.get(capture, "amounts", "captured")
                     + " of " + Json.get(capture, "amounts", "authorized") + " " + capture.get("currency"));

@@ -71,9 +71,9 @@ async function askOnReturn(paymentId) {
   const payment = await post('/api/v1/payment/status', { payment_id: paymentId });
   const { status } = payment;
   if (status === 'pending') {
-    console.log(`agreed: send the goods, capture before ${payment.capture_before}`);
+    console.log(`agreed: pack the goods, capture before ${payment.capture_before}`);
   } else if (status === 'settled') {
-    console.log('paid: send the goods');
+    console.log('paid: hand the goods over');
   } else if (['prepare', 'redirect', 'undefined'].includes(status)) {
     console.log(`not decided: ${status}, send nothing yet and ask again`);
   } else {
@@ -93,7 +93,8 @@ async function captureShipment(paymentId, shipmentNumber, amount) {
   const fields = { payment_id: paymentId, ...(amount && { amount, final: true }) };
   const capture = await post('/api/v1/payment/capture', fields, idempotencyKey);
   const { transaction, amounts, currency } = capture;
-  // The HTTP status says that it was tried, this one says whether it worked.
+  // The HTTP status says that it was tried, this one whether it worked:
+  // hand the goods over only then.
   if (transaction.status === 'success') {
     console.log(`captured ${amounts.captured} of ${amounts.authorized} ${currency}`);
   } else {

@@ -81,9 +81,9 @@ function askOnReturn(string $paymentId): void
     $payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
     $status = $payment['status'];
     if ($status === 'pending') {
-        echo "agreed: send the goods, capture before {$payment['capture_before']}\n";
+        echo "agreed: pack the goods, capture before {$payment['capture_before']}\n";
     } elseif ($status === 'settled') {
-        echo "paid: send the goods\n";
+        echo "paid: hand the goods over\n";
     } elseif (in_array($status, ['prepare', 'redirect', 'undefined'], true)) {
         echo "not decided: $status, send nothing yet and ask again\n";
     } else {
@@ -106,7 +106,8 @@ function captureShipment(string $paymentId, string $shipmentNumber, ?string $amo
     }
     $capture = post('/api/v1/payment/capture', $fields, $idempotencyKey);
     ['transaction' => $transaction, 'amounts' => $amounts] = $capture;
-    // The HTTP status says that it was tried, this one says whether it worked.
+    // The HTTP status says that it was tried, this one whether it worked:
+    // hand the goods over only then.
     if ($transaction['status'] === 'success') {
         echo "captured {$amounts['captured']} of {$amounts['authorized']} {$capture['currency']}\n";
     } else {

@@ -81,9 +81,9 @@ def ask_on_return(payment_id):
     payment = post("/api/v1/payment/status", {"payment_id": payment_id})
     status = payment["status"]
     if status == "pending":
-        print("agreed: send the goods, capture before", payment["capture_before"])
+        print("agreed: pack the goods, capture before", payment["capture_before"])
     elif status == "settled":
-        print("paid: send the goods")
+        print("paid: hand the goods over")
     elif status in ("prepare", "redirect", "undefined"):
         print(f"not decided: {status}, send nothing yet and ask again")
     else:
@@ -103,7 +103,8 @@ def capture_shipment(payment_id, shipment_number, amount=None):
         fields |= {"amount": amount, "final": True}
     capture = post("/api/v1/payment/capture", fields, idempotency_key)
     amounts = capture["amounts"]
-    # The HTTP status says that it was tried, this one says whether it worked.
+    # The HTTP status says that it was tried, this one whether it worked:
+    # hand the goods over only then.
     if capture["transaction"]["status"] == "success":
         print("captured", amounts["captured"], "of", amounts["authorized"], capture["currency"])
     else:

@@ -78,26 +78,37 @@ function isKnown(id) {
 // region fulfil
 /** Answers whether the event is done with; if not, it has to come again. */
 async function work({ type, data }) {
-  const isPaid =
+  const isPayment =
     ['payment.sale', 'payment.capture', 'payment.recurring'].includes(type) &&
     data.status === 'success' &&
-    data.order_status === 'settled';
+    ['pending', 'settled'].includes(data.order_status);
   const isRefund = type === 'payment.refund' && ['success', 'fail'].includes(data.status);
-  if (!isPaid && !isRefund) return true;
-  const order = await storedOrder(data.order_number);
+  if (!isPayment && !isRefund) return true;
+  const number = data.order_number;
+  const order = await storedOrder(number);
   if (!order?.payment_id) return false; // faster than your own transaction
   const fits =
     data.payment_id === order.payment_id &&
     data.order_amount === order.amount && // texts, never floats
     data.order_currency === order.currency &&
     data.livemode === order.livemode;
-  if (!fits) console.error(`Not as ordered, look at it: ${data.order_number}`);
-  else if (isRefund && (await isFirst(data.trans_id))) {
-    if (data.status === 'success') console.log(`refunded ${data.order_number} ${data.amount}`);
+  const accepted = `${data.payment_id}-accepted`;
+  const { captured } = data.amounts;
+  if (!fits) console.error(`Not as ordered, look at it: ${number}`);
+  else if (isRefund) {
+    if (!(await isFirst(data.trans_id))) return true;
+    if (data.status === 'success') console.log(`refunded ${number} ${data.amount}`);
     // Tell your staff: the shopper has no money yet.
-    else console.log(`refund failed ${data.order_number} ${data.reason}`);
-  } else if (isPaid && (await isFirst(data.payment_id))) {
-    console.log(`fulfil ${data.order_number}`);
+    else console.log(`refund failed ${number} ${data.reason}`);
+  } else if (data.order_status === 'pending') {
+    // Pick and pack, and capture when the goods are ready to leave.
+    if (await isFirst(accepted)) console.log(`accept ${number}`);
+  } else {
+    await isFirst(accepted); // money was taken: an older event accepts nothing
+    if (captured !== order.amount) {
+      // Hand over no more than that covers.
+      if (await isFirst(data.trans_id)) console.log(`part captured ${number} ${captured}`);
+    } else if (await isFirst(data.payment_id)) console.log(`fulfil ${number}`);
   }
   return true;
 }

@@ -85,15 +85,16 @@ def callback():
 def work(event):
     """Answers whether the event is done with; if not, it has to come again."""
     data = event["data"]
-    is_paid = (
+    is_payment = (
         event["type"] in ("payment.sale", "payment.capture", "payment.recurring")
         and data["status"] == "success"
-        and data["order_status"] == "settled"
+        and data["order_status"] in ("pending", "settled")
     )
     is_refund = event["type"] == "payment.refund" and data["status"] in ("success", "fail")
-    if not (is_paid or is_refund):
+    if not (is_payment or is_refund):
         return True
-    order = stored_order(data["order_number"])
+    number = data["order_number"]
+    order = stored_order(number)
     if not order or not order.get("payment_id"):
         return False  # faster than your own transaction
     fits = (
@@ -102,15 +103,29 @@ def work(event):
         and data["order_currency"] == order["currency"]
         and data["livemode"] == order["livemode"]
     )
+    accepted = f"{data['payment_id']}-accepted"
+    captured = data["amounts"]["captured"]
     if not fits:
-        print("Not as ordered, look at it:", data["order_number"], file=sys.stderr)
-    elif is_refund and is_first(data["trans_id"]):
+        print("Not as ordered, look at it:", number, file=sys.stderr)
+    elif is_refund:
+        if not is_first(data["trans_id"]):
+            return True
         if data["status"] == "success":
-            print("refunded", data["order_number"], data["amount"], flush=True)
+            print("refunded", number, data["amount"], flush=True)
         else:  # tell your staff: the shopper has no money yet
-            print("refund failed", data["order_number"], data.get("reason"), flush=True)
-    elif is_paid and is_first(data["payment_id"]):
-        print("fulfil", data["order_number"], flush=True)
+            print("refund failed", number, data.get("reason"), flush=True)
+    elif data["order_status"] == "pending":
+        # Pick and pack, and capture when the goods are ready to leave.
+        if is_first(accepted):
+            print("accept", number, flush=True)
+    else:
+        is_first(accepted)  # money was taken: an older event accepts nothing
+        if captured != order["amount"]:
+            # Hand over no more than that covers.
+            if is_first(data["trans_id"]):
+                print("part captured", number, captured, flush=True)
+        elif is_first(data["payment_id"]):
+            print("fulfil", number, flush=True)
     return True
 
 

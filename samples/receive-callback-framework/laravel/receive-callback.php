@@ -77,14 +77,15 @@ function receive(array $headers, string $body, string $store): int
 function work(array $event, string $store): bool
 {
     ['type' => $type, 'data' => $data] = $event;
-    $isPaid = in_array($type, ['payment.sale', 'payment.capture', 'payment.recurring'], true)
+    $isPayment = in_array($type, ['payment.sale', 'payment.capture', 'payment.recurring'], true)
         && $data['status'] === 'success'
-        && $data['order_status'] === 'settled';
+        && in_array($data['order_status'], ['pending', 'settled'], true);
     $isRefund = $type === 'payment.refund' && in_array($data['status'], ['success', 'fail'], true);
-    if (!$isPaid && !$isRefund) {
+    if (!$isPayment && !$isRefund) {
         return true;
     }
-    $order = storedOrder($data['order_number'], $store);
+    $number = $data['order_number'];
+    $order = storedOrder($number, $store);
     if (empty($order['payment_id'])) {
         return false; // faster than your own transaction
     }
@@ -93,14 +94,29 @@ function work(array $event, string $store): bool
         && $data['order_currency'] === $order['currency']
         && $data['livemode'] === $order['livemode'];
     if (!$fits) {
-        error_log("Not as ordered, look at it: {$data['order_number']}");
-    } elseif ($isRefund && isFirst($data['trans_id'], $store)) {
+        error_log("Not as ordered, look at it: $number");
+        return true;
+    }
+    $accepted = "{$data['payment_id']}-accepted";
+    $captured = $data['amounts']['captured'];
+    [$id, $line] = [$data['payment_id'], "fulfil $number"];
+    if ($isRefund) {
         $line = $data['status'] === 'success'
-            ? "refunded {$data['order_number']} {$data['amount']}"
-            : "refund failed {$data['order_number']} {$data['reason']}"; // tell your staff
+            ? "refunded $number {$data['amount']}"
+            : "refund failed $number {$data['reason']}"; // tell your staff
+        $id = $data['trans_id'];
+    } elseif ($data['order_status'] === 'pending') {
+        // Pick and pack, and capture when the goods are ready to leave.
+        [$id, $line] = [$accepted, "accept $number"];
+    } else {
+        isFirst($accepted, $store); // money was taken: an older event accepts nothing
+        if ($captured !== $order['amount']) {
+            // Hand over no more than that covers.
+            [$id, $line] = [$data['trans_id'], "part captured $number $captured"];
+        }
+    }
+    if (isFirst($id, $store)) {
         file_put_contents('php://stdout', "$line\n");
-    } elseif ($isPaid && isFirst($data['payment_id'], $store)) {
-        file_put_contents('php://stdout', "fulfil {$data['order_number']}\n");
     }
     return true;
 }

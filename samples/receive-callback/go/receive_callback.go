@@ -108,8 +108,11 @@ type event struct {
 		OrderStatus   string `json:"order_status"`
 		Status        string `json:"status"`
 		Amount        string `json:"amount"`
-		Reason        string `json:"reason"`
-		Livemode      bool   `json:"livemode"`
+		Amounts       struct {
+			Captured string `json:"captured"`
+		} `json:"amounts"`
+		Reason   string `json:"reason"`
+		Livemode bool   `json:"livemode"`
 	} `json:"data"`
 }
 
@@ -133,9 +136,10 @@ func work(body []byte) error {
 	}
 	d := e.Data
 	isSuccess := d.Status == "success"
-	isPaid := paying[e.Type] && isSuccess && d.OrderStatus == "settled"
+	isHeld, isTaken := d.OrderStatus == "pending", d.OrderStatus == "settled"
+	isPayment := paying[e.Type] && isSuccess && (isHeld || isTaken)
 	isRefund := e.Type == "payment.refund" && (isSuccess || d.Status == "fail")
-	if !isPaid && !isRefund {
+	if !isPayment && !isRefund {
 		return nil
 	}
 	known, err := storedOrder(d.OrderNumber)
@@ -150,10 +154,22 @@ func work(body []byte) error {
 		return nil
 	}
 	id, done := d.PaymentID, "fulfil "+d.OrderNumber
-	if isRefund {
+	accepted := d.PaymentID + "-accepted"
+	switch {
+	case isRefund && isSuccess:
 		id, done = d.TransID, "refunded "+d.OrderNumber+" "+d.Amount
-		if !isSuccess {
-			done = "refund failed " + d.OrderNumber + " " + d.Reason // tell your staff
+	case isRefund:
+		id, done = d.TransID, "refund failed "+d.OrderNumber+" "+d.Reason // tell your staff
+	case isHeld:
+		// Pick and pack, and capture when the goods are ready to leave.
+		id, done = accepted, "accept "+d.OrderNumber
+	case d.Amounts.Captured != known.Amount:
+		// Hand over no more than that covers.
+		id, done = d.TransID, "part captured "+d.OrderNumber+" "+d.Amounts.Captured
+	}
+	if !isHeld { // money was taken: an older event accepts nothing
+		if _, err := isFirst(accepted); err != nil {
+			return err
 		}
 	}
 	first, err := isFirst(id)

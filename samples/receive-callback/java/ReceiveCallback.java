@@ -88,11 +88,12 @@ public class ReceiveCallback {
     static boolean work(Map<String, Object> event) throws IOException {
         Object data = event.get("data");
         boolean isSuccess = "success".equals(Json.get(data, "status"));
-        boolean isPaid = PAYING.contains(event.get("type")) && isSuccess
-                && "settled".equals(Json.get(data, "order_status"));
+        boolean isHeld = "pending".equals(Json.get(data, "order_status"));
+        boolean isTaken = "settled".equals(Json.get(data, "order_status"));
+        boolean isPayment = PAYING.contains(event.get("type")) && isSuccess && (isHeld || isTaken);
         boolean isRefund = "payment.refund".equals(event.get("type"))
                 && (isSuccess || "fail".equals(Json.get(data, "status")));
-        if (!isPaid && !isRefund) return true;
+        if (!isPayment && !isRefund) return true;
         String number = Json.get(data, "order_number");
         Object order = storedOrder(number);
         String paymentId = Json.get(order, "payment_id");
@@ -101,14 +102,27 @@ public class ReceiveCallback {
                 && Json.get(data, "order_amount").equals(Json.get(order, "amount")) // never floats
                 && Json.get(data, "order_currency").equals(Json.get(order, "currency"))
                 && Json.get(data, "livemode").equals(Json.get(order, "livemode"));
+        String transId = Json.get(data, "trans_id");
+        String accepted = paymentId + "-accepted";
+        String captured = Json.get(data, "amounts", "captured");
         if (!fits) {
             System.err.println("Not as ordered, look at it: " + number);
-        } else if (isRefund && isFirst(Json.get(data, "trans_id"))) {
+        } else if (isRefund) {
+            if (!isFirst(transId)) return true;
             System.out.println(isSuccess
                     ? "refunded " + number + " " + Json.get(data, "amount")
                     : "refund failed " + number + " " + Json.get(data, "reason")); // tell your staff
-        } else if (isPaid && isFirst(paymentId)) {
-            System.out.println("fulfil " + number);
+        } else if (isHeld) {
+            // Pick and pack, and capture when the goods are ready to leave.
+            if (isFirst(accepted)) System.out.println("accept " + number);
+        } else {
+            isFirst(accepted); // money was taken: an older event accepts nothing
+            if (!captured.equals(Json.get(order, "amount"))) {
+                // Hand over no more than that covers.
+                if (isFirst(transId)) System.out.println("part captured " + number + " " + captured);
+            } else if (isFirst(paymentId)) {
+                System.out.println("fulfil " + number);
+            }
         }
         return true;
     }

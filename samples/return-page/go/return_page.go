@@ -6,6 +6,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"html"
 	"log"
 	"net/http"
 	"os"
@@ -45,6 +46,7 @@ func show(w http.ResponseWriter, r *http.Request) {
 	} else {
 		w.WriteHeader(http.StatusNotFound)
 	}
+	message = html.EscapeString(message)
 	fmt.Fprintf(w, `<!doctype html><html lang="en"><title>Your order</title><p>%s</p></html>`, message)
 }
 
@@ -60,6 +62,9 @@ func whatToTell(number string, order Order) string {
 			Amount   string `json:"amount"`
 			Currency string `json:"currency"`
 		} `json:"order"`
+		Decline struct {
+			Message string `json:"message"`
+		} `json:"decline"`
 	}
 	fields := map[string]any{"payment_id": order.PaymentID}
 	if err := post("/api/v1/payment/status", fields, "", &payment); err != nil {
@@ -69,13 +74,21 @@ func whatToTell(number string, order Order) string {
 	fits := payment.Order.Number == number && payment.Order.Amount == order.Amount &&
 		payment.Order.Currency == order.Currency && payment.Livemode == order.Livemode
 	switch {
+	// Let the function that your callbacks use change the order, before you say so.
 	case payment.Status == "settled" && fits:
-		// Let the function that your callbacks use fulfil the order, before you say so.
 		return "Paid, thank you."
-	case payment.Status == "decline", payment.Status == "void", payment.Status == "expired":
-		return "Not paid. Try again?"
+	case payment.Status == "pending" && fits:
+		return "Your order is confirmed."
+	case payment.Status == "decline":
+		return payment.Decline.Message + " Pay again?"
+	case payment.Status == "void":
+		return "You cancelled the payment. Back to the basket."
+	case payment.Status == "expired":
+		return "The time ran out. Start again?"
 	case payment.Status == "prepare", payment.Status == "redirect", payment.Status == "3ds":
 		return "We are waiting for your payment."
+	case payment.Status == "undefined":
+		return "We are checking with your bank and write to you."
 	default:
 		return "We are checking your payment."
 	}

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Executors;
 
 /**
@@ -27,7 +26,8 @@ public class ReturnPage {
         Object order = Json.object(Files.readString(STORE.resolve("orders.json"))).get(number);
         boolean known = exchange.getRequestMethod().equals("GET") && order != null;
         String text = known ? whatToTell(number, order) : "We do not know this order.";
-        String page = "<!doctype html><html lang=\"en\"><title>Your order</title><p>" + text + "</p></html>";
+        String html = text.replace("&", "&amp;").replace("<", "&lt;");
+        String page = "<!doctype html><html lang=\"en\"><title>Your order</title><p>" + html + "</p></html>";
         exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
         exchange.getResponseHeaders().set("Cache-Control", "no-store");
         exchange.sendResponseHeaders(known ? 200 : 404, 0);
@@ -36,27 +36,33 @@ public class ReturnPage {
     // endregion return
 
     // region tell
-    static final Set<String> NOT_PAID = Set.of("decline", "void", "expired");
-    static final Set<String> BEFORE_PAYMENT = Set.of("prepare", "redirect", "3ds");
-
     static String whatToTell(String number, Object order) {
+        String checking = "We are checking your payment.";
         try {
             String paymentId = Json.get(order, "payment_id");
-            if (paymentId == null) return "We are checking your payment.";
+            if (paymentId == null) return checking;
             Map<String, Object> payment =
                     Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
             boolean fits = number.equals(Json.get(payment, "order", "number"))
                     && Json.get(payment, "order", "amount").equals(Json.get(order, "amount"))
                     && Json.get(payment, "order", "currency").equals(Json.get(order, "currency"))
                     && Json.get(payment, "livemode").equals(Json.get(order, "livemode"));
-            // Paid: let the function that your callbacks use fulfil the order, before you say so.
-            if ("settled".equals(payment.get("status")) && fits) return "Paid, thank you.";
-            if (NOT_PAID.contains(payment.get("status"))) return "Not paid. Try again?";
-            if (BEFORE_PAYMENT.contains(payment.get("status"))) return "We are waiting for your payment.";
+            String status = Json.get(payment, "status");
+            return switch (status) {
+                // Let the function that your callbacks use change the order, before you say so.
+                case "settled" -> fits ? "Paid, thank you." : checking;
+                case "pending" -> fits ? "Your order is confirmed." : checking;
+                case "decline" -> Json.get(payment, "decline", "message") + " Pay again?";
+                case "void" -> "You cancelled the payment. Back to the basket.";
+                case "expired" -> "The time ran out. Start again?";
+                case "prepare", "redirect", "3ds" -> "We are waiting for your payment.";
+                case "undefined" -> "We are checking with your bank and write to you.";
+                default -> checking;
+            };
         } catch (Exception error) {
-            System.err.println(error.getMessage()); // no answer is no decline
+            System.err.println(error.getMessage());
+            return checking; // no answer is no decline
         }
-        return "We are checking your payment.";
     }
     // endregion tell
 

@@ -21,7 +21,8 @@ const server = createServer(async (request, response) => {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   });
-  response.end(`<!doctype html><html lang="en"><title>Your order</title><p>${text}</p></html>`);
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  response.end(`<!doctype html><html lang="en"><title>Your order</title><p>${html}</p></html>`);
 });
 server.listen(Number(PORT), '127.0.0.1');
 // endregion return
@@ -35,11 +36,27 @@ async function whatToTell(number, order) {
       payment.order.amount === order.amount && // texts, never floats
       payment.order.currency === order.currency &&
       payment.livemode === order.livemode;
-    // Paid: let the function that your callbacks use fulfil the order, before you say so.
-    if (payment.status === 'settled' && fits) return 'Paid, thank you.';
-    if (['decline', 'void', 'expired'].includes(payment.status)) return 'Not paid. Try again?';
-    const waits = ['prepare', 'redirect', '3ds'].includes(payment.status);
-    if (waits) return 'We are waiting for your payment.';
+    switch (payment.status) {
+      // Let the function that your callbacks use change the order, before you say so.
+      case 'settled':
+        if (fits) return 'Paid, thank you.';
+        break;
+      case 'pending':
+        if (fits) return 'Your order is confirmed.';
+        break;
+      case 'decline':
+        return `${payment.decline.message} Pay again?`;
+      case 'void':
+        return 'You cancelled the payment. Back to the basket.';
+      case 'expired':
+        return 'The time ran out. Start again?';
+      case 'prepare':
+      case 'redirect':
+      case '3ds':
+        return 'We are waiting for your payment.';
+      case 'undefined':
+        return 'We are checking with your bank and write to you.';
+    }
   } catch (error) {
     console.error(error.message); // no answer is no decline
   }

@@ -26,7 +26,8 @@ function show(string $store): void
     http_response_code($order ? 200 : 404);
     header('Content-Type: text/html; charset=utf-8');
     header('Cache-Control: no-store');
-    echo "<!doctype html><html lang=\"en\"><title>Your order</title><p>$text</p></html>";
+    $html = htmlspecialchars($text);
+    echo "<!doctype html><html lang=\"en\"><title>Your order</title><p>$html</p></html>";
 }
 // endregion return
 
@@ -39,20 +40,22 @@ function whatToTell(string $number, array $order): string
             && $payment['order']['amount'] === $order['amount'] // texts, never floats
             && $payment['order']['currency'] === $order['currency']
             && $payment['livemode'] === $order['livemode'];
-        // Paid: let the function that your callbacks use fulfil the order, before you say so.
-        if ($payment['status'] === 'settled' && $fits) {
-            return 'Paid, thank you.';
-        }
-        if (in_array($payment['status'], ['decline', 'void', 'expired'], true)) {
-            return 'Not paid. Try again?';
-        }
-        if (in_array($payment['status'], ['prepare', 'redirect', '3ds'], true)) {
-            return 'We are waiting for your payment.';
-        }
+        $checking = 'We are checking your payment.';
+        return match ($payment['status']) {
+            // Let the function that your callbacks use change the order, before you say so.
+            'settled' => $fits ? 'Paid, thank you.' : $checking,
+            'pending' => $fits ? 'Your order is confirmed.' : $checking,
+            'decline' => "{$payment['decline']['message']} Pay again?",
+            'void' => 'You cancelled the payment. Back to the basket.',
+            'expired' => 'The time ran out. Start again?',
+            'prepare', 'redirect', '3ds' => 'We are waiting for your payment.',
+            'undefined' => 'We are checking with your bank and write to you.',
+            default => $checking,
+        };
     } catch (RuntimeException | JsonException $error) {
-        error_log($error->getMessage()); // no answer is no decline
+        error_log($error->getMessage());
+        return 'We are checking your payment.'; // no answer is no decline
     }
-    return 'We are checking your payment.';
 }
 // endregion tell
 

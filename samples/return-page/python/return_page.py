@@ -4,6 +4,7 @@ Needs the client's variables, PORT, and in the folder STORE the file orders.json
 order. The folder stands for your database.
 """
 
+import html
 import json
 import os
 import sys
@@ -33,6 +34,7 @@ class ReturnPage(BaseHTTPRequestHandler):
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
+        text = html.escape(text)
         page = f'<!doctype html><html lang="en"><title>Your order</title><p>{text}</p></html>'
         self.wfile.write(page.encode())
 # endregion return
@@ -51,14 +53,24 @@ def what_to_tell(number, order):
         and payment["order"]["currency"] == order["currency"]
         and payment["livemode"] == order["livemode"]
     )
-    # Paid: let the function that your callbacks use fulfil the order, before you say so.
-    if payment["status"] == "settled" and fits:
-        return "Paid, thank you."
-    if payment["status"] in ("decline", "void", "expired"):
-        return "Not paid. Try again?"
-    if payment["status"] in ("prepare", "redirect", "3ds"):
-        return "We are waiting for your payment."
-    return "We are checking your payment."
+    match payment["status"]:
+        # Let the function that your callbacks use change the order, before you say so.
+        case "settled" if fits:
+            return "Paid, thank you."
+        case "pending" if fits:
+            return "Your order is confirmed."
+        case "decline":
+            return f"{payment['decline']['message']} Pay again?"
+        case "void":
+            return "You cancelled the payment. Back to the basket."
+        case "expired":
+            return "The time ran out. Start again?"
+        case "prepare" | "redirect" | "3ds":
+            return "We are waiting for your payment."
+        case "undefined":
+            return "We are checking with your bank and write to you."
+        case _:
+            return "We are checking your payment."
 # endregion tell
 
 

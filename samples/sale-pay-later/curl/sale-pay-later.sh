@@ -44,7 +44,8 @@ tabby() {
       quantity: 1,
       unit_price: "615.00",
       category: "Electronics"
-    }]
+    }],
+    notification_url: "\($shop)/callbacks/gateway"
   }'
 }
 # endregion tabby
@@ -76,7 +77,8 @@ tamara() {
       line1: "طريق الملك فهد 8",
       postal_code: "23323"
     },
-    items: [{name: "طقم أكواب", reference: "SKU-90", quantity: 2, unit_price: "450.00"}]
+    items: [{name: "طقم أكواب", reference: "SKU-90", quantity: 2, unit_price: "450.00"}],
+    notification_url: "\($shop)/callbacks/gateway"
   }'
 }
 # endregion tamara

@@ -97,6 +97,7 @@ func tabby(orderNumber, phone string) map[string]any {
 			"unit_price": "615.00",
 			"category":   "Electronics",
 		}},
+		"notification_url": shopURL() + "/callbacks/gateway",
 	}
 }
 
@@ -133,6 +134,7 @@ func tamara(orderNumber, phone string) map[string]any {
 			"quantity":   2,
 			"unit_price": "450.00",
 		}},
+		"notification_url": shopURL() + "/callbacks/gateway",
 	}
 }
 

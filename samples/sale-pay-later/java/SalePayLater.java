@@ -70,7 +70,8 @@ public class SalePayLater {
                         "reference", "SKU-551",
                         "quantity", 1,
                         "unit_price", "615.00",
-                        "category", "Electronics")));
+                        "category", "Electronics")),
+                "notification_url", SHOP_URL + "/callbacks/gateway");
     }
     // endregion tabby
 
@@ -100,7 +101,8 @@ public class SalePayLater {
                         "name", "طقم أكواب",
                         "reference", "SKU-90",
                         "quantity", 2,
-                        "unit_price", "450.00")));
+                        "unit_price", "450.00")),
+                "notification_url", SHOP_URL + "/callbacks/gateway");
     }
     // endregion tamara
 }

@@ -63,6 +63,7 @@ function tabby(orderNumber = 'order-2005', phone = '+966500000001') {
         category: 'Electronics',
       },
     ],
+    notification_url: `${shopUrl}/callbacks/gateway`,
   };
 }
 // endregion tabby
@@ -93,6 +94,7 @@ function tamara(orderNumber = 'order-2006', phone = '+966500000101') {
       postal_code: '23323',
     },
     items: [{ name: 'طقم أكواب', reference: 'SKU-90', quantity: 2, unit_price: '450.00' }],
+    notification_url: `${shopUrl}/callbacks/gateway`,
   };
 }
 // endregion tamara

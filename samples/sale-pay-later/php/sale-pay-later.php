@@ -71,6 +71,7 @@ function tabby(string $shopUrl, string $orderNumber, string $phone): array
                 'category' => 'Electronics',
             ],
         ],
+        'notification_url' => "$shopUrl/callbacks/gateway",
     ];
 }
 // endregion tabby
@@ -104,6 +105,7 @@ function tamara(string $shopUrl, string $orderNumber, string $phone): array
         'items' => [
             ['name' => 'طقم أكواب', 'reference' => 'SKU-90', 'quantity' => 2, 'unit_price' => '450.00'],
         ],
+        'notification_url' => "$shopUrl/callbacks/gateway",
     ];
 }
 // endregion tamara

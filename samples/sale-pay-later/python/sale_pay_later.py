@@ -49,6 +49,7 @@ def tabby(order_number="order-2005", phone="+966500000001"):
                 "category": "Electronics",
             },
         ],
+        "notification_url": f"{SHOP_URL}/callbacks/gateway",
     }
 # endregion tabby
 
@@ -81,6 +82,7 @@ def tamara(order_number="order-2006", phone="+966500000101"):
         "items": [
             {"name": "طقم أكواب", "reference": "SKU-90", "quantity": 2, "unit_price": "450.00"},
         ],
+        "notification_url": f"{SHOP_URL}/callbacks/gateway",
     }
 # endregion tamara
 
