@@ -72,7 +72,8 @@ charge)
       description: "اشتراك شهري، الشهر الثاني"
     }
   }' | post /api/v1/payment/recurring "$idempotency_key")
-  jq -r 'if .status == "decline" then "declined: \(.decline.retry_advice)" else .status end' <<<"$payment"
+  jq -r 'if .status == "decline" then "declined: \(.decline.retry_advice)"
+    else .status end' <<<"$payment"
   # endregion charge
   ;;
 *)

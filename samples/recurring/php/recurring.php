@@ -60,7 +60,7 @@ function readTokens(string $paymentId): void
     $payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
     if (isset($payment['recurring_token'])) {
         // That of the sale: a challenge before it has its own.
-        $isPaid = fn (array $one) => $one['type'] === 'sale' && $one['status'] === 'success';
+        $isPaid = fn ($one) => $one['type'] === 'sale' && $one['status'] === 'success';
         [$sale] = array_values(array_filter($payment['transactions'], $isPaid));
         // Store these with the subscription.
         echo $sale['trans_id'], "\n", $payment['recurring_token'], "\n";
