@@ -125,7 +125,7 @@ const ADDRESSES = ['success_url', 'cancel_url', 'expiry_url', 'notification_url'
 /** Tasks whose programs name addresses of the shop. */
 const NAMING = [
   ...['create-session', 'authorize', 'save-card', 'charge-token', 'recurring'],
-  ...['sale-card', 'react-to-decline', 'embed-session'],
+  ...['sale-card', 'sale-stcpay', 'react-to-decline', 'embed-session'],
 ];
 
 describe.each(NAMING)('%s', (task) => {
@@ -140,7 +140,8 @@ describe.each(NAMING)('%s', (task) => {
         ...(request.three_ds ? [Object(request.three_ds).return_url] : []),
       ]);
       const origins = addresses.map((address) => new URL(String(address)).origin);
-      expect(addresses.length).toBeGreaterThan(1);
+      // A wallet's sale names that of the callbacks alone.
+      expect(addresses.length).toBeGreaterThan(task === 'sale-stcpay' ? 0 : 1);
       expect([...new Set(origins)]).toEqual(['http://127.0.0.1:8080']);
     } finally {
       await shop.close();

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { DeclineCode } from '../../gateway/contract/codes.ts';
+import { answering } from './answering.ts';
 import { exampleOf } from './contract.ts';
 import { eachLanguage } from './eachLanguage.ts';
 import { commandOf, type Language } from './languages.ts';
@@ -71,11 +70,13 @@ describe('react-to-decline', () => {
   eachLanguage('react-to-decline', 'asks again after a failed challenge', async (language) => {
     const output = await printed(language, 'pay', 'order-7', '1', '06/2038');
     const { payment_id, next_action } = shop.exchanges[0]?.answer ?? {};
-    expect(output).toEqual([`${payment_id} 3ds`]);
-    const id = new URL(Object(next_action).url).pathname.split('/').at(-1) ?? '';
+    const challenge = [`${payment_id} 3ds`, `challenge: ${Object(next_action).url}`];
+    expect(output).toEqual(challenge);
+    expect(await printed(language, 'status', String(payment_id))).toEqual(challenge);
+    const id = output[1]?.split('/').at(-1) ?? '';
     shop.sandbox.shopper.answerChallenge(id, true);
     const after = await printed(language, 'status', String(payment_id));
-    expect(after).toEqual(reaction(shop.exchanges[1]?.answer, AGAIN.correct_and_retry));
+    expect(after).toEqual(reaction(shop.exchanges[2]?.answer, AGAIN.correct_and_retry));
     expect(after[1]).toBe('log: three_ds_failed');
   });
 
@@ -96,7 +97,7 @@ describe('react-to-decline', () => {
     const told = async (retry_advice: string, act = 'merchant') => {
       const payment = { payment_id: 'pay_1', status: 'decline' };
       const answer = { ...payment, decline: { ...decline, act, retry_advice } };
-      return (await answering(answer, () => printed(language, 'status', 'pay_1'))).at(-1);
+      return (await answering(shop, answer, () => printed(language, 'status', 'pay_1'))).at(-1);
     };
     expect(await told('correct_and_retry')).toBe(
       'this card again: not before you corrected the request',
@@ -140,21 +141,4 @@ async function chargedWithoutShopper(): Promise<string> {
     agreement: { type: 'unscheduled', initial_payment_id },
   });
   return String(payment_id);
-}
-
-/** Does something while a gateway gives one answer to everything. */
-async function answering<T>(answer: Fields, work: () => Promise<T>): Promise<T> {
-  const server = createServer((request, response) => {
-    request.resume();
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  shop.env.GATEWAY_URL = `http://127.0.0.1:${port}`;
-  try {
-    return await work();
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
 }

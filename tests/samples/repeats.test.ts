@@ -75,6 +75,15 @@ describe('a program that is started twice, with the folder as it was left', () =
   eachLanguage('charge-token', 'charges once without the shopper', (language) =>
     answersAlike('charge-token', language),
   );
+  eachLanguage('sale-card', 'charges once', (language) =>
+    answersAlike('sale-card', language, async () => ['order-9', '01/2038']),
+  );
+  eachLanguage('sale-card', 'is one sale for each attempt', (language) =>
+    soldOncePerAttempt('sale-card', language, ['order-9', '07/2038']),
+  );
+  eachLanguage('sale-stcpay', 'is one sale for each attempt', (language) =>
+    soldOncePerAttempt('sale-stcpay', language, ['order-9', '0512345678']),
+  );
 });
 
 /** The last request of a program is answered to its second run as it was to the first. */
@@ -91,6 +100,27 @@ async function answersAlike(
     await printed(shop, task, language, args);
     expect(shop.exchanges.at(-1)).toEqual(first);
     expect(first?.answer.payment_id).toMatch(/^pay_/);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Another attempt is another payment of the same order. */
+async function soldOncePerAttempt(task: string, language: Language, args: string[]): Promise<void> {
+  const shop = await openShop();
+  try {
+    const sold = async (...attempt: string[]) => {
+      await printed(shop, task, language, [...args, ...attempt]);
+      const { payment_id, order_number } = shop.exchanges.at(-1)?.answer ?? {};
+      expect(order_number).toBe(args[0]);
+      return payment_id;
+    };
+    const first = await sold();
+    expect(await sold()).toBe(first);
+    expect(await sold('1')).toBe(first);
+    const second = await sold('2');
+    expect(second).not.toBe(first);
+    expect(await sold('2')).toBe(second);
   } finally {
     await shop.close();
   }

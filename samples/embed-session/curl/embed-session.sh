@@ -24,6 +24,7 @@ if [[ $display == sdk ]]; then
 
   # region sdk
   # shop_url is the origin of your page: no other page can mount this session.
+  # A session moves no money and an order is paid once: this key need not be stored.
   idempotency_key=$(uuid)
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg shop "$shop_url" '{
@@ -44,6 +45,7 @@ else
 
   # region iframe
   # shop_url is the origin of the page with the frame: no other shows this session.
+  # A session moves no money and an order is paid once: this key need not be stored.
   idempotency_key=$(uuid)
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg shop "$shop_url" '{

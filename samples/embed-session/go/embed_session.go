@@ -32,6 +32,7 @@ func main() {
 
 // region iframe
 func openForIframe(orderNumber, shopURL string) error {
+	// A session moves no money and an order is paid once: this key need not be stored.
 	idempotencyKey := newUUID()
 	var session struct {
 		PaymentID   string `json:"payment_id"`
@@ -70,6 +71,7 @@ func openForIframe(orderNumber, shopURL string) error {
 
 // region sdk
 func openForSDK(orderNumber, shopURL string) error {
+	// A session moves no money and an order is paid once: this key need not be stored.
 	idempotencyKey := newUUID()
 	var session struct {
 		PaymentID   string `json:"payment_id"`

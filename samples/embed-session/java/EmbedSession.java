@@ -22,6 +22,7 @@ public class EmbedSession {
 
     static void openForIframe(String orderNumber) throws Exception {
         // region iframe
+        // A session moves no money and an order is paid once: this key need not be stored.
         String idempotencyKey = UUID.randomUUID().toString();
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.ofEntries(
                 Map.entry("merchant_key", System.getenv("GATEWAY_MERCHANT_KEY")),
@@ -48,6 +49,7 @@ public class EmbedSession {
 
     static void openForSdk(String orderNumber) throws Exception {
         // region sdk
+        // A session moves no money and an order is paid once: this key need not be stored.
         String idempotencyKey = UUID.randomUUID().toString();
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),

@@ -13,6 +13,7 @@ else await openForIframe(number ?? 'order-1043');
 async function openForIframe(orderNumber) {
   // region iframe
   const order = { number: orderNumber, amount: '249.50', currency: 'SAR' };
+  // A session moves no money and an order is paid once: this key need not be stored.
   const idempotencyKey = randomUUID();
   const session = await post(
     '/api/v1/session',
@@ -40,6 +41,7 @@ async function openForIframe(orderNumber) {
 async function openForSdk(orderNumber) {
   // region sdk
   const order = { number: orderNumber, amount: '59.00', currency: 'SAR' };
+  // A session moves no money and an order is paid once: this key need not be stored.
   const idempotencyKey = randomUUID();
   const session = await post(
     '/api/v1/session',

@@ -17,6 +17,7 @@ function openForIframe(string $orderNumber, string $shopUrl): void
 {
     // region iframe
     $order = ['number' => $orderNumber, 'amount' => '249.50', 'currency' => 'SAR'];
+    // A session moves no money and an order is paid once: this key need not be stored.
     $idempotencyKey = uuid();
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
@@ -40,6 +41,7 @@ function openForSdk(string $orderNumber, string $shopUrl): void
 {
     // region sdk
     $order = ['number' => $orderNumber, 'amount' => '59.00', 'currency' => 'SAR'];
+    // A session moves no money and an order is paid once: this key need not be stored.
     $idempotencyKey = uuid();
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),

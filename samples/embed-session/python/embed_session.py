@@ -17,6 +17,7 @@ SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 def open_for_iframe(order_number="order-1043"):
     # region iframe
     order = {"number": order_number, "amount": "249.50", "currency": "SAR"}
+    # A session moves no money and an order is paid once: this key need not be stored.
     idempotency_key = str(uuid.uuid4())
     session = post(
         "/api/v1/session",
@@ -44,6 +45,7 @@ def open_for_iframe(order_number="order-1043"):
 def open_for_sdk(order_number="order-1044"):
     # region sdk
     order = {"number": order_number, "amount": "59.00", "currency": "SAR"}
+    # A session moves no money and an order is paid once: this key need not be stored.
     idempotency_key = str(uuid.uuid4())
     session = post(
         "/api/v1/session",

@@ -57,6 +57,8 @@ jq -r 'def this_card:
     elif .retry_advice == "never" then "never, and its token is deleted"
     else "no" end; # other_method, and whatever the contract adds
   "\(.payment_id) \(.status)",
+  # The shopper goes there first: the payment is not decided.
+  (select(.status == "3ds") | "challenge: \(.next_action.url)"),
   (.decline | values |
     "log: \(.code)", "show: \(.message)", "this card again: \(this_card)")' <<<"$payment"
 # endregion react

@@ -76,9 +76,12 @@ func pay(orderNumber, attempt string, expiry []string) (Payment, error) {
 // region react
 // Payment is what we read of the answers of sale and status.
 type Payment struct {
-	PaymentID string   `json:"payment_id"`
-	Status    string   `json:"status"`
-	Decline   *Decline `json:"decline"`
+	PaymentID  string `json:"payment_id"`
+	Status     string `json:"status"`
+	NextAction struct {
+		URL string `json:"url"`
+	} `json:"next_action"`
+	Decline *Decline `json:"decline"`
 }
 
 // Decline says why a payment was refused, and what to do about it.
@@ -91,6 +94,10 @@ type Decline struct {
 
 func react(payment Payment) {
 	fmt.Println(payment.PaymentID, payment.Status)
+	if payment.Status == "3ds" {
+		// The shopper goes there first: the payment is not decided.
+		fmt.Println("challenge:", payment.NextAction.URL)
+	}
 	if decline := payment.Decline; decline != nil {
 		fmt.Println("log:", decline.Code) // for you alone
 		// The shopper reads this, and sees every other card and method beside it.

@@ -50,6 +50,10 @@ public class ReactToDecline {
     // region react
     static void react(Map<String, Object> payment) {
         System.out.println(payment.get("payment_id") + " " + payment.get("status"));
+        if ("3ds".equals(payment.get("status"))) {
+            // The shopper goes there first: the payment is not decided.
+            System.out.println("challenge: " + Json.get(payment, "next_action", "url"));
+        }
         Object decline = payment.get("decline");
         if (decline == null) return;
         System.out.println("log: " + Json.get(decline, "code")); // for you alone

@@ -49,8 +49,10 @@ function ask(paymentId) {
 }
 
 // region react
-function react({ payment_id, status, decline }) {
+function react({ payment_id, status, next_action, decline }) {
   console.log(payment_id, status);
+  // The shopper goes there first: the payment is not decided.
+  if (status === '3ds') console.log(`challenge: ${next_action.url}`);
   if (!decline) return;
   console.log(`log: ${decline.code}`); // for you alone
   // The shopper reads this, and sees every other card and method beside it.

@@ -51,6 +51,10 @@ function pay(string $shopUrl, string $orderNumber, string $attempt, string $expi
 function react(array $payment): void
 {
     echo "{$payment['payment_id']} {$payment['status']}\n";
+    if ($payment['status'] === '3ds') {
+        // The shopper goes there first: the payment is not decided.
+        echo "challenge: {$payment['next_action']['url']}\n";
+    }
     $decline = $payment['decline'] ?? null;
     if ($decline === null) {
         return;

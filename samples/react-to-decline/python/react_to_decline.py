@@ -56,6 +56,9 @@ def ask(payment_id):
 # region react
 def react(payment):
     print(payment["payment_id"], payment["status"])
+    if payment["status"] == "3ds":
+        # The shopper goes there first: the payment is not decided.
+        print("challenge:", payment["next_action"]["url"])
     decline = payment.get("decline")
     if decline is None:
         return

@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
 # Charges a card and prints what the shopper's browser has to do next:
-# bash sale-card.sh [ORDER_NUMBER]
+# bash sale-card.sh [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 order_number=${1:-order-2001}
+expiry=${2:-05/2038}
+attempt=${3:-1}
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region sale
-idempotency_key=$(uuid)
+# Kept before you send: the same attempt, sent again, charges once.
+idempotency_key=$(stored_key "$order_number-card-$attempt")
 sale=$(post /api/v1/s2s/sale "$idempotency_key" <<JSON
 {
   "order": {
@@ -20,8 +23,8 @@ sale=$(post /api/v1/s2s/sale "$idempotency_key" <<JSON
   "source": {
     "type": "card",
     "number": "4464040000000007",
-    "exp_month": "05",
-    "exp_year": "2038",
+    "exp_month": "${expiry%/*}",
+    "exp_year": "${expiry#*/}",
     "cvv": "123",
     "holder": "NOURA ALQAHTANI"
   },
@@ -36,16 +39,31 @@ sale=$(post /api/v1/s2s/sale "$idempotency_key" <<JSON
 }
 JSON
 )
-jq -r .status <<<"$sale"
+jq -r '"\(.payment_id) \(.status)"' <<<"$sale" # store both with the attempt
 # endregion sale
 
-# region next
-case $(jq -r .next_action.type <<<"$sale") in
-  three_ds)
-    jq -r '.next_action | "<form method=\"\(.method)\" action=\"\(.url | @html)\">",
+# region challenge
+# Your answer to the browser. Values are escaped for their place, and otherwise untouched.
+challenge() {
+  jq -r '.next_action | if .method == "GET" then
+      (.params | map("\(.name | @uri)=\(.value | @uri)") | join("&")) as $query |
+      (if $query == "" then "" elif .url | contains("?") then "&" else "?" end) as $separator |
+      "303 See Other", "Location: \(.url)\($separator)\($query)"
+    else
+      "<form id=\"challenge\" method=\"post\" action=\"\(.url | @html)\">",
       (.params[] | "<input type=\"hidden\" name=\"\(.name | @html)\" value=\"\(.value | @html)\">"),
-      "<button>Continue to your bank</button>", "</form>"' <<<"$sale"
-    ;;
-  none) echo 'decided: show the result, fulfil from the callback' ;;
-esac
+      "<button>Continue to your bank</button>", "</form>",
+      "<script src=\"/submit-challenge.js\"></script>"
+    end'
+}
+# endregion challenge
+
+# region next
+if [[ $(jq -r .next_action.type <<<"$sale") == three_ds ]]; then
+  challenge <<<"$sale"
+else
+  jq -r 'if .status == "decline" then "show: \(.decline.message)"
+    elif .status == "undefined" then "ask for the status, start nothing new"
+    else "decided: show the result, fulfil from the callback" end' <<<"$sale"
+fi
 # endregion next

@@ -1,21 +1,24 @@
 // Charges a card and prints what the shopper's browser has to do next:
-// go run gateway.go sale_card.go [ORDER_NUMBER]
+// go run gateway.go sale_card.go [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 package main
 
 import (
 	"fmt"
 	"html/template"
 	"log"
+	"net/url"
 	"os"
+	"strings"
 )
 
 // region challenge
-// challengeForm sends the browser to the bank. html/template escapes every value for its place.
+// challengeForm submits itself. html/template escapes every value for its place.
 var challengeForm = template.Must(template.New("challenge").Parse(
-	`<form method="{{.Method}}" action="{{.URL}}">
+	`<form id="challenge" method="post" action="{{.URL}}">
 {{range .Params}}<input type="hidden" name="{{.Name}}" value="{{.Value}}">
 {{end}}<button>Continue to your bank</button>
 </form>
+<script src="/submit-challenge.js"></script>
 `))
 
 // NextAction says what the shopper's browser has to do.
@@ -29,13 +32,30 @@ type NextAction struct {
 	} `json:"params"`
 }
 
+// challenge prints your answer to the browser.
+func challenge(next NextAction) error {
+	if next.Method == "POST" {
+		return challengeForm.Execute(os.Stdout, next)
+	}
+	location, err := url.Parse(next.URL)
+	if err != nil {
+		return err
+	}
+	query := location.Query()
+	for _, field := range next.Params {
+		query.Add(field.Name, field.Value)
+	}
+	location.RawQuery = query.Encode()
+	_, err = fmt.Printf("303 See Other\nLocation: %s\n", location)
+	return err
+}
+
 // endregion challenge
 
 func main() {
-	orderNumber := "order-2001"
-	if len(os.Args) > 1 {
-		orderNumber = os.Args[1]
-	}
+	orderNumber := argument(1, "order-2001")
+	expiry := strings.Split(argument(2, "05/2038"), "/")
+	attempt := argument(3, "1")
 	shopURL := os.Getenv("SHOP_URL")
 	if shopURL == "" {
 		shopURL = "https://shop.example"
@@ -46,18 +66,25 @@ func main() {
 	card := map[string]any{
 		"type":      "card",
 		"number":    "4464040000000007",
-		"exp_month": "05",
-		"exp_year":  "2038",
+		"exp_month": expiry[0],
+		"exp_year":  expiry[1],
 		"cvv":       "123",
 		"holder":    "NOURA ALQAHTANI",
 	}
-	idempotencyKey := newUUID()
+	// Kept before you send: the same attempt, sent again, charges once.
+	idempotencyKey, err := storedKey(orderNumber + "-card-" + attempt)
+	if err != nil {
+		log.Fatal(err)
+	}
 	var sale struct {
-		PaymentID  string     `json:"payment_id"`
-		Status     string     `json:"status"`
+		PaymentID string `json:"payment_id"`
+		Status    string `json:"status"`
+		Decline   struct {
+			Message string `json:"message"`
+		} `json:"decline"`
 		NextAction NextAction `json:"next_action"`
 	}
-	err := post("/api/v1/s2s/sale", map[string]any{
+	err = post("/api/v1/s2s/sale", map[string]any{
 		"order": map[string]any{
 			"number":      orderNumber,
 			"amount":      "115.00",
@@ -77,17 +104,27 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(sale.Status)
+	fmt.Println(sale.PaymentID, sale.Status) // store both with the attempt
 	// endregion sale
 
 	// region next
 	if sale.NextAction.Type == "three_ds" {
-		err = challengeForm.Execute(os.Stdout, sale.NextAction)
+		if err := challenge(sale.NextAction); err != nil {
+			log.Fatal(err)
+		}
+	} else if sale.Status == "decline" {
+		fmt.Println("show:", sale.Decline.Message)
+	} else if sale.Status == "undefined" {
+		fmt.Println("ask for the status, start nothing new")
 	} else {
-		_, err = fmt.Println("decided: show the result, fulfil from the callback")
+		fmt.Println("decided: show the result, fulfil from the callback")
 	}
 	// endregion next
-	if err != nil {
-		log.Fatal(err)
+}
+
+func argument(at int, otherwise string) string {
+	if len(os.Args) > at {
+		return os.Args[at]
 	}
+	return otherwise
 }

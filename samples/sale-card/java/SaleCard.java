@@ -1,21 +1,38 @@
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * Charges a card and prints what the shopper's browser has to do next:
- * java SaleCard [ORDER_NUMBER]
+ * java SaleCard [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
  */
 public class SaleCard {
     // region challenge
-    /** Sends the browser to the bank. Every value is escaped for HTML, and otherwise untouched. */
-    static String challengeForm(Map<?, ?> action) {
-        StringBuilder form = new StringBuilder("<form method=\"%s\" action=\"%s\">\n"
-                .formatted(action.get("method"), escape(Json.get(action, "url"))));
+    /** Your answer to the browser. Values are escaped for their place, and otherwise untouched. */
+    static String challenge(Map<?, ?> action) {
+        String url = Json.get(action, "url");
+        List<String> query = new ArrayList<>();
+        StringBuilder form = new StringBuilder(
+                "<form id=\"challenge\" method=\"post\" action=\"%s\">\n".formatted(escape(url)));
         for (Object field : (Iterable<?>) action.get("params")) {
+            String name = Json.get(field, "name");
+            String value = Json.get(field, "value");
+            query.add(encode(name) + "=" + encode(value));
             form.append("<input type=\"hidden\" name=\"%s\" value=\"%s\">\n"
-                    .formatted(escape(Json.get(field, "name")), escape(Json.get(field, "value"))));
+                    .formatted(escape(name), escape(value)));
         }
-        return form.append("<button>Continue to your bank</button>\n</form>").toString();
+        if ("GET".equals(action.get("method"))) {
+            String separator = query.isEmpty() ? "" : url.contains("?") ? "&" : "?";
+            return "303 See Other\nLocation: " + url + separator + String.join("&", query);
+        }
+        return form.append("<button>Continue to your bank</button>\n</form>\n")
+                .append("<script src=\"/submit-challenge.js\"></script>").toString();
+    }
+
+    static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     static String escape(String text) {
@@ -26,6 +43,8 @@ public class SaleCard {
 
     public static void main(String[] args) throws Exception {
         String orderNumber = args.length > 0 ? args[0] : "order-2001";
+        String[] expiry = (args.length > 1 ? args[1] : "05/2038").split("/");
+        String attempt = args.length > 2 ? args[2] : "1";
         String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region sale
@@ -33,11 +52,12 @@ public class SaleCard {
         Map<String, Object> card = Map.of(
                 "type", "card",
                 "number", "4464040000000007",
-                "exp_month", "05",
-                "exp_year", "2038",
+                "exp_month", expiry[0],
+                "exp_year", expiry[1],
                 "cvv", "123",
                 "holder", "NOURA ALQAHTANI");
-        String idempotencyKey = UUID.randomUUID().toString();
+        // Kept before you send: the same attempt, sent again, charges once.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-card-" + attempt);
         Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", Map.of(
                 "order", Map.of(
                         "number", orderNumber,
@@ -52,12 +72,17 @@ public class SaleCard {
                         "phone", "+966501234567",
                         "ip_address", "203.0.113.24"), // of the browser, not of your load balancer
                 "notification_url", shopUrl + "/callbacks/gateway"), idempotencyKey);
-        System.out.println(sale.get("status"));
+        // Store both with the attempt.
+        System.out.println(sale.get("payment_id") + " " + sale.get("status"));
         // endregion sale
 
         // region next
         if ("three_ds".equals(Json.get(sale, "next_action", "type"))) {
-            System.out.println(challengeForm((Map<?, ?>) sale.get("next_action")));
+            System.out.println(challenge((Map<?, ?>) sale.get("next_action")));
+        } else if ("decline".equals(sale.get("status"))) {
+            System.out.println("show: " + Json.get(sale, "decline", "message"));
+        } else if ("undefined".equals(sale.get("status"))) {
+            System.out.println("ask for the status, start nothing new");
         } else {
             System.out.println("decided: show the result, fulfil from the callback");
         }

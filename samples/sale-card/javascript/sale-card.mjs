@@ -1,21 +1,22 @@
 // Charges a card and prints what the shopper's browser has to do next:
-// node sale-card.mjs [ORDER_NUMBER]
-import { randomUUID } from 'node:crypto';
-import { post } from './gateway.mjs';
+// node sale-card.mjs [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
+import { post, storedKey } from './gateway.mjs';
 
-const [orderNumber = 'order-2001'] = process.argv.slice(2);
+const [orderNumber = 'order-2001', expiry = '05/2038', attempt = '1'] = process.argv.slice(2);
+const [exp_month, exp_year] = expiry.split('/');
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region sale
 // From the shopper's form. Neither number nor CVV may ever reach a log or a database.
 const card = {
   number: '4464040000000007',
-  exp_month: '05',
-  exp_year: '2038',
+  exp_month,
+  exp_year,
   cvv: '123',
   holder: 'NOURA ALQAHTANI',
 };
-const idempotencyKey = randomUUID();
+// Kept before you send: the same attempt, sent again, charges once.
+const idempotencyKey = storedKey(`${orderNumber}-card-${attempt}`);
 const sale = await post(
   '/api/v1/s2s/sale',
   {
@@ -37,26 +38,39 @@ const sale = await post(
   },
   idempotencyKey,
 );
-console.log(sale.status);
+console.log(sale.payment_id, sale.status); // store both with the attempt
 // endregion sale
 
 // region next
-if (sale.next_action.type === 'three_ds') console.log(challengeForm(sale.next_action));
-else console.log('decided: show the result, fulfil from the callback');
+if (sale.next_action.type === 'three_ds') {
+  console.log(challenge(sale.next_action));
+} else if (sale.status === 'decline') {
+  console.log(`show: ${sale.decline.message}`);
+} else if (sale.status === 'undefined') {
+  console.log('ask for the status, start nothing new');
+} else {
+  console.log('decided: show the result, fulfil from the callback');
+}
 // endregion next
 
 // region challenge
-/** Sends the browser to the bank. Every value is escaped for HTML, and otherwise untouched. */
-function challengeForm({ url, method, params }) {
+/** Your answer to the browser. Values are escaped for their place, and otherwise untouched. */
+function challenge({ url, method, params }) {
+  if (method === 'GET') {
+    const location = new URL(url);
+    for (const { name, value } of params) location.searchParams.append(name, value);
+    return `303 See Other\nLocation: ${location}`;
+  }
   const fields = params.map(
     ({ name, value }) =>
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return [
-    `<form method="${method}" action="${escapeHtml(url)}">`,
+    `<form id="challenge" method="post" action="${escapeHtml(url)}">`,
     ...fields,
     '<button>Continue to your bank</button>',
     '</form>',
+    '<script src="/submit-challenge.js"></script>',
   ].join('\n');
 }
 

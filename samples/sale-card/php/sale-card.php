@@ -1,25 +1,28 @@
 <?php
 
 // Charges a card and prints what the shopper's browser has to do next:
-// php sale-card.php [ORDER_NUMBER]
+// php sale-card.php [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
 $orderNumber = $argv[1] ?? 'order-2001';
+[$month, $year] = explode('/', $argv[2] ?? '05/2038');
+$attempt = $argv[3] ?? '1';
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region sale
 // From the shopper's form. Neither number nor CVV may ever reach a log or a database.
 $card = [
     'number' => '4464040000000007',
-    'exp_month' => '05',
-    'exp_year' => '2038',
+    'exp_month' => $month,
+    'exp_year' => $year,
     'cvv' => '123',
     'holder' => 'NOURA ALQAHTANI',
 ];
-$idempotencyKey = uuid();
+// Kept before you send: the same attempt, sent again, charges once.
+$idempotencyKey = storedKey("$orderNumber-card-$attempt");
 $sale = post('/api/v1/s2s/sale', [
     'order' => [
         'number' => $orderNumber,
@@ -37,26 +40,37 @@ $sale = post('/api/v1/s2s/sale', [
     ],
     'notification_url' => "$shopUrl/callbacks/gateway",
 ], $idempotencyKey);
-echo $sale['status'], "\n";
+echo "{$sale['payment_id']} {$sale['status']}\n"; // store both with the attempt
 // endregion sale
 
 // region next
 if ($sale['next_action']['type'] === 'three_ds') {
-    echo challengeForm($sale['next_action']), "\n";
+    echo challenge($sale['next_action']), "\n";
+} elseif ($sale['status'] === 'decline') {
+    echo "show: {$sale['decline']['message']}\n";
+} elseif ($sale['status'] === 'undefined') {
+    echo "ask for the status, start nothing new\n";
 } else {
     echo "decided: show the result, fulfil from the callback\n";
 }
 // endregion next
 
 // region challenge
-/** Sends the browser to the bank. Every value is escaped for HTML, and otherwise untouched. */
-function challengeForm(array $next): string
+/** Your answer to the browser. Values are escaped for their place, and otherwise untouched. */
+function challenge(array $next): string
 {
-    $lines = [sprintf('<form method="%s" action="%s">', $next['method'], htmlspecialchars($next['url']))];
-    foreach ($next['params'] as ['name' => $name, 'value' => $value]) {
+    ['url' => $url, 'method' => $method, 'params' => $params] = $next;
+    if ($method === 'GET') {
+        $query = http_build_query(array_column($params, 'value', 'name'));
+        $separator = $query === '' ? '' : (str_contains($url, '?') ? '&' : '?');
+        return "303 See Other\nLocation: $url$separator$query";
+    }
+    $lines = [sprintf('<form id="challenge" method="post" action="%s">', htmlspecialchars($url))];
+    foreach ($params as ['name' => $name, 'value' => $value]) {
         $field = '<input type="hidden" name="%s" value="%s">';
         $lines[] = sprintf($field, htmlspecialchars($name), htmlspecialchars($value));
     }
-    return implode("\n", [...$lines, '<button>Continue to your bank</button>', '</form>']);
+    array_push($lines, '<button>Continue to your bank</button>', '</form>');
+    return implode("\n", [...$lines, '<script src="/submit-challenge.js"></script>']);
 }
 // endregion challenge

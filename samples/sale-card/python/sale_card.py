@@ -1,27 +1,35 @@
 """Charges a card and prints what the shopper's browser has to do next:
 
-python3 sale_card.py [ORDER_NUMBER]
+python3 sale_card.py [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 """
 
 import os
 import sys
-import uuid
 from html import escape
+from urllib.parse import urlencode
 
-from gateway import post
+from gateway import post, stored_key
 
-order_number = sys.argv[1] if len(sys.argv) > 1 else "order-2001"
+given = sys.argv[1:]
+order_number, expiry, attempt = given + ["order-2001", "05/2038", "1"][len(given):]
+exp_month, exp_year = expiry.split("/")
 shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 
 # region challenge
-def challenge_form(action):
-    """Sends the browser to the bank. Every value is escaped for HTML, and otherwise untouched."""
-    lines = [f'<form method="{action["method"]}" action="{escape(action["url"])}">']
+def challenge(action):
+    """Your answer to the browser. Values are escaped for their place, and otherwise untouched."""
+    url = action["url"]
+    if action["method"] == "GET":
+        query = urlencode([(field["name"], field["value"]) for field in action["params"]])
+        separator = ("&" if "?" in url else "?") if query else ""
+        return f"303 See Other\nLocation: {url}{separator}{query}"
+    lines = [f'<form id="challenge" method="post" action="{escape(url)}">']
     for field in action["params"]:
         name, value = escape(field["name"]), escape(field["value"])
         lines.append(f'<input type="hidden" name="{name}" value="{value}">')
-    return "\n".join([*lines, "<button>Continue to your bank</button>", "</form>"])
+    lines += ["<button>Continue to your bank</button>", "</form>"]
+    return "\n".join([*lines, '<script src="/submit-challenge.js"></script>'])
 # endregion challenge
 
 
@@ -29,12 +37,13 @@ def challenge_form(action):
 # From the shopper's form. Neither number nor CVV may ever reach a log or a database.
 card = {
     "number": "4464040000000007",
-    "exp_month": "05",
-    "exp_year": "2038",
+    "exp_month": exp_month,
+    "exp_year": exp_year,
     "cvv": "123",
     "holder": "NOURA ALQAHTANI",
 }
-idempotency_key = str(uuid.uuid4())
+# Kept before you send: the same attempt, sent again, charges once.
+idempotency_key = stored_key(f"{order_number}-card-{attempt}")
 sale = post(
     "/api/v1/s2s/sale",
     {
@@ -56,12 +65,16 @@ sale = post(
     },
     idempotency_key,
 )
-print(sale["status"])
+print(sale["payment_id"], sale["status"])  # store both with the attempt
 # endregion sale
 
 # region next
 if sale["next_action"]["type"] == "three_ds":
-    print(challenge_form(sale["next_action"]))
+    print(challenge(sale["next_action"]))
+elif sale["status"] == "decline":
+    print("show:", sale["decline"]["message"])
+elif sale["status"] == "undefined":
+    print("ask for the status, start nothing new")
 else:
     print("decided: show the result, fulfil from the callback")
 # endregion next

@@ -1,23 +1,37 @@
 #!/usr/bin/env bash
-# Charges an STC Pay wallet: asks for the password of the SMS until it is right or the time is over.
+# Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+# bash sale-stcpay.sh [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
+order_number=${1:-order-2004}
+mobile=${2:-0512345678}
+attempt=${3:-1}
+shop_url=${SHOP_URL:-https://shop.example}
+
 # region sale
-idempotency_key=$(uuid)
-sale=$(post /api/v1/s2s/sale "$idempotency_key" <<'JSON'
+# Kept before you send: the same attempt, sent again, is one payment.
+idempotency_key=$(stored_key "$order_number-stcpay-$attempt")
+sale=$(post /api/v1/s2s/sale "$idempotency_key" <<JSON
 {
   "order": {
-    "number": "order-2004",
+    "number": "$order_number",
     "amount": "35.00",
     "currency": "SAR",
     "description": "وجبة غداء"
   },
-  "source": { "type": "stcpay", "mobile": "0512345678" },
-  "customer": { "ip_address": "203.0.113.27" }
+  "source": { "type": "stcpay", "mobile": "$mobile" },
+  "customer": { "ip_address": "203.0.113.27" },
+  "notification_url": "$shop_url/callbacks/gateway"
 }
 JSON
 )
+jq -r .payment_id <<<"$sale" # store it with the attempt
+if [[ $(jq -r .status <<<"$sale") == decline ]]; then
+  # No SMS was sent: offer the other methods.
+  jq -r '"show: \(.decline.message)"' <<<"$sale"
+  exit
+fi
 jq -r .next_action.type <<<"$sale"
 # endregion sale
 
@@ -26,7 +40,7 @@ jq -r .next_action.type <<<"$sale"
 while read -r otp; do
   if result=$(jq --arg otp "$otp" '{payment_id, $otp}' <<<"$sale" |
     post /api/v1/s2s/confirm "$(uuid)" 2>/dev/null); then
-    jq -r .status <<<"$result"
+    jq -r '.status, (.decline | values | "show: \(.message)")' <<<"$result"
     break
   elif [[ $(jq -r .code <<<"$result") == otp_incorrect ]]; then
     echo 'wrong password, please try again'

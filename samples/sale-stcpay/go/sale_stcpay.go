@@ -1,4 +1,5 @@
-// Charges an STC Pay wallet: asks for the password of the SMS until it is right or the time is over.
+// Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+// go run gateway.go sale_stcpay.go [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 package main
 
 import (
@@ -10,35 +11,57 @@ import (
 )
 
 func main() {
+	orderNumber := argument(1, "order-2004")
+	mobile := argument(2, "0512345678")
+	attempt := argument(3, "1")
+	shopURL := os.Getenv("SHOP_URL")
+	if shopURL == "" {
+		shopURL = "https://shop.example"
+	}
+
 	// region sale
-	idempotencyKey := newUUID()
-	var sale struct {
-		PaymentID  string `json:"payment_id"`
+	// Kept before you send: the same attempt, sent again, is one payment.
+	idempotencyKey, err := storedKey(orderNumber + "-stcpay-" + attempt)
+	if err != nil {
+		log.Fatal(err)
+	}
+	type Payment struct {
+		PaymentID string `json:"payment_id"`
+		Status    string `json:"status"`
+		Decline   struct {
+			Message string `json:"message"`
+		} `json:"decline"`
 		NextAction struct {
 			Type string `json:"type"`
 		} `json:"next_action"`
 	}
-	err := post("/api/v1/s2s/sale", map[string]any{
+	var sale Payment
+	err = post("/api/v1/s2s/sale", map[string]any{
 		"order": map[string]any{
-			"number":      "order-2004",
+			"number":      orderNumber,
 			"amount":      "35.00",
 			"currency":    "SAR",
 			"description": "وجبة غداء",
 		},
-		"source":   map[string]any{"type": "stcpay", "mobile": "0512345678"},
-		"customer": map[string]any{"ip_address": "203.0.113.27"},
+		"source":           map[string]any{"type": "stcpay", "mobile": mobile},
+		"customer":         map[string]any{"ip_address": "203.0.113.27"},
+		"notification_url": shopURL + "/callbacks/gateway",
 	}, idempotencyKey, &sale)
 	if err != nil {
 		log.Fatal(err)
+	}
+	fmt.Println(sale.PaymentID) // store it with the attempt
+	if sale.Status == "decline" {
+		// No SMS was sent: offer the other methods.
+		fmt.Println("show:", sale.Decline.Message)
+		return
 	}
 	fmt.Println(sale.NextAction.Type)
 	// endregion sale
 
 	// region confirm
 	for input := bufio.NewScanner(os.Stdin); input.Scan(); {
-		var result struct {
-			Status string `json:"status"`
-		}
+		var result Payment
 		fields := map[string]any{"payment_id": sale.PaymentID, "otp": input.Text()}
 		// Each password that the shopper types is an intention of its own, with a key of its own.
 		err := post("/api/v1/s2s/confirm", fields, newUUID(), &result)
@@ -51,7 +74,17 @@ func main() {
 			log.Fatal(err)
 		}
 		fmt.Println(result.Status)
+		if result.Status == "decline" {
+			fmt.Println("show:", result.Decline.Message)
+		}
 		break
 	}
 	// endregion confirm
+}
+
+func argument(at int, otherwise string) string {
+	if len(os.Args) > at {
+		return os.Args[at]
+	}
+	return otherwise
 }

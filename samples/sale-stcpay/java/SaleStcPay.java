@@ -2,19 +2,35 @@ import java.util.Map;
 import java.util.Scanner;
 import java.util.UUID;
 
-/** Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over. */
+/**
+ * Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+ * java SaleStcPay [ORDER_NUMBER [MOBILE [ATTEMPT]]]
+ */
 public class SaleStcPay {
     public static void main(String[] args) throws Exception {
+        String orderNumber = args.length > 0 ? args[0] : "order-2004";
+        String mobile = args.length > 1 ? args[1] : "0512345678";
+        String attempt = args.length > 2 ? args[2] : "1";
+        String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+
         // region sale
-        String idempotencyKey = UUID.randomUUID().toString();
+        // Kept before you send: the same attempt, sent again, is one payment.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-stcpay-" + attempt);
         Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", Map.of(
                 "order", Map.of(
-                        "number", "order-2004",
+                        "number", orderNumber,
                         "amount", "35.00",
                         "currency", "SAR",
                         "description", "وجبة غداء"),
-                "source", Map.of("type", "stcpay", "mobile", "0512345678"),
-                "customer", Map.of("ip_address", "203.0.113.27")), idempotencyKey);
+                "source", Map.of("type", "stcpay", "mobile", mobile),
+                "customer", Map.of("ip_address", "203.0.113.27"),
+                "notification_url", shopUrl + "/callbacks/gateway"), idempotencyKey);
+        System.out.println(sale.get("payment_id")); // store it with the attempt
+        if ("decline".equals(sale.get("status"))) {
+            // No SMS was sent: offer the other methods.
+            System.out.println("show: " + Json.get(sale, "decline", "message"));
+            return;
+        }
         System.out.println(Json.get(sale, "next_action", "type"));
         // endregion sale
 
@@ -27,6 +43,8 @@ public class SaleStcPay {
                 Map<String, Object> result = Gateway.post(
                         "/api/v1/s2s/confirm", fields, UUID.randomUUID().toString());
                 System.out.println(result.get("status"));
+                String message = Json.get(result, "decline", "message");
+                if (message != null) System.out.println("show: " + message);
                 break;
             } catch (Gateway.GatewayException error) {
                 if (!"otp_incorrect".equals(error.code)) throw error;

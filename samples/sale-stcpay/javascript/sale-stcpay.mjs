@@ -1,24 +1,36 @@
-// Charges an STC Pay wallet: asks for the password of the SMS until it is right or the time is over.
+// Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+// node sale-stcpay.mjs [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { post } from './gateway.mjs';
+import { post, storedKey } from './gateway.mjs';
+
+const [orderNumber = 'order-2004', mobile = '0512345678', attempt = '1'] = process.argv.slice(2);
+const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region sale
-const idempotencyKey = randomUUID();
+// Kept before you send: the same attempt, sent again, is one payment.
+const idempotencyKey = storedKey(`${orderNumber}-stcpay-${attempt}`);
 const sale = await post(
   '/api/v1/s2s/sale',
   {
     order: {
-      number: 'order-2004',
+      number: orderNumber,
       amount: '35.00',
       currency: 'SAR',
       description: 'وجبة غداء',
     },
-    source: { type: 'stcpay', mobile: '0512345678' },
+    source: { type: 'stcpay', mobile },
     customer: { ip_address: '203.0.113.27' },
+    notification_url: `${shopUrl}/callbacks/gateway`,
   },
   idempotencyKey,
 );
+console.log(sale.payment_id); // store it with the attempt
+if (sale.status === 'decline') {
+  // No SMS was sent: offer the other methods.
+  console.log(`show: ${sale.decline.message}`);
+  process.exit();
+}
 console.log(sale.next_action.type);
 // endregion sale
 
@@ -27,8 +39,9 @@ for await (const otp of createInterface({ input: process.stdin })) {
   try {
     // Each password that the shopper types is an intention of its own, with a key of its own.
     const fields = { payment_id: sale.payment_id, otp };
-    const { status } = await post('/api/v1/s2s/confirm', fields, randomUUID());
+    const { status, decline } = await post('/api/v1/s2s/confirm', fields, randomUUID());
     console.log(status);
+    if (decline) console.log(`show: ${decline.message}`);
     break;
   } catch (error) {
     if (error.code !== 'otp_incorrect') throw error;

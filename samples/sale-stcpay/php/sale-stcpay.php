@@ -1,23 +1,37 @@
 <?php
 
-// Charges an STC Pay wallet: asks for the password of the SMS until it is right or the time is over.
+// Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+// php sale-stcpay.php [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
+$orderNumber = $argv[1] ?? 'order-2004';
+$mobile = $argv[2] ?? '0512345678';
+$attempt = $argv[3] ?? '1';
+$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+
 // region sale
-$idempotencyKey = uuid();
+// Kept before you send: the same attempt, sent again, is one payment.
+$idempotencyKey = storedKey("$orderNumber-stcpay-$attempt");
 $sale = post('/api/v1/s2s/sale', [
     'order' => [
-        'number' => 'order-2004',
+        'number' => $orderNumber,
         'amount' => '35.00',
         'currency' => 'SAR',
         'description' => 'وجبة غداء',
     ],
-    'source' => ['type' => 'stcpay', 'mobile' => '0512345678'],
+    'source' => ['type' => 'stcpay', 'mobile' => $mobile],
     'customer' => ['ip_address' => '203.0.113.27'],
+    'notification_url' => "$shopUrl/callbacks/gateway",
 ], $idempotencyKey);
+echo $sale['payment_id'], "\n"; // store it with the attempt
+if ($sale['status'] === 'decline') {
+    // No SMS was sent: offer the other methods.
+    echo "show: {$sale['decline']['message']}\n";
+    exit;
+}
 echo $sale['next_action']['type'], "\n";
 // endregion sale
 
@@ -28,6 +42,9 @@ while (($otp = fgets(STDIN)) !== false) {
         $fields = ['payment_id' => $sale['payment_id'], 'otp' => trim($otp)];
         $result = post('/api/v1/s2s/confirm', $fields, uuid());
         echo $result['status'], "\n";
+        if (isset($result['decline'])) {
+            echo "show: {$result['decline']['message']}\n";
+        }
         break;
     } catch (GatewayError $error) {
         if ($error->errorCode !== 'otp_incorrect') {

@@ -1,26 +1,41 @@
-"""Charges an STC Pay wallet: asks for the password of the SMS until it is right or the time is over."""
+"""Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
 
+python3 sale_stcpay.py [ORDER_NUMBER [MOBILE [ATTEMPT]]]
+"""
+
+import os
 import sys
 import uuid
 
-from gateway import GatewayError, post
+from gateway import GatewayError, post, stored_key
+
+given = sys.argv[1:]
+order_number, mobile, attempt = given + ["order-2004", "0512345678", "1"][len(given):]
+shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region sale
-idempotency_key = str(uuid.uuid4())
+# Kept before you send: the same attempt, sent again, is one payment.
+idempotency_key = stored_key(f"{order_number}-stcpay-{attempt}")
 sale = post(
     "/api/v1/s2s/sale",
     {
         "order": {
-            "number": "order-2004",
+            "number": order_number,
             "amount": "35.00",
             "currency": "SAR",
             "description": "وجبة غداء",
         },
-        "source": {"type": "stcpay", "mobile": "0512345678"},
+        "source": {"type": "stcpay", "mobile": mobile},
         "customer": {"ip_address": "203.0.113.27"},
+        "notification_url": f"{shop_url}/callbacks/gateway",
     },
     idempotency_key,
 )
+print(sale["payment_id"])  # store it with the attempt
+if sale["status"] == "decline":
+    # No SMS was sent: offer the other methods.
+    print("show:", sale["decline"]["message"])
+    sys.exit()
 print(sale["next_action"]["type"], flush=True)
 # endregion sale
 
@@ -31,6 +46,8 @@ for otp in sys.stdin:
         fields = {"payment_id": sale["payment_id"], "otp": otp.strip()}
         result = post("/api/v1/s2s/confirm", fields, str(uuid.uuid4()))
         print(result["status"])
+        if result.get("decline"):
+            print("show:", result["decline"]["message"])
         break
     except GatewayError as error:
         if error.code != "otp_incorrect":
