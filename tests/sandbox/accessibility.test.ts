@@ -76,6 +76,22 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('#requests summary').first().click();
     await page.locator('#callbacks summary').first().click();
   },
+  'log page, a hash that differs': async (page) => {
+    await fetch(`${sandbox.origin}/api/v1/payment/status`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Merchant-Key': 'mk_test_0001',
+        'X-Timestamp': String(Math.floor(Date.now() / 1000)),
+        'X-Request-Id': crypto.randomUUID(),
+        'X-Hash': `v1=${'a'.repeat(64)}`,
+      },
+      body: JSON.stringify({ order_number: 'order-1042' }),
+    });
+    await page.goto(`${sandbox.origin}/sandbox`);
+    await page.locator('#requests summary').first().click();
+    await page.getByText('hash_mismatch').first().waitFor();
+  },
   'test data': async (page) => {
     await page.goto(`${sandbox.origin}/sandbox/test-data`);
     await page.locator('summary').first().click();
@@ -95,10 +111,20 @@ async function findings(page: Page): Promise<string[]> {
       ({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 120)}`,
     );
   }, RULES);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  // The page, and every box that lets what is too wide hang out of it.
+  const tooWide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const { overflowX, display } = getComputedStyle(element);
+        const shows = element === document.documentElement || overflowX === 'visible';
+        return shows && !/inline|none|contents/.test(display) && element.clientWidth > 1;
+      })
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, className, scrollWidth, clientWidth }) => {
+        return `${tagName}.${className} is ${scrollWidth - clientWidth} px too narrow`;
+      }),
   );
-  return overflow > 0 ? [...violations, `wider than the screen by ${overflow} px`] : violations;
+  return [...violations, ...tooWide];
 }
 
 describe.each([
