@@ -41,10 +41,11 @@ export async function openPaymentSessionServer(
     rejectUnauthorized: true,
   };
   const server = createServer(options, async (request, response) => {
+    const body = await text(request);
     requests.push({
       request: `${request.method} ${request.url}`,
       type: request.headers['content-type'],
-      body: JSON.parse(await text(request)),
+      body: body && JSON.parse(body), // a redirect that is followed may lose it
       certificate: peerOf(request.socket).fingerprint256,
     });
     answer(response);
