@@ -3,8 +3,10 @@ import { basename, dirname, join } from 'node:path';
 
 /** What a folder of samples holds beside its programs. */
 const APART = new Set(['answer.json', 'README.md']);
+/** Pages are shown whole by the guides: here they would be pages of this site. */
+const PAGE = /\.html$/;
 /** A line that says which part of a program a guide shows. */
-const REGION_MARK = /^[ \t]*(?:#|\/\/)[ \t]*(?:end)?region\b.*\n/gm;
+const REGION_MARK = /^[ \t]*(?:#|\/\/|\/\*)[ \t]*(?:end)?region\b.*\n/gm;
 
 /** A program as readers save it: without the marks of the guides. */
 export function withoutRegionMarks(program: string): string {
@@ -17,7 +19,7 @@ export function writeSamples(dist: string, siteDir: string): void {
   if (!existsSync(samples)) return;
   const entries = readdirSync(samples, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    if (!entry.isFile() || APART.has(basename(entry.name))) continue;
+    if (!entry.isFile() || APART.has(basename(entry.name)) || PAGE.test(entry.name)) continue;
     const from = join(entry.parentPath, entry.name);
     const to = join(dist, 'samples', from.slice(samples.length));
     mkdirSync(dirname(to), { recursive: true });

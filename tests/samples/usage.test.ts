@@ -8,7 +8,7 @@ import { FRAMEWORK_NAMES, FRAMEWORK_TASK, LANGUAGES, ROOT, SAMPLES, TASKS } from
 function written(): Set<string> {
   const found = new Set<string>();
   for (const task of [...TASKS, FRAMEWORK_TASK, 'client']) {
-    for (const language of [...LANGUAGES, ...FRAMEWORK_NAMES]) {
+    for (const language of [...LANGUAGES, ...FRAMEWORK_NAMES, 'browser']) {
       const folder = join(SAMPLES, task, language);
       for (const file of readdirSync(join(SAMPLES, task)).includes(language)
         ? readdirSync(folder)

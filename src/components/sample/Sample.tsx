@@ -2,7 +2,7 @@ import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { findSample } from './samples.ts';
 
-const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs}', {
+const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs,html,css,js}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -15,10 +15,15 @@ export interface SampleProps {
   region?: string;
 }
 
-/** A program, or a region of one, that runs in the tests, in every language or framework it exists in. */
+/** A program, or a region of one, that runs in the tests, in every language or framework it exists in, or a part of a page. */
 export function Sample({ task, region }: SampleProps) {
   const variants = findSample(files, task, region);
   const choice = variants[0]?.choice ?? 'language';
+  if (choice === 'browser') {
+    return variants.map(({ code, lang, file }) => (
+      <CodeBlock key={file} code={code} lang={lang} title={file} />
+    ));
+  }
   return (
     <Tabs
       group={choice}

@@ -1,7 +1,7 @@
 import { href } from '../siteLink.ts';
 import { programName, samplePrograms } from './samples.ts';
 
-const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs}', {
+const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs,css,js}', {
   query: '?raw',
   import: 'default',
 });

@@ -14,6 +14,13 @@ describe('regions of a sample', () => {
     expect(regions.get('part')).toBe('y');
   });
 
+  it('reads the comments of a page and of its style sheet', () => {
+    const page = '<p>\n  <!-- region form -->\n  <form>\n  <!-- endregion form -->\n</p>';
+    expect(readRegions(page, 'a.html').get('form')).toBe('<form>');
+    const sheet = '/* region form */\nform {}\n/* endregion form */';
+    expect(readRegions(sheet, 'a.css').get('form')).toBe('form {}');
+  });
+
   it('leaves out the empty line that gofmt wants before a comment', () => {
     expect(readRegions('// region a\nx\n\n// endregion a', 'a.go').get('a')).toBe('x');
   });

@@ -1,4 +1,4 @@
-const MARKER = /^\s*(?:#|\/\/|--|;)\s*(region|endregion)\s+([\w-]+)\s*$/;
+const MARKER = /^\s*(?:#|\/\/|--|;|<!--|\/\*)\s*(region|endregion)\s+([\w-]+)\s*(?:-->|\*\/)?\s*$/;
 
 /** Removes the indentation that all lines share. */
 function dedent(lines: readonly string[]): string {

@@ -30,6 +30,13 @@ describe('a sample', () => {
     expect(findSample(files, 'refund')[0]?.choice).toBe('language');
   });
 
+  it('of a browser is highlighted as what its file is', () => {
+    const html = '<!-- region form -->\n<form>\n<!-- endregion form -->';
+    const page = { '/samples/refund/browser/form.html': html };
+    const [variant] = findSample(page, 'refund', 'form');
+    expect(variant).toMatchObject({ choice: 'browser', lang: 'html', code: '<form>' });
+  });
+
   it('that is missing is told with the nearest task, or with the marks to set', () => {
     expect(() => findSample(files, 'refnd', 'refund')).toThrow('Fix: write task="refund".');
     expect(() => findSample(files, 'refund', 'void')).toThrow('mark it with `region void`');

@@ -7,7 +7,7 @@ export interface SampleVariant {
   /** Folder name: `php`. */
   language: string;
   /** What the tabs choose between; one choice holds for all samples of its kind. */
-  choice: 'language' | 'framework';
+  choice: 'language' | 'framework' | 'browser';
   label: string;
   code: string;
   /** Language of the highlighter. */
@@ -35,8 +35,12 @@ const FRAMEWORKS = [
   ['flask', 'Flask', 'python'],
 ] as const;
 
+/** What runs in the shopper's browser: pages, scripts, style sheets. Nothing to choose between. */
+const BROWSER = ['browser', 'Browser', 'javascript'] as const;
+
 const STACKS = [
   ...LANGUAGES.map((one) => ({ stack: one, choice: 'language' as const })),
+  { stack: BROWSER, choice: 'browser' as const },
   ...FRAMEWORKS.map((one) => ({ stack: one, choice: 'framework' as const })),
 ];
 
@@ -61,7 +65,9 @@ export function findSample(
           ? wholeProgram(source)
           : readRegions(source, path.slice(1)).get(region);
       if (code !== undefined) {
-        return [{ language, choice, label, lang, code, file: path.slice(prefix.length) }];
+        const file = path.slice(prefix.length);
+        const own = choice === 'browser' ? (file.split('.').at(-1) ?? lang) : lang;
+        return [{ language, choice, label, lang: own, code, file }];
       }
     }
     return [];
@@ -88,7 +94,7 @@ export interface ProgramRow {
  * @param paths `/samples/<task>/<language>/<file>`
  */
 export function samplePrograms(paths: readonly string[]): { labels: string[]; rows: ProgramRow[] } {
-  const shown = LANGUAGES.filter(([language]) =>
+  const shown = [...LANGUAGES, BROWSER].filter(([language]) =>
     paths.some((path) => languageOf(path) === language),
   );
   const tasks = new Set(paths.map((path) => path.split('/')[2] ?? ''));

@@ -13,11 +13,6 @@ interface Apart {
 
 /** Code of the reader's page, which no program of `samples/` can be. */
 const APART: readonly Apart[] = [
-  ...['/Integration/Checkout/Checkout SDK', '/Integration/Checkout/Iframe'].map((route) => ({
-    route,
-    title: route.endsWith('SDK') ? 'pay.js' : 'payment-frame.js',
-    why: 'runs in a browser: tests/sandbox/embedded.test.ts runs the same calls',
-  })),
   {
     route: '/Integration/Checkout/Iframe',
     title: 'Browser console',

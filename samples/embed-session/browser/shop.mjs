@@ -1,0 +1,73 @@
+// A shop at your desk: the page with the payment form, the return page and the receiver of callbacks
+// under one origin, SHOP_URL. Stands in one folder with embed-session.mjs, its client and the pages.
+//
+// PORT=8081 node return-page.mjs, PORT=8082 node receive-callback.mjs, and: node shop.mjs
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { request as ask, createServer } from 'node:http';
+import { promisify } from 'node:util';
+
+const { GATEWAY_URL, RETURN_PORT = '8081', RECEIVER_PORT = '8082' } = process.env;
+const { SHOP_URL = 'http://127.0.0.1:8080' } = process.env;
+const run = promisify(execFile);
+
+/** Programs that run beside this one; in your shop they are routes of its server. */
+const BESIDE = { '/return': RETURN_PORT, '/callbacks/gateway': RECEIVER_PORT };
+/** Pages, by how the session is shown. */
+const PAGES = { '/checkout.html': 'iframe', '/checkout-sdk.html': 'sdk' };
+const FILES = {
+  '/payment-frame.js': 'text/javascript',
+  '/pay.js': 'text/javascript',
+  '/checkout.css': 'text/css',
+};
+
+const server = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url, SHOP_URL);
+  try {
+    if (BESIDE[pathname]) handOn(BESIDE[pathname], request, response);
+    else if (PAGES[pathname]) await showForm(pathname, response);
+    else if (FILES[pathname]) {
+      const text = await readFile(new URL(`.${pathname}`, import.meta.url));
+      response.writeHead(200, { 'Content-Type': FILES[pathname] }).end(text);
+    } else response.writeHead(404).end();
+  } catch (error) {
+    console.error(error.message);
+    response.writeHead(500).end();
+  }
+});
+server.listen(Number(new URL(SHOP_URL).port), '127.0.0.1');
+
+/** The page as the guide shows it, with a new order's session in the place of the example. */
+async function showForm(pathname, response) {
+  const program = new URL('embed-session.mjs', import.meta.url).pathname;
+  const { stdout } = await run(process.execPath, [program, PAGES[pathname], `order-${Date.now()}`]);
+  const sessionUrl = stdout.trim().split('\n')[1];
+  // At your desk alone: elsewhere the hash is the one that you checked and keep.
+  const published = await fetch(`${GATEWAY_URL}/sdk/1.0.0/checkout.js.sri`);
+  const page = await readFile(new URL(`.${pathname}`, import.meta.url), 'utf8');
+  const scripts = PAGES[pathname] === 'sdk' ? ` script-src 'self' ${GATEWAY_URL};` : '';
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': `default-src 'self';${scripts} frame-src ${GATEWAY_URL}`,
+    'Cache-Control': 'no-store',
+  });
+  response.end(
+    page
+      .replace('https://checkout.test.gateway.example/s/ses_01k72r4e5m8x3q9w7z2a', sessionUrl)
+      .replace('https://checkout.test.gateway.example', GATEWAY_URL)
+      .replace('sha384-REPLACE_WITH_THE_HASH_YOU_CHECKED', await published.text()),
+  );
+}
+
+function handOn(port, request, response) {
+  const { method, headers, url: path } = request;
+  const onward = ask({ host: '127.0.0.1', port, method, headers, path }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', ({ message }) => {
+    console.error(`${path}: is its program running? ${message}`);
+    response.writeHead(502).end();
+  });
+  request.pipe(onward);
+}

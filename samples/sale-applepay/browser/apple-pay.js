@@ -1,0 +1,80 @@
+// region tap
+const button = document.querySelector('#apple-pay');
+const notice = document.querySelector('#payment-notice');
+const { orderNumber, amount } = button.dataset;
+/** From the token on, until your server says that the shopper may pay again. */
+let mayBePaid = false;
+
+if (window.ApplePaySession?.canMakePayments()) button.hidden = false;
+
+button.addEventListener('click', () => {
+  // At once, inside the tap: a session made after an await is refused.
+  const session = new ApplePaySession(5, {
+    countryCode: 'SA',
+    currencyCode: 'SAR',
+    merchantCapabilities: ['supports3DS'],
+    supportedNetworks: ['mada', 'visa', 'masterCard'],
+    total: { label: 'متجر نورة', amount, type: 'final' },
+  });
+  session.onvalidatemerchant = () => validate(session);
+  session.onpaymentauthorized = ({ payment }) => pay(session, payment.token);
+  session.oncancel = lockOrUnlock;
+  button.disabled = true; // one sheet at a time
+  session.begin();
+});
+
+function lockOrUnlock() {
+  button.disabled = mayBePaid;
+}
+// endregion tap
+
+// region validate
+async function validate(session) {
+  try {
+    // Not with event.validationURL: your server knows whom to ask.
+    session.completeMerchantValidation(await askServer('/apple-pay/session'));
+  } catch {
+    session.abort(); // else the sheet hangs
+    notice.textContent = 'Apple Pay cannot be used now. Please pay in another way.';
+    lockOrUnlock();
+  }
+}
+
+/** What your server answers. Throws when it does not, or with an error. */
+async function askServer(path, fields = {}) {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+    signal: AbortSignal.timeout(25_000), // before the sheet gives up
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+// endregion validate
+
+// region pay
+/** When your server does not answer, nobody knows whether the shopper paid. */
+const UNKNOWN = {
+  result: 'STATUS_FAILURE',
+  message: 'We are checking your payment.',
+  again: false,
+};
+
+async function pay(session, payment_token) {
+  mayBePaid = true;
+  const fields = { order_number: orderNumber, payment_token };
+  const answer = await askServer('/apple-pay/sale', fields).catch(() => UNKNOWN);
+  mayBePaid = !answer.again;
+  lockOrUnlock();
+  notice.textContent = answer.message ?? '';
+  try {
+    // Throws when the sheet has given up meanwhile.
+    session.completePayment({ status: ApplePaySession[answer.result] });
+  } finally {
+    if (answer.result === 'STATUS_SUCCESS') {
+      window.location.assign(`/return?order_number=${encodeURIComponent(orderNumber)}`);
+    }
+  }
+}
+// endregion pay

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBrowser } from '../support/browser.ts';
+import { CALLBACK_SECRET, testData } from './support/client.ts';
+import { type Desk, freePort, setUpDesk } from './support/desk.ts';
+import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
+import { answerChallenge, payByCard } from './support/shopper.ts';
+
+// The programs of the guides "Iframe" and "Checkout SDK", put together as the guides say: pages,
+// session, return page and receiver under one origin.
+let sandbox: RunningSandbox;
+let desk: Desk;
+let shop: string;
+/** What the receiver did. */
+let fulfilled: () => string;
+let browser: Browser;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  const [own, back, callbacks] = [await freePort(), await freePort(), await freePort()];
+  shop = `http://127.0.0.1:${own}`;
+  const [credentials] = testData.credentials;
+  desk = setUpDesk(['embed-session', 'return-page', 'receive-callback'], {
+    GATEWAY_URL: sandbox.origin,
+    GATEWAY_MERCHANT_KEY: credentials?.merchant_key,
+    GATEWAY_MERCHANT_SECRET: credentials?.merchant_secret,
+    GATEWAY_CALLBACK_SECRET: CALLBACK_SECRET,
+    SHOP_URL: shop,
+    RETURN_PORT: String(back),
+    RECEIVER_PORT: String(callbacks),
+  });
+  await desk.serve('return-page.mjs', back, { PORT: String(back) });
+  fulfilled = await desk.serve('receive-callback.mjs', callbacks, { PORT: String(callbacks) });
+  await desk.serve('shop.mjs', own);
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await desk?.close();
+  await sandbox?.close();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  errors = [];
+  page.on('console', (message) => {
+    const asksForIcon = message.location().url.endsWith('/favicon.ico');
+    if (message.type() === 'error' && !asksForIcon) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+});
+afterEach(() => page.close());
+
+const form = () => page.frameLocator('iframe');
+/** Number of the order whose return page is shown, and what it says. */
+async function ended(): Promise<{ number: string; says: string }> {
+  await page.waitForURL(`${shop}/return?**`);
+  const { searchParams } = new URL(page.url());
+  expect([...searchParams.keys()]).toEqual(['order_number']);
+  const number = searchParams.get('order_number') ?? '';
+  return { number, says: await page.locator('p').innerText() };
+}
+/** The policy that a guide names, with the sandbox in the place of the host. */
+function policyOf(guide: string): string {
+  const path = join('content/docs/Integration/Checkout', guide);
+  const policy = /add_header Content-Security-Policy "(.*)" always;/.exec(
+    readFileSync(path, 'utf8'),
+  );
+  return String(policy?.[1]).replaceAll('https://checkout.test.gateway.example', sandbox.origin);
+}
+
+/** Longer than the frame needs to say that it is ready. */
+const SLOW = 1500;
+/** What the return page says of a payment that was not made. */
+const NOT_PAID = /again\?|cancelled/;
+
+describe('the page with the frame', () => {
+  const height = () => page.locator('#payment-frame').evaluate((frame) => frame.style.height);
+  const open = async (path = '/checkout.html') => {
+    const response = await page.goto(shop + path);
+    expect(response?.headers()['content-security-policy']).toBe(policyOf('Iframe.mdx'));
+  };
+
+  it('hears ready, however long its script takes to come', async () => {
+    await page.route('**/payment-frame.js', async (route) => {
+      await page.waitForTimeout(SLOW);
+      await route.continue();
+    });
+    await open();
+    await form().locator('form').first().waitFor();
+    await expect.poll(height).toMatch(/^[0-9]+px$/);
+    expect(errors).toEqual([]);
+  });
+
+  it('grows and shrinks with what it shows, and goes to the return page in the end', async () => {
+    await open();
+    await expect.poll(height).toMatch(/^[0-9]+px$/);
+    const first = Number.parseInt(await height(), 10);
+    await payByCard(form(), { number: '4464040000000007', expiry: '05/38' }, 'mada');
+    await form().locator('.challenge-frame').waitFor();
+    await expect.poll(height).not.toBe(`${first}px`);
+    expect(Number.parseInt(await height(), 10)).toBeLessThan(first);
+    const overflow = () =>
+      page
+        .frames()
+        .find((frame) => frame.parentFrame() === page.mainFrame())
+        ?.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    await expect.poll(overflow).toBe(0);
+    await answerChallenge(form(), 'yes');
+    const { number, says } = await ended();
+    expect(says).toBe('Paid, thank you.');
+    await expect.poll(fulfilled).toContain(`fulfil ${number}\n`);
+    expect(errors).toEqual([]);
+  });
+
+  it('says what is true after a decline and after cancelling', async () => {
+    await open();
+    await payByCard(form(), { expiry: '02/38' });
+    expect((await ended()).says).toMatch(NOT_PAID);
+    await open();
+    await form().locator('.cancel button').click();
+    expect((await ended()).says).toMatch(NOT_PAID);
+  });
+
+  it('ignores who is not its frame, and what the gateway does not send', async () => {
+    await open();
+    await expect.poll(height).toMatch(/^[0-9]+px$/);
+    const before = await height();
+    await page.evaluate((checkout) => {
+      const frame = document.querySelector('iframe')?.contentWindow ?? null;
+      const forged = {
+        source: 'gateway-checkout',
+        type: 'completed',
+        order_number: 'x',
+        height: 1,
+      };
+      window.postMessage(forged, '*');
+      const say = (init: MessageEventInit) =>
+        window.dispatchEvent(new MessageEvent('message', { data: forged, ...init }));
+      say({ origin: checkout, source: window });
+      say({ origin: 'https://other.example', source: frame });
+      say({ origin: checkout, source: frame, data: { ...forged, source: 'other' } });
+      say({ origin: checkout, source: frame, data: null });
+    }, sandbox.origin);
+    await page.waitForTimeout(300);
+    expect([page.url(), await height()]).toEqual([`${shop}/checkout.html`, before]);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the page with the SDK', () => {
+  it('mounts, and goes to the return page in the end', async () => {
+    const response = await page.goto(`${shop}/checkout-sdk.html`);
+    expect(response?.headers()['content-security-policy']).toBe(policyOf('Checkout SDK.mdx'));
+    await expect.poll(() => page.locator('#payment').getAttribute('aria-busy')).toBeNull();
+    await payByCard(form());
+    const { number, says } = await ended();
+    expect(says).toBe('Paid, thank you.');
+    await expect.poll(fulfilled).toContain(`fulfil ${number}\n`);
+    expect(errors).toEqual([]);
+  });
+
+  it('takes the form away and says what is true after cancelling', async () => {
+    await page.goto(`${shop}/checkout-sdk.html`);
+    await page.evaluate(() => {
+      const frames = () => document.querySelectorAll('iframe').length;
+      window.addEventListener('pagehide', () => sessionStorage.setItem('left', `${frames()}`));
+    });
+    await form().locator('.cancel button').click();
+    expect((await ended()).says).toMatch(NOT_PAID);
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('0');
+  });
+});

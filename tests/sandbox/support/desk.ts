@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { portOf } from './sandbox.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../../samples');
+
+/** A reader's desk: one folder with programs of the guides and their client. */
+export interface Desk {
+  /** The folder; it is the programs' STORE too. */
+  folder: string;
+  /** A file in it. */
+  read(name: string): Promise<string>;
+  /** Runs a program to its end; what it printed. */
+  run(program: string, args?: readonly string[], input?: string): Promise<string>;
+  /** Starts a program that serves at a port; what it has printed so far. */
+  serve(program: string, port: number, env?: NodeJS.ProcessEnv): Promise<() => string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Puts programs of tasks, in Node.js and for the browser, into one folder.
+ *
+ * @param env what every program finds in its environment
+ */
+export function setUpDesk(tasks: readonly string[], env: NodeJS.ProcessEnv): Desk {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  for (const task of ['client', ...tasks]) {
+    for (const language of ['javascript', 'browser']) {
+      const from = join(SAMPLES, task, language);
+      if (existsSync(from)) cpSync(from, folder, { recursive: true });
+    }
+  }
+  const servers: ChildProcess[] = [];
+  const begin = (program: string, args: readonly string[], own: NodeJS.ProcessEnv = {}) =>
+    spawn(process.execPath, [join(folder, program), ...args], {
+      cwd: folder,
+      env: { ...process.env, STORE: folder, ...env, ...own },
+    });
+  return {
+    folder,
+    read: (name) => readFile(join(folder, name), 'utf8'),
+    run: async (program, args = [], input = '') => {
+      const child = begin(program, args);
+      const [printed, said] = [collect(child.stdout), collect(child.stderr)];
+      child.stdin.end(input);
+      const [code] = await once(child, 'close');
+      if (code !== 0) throw new Error(`${program} ended with ${code}: ${said()}`);
+      return printed();
+    },
+    serve: async (program, port, own) => {
+      const child = begin(program, [], own);
+      servers.push(child);
+      const [printed, said] = [collect(child.stdout), collect(child.stderr)];
+      while (!(await answers(port))) {
+        if (child.exitCode !== null) throw new Error(`${program} ended: ${said()}`);
+        await new Promise((later) => setTimeout(later, 20));
+      }
+      return printed;
+    },
+    close: async () => {
+      for (const child of servers) {
+        if (child.exitCode !== null) continue;
+        child.kill('SIGKILL');
+        await once(child, 'close');
+      }
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const port = portOf(server);
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  const chunks: string[] = [];
+  stream.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+  return () => chunks.join('');
+}
+
+/** Whether something answers there, whatever it says. */
+async function answers(port: number): Promise<boolean> {
+  try {
+    await fetch(`http://127.0.0.1:${port}/favicon.ico`);
+    return true;
+  } catch {
+    return false;
+  }
+}
