@@ -87,7 +87,9 @@ async function compileGo(): Promise<string> {
   };
   for (const task of TASKS.filter((name) => programOf(name, 'go'))) {
     const cwd = folderOf(task, 'go');
-    const said = complaint(await run(['go', 'build', '-o', task, '.'], { cwd, env }));
+    const said = complaint(
+      await run(['go', 'build', '-ldflags=-s -w', '-o', task, '.'], { cwd, env }),
+    );
     if (said) return said;
     const vetted = complaint(await run(['go', 'vet', '.'], { cwd, env }));
     if (vetted) return vetted;

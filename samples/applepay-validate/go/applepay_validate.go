@@ -14,10 +14,9 @@ import (
 )
 
 func main() {
-	for _, name := range []string{"APPLE_PAY_CERTIFICATE", "APPLE_PAY_KEY"} {
-		if os.Getenv(name) == "" {
-			log.Fatalf("Set %s.", name)
-		}
+	certificate, key := os.Getenv("APPLE_PAY_CERTIFICATE"), os.Getenv("APPLE_PAY_KEY")
+	if certificate == "" || key == "" {
+		log.Fatal("Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY.")
 	}
 
 	// region validate
@@ -33,7 +32,7 @@ func main() {
 		log.Fatal(err)
 	}
 
-	identity, err := tls.LoadX509KeyPair(os.Getenv("APPLE_PAY_CERTIFICATE"), os.Getenv("APPLE_PAY_KEY"))
+	identity, err := tls.LoadX509KeyPair(certificate, key)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -43,7 +42,9 @@ func main() {
 			TLSClientConfig: &tls.Config{Certificates: []tls.Certificate{identity}},
 		},
 		// No redirect is followed.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		CheckRedirect: func(*http.Request, []*http.Request) error {
+			return http.ErrUseLastResponse
+		},
 	}
 	address := "https://" + host + "/paymentservices/paymentSession"
 	answer, err := client.Post(address, "application/json", bytes.NewReader(body))

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyFactory;
 import java.security.KeyStore;
+import java.security.PrivateKey;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.spec.PKCS8EncodedKeySpec;
@@ -30,7 +31,8 @@ public class ApplePayValidate {
         // All from your configuration. Never call the validationURL that the page sends.
         String host = env.getOrDefault("APPLE_PAY_HOST", "apple-pay-gateway.apple.com");
         String body = Json.write(Map.of(
-                "merchantIdentifier", env.getOrDefault("APPLE_PAY_MERCHANT_ID", "merchant.example.shop"),
+                "merchantIdentifier",
+                env.getOrDefault("APPLE_PAY_MERCHANT_ID", "merchant.example.shop"),
                 "displayName", env.getOrDefault("APPLE_PAY_DISPLAY_NAME", "متجر نورة"),
                 "initiative", "web",
                 "initiativeContext", env.getOrDefault("APPLE_PAY_DOMAIN", "shop.example")));
@@ -66,15 +68,16 @@ public class ApplePayValidate {
     /** Says who you are with a certificate and its key; trusts whom Java trusts. */
     static SSLContext identity(byte[] certificate, byte[] key) throws Exception {
         // PKCS#8 in PEM, as openssl req writes it: -----BEGIN PRIVATE KEY-----
-        String base64 = new String(key, StandardCharsets.US_ASCII).replaceAll("-----[A-Z ]+-----", "");
-        PKCS8EncodedKeySpec decoded = new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(base64));
+        String pem = new String(key, StandardCharsets.US_ASCII);
+        byte[] der = Base64.getMimeDecoder().decode(pem.replaceAll("-----[A-Z ]+-----", ""));
+        PrivateKey decoded = KeyFactory.getInstance("RSA")
+                .generatePrivate(new PKCS8EncodedKeySpec(der));
         Certificate[] chain = CertificateFactory.getInstance("X.509")
                 .generateCertificates(new ByteArrayInputStream(certificate))
                 .toArray(Certificate[]::new);
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null); // in memory alone
-        store.setKeyEntry("apple-pay", KeyFactory.getInstance("RSA").generatePrivate(decoded),
-                new char[0], chain);
+        store.setKeyEntry("apple-pay", decoded, new char[0], chain);
         KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
         keys.init(store, new char[0]);
         SSLContext context = SSLContext.getInstance("TLS");

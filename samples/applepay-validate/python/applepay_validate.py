@@ -9,24 +9,25 @@ import os
 import ssl
 import sys
 
-for name in ("APPLE_PAY_CERTIFICATE", "APPLE_PAY_KEY"):
-    if not os.environ.get(name):
-        sys.exit(f"Set {name}.")
+env = os.environ
+certificate, key = env.get("APPLE_PAY_CERTIFICATE"), env.get("APPLE_PAY_KEY")
+if not certificate or not key:
+    sys.exit("Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY.")
 
 # region validate
 # All from your configuration. Never call the validationURL that the page sends.
-host = os.environ.get("APPLE_PAY_HOST", "apple-pay-gateway.apple.com")
+host = env.get("APPLE_PAY_HOST", "apple-pay-gateway.apple.com")
 body = json.dumps(
     {
-        "merchantIdentifier": os.environ.get("APPLE_PAY_MERCHANT_ID", "merchant.example.shop"),
-        "displayName": os.environ.get("APPLE_PAY_DISPLAY_NAME", "متجر نورة"),
+        "merchantIdentifier": env.get("APPLE_PAY_MERCHANT_ID", "merchant.example.shop"),
+        "displayName": env.get("APPLE_PAY_DISPLAY_NAME", "متجر نورة"),
         "initiative": "web",
-        "initiativeContext": os.environ.get("APPLE_PAY_DOMAIN", "shop.example"),
+        "initiativeContext": env.get("APPLE_PAY_DOMAIN", "shop.example"),
     }
 )
 
 context = ssl.create_default_context()
-context.load_cert_chain(os.environ["APPLE_PAY_CERTIFICATE"], os.environ["APPLE_PAY_KEY"])
+context.load_cert_chain(certificate, key)
 # Not urllib, which follows redirects.
 apple = http.client.HTTPSConnection(host, timeout=10, context=context)
 headers = {"Content-Type": "application/json"}
