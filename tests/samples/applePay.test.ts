@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadRules } from '../../gateway/sandbox/contract/load-rules.ts';
 import { eachLanguage } from './eachLanguage.ts';
-import { commandOf, type Language } from './languages.ts';
+import { commandOf, LANGUAGES, type Language, whatIsMissing } from './languages.ts';
 import { type Run, run } from './run.ts';
 import { openShop, type Shop } from './shop.ts';
 import { exampleToken } from './tasks/applePay.ts';
@@ -116,6 +118,28 @@ describe('sale-applepay', () => {
       answer: { code: 'idempotency_key_reused' },
     });
     expect(other).toEqual(unknown);
+  });
+
+  it('does not keep the sheet waiting for a gateway that is slow', async () => {
+    // Longer than the programs wait, and less than the sheet, the client and these tests do.
+    const slow = createServer((request, response) => {
+      request.resume();
+      setTimeout(() => response.writeHead(201).end('{"status":"settled"}'), 25_000);
+    });
+    await new Promise<void>((ready) => slow.listen(0, '127.0.0.1', ready));
+    try {
+      const GATEWAY_URL = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+      const languages = LANGUAGES.filter((language) => !whatIsMissing(language));
+      const all = languages.map(async (language) => [
+        language,
+        await pay(language, exampleToken(), { args: [`slow-${language}`], env: { GATEWAY_URL } }),
+      ]);
+      const unknown = { payment: [], told: CHECKING };
+      expect(await Promise.all(all)).toEqual(languages.map((language) => [language, unknown]));
+    } finally {
+      slow.closeAllConnections();
+      await new Promise((done) => slow.close(done));
+    }
   });
 
   eachLanguage('sale-applepay', 'says in another way where this one cannot', async (language) => {

@@ -19,15 +19,15 @@ sign() {
 
 # Sends the JSON on standard input to the path $1 and prints the answer; fails unless it is a 2xx.
 # $2 is the Idempotency-Key, for what moves money or creates something. After a time-out send the
-# same again, with the same key.
+# same again, with the same key. $3 is how many seconds to wait for the answer, 30 if it is left out.
 post() {
-  local path=$1 key=${2:-} body answer status=0
+  local path=$1 key=${2:-} seconds=${3:-30} body answer status=0
   body=$(mktemp)
   cat >"$body"
   : >"$answer_headers"
   # --data would remove line breaks: the bytes sent have to be the bytes signed.
   answer=$(sign "$(date +%s)" "$(uuid)" POST "$path" "$body" |
-    curl --silent --show-error --fail-with-body --max-time 30 "$GATEWAY_URL$path" \
+    curl --silent --show-error --fail-with-body --max-time "$seconds" "$GATEWAY_URL$path" \
       --header @- --header 'Content-Type: application/json' \
       ${key:+--header "Idempotency-Key: $key"} --data-binary @"$body" \
       --dump-header "$answer_headers") || status=$?

@@ -58,6 +58,7 @@ func (e *GatewayError) Error() string {
 	return text + ": " + e.Body
 }
 
+// client waits 30 seconds for an answer; set client.Timeout for more or less.
 var client = &http.Client{Timeout: 30 * time.Second}
 
 // post sends a request and reads the answer into answer. What moves money or creates something

@@ -73,10 +73,17 @@ final class Gateway {
      */
     static Map<String, Object> post(String path, Map<String, Object> fields, String idempotencyKey)
             throws IOException, InterruptedException, GeneralSecurityException {
+        return post(path, fields, idempotencyKey, 30);
+    }
+
+    /** The same, with how many seconds to wait for the answer. */
+    static Map<String, Object> post(
+            String path, Map<String, Object> fields, String idempotencyKey, int seconds)
+            throws IOException, InterruptedException, GeneralSecurityException {
         // Once: these bytes are signed, and these bytes are sent.
         byte[] body = Json.write(fields).getBytes(StandardCharsets.UTF_8);
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(env("GATEWAY_URL") + path))
-                .timeout(Duration.ofSeconds(30))
+                .timeout(Duration.ofSeconds(seconds))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(body));
         long timestamp = System.currentTimeMillis() / 1000;

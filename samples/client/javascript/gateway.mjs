@@ -44,9 +44,10 @@ export class GatewayError extends Error {
 
 /**
  * Sends a request and returns the fields of the answer. What moves money or creates something needs
- * an Idempotency-Key: after a time-out send the same again, with the same key.
+ * an Idempotency-Key: after a time-out send the same again, with the same key. `seconds` is how long
+ * to wait for the answer.
  */
-export async function post(path, fields, idempotencyKey) {
+export async function post(path, fields, idempotencyKey, seconds = 30) {
   const body = JSON.stringify(fields); // once: these bytes are signed, and these bytes are sent
   const signed = sign({
     merchantKey: GATEWAY_MERCHANT_KEY,
@@ -59,7 +60,7 @@ export async function post(path, fields, idempotencyKey) {
   });
   const headers = { ...signed, 'Content-Type': 'application/json' };
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
-  const signal = AbortSignal.timeout(30_000);
+  const signal = AbortSignal.timeout(seconds * 1000);
   const answer = await fetch(GATEWAY_URL + path, { method: 'POST', headers, body, signal });
   const text = await answer.text();
   if (!answer.ok) throw new GatewayError(answer.status, answer.headers, text);

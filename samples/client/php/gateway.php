@@ -51,9 +51,10 @@ final class GatewayError extends RuntimeException
 
 /**
  * Sends a request and returns the fields of the answer. What moves money or creates something needs
- * an Idempotency-Key: after a time-out send the same again, with the same key.
+ * an Idempotency-Key: after a time-out send the same again, with the same key. $seconds is how long to
+ * wait for the answer.
  */
-function post(string $path, array $fields, ?string $idempotencyKey = null): array
+function post(string $path, array $fields, ?string $idempotencyKey = null, int $seconds = 30): array
 {
     // Once: these bytes are signed, and these bytes are sent.
     $body = json_encode($fields, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE);
@@ -69,7 +70,7 @@ function post(string $path, array $fields, ?string $idempotencyKey = null): arra
         'method' => 'POST',
         'header' => $lines,
         'content' => $body,
-        'timeout' => 30,
+        'timeout' => $seconds,
         'ignore_errors' => true,
     ]]));
     if ($answer === false) {

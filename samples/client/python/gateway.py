@@ -45,11 +45,11 @@ class GatewayError(Exception):
         self.code = json.loads(body).get("code") if body.startswith("{") else None
 
 
-def post(path, fields, idempotency_key=None):
+def post(path, fields, idempotency_key=None, seconds=30):
     """Sends a request and returns the fields of the answer.
 
     What moves money or creates something needs an Idempotency-Key: after a time-out send the same
-    again, with the same key.
+    again, with the same key. `seconds` is how long to wait for the answer.
     """
     body = json.dumps(fields).encode()  # once: these bytes are signed, and these bytes are sent
     headers = sign(
@@ -66,7 +66,7 @@ def post(path, fields, idempotency_key=None):
         headers["Idempotency-Key"] = idempotency_key
     request = urllib.request.Request(os.environ["GATEWAY_URL"] + path, body, headers)
     try:
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=seconds) as answer:
             return json.load(answer)
     except urllib.error.HTTPError as error:
         text = error.read().decode(errors="replace")

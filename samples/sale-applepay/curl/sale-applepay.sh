@@ -19,7 +19,7 @@ pay() {
     source: {type: "applepay", $payment_token},
     customer: {email: "noura@shop.example", ip_address: "203.0.113.24"},
     notification_url: ($shop + "/callbacks/gateway")
-  }' | post /api/v1/s2s/sale "$idempotency_key"
+  }' | post /api/v1/s2s/sale "$idempotency_key" 20 # seconds: the sheet waits for 30
 }
 # endregion sale
 

@@ -9,6 +9,7 @@ import (
 	"io"
 	"log"
 	"os"
+	"time"
 )
 
 func main() {
@@ -42,6 +43,7 @@ func main() {
 			Message string `json:"message"`
 		} `json:"decline"`
 	}
+	client.Timeout = 20 * time.Second // the sheet waits for 30
 	err = post("/api/v1/s2s/sale", map[string]any{
 		"order": map[string]any{
 			"number":      orderNumber,

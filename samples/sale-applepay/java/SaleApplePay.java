@@ -27,7 +27,8 @@ public class SaleApplePay {
                 "customer", Map.of(
                         "email", "noura@shop.example",
                         "ip_address", "203.0.113.24"),
-                "notification_url", shopUrl + "/callbacks/gateway"), idempotencyKey);
+                "notification_url", shopUrl + "/callbacks/gateway"),
+                idempotencyKey, 20); // seconds: the sheet waits for 30
         // endregion sale
 
         // region tell

@@ -26,6 +26,7 @@ const pay = () =>
       notification_url: `${shopUrl}/callbacks/gateway`,
     },
     idempotencyKey,
+    20, // seconds: the sheet waits for 30
   );
 // endregion sale
 

@@ -27,7 +27,7 @@ $pay = fn (): array => post('/api/v1/s2s/sale', [
     'source' => ['type' => 'applepay', 'payment_token' => $paymentToken],
     'customer' => ['email' => 'noura@shop.example', 'ip_address' => '203.0.113.24'],
     'notification_url' => "$shopUrl/callbacks/gateway",
-], $idempotencyKey);
+], $idempotencyKey, 20); // seconds: the sheet waits for 30
 // endregion sale
 
 // region tell

@@ -32,7 +32,8 @@ def pay():
         "customer": {"email": "noura@shop.example", "ip_address": "203.0.113.24"},
         "notification_url": f"{shop_url}/callbacks/gateway",
     }
-    return post("/api/v1/s2s/sale", fields, idempotency_key)
+    # The sheet waits for 30 seconds.
+    return post("/api/v1/s2s/sale", fields, idempotency_key, seconds=20)
 # endregion sale
 
 
