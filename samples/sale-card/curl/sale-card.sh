@@ -43,15 +43,16 @@ jq -r '"\(.payment_id) \(.status)"' <<<"$sale" # store both with the attempt
 # endregion sale
 
 # region challenge
-# Your answer to the browser. Values are escaped for their place, and otherwise untouched.
+# Your answer to the browser. Values are escaped, and otherwise untouched.
 challenge() {
   jq -r '.next_action | if .method == "GET" then
       (.params | map("\(.name | @uri)=\(.value | @uri)") | join("&")) as $query |
-      (if $query == "" then "" elif .url | contains("?") then "&" else "?" end) as $separator |
-      "303 See Other", "Location: \(.url)\($separator)\($query)"
+      (if $query == "" then "" elif .url | contains("?") then "&" else "?" end) as $mark |
+      "303 See Other", "Location: \(.url)\($mark)\($query)"
     else
       "<form id=\"challenge\" method=\"post\" action=\"\(.url | @html)\">",
-      (.params[] | "<input type=\"hidden\" name=\"\(.name | @html)\" value=\"\(.value | @html)\">"),
+      (.params[] | map_values(@html) |
+        "<input type=\"hidden\" name=\"\(.name)\" value=\"\(.value)\">"),
       "<button>Continue to your bank</button>", "</form>",
       "<script src=\"/submit-challenge.js\"></script>"
     end'

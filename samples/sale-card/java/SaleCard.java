@@ -10,12 +10,12 @@ import java.util.Map;
  */
 public class SaleCard {
     // region challenge
-    /** Your answer to the browser. Values are escaped for their place, and otherwise untouched. */
+    /** Your answer to the browser. Values are escaped, and otherwise untouched. */
     static String challenge(Map<?, ?> action) {
         String url = Json.get(action, "url");
         List<String> query = new ArrayList<>();
-        StringBuilder form = new StringBuilder(
-                "<form id=\"challenge\" method=\"post\" action=\"%s\">\n".formatted(escape(url)));
+        StringBuilder form = new StringBuilder("<form id=\"challenge\" method=\"post\" ")
+                .append("action=\"%s\">\n".formatted(escape(url)));
         for (Object field : (Iterable<?>) action.get("params")) {
             String name = Json.get(field, "name");
             String value = Json.get(field, "value");

@@ -54,7 +54,7 @@ if (sale.next_action.type === 'three_ds') {
 // endregion next
 
 // region challenge
-/** Your answer to the browser. Values are escaped for their place, and otherwise untouched. */
+/** Your answer to the browser. Values are escaped, and otherwise untouched. */
 function challenge({ url, method, params }) {
   if (method === 'GET') {
     const location = new URL(url);

@@ -56,7 +56,7 @@ if ($sale['next_action']['type'] === 'three_ds') {
 // endregion next
 
 // region challenge
-/** Your answer to the browser. Values are escaped for their place, and otherwise untouched. */
+/** Your answer to the browser. Values are escaped, and otherwise untouched. */
 function challenge(array $next): string
 {
     ['url' => $url, 'method' => $method, 'params' => $params] = $next;
@@ -65,7 +65,8 @@ function challenge(array $next): string
         $separator = $query === '' ? '' : (str_contains($url, '?') ? '&' : '?');
         return "303 See Other\nLocation: $url$separator$query";
     }
-    $lines = [sprintf('<form id="challenge" method="post" action="%s">', htmlspecialchars($url))];
+    $form = '<form id="challenge" method="post" action="%s">';
+    $lines = [sprintf($form, htmlspecialchars($url))];
     foreach ($params as ['name' => $name, 'value' => $value]) {
         $field = '<input type="hidden" name="%s" value="%s">';
         $lines[] = sprintf($field, htmlspecialchars($name), htmlspecialchars($value));

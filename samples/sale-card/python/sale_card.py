@@ -18,10 +18,10 @@ shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region challenge
 def challenge(action):
-    """Your answer to the browser. Values are escaped for their place, and otherwise untouched."""
+    """Your answer to the browser. Values are escaped, and otherwise untouched."""
     url = action["url"]
     if action["method"] == "GET":
-        query = urlencode([(field["name"], field["value"]) for field in action["params"]])
+        query = urlencode({field["name"]: field["value"] for field in action["params"]})
         separator = ("&" if "?" in url else "?") if query else ""
         return f"303 See Other\nLocation: {url}{separator}{query}"
     lines = [f'<form id="challenge" method="post" action="{escape(url)}">']

@@ -36,7 +36,7 @@ jq -r .next_action.type <<<"$sale"
 # endregion sale
 
 # region confirm
-# Each password that the shopper types is an intention of its own, with a key of its own.
+# Each password that the shopper types has a key of its own.
 while read -r otp; do
   if result=$(jq --arg otp "$otp" '{payment_id, $otp}' <<<"$sale" |
     post /api/v1/s2s/confirm "$(uuid)" 2>/dev/null); then

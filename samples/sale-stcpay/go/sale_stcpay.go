@@ -63,7 +63,7 @@ func main() {
 	for input := bufio.NewScanner(os.Stdin); input.Scan(); {
 		var result Payment
 		fields := map[string]any{"payment_id": sale.PaymentID, "otp": input.Text()}
-		// Each password that the shopper types is an intention of its own, with a key of its own.
+		// Each password that the shopper types has a key of its own.
 		err := post("/api/v1/s2s/confirm", fields, newUUID(), &result)
 		var refused *GatewayError
 		if errors.As(err, &refused) && refused.Code == "otp_incorrect" {

@@ -39,7 +39,7 @@ public class SaleStcPay {
             Map<String, Object> fields =
                     Map.of("payment_id", sale.get("payment_id"), "otp", input.nextLine().strip());
             try {
-                // Each password that the shopper types is an intention of its own, with its own key.
+                // Each password that the shopper types has a key of its own.
                 Map<String, Object> result = Gateway.post(
                         "/api/v1/s2s/confirm", fields, UUID.randomUUID().toString());
                 System.out.println(result.get("status"));

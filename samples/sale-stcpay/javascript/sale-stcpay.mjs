@@ -37,7 +37,7 @@ console.log(sale.next_action.type);
 // region confirm
 for await (const otp of createInterface({ input: process.stdin })) {
   try {
-    // Each password that the shopper types is an intention of its own, with a key of its own.
+    // Each password that the shopper types has a key of its own.
     const fields = { payment_id: sale.payment_id, otp };
     const { status, decline } = await post('/api/v1/s2s/confirm', fields, randomUUID());
     console.log(status);

@@ -38,7 +38,7 @@ echo $sale['next_action']['type'], "\n";
 // region confirm
 while (($otp = fgets(STDIN)) !== false) {
     try {
-        // Each password that the shopper types is an intention of its own, with a key of its own.
+        // Each password that the shopper types has a key of its own.
         $fields = ['payment_id' => $sale['payment_id'], 'otp' => trim($otp)];
         $result = post('/api/v1/s2s/confirm', $fields, uuid());
         echo $result['status'], "\n";

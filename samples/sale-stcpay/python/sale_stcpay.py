@@ -42,7 +42,7 @@ print(sale["next_action"]["type"], flush=True)
 # region confirm
 for otp in sys.stdin:
     try:
-        # Each password that the shopper types is an intention of its own, with a key of its own.
+        # Each password that the shopper types has a key of its own.
         fields = {"payment_id": sale["payment_id"], "otp": otp.strip()}
         result = post("/api/v1/s2s/confirm", fields, str(uuid.uuid4()))
         print(result["status"])
