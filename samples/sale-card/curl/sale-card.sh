@@ -47,8 +47,8 @@ jq -r '"\(.payment_id) \(.status)"' <<<"$sale" # store both with the attempt
 challenge() {
   jq -r '.next_action | if .method == "GET" then
       (.params | map("\(.name | @uri)=\(.value | @uri)") | join("&")) as $query |
-      (if $query == "" then "" elif .url | contains("?") then "&" else "?" end) as $mark |
-      "303 See Other", "Location: \(.url)\($mark)\($query)"
+      "303 See Other", "Location: \(.url)\(
+        if $query == "" then "" elif .url | contains("?") then "&" else "?" end)\($query)"
     else
       "<form id=\"challenge\" method=\"post\" action=\"\(.url | @html)\">",
       (.params[] | map_values(@html) |
