@@ -73,7 +73,8 @@ async function pay(session, payment_token) {
     session.completePayment({ status: ApplePaySession[answer.result] });
   } finally {
     if (answer.result === 'STATUS_SUCCESS') {
-      window.location.assign(`/return?order_number=${encodeURIComponent(orderNumber)}`);
+      const number = encodeURIComponent(orderNumber);
+      window.location.assign(`/return?order_number=${number}`);
     }
   }
 }

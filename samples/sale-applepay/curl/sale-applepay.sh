@@ -14,7 +14,8 @@ payment_token=$(cat)
 # Each tap is an attempt with a key of its own, stored before anything is sent.
 idempotency_key=$(stored_key "$order_number-$attempt")
 pay() {
-  jq -n --arg number "$order_number" --argjson payment_token "$payment_token" --arg shop "$shop_url" '{
+  jq -n --arg number "$order_number" --arg shop "$shop_url" \
+    --argjson payment_token "$payment_token" '{
     order: {$number, amount: "59.00", currency: "SAR", description: "قهوة عربية 500 جم"},
     source: {type: "applepay", $payment_token},
     customer: {email: "noura@shop.example", ip_address: "203.0.113.24"},
@@ -24,12 +25,14 @@ pay() {
 # endregion sale
 
 # region tell
-# Your answer to the page: what completePayment gets, what the shopper reads, and whether
-# they may pay again.
-sale=$(pay) && jq -r '"\(.payment_id) \(.status)"' <<<"$sale" # store payment_id with the order
+# Your answer to the page: what completePayment gets, what the shopper reads, and
+# whether they may pay again.
+# Store payment_id with the order.
+sale=$(pay) && jq -r '"\(.payment_id) \(.status)"' <<<"$sale"
 jq -Rsc 'def failure($message; $again): {result: "STATUS_FAILURE", $message, $again};
   ((fromjson? | objects) // {}) |
-  if .status == "settled" or .status == "pending" then {result: "STATUS_SUCCESS", again: false}
+  if .status == "settled" or .status == "pending"
+    then {result: "STATUS_SUCCESS", again: false}
   elif .status == "decline" then failure(.decline.message; true)
   elif .code == "applepay_token_invalid"
     then failure("Please press the Apple Pay button again."; true)

@@ -51,15 +51,21 @@ func main() {
 			"currency":    "SAR",
 			"description": "قهوة عربية 500 جم",
 		},
-		"source":           map[string]any{"type": "applepay", "payment_token": json.RawMessage(paymentToken)},
-		"customer":         map[string]any{"email": "noura@shop.example", "ip_address": "203.0.113.24"},
+		"source": map[string]any{
+			"type":          "applepay",
+			"payment_token": json.RawMessage(paymentToken),
+		},
+		"customer": map[string]any{
+			"email":      "noura@shop.example",
+			"ip_address": "203.0.113.24",
+		},
 		"notification_url": shopURL + "/callbacks/gateway",
 	}, idempotencyKey, &sale)
 	// endregion sale
 
 	// region tell
-	// Your answer to the page: what completePayment gets, what the shopper reads, and whether
-	// they may pay again.
+	// Your answer to the page: what completePayment gets, what the shopper reads, and
+	// whether they may pay again.
 	failure := func(message string, again bool) map[string]any {
 		return map[string]any{"result": "STATUS_FAILURE", "message": message, "again": again}
 	}

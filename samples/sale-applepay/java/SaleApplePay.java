@@ -35,7 +35,8 @@ public class SaleApplePay {
         Map<String, Object> answer;
         try {
             Map<String, Object> sale = pay.call();
-            System.out.println(sale.get("payment_id") + " " + sale.get("status")); // store payment_id
+            // Store payment_id with the order.
+            System.out.println(sale.get("payment_id") + " " + sale.get("status"));
             answer = switch (Json.get(sale, "status")) {
                 case "settled", "pending" -> Map.of("result", "STATUS_SUCCESS", "again", false);
                 case "decline" -> failure(Json.get(sale, "decline", "message"), true);
@@ -43,15 +44,17 @@ public class SaleApplePay {
             };
         } catch (Exception error) { // whatever it is, the sheet waits for an answer
             System.err.println(error.getMessage());
-            var refusal = error instanceof Gateway.GatewayException e && e.code != null ? e : null;
-            if (refusal == null || refusal.code.equals("idempotency_key_reused") || refusal.status == 409) {
+            var refusal = error instanceof Gateway.GatewayException e ? e : null;
+            String code = refusal == null || refusal.code == null ? "" : refusal.code;
+            if (code.equals("applepay_token_invalid")) {
+                answer = failure("Please press the Apple Pay button again.", true);
+            } else if (code.isEmpty() || code.equals("idempotency_key_reused")
+                    || refusal.status == 409) {
                 // No answer, or an earlier request stands in the way and may have paid: ask
                 // for the status by order number.
                 answer = failure("We are checking your payment.", false);
-            } else if (refusal.code.equals("applepay_token_invalid")) {
-                answer = failure("Please press the Apple Pay button again.", true);
-            } else {
-                answer = failure("Please pay in another way.", true); // refused: nothing was paid
+            } else { // refused by the gateway: nothing was paid
+                answer = failure("Please pay in another way.", true);
             }
         }
         // Your answer to the page: what completePayment gets, what the shopper reads, and

@@ -55,7 +55,7 @@ try {
         default => $failure('Please pay in another way.', true),
     };
 }
-// Your answer to the page: what completePayment gets, what the shopper reads, and whether
-// they may pay again.
+// Your answer to the page: what completePayment gets, what the shopper reads, and
+// whether they may pay again.
 echo json_encode($answer, JSON_THROW_ON_ERROR), "\n";
 // endregion tell

@@ -63,7 +63,7 @@ except Exception as error:  # whatever it is, the sheet waits for an answer
         # No answer, or an earlier request stands in the way and may have paid: ask for
         # the status by order number.
         answer = failure("We are checking your payment.", False)
-# Your answer to the page: what completePayment gets, what the shopper reads, and whether
-# they may pay again.
+# Your answer to the page: what completePayment gets, what the shopper reads, and
+# whether they may pay again.
 print(json.dumps(answer))
 # endregion tell
