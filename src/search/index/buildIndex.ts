@@ -1,20 +1,23 @@
 import { STOP_WORDS } from '../text/stopWords.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { type Token, tokenise } from '../text/tokenise.ts';
 import type { SearchDocument } from '../types.ts';
 import {
   frequencyBits,
   INDEX_FORMAT,
   type IndexData,
   LENGTH_LETTERS,
-  POSTING_LETTERS,
   sizeStep,
 } from './indexData.ts';
+import { byCodeUnits, encodePostings, invert } from './postings.ts';
+
+/** What names a document. */
+export type Named = Pick<
+  SearchDocument,
+  'title' | 'tags' | 'sidebarParentCategories' | 'pageTitle' | 'sectionTitle'
+>;
 
 /** What of a document is indexed; texts may be longer than what the document shows. */
-export type IndexedText = Pick<
-  SearchDocument,
-  'title' | 'tags' | 'sidebarParentCategories' | 'pageTitle' | 'sectionTitle' | 'content'
-> & {
+export type IndexedText = Pick<SearchDocument, 'title' | 'content'> & {
   /** Code of the section: its words count as one mention each in the content. */
   code?: string;
 };
@@ -42,13 +45,13 @@ function namesInCode(code: string): Set<string> {
   return new Set(names.map(({ term }) => term).filter((term) => !/(?:\d\D*){4}/.test(term)));
 }
 
-/** Where each term of a document stands in it, as the bits of a posting. */
-function placesOf(document: IndexedText): { places: Map<string, number>; words: number } {
+/** What names a document, whatever it says: known from the document itself wherever it is. */
+export function namePlaces(document: Named): Map<string, number> {
   const places = new Map<string, number>();
   const put = (term: string, bits: number): void => {
     places.set(term, (places.get(term) ?? 0) | bits);
   };
-  const { title, tags, sidebarParentCategories, sectionTitle, pageTitle, content, code } = document;
+  const { title, tags, sidebarParentCategories, sectionTitle, pageTitle } = document;
   // Of a title that is one identifier the parts say what it belongs to, not what it is about.
   const part = /\s/.test(title) ? TITLE : PARENTS;
   for (const { term, kind } of tokenise(title)) put(term, kind === 'part' ? part : TITLE);
@@ -56,56 +59,47 @@ function placesOf(document: IndexedText): { places: Map<string, number>; words: 
   // The page's title stands above its sections as the categories stand above the page.
   const above = sectionTitle === pageTitle ? [] : [pageTitle];
   for (const term of termsOf([...sidebarParentCategories, ...above])) put(term, PARENTS);
+  return places;
+}
+
+/** How often each term stands in a content, and which identifiers stand in its code. */
+function countsOf(tokens: readonly Token[]): Map<string, number> {
   const counts = new Map<string, number>();
-  const tokens = tokenise(content);
   for (const { term } of tokens) {
     if (!STOP_WORDS.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
-  for (const term of namesInCode(code ?? '')) {
-    if (!counts.has(term)) counts.set(term, 1);
-  }
-  for (const [term, count] of counts) put(term, frequencyBits(count) << CONTENT_SHIFT);
-  return { places, words: tokens.length };
+  return counts;
 }
 
-function encodePostings(postings: readonly (readonly [number, number])[]): string {
-  let last = -1;
-  let text = '';
-  for (const [document, bits] of postings) {
-    const step = document - last;
-    last = document;
-    text += (step === 1 ? '' : step.toString(36)) + POSTING_LETTERS[bits];
-  }
-  return text;
-}
-
-function byCodeUnits(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-/** Makes the index of a list of documents; the same documents give the same index. */
+/**
+ * Makes the index of a list of documents; the same documents give the same index. Names in code are
+ * indexed where the texts use them somewhere: the rest is the standard library of six languages.
+ */
 export function buildIndex(documents: readonly IndexedText[]): IndexData {
-  const postings = new Map<string, [number, number][]>();
+  const contents = documents.map(({ content }) => tokenise(content));
+  const inTexts = new Set(contents.flatMap((tokens) => tokens.map(({ term }) => term)));
   let lengths = '';
-  for (const [at, document] of documents.entries()) {
-    const { places, words } = placesOf(document);
-    for (const [term, bits] of places) {
-      const list = postings.get(term);
-      if (list) list.push([at, bits]);
-      else postings.set(term, [[at, bits]]);
+  const places = documents.map((document, at) => {
+    const tokens = contents[at] as Token[];
+    const counts = countsOf(tokens);
+    for (const name of namesInCode(document.code ?? '')) {
+      if (inTexts.has(name) && !counts.has(name)) counts.set(name, 1);
     }
     const titleWords = tokenise(document.title).filter(
       ({ kind }) => kind !== 'part' && kind !== 'last',
     );
     const titleStep = Math.min(titleWords.length, 35);
-    lengths += `${LENGTH_LETTERS[titleStep]}${LENGTH_LETTERS[sizeStep(words)]}`;
-  }
-  const terms = [...postings.keys()].sort(byCodeUnits);
+    lengths += `${LENGTH_LETTERS[titleStep]}${LENGTH_LETTERS[sizeStep(tokens.length)]}`;
+    return new Map(
+      [...counts].map(([term, count]) => [term, frequencyBits(count) << CONTENT_SHIFT]),
+    );
+  });
+  const lists = invert(places);
+  const terms = [...lists.keys()].sort(byCodeUnits);
   return {
     format: INDEX_FORMAT,
     terms: terms.join(' '),
-    postings: terms.map((term) => encodePostings(postings.get(term) ?? [])).join(' '),
+    postings: terms.map((term) => encodePostings(lists.get(term) ?? [])).join(' '),
     lengths,
   };
 }

@@ -3,11 +3,12 @@ export const FIELDS = ['title', 'tags', 'sidebarParentCategories', 'content'] as
 export type SearchField = (typeof FIELDS)[number];
 
 /** Changes whenever an older reader would misunderstand the data. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /**
  * The serialized index of one tag (S3-02): an inverted index as text, so that parsing it costs next
- * to nothing and a posting list is decoded only when its term is asked for.
+ * to nothing and a posting list is decoded only when its term is asked for. It knows the contents
+ * alone: what names a document stands in the document, and is added when the file is opened.
  */
 export interface IndexData {
   format: typeof INDEX_FORMAT;

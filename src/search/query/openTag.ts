@@ -60,5 +60,5 @@ export function openTag(tag: string, file: unknown): OpenTag {
   }
   const documents = file.documents.map((document, id) => ({ ...document, id }));
   const data = isIndexData(file.index, documents.length) ? file.index : buildIndex(documents);
-  return { tag, documents, standings: standingsOf(documents), index: openIndex(data) };
+  return { tag, documents, standings: standingsOf(documents), index: openIndex(data, documents) };
 }

@@ -1,4 +1,6 @@
-import { type IndexData, LENGTH_LETTERS, POSTING_LETTERS } from '../index/indexData.ts';
+import { type Named, namePlaces } from '../index/buildIndex.ts';
+import { type IndexData, LENGTH_LETTERS } from '../index/indexData.ts';
+import { byCodeUnits, eachOf, invert, withPostings } from '../index/postings.ts';
 
 /** An index ready to be asked: terms are found by halving, a posting list is decoded when needed. */
 export interface TermIndex {
@@ -7,10 +9,23 @@ export interface TermIndex {
   lengths: string;
 }
 
-export function openIndex(data: IndexData): TermIndex {
+/**
+ * Opens the index of a list of documents. Their names are added here: they stand in the documents,
+ * so that a file which says them twice would only be larger.
+ */
+export function openIndex(data: IndexData, documents: readonly Named[]): TermIndex {
+  const postings = data.postings.split(' ');
+  const lists = new Map<string, string>();
+  if (data.terms !== '') {
+    for (const [at, term] of data.terms.split(' ').entries()) lists.set(term, postings[at] ?? '');
+  }
+  for (const [term, added] of invert(documents.map(namePlaces))) {
+    lists.set(term, withPostings(lists.get(term) ?? '', added));
+  }
+  const terms = [...lists.keys()].sort(byCodeUnits);
   return {
-    terms: data.terms === '' ? [] : data.terms.split(' '),
-    postings: data.postings.split(' '),
+    terms,
+    postings: terms.map((term) => lists.get(term) ?? ''),
     lengths: data.lengths,
   };
 }
@@ -41,10 +56,6 @@ export function prefixRange({ terms }: TermIndex, word: string): [number, number
   return [first, end];
 }
 
-/** Bits of each letter of a posting by its code, -1 for a digit of a step. */
-const BITS = new Int8Array(128).fill(-1);
-for (const [bits, letter] of [...POSTING_LETTERS].entries()) BITS[letter.charCodeAt(0)] = bits;
-
 /**
  * Calls back for each document of a term's posting list.
  * @param visit gets the document, and the bits that say where the term stands in it
@@ -54,20 +65,7 @@ export function eachPosting(
   at: number,
   visit: (document: number, bits: number) => void,
 ): void {
-  const list = postings[at] ?? '';
-  let document = -1;
-  let step = 0;
-  for (let i = 0; i < list.length; i++) {
-    const code = list.charCodeAt(i);
-    const bits = BITS[code] ?? -1;
-    if (bits < 0) {
-      step = step * 36 + (code < 58 ? code - 48 : code - 87);
-    } else {
-      document += step || 1;
-      step = 0;
-      visit(document, bits);
-    }
-  }
+  eachOf(postings[at] ?? '', visit);
 }
 
 /** Words of a document's title. */

@@ -1,0 +1,66 @@
+import { POSTING_LETTERS } from './indexData.ts';
+
+/** A document, and the bits that say where the term stands in it. */
+export type Posting = readonly [document: number, bits: number];
+
+/** Turns the terms of each document into the documents of each term, in order. */
+export function invert(places: readonly ReadonlyMap<string, number>[]): Map<string, Posting[]> {
+  const lists = new Map<string, Posting[]>();
+  for (const [document, terms] of places.entries()) {
+    for (const [term, bits] of terms) {
+      const list = lists.get(term);
+      if (list) list.push([document, bits]);
+      else lists.set(term, [[document, bits]]);
+    }
+  }
+  return lists;
+}
+
+/** Writes the documents of a term as text (see IndexData). */
+export function encodePostings(postings: readonly Posting[]): string {
+  let last = -1;
+  let text = '';
+  for (const [document, bits] of postings) {
+    const step = document - last;
+    last = document;
+    text += (step === 1 ? '' : step.toString(36)) + POSTING_LETTERS[bits];
+  }
+  return text;
+}
+
+/** Bits of each letter of a posting by its code, -1 for a digit of a step. */
+const BITS = new Int8Array(128).fill(-1);
+for (const [bits, letter] of [...POSTING_LETTERS].entries()) BITS[letter.charCodeAt(0)] = bits;
+
+/**
+ * Calls back for each document of a list.
+ * @param visit gets the document, and the bits that say where the term stands in it
+ */
+export function eachOf(list: string, visit: (document: number, bits: number) => void): void {
+  let document = -1;
+  let step = 0;
+  for (let i = 0; i < list.length; i++) {
+    const code = list.charCodeAt(i);
+    const bits = BITS[code] ?? -1;
+    if (bits < 0) {
+      step = step * 36 + (code < 58 ? code - 48 : code - 87);
+    } else {
+      document += step || 1;
+      step = 0;
+      visit(document, bits);
+    }
+  }
+}
+
+/** Adds postings to a list; a document that stands in both has the bits of both. */
+export function withPostings(list: string, added: readonly Posting[]): string {
+  const all = new Map<number, number>();
+  eachOf(list, (document, bits) => all.set(document, bits));
+  for (const [document, bits] of added) all.set(document, (all.get(document) ?? 0) | bits);
+  return encodePostings([...all].sort(([one], [other]) => one - other));
+}
+
+export function byCodeUnits(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
