@@ -79,7 +79,11 @@ describe('loading of search', () => {
     await boxOf(page).press('Enter');
     await page.waitForURL((url) => url.pathname !== '/callback');
     await searchFor(page, 'webhook');
-    await page.locator('[data-sidebar] a').first().click();
+    // What is typed while the page is exchanged would go with the old one.
+    const link = page.locator('[data-sidebar] a').first();
+    const href = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await page.waitForURL(site.origin + href);
     await searchFor(page, 'card_token');
     expect(asked).toHaveLength(3);
   });
