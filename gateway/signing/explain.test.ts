@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { escapeUnicode } from './body-variants.ts';
 import {
   CallbackSecretError,
   callbackKey,
@@ -67,6 +68,29 @@ describe('explainRequest', () => {
     expect(diagnoses.map(({ mistake, proven }) => [mistake, proven])).toEqual([
       ['body_escaped_unicode', true],
     ]);
+  });
+
+  describe('says nothing untrue of the escapes', () => {
+    const slashes = (json: string) => json.replaceAll('/', '\\/');
+    const body = '{"order_number":"طلب","path":"a/b"}';
+    const styles = [body, slashes(body), escapeUnicode(body), escapeUnicode(slashes(body))];
+    const pairs = styles.flatMap((signed) => styles.map((sent) => ({ signed, sent })));
+
+    it.each(pairs.filter(({ signed, sent }) => signed !== sent))(
+      'hashed $signed, sent $sent',
+      async ({ signed, sent }) => {
+        const received = await createRequestHash({ ...REQUEST, body: signed }, REQUEST.secret);
+        const { diagnoses } = await explainRequest({ ...REQUEST, body: sent, received });
+        const [first] = diagnoses;
+        expect(diagnoses).toHaveLength(1);
+        expect(first?.proven).toBe(true);
+        const [hashed = '', sentWith = ''] = (first?.what ?? '').split(' sent ');
+        for (const sign of ['\\/', '\\u']) {
+          if (hashed.includes(sign)) expect(signed).toContain(sign);
+        }
+        expect(sentWith).toMatch(/^(?:with other escapes|otherwise)\.$|^$/);
+      },
+    );
   });
 
   it('looks for one mistake only when asked to be quick', async () => {

@@ -93,17 +93,17 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   },
   body_spaced: {
     part: 'body',
-    what: "The body was hashed with a space after each comma and colon, as Python's json.dumps writes it.",
+    what: "The body was hashed with a space after each comma and colon, as Python's json.dumps writes it, perhaps with \\uXXXX too.",
     fix: `${RAW} In Python pass data=body, not json=….`,
   },
   body_escaped_slashes: {
     part: 'body',
-    what: 'The body was hashed with \\/ for /, and sent without.',
+    what: 'The body was hashed with \\/ for /, and sent with other escapes.',
     fix: `${RAW} In PHP: json_encode($order, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), once.`,
   },
   body_escaped_unicode: {
     part: 'body',
-    what: 'The body was hashed with \\uXXXX for letters outside ASCII, and sent as UTF-8.',
+    what: 'The body was hashed with \\uXXXX for letters outside ASCII, and sent with other escapes.',
     fix: `${RAW} In PHP: json_encode($order, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), once.`,
   },
   body_escaped_slashes_and_unicode: {
