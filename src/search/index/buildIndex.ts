@@ -45,21 +45,33 @@ function namesInCode(code: string): Set<string> {
   return new Set(names.map(({ term }) => term).filter((term) => !/(?:\d\D*){4}/.test(term)));
 }
 
-/** What names a document, whatever it says: known from the document itself wherever it is. */
-export function namePlaces(document: Named): Map<string, number> {
+/** Where the terms stand that name a document, whatever it says. */
+function placesInNames({ title, tags }: Named, above: ReadonlySet<string>): Map<string, number> {
   const places = new Map<string, number>();
   const put = (term: string, bits: number): void => {
     places.set(term, (places.get(term) ?? 0) | bits);
   };
-  const { title, tags, sidebarParentCategories, sectionTitle, pageTitle } = document;
   // Of a title that is one identifier the parts say what it belongs to, not what it is about.
   const part = /\s/.test(title) ? TITLE : PARENTS;
   for (const { term, kind } of tokenise(title)) put(term, kind === 'part' ? part : TITLE);
   for (const term of termsOf(tags)) put(term, TAGS);
-  // The page's title stands above its sections as the categories stand above the page.
-  const above = sectionTitle === pageTitle ? [] : [pageTitle];
-  for (const term of termsOf([...sidebarParentCategories, ...above])) put(term, PARENTS);
+  for (const term of above) put(term, PARENTS);
   return places;
+}
+
+/** The names of each document: they are known from the documents themselves, wherever those are. */
+export function namePlaces(documents: readonly Named[]): Map<string, number>[] {
+  // The sections of a page have the same above them.
+  const known = new Map<string, Set<string>>();
+  return documents.map((document) => {
+    const { sidebarParentCategories, sectionTitle, pageTitle } = document;
+    // The page's title stands above its sections as the categories stand above the page.
+    const names = [...sidebarParentCategories, ...(sectionTitle === pageTitle ? [] : [pageTitle])];
+    const key = names.join('\n');
+    const above = known.get(key) ?? termsOf(names);
+    known.set(key, above);
+    return placesInNames(document, above);
+  });
 }
 
 /** How often each term stands in a content, and which identifiers stand in its code. */

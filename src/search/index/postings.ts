@@ -52,12 +52,19 @@ export function eachOf(list: string, visit: (document: number, bits: number) => 
   }
 }
 
-/** Adds postings to a list; a document that stands in both has the bits of both. */
+/** Adds postings, in order, to a list; a document that stands in both has the bits of both. */
 export function withPostings(list: string, added: readonly Posting[]): string {
-  const all = new Map<number, number>();
-  eachOf(list, (document, bits) => all.set(document, bits));
-  for (const [document, bits] of added) all.set(document, (all.get(document) ?? 0) | bits);
-  return encodePostings([...all].sort(([one], [other]) => one - other));
+  const all: Posting[] = [];
+  let next = 0;
+  eachOf(list, (document, bits) => {
+    let own = bits;
+    for (let more = added[next]; more && more[0] <= document; more = added[++next]) {
+      if (more[0] === document) own |= more[1];
+      else all.push(more);
+    }
+    all.push([document, own]);
+  });
+  return encodePostings([...all, ...added.slice(next)]);
 }
 
 export function byCodeUnits(one: string, other: string): number {

@@ -19,7 +19,7 @@ export function openIndex(data: IndexData, documents: readonly Named[]): TermInd
   if (data.terms !== '') {
     for (const [at, term] of data.terms.split(' ').entries()) lists.set(term, postings[at] ?? '');
   }
-  for (const [term, added] of invert(documents.map(namePlaces))) {
+  for (const [term, added] of invert(namePlaces(documents))) {
     lists.set(term, withPostings(lists.get(term) ?? '', added));
   }
   const terms = [...lists.keys()].sort(byCodeUnits);
