@@ -30,7 +30,7 @@ export function PayOptionForm(props: PayOptionFormProps) {
     <form
       method="post"
       action={`/checkout/${view.session_id}/pay`}
-      // Tabby and Tamara refuse to be framed: their page takes the whole window.
+      // The pages of Tabby and Tamara are never framed: they take the whole window.
       target={isPayLater && inFrame ? '_top' : undefined}
       noValidate
     >
