@@ -8,6 +8,7 @@ import { SearchPanel } from './SearchPanel.tsx';
 import { useLeaveWhenClosed } from './useLeaveWhenClosed.ts';
 import { usePanelHeight } from './usePanelHeight.ts';
 import { type Search, useSearch } from './useSearch.ts';
+import { useTyping } from './useTyping.ts';
 
 export interface SearchBoxProps {
   scope: SearchScope;
@@ -68,11 +69,12 @@ export function SearchBox({ scope }: SearchBoxProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const listId = `${useId()}-results`;
   usePanelHeight(formRef, isOpen);
+  useTyping(core, inputRef);
   useLeaving(search, formRef);
   useLeaveWhenClosed(formRef, isOpen);
 
   const hasItems = items.length > 0;
-  const { onChange, onCompositionEnd, onFocus, onClick, onKeyDown } = core.getInputProps({
+  const { onCompositionEnd, onFocus, onClick, onKeyDown } = core.getInputProps({
     inputElement: inputRef.current,
   });
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -125,7 +127,6 @@ export function SearchBox({ scope }: SearchBoxProps) {
             spellCheck={false}
             enterKeyHint="go"
             dir="auto"
-            onChange={onChange}
             onCompositionEnd={onCompositionEnd}
             onFocus={onFocus}
             onClick={onClick}

@@ -1,8 +1,8 @@
-import { Fragment, memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { NO_RESULTS } from '../messages.ts';
 import { Glyph } from './Glyph.tsx';
 import { HitOption } from './HitOption.tsx';
-import { groupByPage, type HitItem, type RecentItem } from './items.ts';
+import { groupByPage, type HitItem, type Item, type RecentItem } from './items.ts';
 import styles from './SearchPanel.module.css';
 import type { SearchCore } from './searchCore.ts';
 import type { SearchView } from './searchView.ts';
@@ -13,6 +13,12 @@ interface Shown {
   view: SearchView;
 }
 
+interface ListProps {
+  view: SearchView;
+  /** Id of the option of an item. */
+  idOf: (item: Item) => string;
+}
+
 export interface SearchPanelProps extends Shown {
   /** Id of the list of results. */
   listId: string;
@@ -20,31 +26,14 @@ export interface SearchPanelProps extends Shown {
   listUrl: string;
 }
 
-/** Names of a page above its results; a path may hold the same name twice. */
-const Breadcrumb = memo(
-  function Names({ path }: { path: readonly string[] }) {
-    return (
-      <p className={styles.breadcrumb} aria-hidden="true">
-        {path.map((label, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places are all that tells equal names apart
-          <Fragment key={at}>
-            {at > 0 && <span className={styles.separator}>›</span>}
-            {label}
-          </Fragment>
-        ))}
-      </p>
-    );
-  },
-  (before, now) => before.path.join() === now.path.join(),
-);
+/** Between the names of a page above its results. */
+const SEPARATOR = ' › ';
 
 /**
  * Groups and options are told apart by their places: a key then changes what the elements of the
  * last answer say, and makes few new ones.
  */
-function Results({ items, core, view }: Shown & { items: readonly HitItem[] }) {
-  const { source, activeItemId } = view;
-  if (!source) return null;
+function Results({ items, view, idOf }: ListProps & { items: readonly HitItem[] }) {
   let place = 0;
   return groupByPage(items).map(({ breadcrumb, items: hits }, group) => (
     <div
@@ -54,31 +43,37 @@ function Results({ items, core, view }: Shown & { items: readonly HitItem[] }) {
       role="group"
       aria-label={breadcrumb.join(', ')}
     >
-      <Breadcrumb path={breadcrumb} />
+      <p className={styles.breadcrumb} aria-hidden="true">
+        {breadcrumb.join(SEPARATOR)}
+      </p>
       {hits.map((item, at) => (
         <HitOption
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={at}
+          id={idOf(item)}
           item={item}
-          place={place}
-          source={source}
-          core={core}
-          isActive={place++ === activeItemId}
+          isActive={place++ === view.activeItemId}
         />
       ))}
     </div>
   ));
 }
 
-function Recent({ items, core, view: { source } }: Shown & { items: readonly RecentItem[] }) {
-  if (!source) return null;
+function Recent({ items, view, idOf }: ListProps & { items: readonly RecentItem[] }) {
   return (
     <div className={styles.group} role="group" aria-label="Recent searches">
       <p className={styles.breadcrumb} aria-hidden="true">
         Recent searches
       </p>
-      {items.map((item) => (
-        <div key={item.query} {...core.getItemProps({ item, source })} className={styles.option}>
+      {items.map((item, place) => (
+        <div
+          key={item.query}
+          id={idOf(item)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === view.activeItemId}
+          className={styles.option}
+        >
           <Glyph name="recent" />
           <span className={styles.text} dir="auto">
             {item.query}
@@ -89,22 +84,51 @@ function Recent({ items, core, view: { source } }: Shown & { items: readonly Rec
   );
 }
 
+/** The item that a pointer is on. */
+function itemAt({ items }: SearchView, { target }: MouseEvent): Item | undefined {
+  const option = target instanceof Element ? target.closest('[role=option]') : null;
+  const options = option?.closest('[role=listbox]')?.querySelectorAll('[role=option]') ?? [];
+  return items.find((_item, place) => options[place] === option);
+}
+
+/** The list listens for its options: they are drawn at every key. */
+function List({ core, view, id }: Shown & { id: string }) {
+  const { items, source } = view;
+  if (!source) return null;
+  const propsOf = (item: Item) => core.getItemProps({ item, source });
+  const idOf = (item: Item): string => `${propsOf(item).id}`;
+  const hits = items.filter((item) => item.kind === 'hit');
+  const recent = items.filter((item) => item.kind === 'recent');
+  const pass = (name: 'onMouseMove' | 'onClick') => (event: MouseEvent) => {
+    const item = itemAt(view, event);
+    if (item) propsOf(item)[name](event);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Results"
+      className={styles.list}
+      onMouseMove={pass('onMouseMove')}
+      onClick={pass('onClick')}
+    >
+      {recent.length > 0 && <Recent items={recent} view={view} idOf={idOf} />}
+      {hits.length > 0 && <Results items={hits} view={view} idOf={idOf} />}
+    </div>
+  );
+}
+
 /** What the box shows below its field: results by page, recent searches, or that there is nothing. */
 export const SearchPanel = memo(function Panel({ core, view, listId, listUrl }: SearchPanelProps) {
   const { items } = view;
-  const hits = items.filter((item) => item.kind === 'hit');
-  const recent = items.filter((item) => item.kind === 'recent');
   const status = useStatusText(view);
   const { onMouseDown, onMouseLeave } = core.getPanelProps({});
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
     <div className={styles.panel} onMouseDown={onMouseDown} onMouseLeave={onMouseLeave}>
-      {items.length > 0 && (
-        <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
-          {recent.length > 0 && <Recent items={recent} core={core} view={view} />}
-          {hits.length > 0 && <Results items={hits} core={core} view={view} />}
-        </div>
-      )}
+      {items.length > 0 && <List core={core} view={view} id={listId} />}
       {view.isBlank && items.length === 0 && (
         <p className={styles.hint}>
           Words, field names, paths, error codes; “quotes” for an exact phrase.

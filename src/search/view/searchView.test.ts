@@ -46,6 +46,25 @@ describe('what a search box draws', () => {
     expect(views.at(-1)?.items).toEqual([{ kind: 'recent', query: 'two' }]);
   });
 
+  it('the first letter draws once too: the button to clear comes with its answer', () => {
+    const blank = { ...START, isOpen: true, collections: answer('', ['before']) };
+    follow(blank);
+    expect(views).toHaveLength(1);
+    follow({ ...blank, query: 'r' });
+    follow({ ...blank, query: 'r', status: 'loading' });
+    expect(views).toHaveLength(1);
+    follow({ ...blank, query: 'r', collections: answer('r', ['one']) });
+    expect(views).toHaveLength(2);
+    expect(views.at(-1)).toMatchObject({ hasQuery: true, isBlank: false });
+  });
+
+  it('the first letter of a search that takes 300 ms can be cleared', () => {
+    follow({ ...START, isOpen: true });
+    follow({ ...START, isOpen: true, query: 'r', status: 'loading' });
+    vi.advanceTimersByTime(300);
+    expect(views.at(-1)).toMatchObject({ isStalled: true, hasQuery: true, isBlank: false });
+  });
+
   it('the same answer is drawn once', () => {
     const state = { ...START, isOpen: true, query: 'r', collections: answer('r', ['one']) };
     follow(state);

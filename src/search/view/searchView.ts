@@ -42,6 +42,11 @@ function viewOf(state: SearchState, isStalled: boolean): SearchView {
   };
 }
 
+/** Whether an answer is on its way. A search that the reader has left shows nothing. */
+function isWaiting(state: SearchState): boolean {
+  return state.isOpen && !isAnswered(state);
+}
+
 function isSame(one: SearchView, other: SearchView): boolean {
   const names = Object.keys(one) as (keyof SearchView)[];
   return names.every((name) => one[name] === other[name]);
@@ -65,7 +70,11 @@ export function followCore(
 
   const show = (): void => {
     if (!last) return;
-    const view = viewOf(last, isStalled);
+    let view = viewOf(last, isStalled);
+    // Buttons and hints change with the answer, so that a key draws once, or with the spinner.
+    if (isWaiting(last) && !isStalled) {
+      view = { ...view, hasQuery: shown.hasQuery, isBlank: shown.isBlank };
+    }
     if (isSame(view, shown)) return;
     shown = view;
     onView(view);
@@ -84,9 +93,7 @@ export function followCore(
 
   return (state) => {
     last = state;
-    // A search that the reader has left shows nothing.
-    const isWaiting = state.isOpen && !isAnswered(state);
-    if (!isWaiting) {
+    if (!isWaiting(state)) {
       clearTimeout(timer);
       timer = undefined;
       isStalled = false;
