@@ -1,21 +1,21 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { MAX_QUERY_LENGTH } from '../constants.ts';
 import type { SearchScope } from '../load/searchScope.ts';
 import { CANCEL, CLEAR, PLACEHOLDER, SUBMIT } from '../messages.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './SearchBox.module.css';
-import { SearchPanel } from './SearchPanel.tsx';
+import { optionId, SearchPanel } from './SearchPanel.tsx';
+import { useField } from './useField.ts';
 import { useLeaveWhenClosed } from './useLeaveWhenClosed.ts';
 import { usePanelHeight } from './usePanelHeight.ts';
 import { type Search, useSearch } from './useSearch.ts';
-import { useTyping } from './useTyping.ts';
 
 export interface SearchBoxProps {
   scope: SearchScope;
 }
 
 /** Closes the box when the pointer or the focus goes elsewhere. */
-function useLeaving({ core, inputRef }: Search, formRef: React.RefObject<HTMLFormElement | null>) {
+function useLeaving({ core, inputRef }: Search, formRef: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const [inputElement, formElement] = [inputRef.current, formRef.current];
     if (!inputElement || !formElement) return undefined;
@@ -58,30 +58,56 @@ function SearchButtons({ search: { view, clear, cancel } }: { search: Search }) 
   );
 }
 
+interface FieldProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** Id of the list of results, while there is one. */
+  listId: string | undefined;
+  /** Place of the active option in that list, while there is one. */
+  activePlace: number | null;
+}
+
+/** The field. Drawn only when one of these changes: React writes to a field whenever it draws it. */
+const Field = memo(function Input({ inputRef, listId, activePlace }: FieldProps) {
+  const hasActive = listId !== undefined && activePlace !== null;
+  return (
+    <input
+      ref={inputRef}
+      className={styles.input}
+      type="search"
+      role="combobox"
+      data-search-input=""
+      aria-label="Search"
+      aria-expanded={listId !== undefined}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={hasActive ? optionId(listId, activePlace) : undefined}
+      placeholder={PLACEHOLDER}
+      maxLength={MAX_QUERY_LENGTH}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      dir="auto"
+    />
+  );
+});
+
 /**
  * The search box (S2-L20 to S2-L23): a combobox as the ARIA Authoring Practices describe it. Its
  * HTML works before React does: the field takes what is typed, and leads to the list of all pages.
  */
 export function SearchBox({ scope }: SearchBoxProps) {
   const search = useSearch(scope);
-  const { core, view, inputRef, isSettled, submit } = search;
+  const { core, view, inputRef, submit } = search;
   const { isOpen, items } = view;
   const formRef = useRef<HTMLFormElement>(null);
   const listId = `${useId()}-results`;
   usePanelHeight(formRef, isOpen);
-  useTyping(core, inputRef);
+  useField(search);
   useLeaving(search, formRef);
   useLeaveWhenClosed(formRef, isOpen);
 
-  const hasItems = items.length > 0;
-  const { onCompositionEnd, onFocus, onClick, onKeyDown } = core.getInputProps({
-    inputElement: inputRef.current,
-  });
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Tab goes on to the buttons; Enter before the answer is there waits for it in `submit`.
-    if (event.key === 'Tab' || (event.key === 'Enter' && !(hasItems && isSettled()))) return;
-    onKeyDown(event);
-  };
   const handleBlur = (event: FocusEvent<HTMLFormElement>): void => {
     const to = event.relatedTarget;
     if (to !== null && !event.currentTarget.contains(to)) core.setIsOpen(false);
@@ -108,29 +134,10 @@ export function SearchBox({ scope }: SearchBoxProps) {
           <span className={styles.glyph}>
             <Glyph name="search" />
           </span>
-          <input
-            ref={inputRef}
-            className={styles.input}
-            type="search"
-            role="combobox"
-            data-search-input=""
-            aria-label="Search"
-            aria-expanded={isOpen && hasItems}
-            aria-controls={isOpen && hasItems ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={activeId(search)}
-            placeholder={PLACEHOLDER}
-            maxLength={MAX_QUERY_LENGTH}
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            dir="auto"
-            onCompositionEnd={onCompositionEnd}
-            onFocus={onFocus}
-            onClick={onClick}
-            onKeyDown={handleKey}
+          <Field
+            inputRef={inputRef}
+            listId={isOpen && items.length > 0 ? listId : undefined}
+            activePlace={view.activeItemId}
           />
           <span
             className={styles.loading}
@@ -147,12 +154,4 @@ export function SearchBox({ scope }: SearchBoxProps) {
       </form>
     </div>
   );
-}
-
-/** Id of the active option, while there is one. */
-function activeId({ core, view }: Search): string | undefined {
-  const { isOpen, items, source, activeItemId } = view;
-  const item = activeItemId === null ? undefined : items[activeItemId];
-  if (!isOpen || !item || !source) return undefined;
-  return `${core.getItemProps({ item, source }).id}`;
 }

@@ -15,8 +15,8 @@ interface Shown {
 
 interface ListProps {
   view: SearchView;
-  /** Id of the option of an item. */
-  idOf: (item: Item) => string;
+  /** Id of the list of results. */
+  id: string;
 }
 
 export interface SearchPanelProps extends Shown {
@@ -26,6 +26,14 @@ export interface SearchPanelProps extends Shown {
   listUrl: string;
 }
 
+/**
+ * Id of an option.
+ * @param place among all options of the list, from 0
+ */
+export function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
+
 /** Between the names of a page above its results. */
 const SEPARATOR = ' › ';
 
@@ -33,7 +41,7 @@ const SEPARATOR = ' › ';
  * Groups and options are told apart by their places: a key then changes what the elements of the
  * last answer say, and makes few new ones.
  */
-function Results({ items, view, idOf }: ListProps & { items: readonly HitItem[] }) {
+function Results({ items, view, id }: ListProps & { items: readonly HitItem[] }) {
   let place = 0;
   return groupByPage(items).map(({ breadcrumb, items: hits }, group) => (
     <div
@@ -50,7 +58,7 @@ function Results({ items, view, idOf }: ListProps & { items: readonly HitItem[] 
         <HitOption
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={at}
-          id={idOf(item)}
+          id={optionId(id, place)}
           item={item}
           isActive={place++ === view.activeItemId}
         />
@@ -59,7 +67,7 @@ function Results({ items, view, idOf }: ListProps & { items: readonly HitItem[] 
   ));
 }
 
-function Recent({ items, view, idOf }: ListProps & { items: readonly RecentItem[] }) {
+function Recent({ items, view, id }: ListProps & { items: readonly RecentItem[] }) {
   return (
     <div className={styles.group} role="group" aria-label="Recent searches">
       <p className={styles.breadcrumb} aria-hidden="true">
@@ -68,7 +76,7 @@ function Recent({ items, view, idOf }: ListProps & { items: readonly RecentItem[
       {items.map((item, place) => (
         <div
           key={item.query}
-          id={idOf(item)}
+          id={optionId(id, place)}
           role="option"
           tabIndex={-1}
           aria-selected={place === view.activeItemId}
@@ -95,13 +103,11 @@ function itemAt({ items }: SearchView, { target }: MouseEvent): Item | undefined
 function List({ core, view, id }: Shown & { id: string }) {
   const { items, source } = view;
   if (!source) return null;
-  const propsOf = (item: Item) => core.getItemProps({ item, source });
-  const idOf = (item: Item): string => `${propsOf(item).id}`;
   const hits = items.filter((item) => item.kind === 'hit');
   const recent = items.filter((item) => item.kind === 'recent');
   const pass = (name: 'onMouseMove' | 'onClick') => (event: MouseEvent) => {
     const item = itemAt(view, event);
-    if (item) propsOf(item)[name](event);
+    if (item) core.getItemProps({ item, source })[name](event.nativeEvent);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
@@ -114,8 +120,8 @@ function List({ core, view, id }: Shown & { id: string }) {
       onMouseMove={pass('onMouseMove')}
       onClick={pass('onClick')}
     >
-      {recent.length > 0 && <Recent items={recent} view={view} idOf={idOf} />}
-      {hits.length > 0 && <Results items={hits} view={view} idOf={idOf} />}
+      {recent.length > 0 && <Recent items={recent} view={view} id={id} />}
+      {hits.length > 0 && <Results items={hits} view={view} id={id} />}
     </div>
   );
 }
@@ -127,7 +133,11 @@ export const SearchPanel = memo(function Panel({ core, view, listId, listUrl }: 
   const { onMouseDown, onMouseLeave } = core.getPanelProps({});
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
-    <div className={styles.panel} onMouseDown={onMouseDown} onMouseLeave={onMouseLeave}>
+    <div
+      className={styles.panel}
+      onMouseDown={({ nativeEvent }) => onMouseDown(nativeEvent)}
+      onMouseLeave={onMouseLeave}
+    >
       {items.length > 0 && <List core={core} view={view} id={listId} />}
       {view.isBlank && items.length === 0 && (
         <p className={styles.hint}>

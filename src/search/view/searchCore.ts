@@ -5,7 +5,6 @@ import {
   type AutocompleteState,
   createAutocomplete,
 } from '@algolia/autocomplete-core';
-import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { STALL_THRESHOLD } from '../constants.ts';
 import type { SearchScope } from '../load/searchScope.ts';
 import { passTerms } from '../marks/passTerms.ts';
@@ -13,7 +12,8 @@ import { findItems } from './findItems.ts';
 import type { Item } from './items.ts';
 import { recentSearches, rememberSearch } from './recentSearches.ts';
 
-export type SearchCore = AutocompleteApi<Item, SyntheticEvent, MouseEvent, KeyboardEvent>;
+/** It hears the browser's own events: its field is not React's. */
+export type SearchCore = AutocompleteApi<Item, Event, MouseEvent, KeyboardEvent>;
 export type SearchState = AutocompleteState<Item>;
 
 /** A source that tells which query its items answer. */
@@ -44,7 +44,7 @@ export function createCore(
 ): SearchCore {
   // An answer opens the panel, unless the reader has closed it since the search began.
   let isWanted = false;
-  const core = createAutocomplete<Item, SyntheticEvent, MouseEvent, KeyboardEvent>({
+  const core = createAutocomplete<Item, Event, MouseEvent, KeyboardEvent>({
     id,
     openOnFocus: true,
     // S4-09: the first result is active from the start.

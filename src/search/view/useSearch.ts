@@ -12,8 +12,8 @@ export interface Search {
   core: SearchCore;
   view: SearchView;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Whether the items that are shown answer what stands in the field. */
-  isSettled: () => boolean;
+  /** Whether there are items, and they answer what stands in the field. */
+  canChoose: () => boolean;
   /** Empties the query and keeps the box open. */
   clear: () => void;
   /** Closes the box. */
@@ -51,10 +51,14 @@ export function useSearch(scope: SearchScope): Search {
   // The island is there because the reader is about to search: what will be searched loads now.
   useEffect(() => void loadScope(scope), [scope]);
 
-  const isSettled = useCallback(() => {
+  /** The items that are shown, if they answer what stands in the field. */
+  const settled = useCallback(() => {
     const state = stateRef.current;
-    return state !== undefined && state.query === inputRef.current?.value && isAnswered(state);
+    const isSettled = state?.query === inputRef.current?.value && state && isAnswered(state);
+    return isSettled ? state.collections[0]?.items : undefined;
   }, []);
+
+  const canChoose = useCallback(() => (settled()?.length ?? 0) > 0, [settled]);
 
   const clear = useCallback(() => {
     core.setQuery('');
@@ -70,10 +74,9 @@ export function useSearch(scope: SearchScope): Search {
 
   const submit = useCallback(async () => {
     const query = inputRef.current?.value ?? '';
-    const state = stateRef.current;
-    const items = state && isSettled() ? state.collections[0]?.items : undefined;
+    const items = settled();
     const found: readonly Item[] = items ?? (await findItems(scope, query));
-    const chosen = found[items ? (state?.activeItemId ?? 0) : 0];
+    const chosen = found[items ? (stateRef.current?.activeItemId ?? 0) : 0];
     if (!chosen) {
       void core.refresh();
       return;
@@ -88,7 +91,7 @@ export function useSearch(scope: SearchScope): Search {
     passTerms(route, terms);
     cancel();
     await navigate(route);
-  }, [core, scope, isSettled, cancel]);
+  }, [core, scope, settled, cancel]);
 
-  return { core, view, inputRef, isSettled, clear, cancel, submit };
+  return { core, view, inputRef, canChoose, clear, cancel, submit };
 }
