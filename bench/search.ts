@@ -49,8 +49,7 @@ function spread(times: readonly number[]): string {
 
 async function printTimes(tags: readonly BuiltTag[]): Promise<void> {
   const queries = await queryTimes(dist, tags);
-  const { scripts, indexes, firstSearch, keys, letters, bareKeys, longestTask } =
-    await browserTimes(dist);
+  const { scripts, indexes, firstSearch, keys, bareKeys, longestTask } = await browserTimes(dist);
   console.log(
     `\nChromium at ${SLOWDOWN}x slowdown (load of this machine ${loadavg()[0]?.toFixed(1)}):`,
   );
@@ -59,11 +58,11 @@ async function printTimes(tags: readonly BuiltTag[]): Promise<void> {
   const rows = [
     ['finding the results, in a thread of its own', queries.ours],
     ['the same in lunr', queries.lunr],
-    ["the page's thread until the letter stands in the field", letters],
-    ["the page's thread until its results are drawn", keys],
-    ["the page's thread for the same keys in a bare input", bareKeys],
+    ["scripts on the page's thread until the results are drawn", keys.scripts],
+    ['the same with style and layout', keys.all],
+    ['scripts, style and layout of the same keys in a bare input', bareKeys.all],
   ] as const;
-  console.log(`  ${keys.length} keys, one by one:`);
+  console.log(`  ${keys.all.length} keys, one by one:`);
   for (const [what, times] of rows) console.log(`    ${what}: ${spread(times)}`);
   console.log(
     `  longest task while typing: ${longestTask === 0 ? 'none above 50' : longestTask} ms`,
@@ -84,7 +83,7 @@ async function printGrowth(tags: readonly BuiltTag[]): Promise<void> {
       [row.build.toFixed(0), 10],
       [row.open.toFixed(0), 9],
       [row.firstSearch.toFixed(0), 17],
-      [percentile(row.keys, 0.95).toFixed(1), 12],
+      [percentile(row.keys.all, 0.95).toFixed(1), 12],
     ] as const;
     console.log(cells.map(([cell, width]) => String(cell).padStart(width)).join(' '));
   }

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { startBrowser } from '../../tests/support/browser.ts';
 import { INDEX_FILES } from '../../tests/support/searchBox.ts';
 import { serveSite } from '../../tests/support/site.ts';
@@ -16,18 +16,24 @@ export const TYPED = [
   'singature',
 ];
 
+/** Times of keys on the page's thread in milliseconds, each list ascending. */
+export interface KeyTimes {
+  /** What runs: scripts of the page and of the libraries in it. */
+  scripts: number[];
+  /** The same with what the browser takes for style and layout. */
+  all: number[];
+}
+
 export interface BrowserTimes {
   /** Bytes of scripts and of indexes that the first search loads, as sent. */
   scripts: number;
   indexes: number;
   /** From the reader's first act in the box until results stand there, in milliseconds. */
   firstSearch: number;
-  /** Work of the main thread at each key (script, style, layout), in milliseconds, ascending. */
-  keys: number[];
-  /** The same without any answer: what a letter takes until it stands in the field. */
-  letters: number[];
+  /** What each key takes of the page's thread until its results are drawn. */
+  keys: KeyTimes;
   /** The same keys in an input field that nothing listens to: what the browser itself takes. */
-  bareKeys: number[];
+  bareKeys: KeyTimes;
   /** Longest task while typing, in milliseconds; 0 if none was above 50. */
   longestTask: number;
 }
@@ -51,48 +57,17 @@ function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs in the page: a thread of search that hears everything and answers nothing. */
-function silence(): void {
-  Reflect.set(
-    window,
-    'Worker',
-    class {
-      postMessage(): void {}
-    },
-  );
-}
-
-/** Time of the main thread since the page began, without that in which others had the processor. */
-async function worked(session: CDPSession): Promise<number> {
+/** Time of the page's thread since it began, without that in which others had the processor. */
+async function worked(session: CDPSession): Promise<{ scripts: number; all: number }> {
   const { metrics } = await session.send('Performance.getMetrics');
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return 1000 * (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration'));
+  const of = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0);
+  const scripts = of('ScriptDuration');
+  return { scripts, all: scripts + of('LayoutDuration') + of('RecalcStyleDuration') };
 }
 
-/** A page with a search box that has loaded nothing, and what measures it. */
-async function openPage(browser: Browser, url: string, prepare: () => void) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.addInitScript(prepare);
-  return { page, session, arrive: () => page.goto(url, { waitUntil: 'networkidle' }) };
-}
-
-/** Keys in a search box whose thread answers nothing. */
-async function typeUnanswered(browser: Browser, url: string): Promise<number[]> {
-  const { page, session, arrive } = await openPage(browser, url, silence);
-  await arrive();
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.getByPlaceholder('Search...').first().fill('refund');
-  await page.getByRole('status', { name: 'Loading' }).waitFor();
-  const letters = await typeAll(page, session, 'Search...');
-  await page.close();
-  return letters;
-}
-
-async function typeAll(page: Page, session: CDPSession, placeholder: string): Promise<number[]> {
+async function typeAll(page: Page, session: CDPSession, placeholder: string): Promise<KeyTimes> {
   const box = page.getByPlaceholder(placeholder).first();
-  const keys: number[] = [];
+  const times: KeyTimes = { scripts: [], all: [] };
   for (const query of TYPED) {
     await box.fill('');
     await page.waitForTimeout(PAUSE);
@@ -100,10 +75,13 @@ async function typeAll(page: Page, session: CDPSession, placeholder: string): Pr
       const before = await worked(session);
       await page.keyboard.press(letter === ' ' ? 'Space' : letter);
       await page.waitForTimeout(PAUSE);
-      keys.push((await worked(session)) - before);
+      const after = await worked(session);
+      times.scripts.push(after.scripts - before.scripts);
+      times.all.push(after.all - before.all);
     }
   }
-  return keys.sort((a, b) => a - b);
+  for (const list of [times.scripts, times.all]) list.sort((a, b) => a - b);
+  return times;
 }
 
 /**
@@ -116,8 +94,10 @@ export async function browserTimes(
 ): Promise<BrowserTimes> {
   const site = await serveSite(dist);
   const browser = await startBrowser();
-  const url = `${site.origin}/callback`;
-  const { page, session, arrive } = await openPage(browser, url, observe);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.addInitScript(observe);
   await session.send('Network.enable');
   const bytes = { Script: 0, index: 0 };
   const kinds = new Map<string, keyof typeof bytes>();
@@ -135,7 +115,7 @@ export async function browserTimes(
       route.fulfill({ contentType: 'application/json', body }),
     );
   }
-  await arrive();
+  await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
   bytes.Script = 0;
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.getByPlaceholder('Search...').first().fill('refund');
@@ -150,7 +130,6 @@ export async function browserTimes(
   });
   const bareKeys = await typeAll(page, session, 'Bare');
   await page.close();
-  const letters = await typeUnanswered(browser, url);
   await browser.close();
   await site.close();
   // Bodies that stand for a file are not sent over a network: they count as they would be sent.
@@ -160,7 +139,6 @@ export async function browserTimes(
     indexes: given.length > 0 ? sent : bytes.index,
     firstSearch: first.answered - first.began,
     keys,
-    letters,
     bareKeys,
     longestTask: Math.max(0, ...tasks),
   };
