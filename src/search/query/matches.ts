@@ -1,4 +1,5 @@
 import { FIELDS } from '../index/indexData.ts';
+import { remember } from '../text/remember.ts';
 import { type Alternative, exactAlternatives, typoAlternatives } from './alternatives.ts';
 import type { Slot } from './parseQuery.ts';
 import { eachPosting, findTerm, type TermIndex } from './termIndex.ts';
@@ -87,13 +88,7 @@ function matchesOf(
   const store = find === exactAlternatives ? keptExact : keptTypo;
   const kept = store.get(index) ?? new Map<string, Matches>();
   store.set(index, kept);
-  const known = kept.get(word);
-  if (known) return known;
-  const matches = collect(index, size, find(index, word));
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(word, matches);
-  return matches;
+  return remember(kept, MOST_KEPT, word, () => collect(index, size, find(index, word)));
 }
 
 /** Matches of one word in each index; typing errors are considered if no index has the word. */

@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import { type Token, tokenise } from './tokenise.ts';
 
 /** Texts whose tokens are kept: those of the results of some keys. */
@@ -6,11 +7,5 @@ const kept = new Map<string, readonly Token[]>();
 
 /** Tokens of a text that is shown again and again while a reader types: worked out once. */
 export function tokensOf(text: string): readonly Token[] {
-  const known = kept.get(text);
-  if (known) return known;
-  const tokens = tokenise(text);
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest);
-  kept.set(text, tokens);
-  return tokens;
+  return remember(kept, MOST, text, () => tokenise(text));
 }

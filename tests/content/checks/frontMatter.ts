@@ -40,7 +40,7 @@ export function frontMatterFaults(guide: Guide): string[] {
     [
       sources.length === 0 && WITHOUT_SOURCES[route] === undefined,
       'no sources.',
-      'name them, or say in tests/content/frontMatter.test.ts why the page needs none.',
+      'name them, or say in tests/content/checks/frontMatter.ts why the page needs none.',
     ],
     [
       sources.length > 0 && WITHOUT_SOURCES[route] !== undefined,
