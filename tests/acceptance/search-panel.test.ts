@@ -60,6 +60,11 @@ describe('search box', () => {
     await boxOf(page).press('ArrowUp');
     await boxOf(page).press('ArrowUp');
     expect(await optionsOf(page).last().getAttribute('aria-selected')).toBe('true');
+    const outside = await activeOption(page).evaluate((option) => {
+      const list = option.closest('[role=listbox]') as Element;
+      return option.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    });
+    expect(outside, 'px below the end of the list').toBeLessThanOrEqual(0);
     await boxOf(page).press('Escape');
     await expect.poll(() => optionsOf(page).count()).toBe(0);
     await boxOf(page).press('ArrowDown');

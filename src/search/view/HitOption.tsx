@@ -8,7 +8,7 @@ const PAGE = <Glyph name="page" />;
 const SECTION = <Glyph name="section" />;
 
 interface HitOptionProps {
-  id: string;
+  id: string | undefined;
   item: HitItem;
   /** Whether it is the one that Enter opens. */
   isActive: boolean;

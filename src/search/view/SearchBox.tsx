@@ -62,13 +62,12 @@ interface FieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
   /** Id of the list of results, while there is one. */
   listId: string | undefined;
-  /** Place of the active option in that list, while there is one. */
-  activePlace: number | null;
+  /** Id of the active option in that list, while there is one. */
+  activeId: string | undefined;
 }
 
 /** The field. Drawn only when one of these changes: React writes to a field whenever it draws it. */
-const Field = memo(function Input({ inputRef, listId, activePlace }: FieldProps) {
-  const hasActive = listId !== undefined && activePlace !== null;
+const Field = memo(function Input({ inputRef, listId, activeId }: FieldProps) {
   return (
     <input
       ref={inputRef}
@@ -80,7 +79,7 @@ const Field = memo(function Input({ inputRef, listId, activePlace }: FieldProps)
       aria-expanded={listId !== undefined}
       aria-controls={listId}
       aria-autocomplete="list"
-      aria-activedescendant={hasActive ? optionId(listId, activePlace) : undefined}
+      aria-activedescendant={activeId}
       placeholder={PLACEHOLDER}
       maxLength={MAX_QUERY_LENGTH}
       autoComplete="off"
@@ -103,6 +102,7 @@ export function SearchBox({ scope }: SearchBoxProps) {
   const { isOpen, items } = view;
   const formRef = useRef<HTMLFormElement>(null);
   const listId = `${useId()}-results`;
+  const activeItem = isOpen && view.activeItemId !== null ? items[view.activeItemId] : undefined;
   usePanelHeight(formRef, isOpen);
   useField(search);
   useLeaving(search, formRef);
@@ -137,7 +137,7 @@ export function SearchBox({ scope }: SearchBoxProps) {
           <Field
             inputRef={inputRef}
             listId={isOpen && items.length > 0 ? listId : undefined}
-            activePlace={view.activeItemId}
+            activeId={activeItem && optionId(core, view, activeItem)}
           />
           <span
             className={styles.loading}

@@ -13,12 +13,6 @@ interface Shown {
   view: SearchView;
 }
 
-interface ListProps {
-  view: SearchView;
-  /** Id of the list of results. */
-  id: string;
-}
-
 export interface SearchPanelProps extends Shown {
   /** Id of the list of results. */
   listId: string;
@@ -26,12 +20,9 @@ export interface SearchPanelProps extends Shown {
   listUrl: string;
 }
 
-/**
- * Id of an option.
- * @param place among all options of the list, from 0
- */
-export function optionId(listId: string, place: number): string {
-  return `${listId}-${place}`;
+/** Id of the option of an item: the core scrolls to it by this id. */
+export function optionId(core: SearchCore, { source }: SearchView, item: Item): string | undefined {
+  return source && core.getItemProps({ item, source }).id;
 }
 
 /** Between the names of a page above its results. */
@@ -41,7 +32,7 @@ const SEPARATOR = ' › ';
  * Groups and options are told apart by their places: a key then changes what the elements of the
  * last answer say, and makes few new ones.
  */
-function Results({ items, view, id }: ListProps & { items: readonly HitItem[] }) {
+function Results({ items, core, view }: Shown & { items: readonly HitItem[] }) {
   let place = 0;
   return groupByPage(items).map(({ breadcrumb, items: hits }, group) => (
     <div
@@ -58,7 +49,7 @@ function Results({ items, view, id }: ListProps & { items: readonly HitItem[] })
         <HitOption
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={at}
-          id={optionId(id, place)}
+          id={optionId(core, view, item)}
           item={item}
           isActive={place++ === view.activeItemId}
         />
@@ -67,7 +58,7 @@ function Results({ items, view, id }: ListProps & { items: readonly HitItem[] })
   ));
 }
 
-function Recent({ items, view, id }: ListProps & { items: readonly RecentItem[] }) {
+function Recent({ items, core, view }: Shown & { items: readonly RecentItem[] }) {
   return (
     <div className={styles.group} role="group" aria-label="Recent searches">
       <p className={styles.breadcrumb} aria-hidden="true">
@@ -76,7 +67,7 @@ function Recent({ items, view, id }: ListProps & { items: readonly RecentItem[] 
       {items.map((item, place) => (
         <div
           key={item.query}
-          id={optionId(id, place)}
+          id={optionId(core, view, item)}
           role="option"
           tabIndex={-1}
           aria-selected={place === view.activeItemId}
@@ -120,8 +111,8 @@ function List({ core, view, id }: Shown & { id: string }) {
       onMouseMove={pass('onMouseMove')}
       onClick={pass('onClick')}
     >
-      {recent.length > 0 && <Recent items={recent} view={view} id={id} />}
-      {hits.length > 0 && <Results items={hits} view={view} id={id} />}
+      {recent.length > 0 && <Recent items={recent} core={core} view={view} />}
+      {hits.length > 0 && <Results items={hits} core={core} view={view} />}
     </div>
   );
 }
