@@ -49,9 +49,13 @@ function observe(): void {
     },
     true,
   );
-  new MutationObserver(() => {
-    if (document.querySelector('[role=option]')) seen.answered ||= performance.now();
-  }).observe(document, { childList: true, subtree: true });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[role=option]')) return;
+    seen.answered = performance.now();
+    // It would be a part of every key.
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
     seen.tasks.push(...list.getEntries().map(({ duration }) => duration));
   }).observe({ type: 'longtask', buffered: true });
