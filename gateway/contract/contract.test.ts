@@ -156,6 +156,25 @@ describe('examples', () => {
     expect(checked).toBeGreaterThan(100);
   });
 
+  it('of an address are one for each field, and differ within an object', () => {
+    let checked = 0;
+    const { schemas = {} } = objectAt(contract.document, 'components');
+    const shared = isJsonObject(schemas) ? objectAt(schemas, 'Url').examples : undefined;
+    for (const { pointer, node } of objects(contract.document)) {
+      const addresses = Object.values(isJsonObject(node.properties) ? node.properties : {})
+        .filter(isJsonObject)
+        .filter(({ $ref }) => $ref === '#/components/schemas/Url')
+        .map(({ examples }) => [shared ?? [], examples ?? []].flat());
+      expect(
+        addresses.map(({ length }) => length),
+        pointer,
+      ).toEqual(addresses.map(() => 1));
+      expect(new Set(addresses.flat()).size, pointer).toBe(addresses.length);
+      checked += addresses.length;
+    }
+    expect(checked).toBeGreaterThan(10);
+  });
+
   it('of problems agree with the table of codes', () => {
     const byCode = new Map(contract.errorCodes.map((entry) => [entry.code, entry]));
     for (const { where, body } of all) {

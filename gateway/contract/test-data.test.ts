@@ -88,8 +88,8 @@ describe('test data', () => {
 
   it('calls what Tabby and Tamara say by their own words', () => {
     const providers = objectAt(objectAt(schemas, 'PaymentStatus'), 'x-provider-statuses');
-    /** Before there is an order at the provider, and what only the provider's page knows. */
-    const others = ['rejected at creation', 'then cancelled'];
+    /** Before there is an order at the provider. */
+    const others = ['rejected at creation'];
     const wordsOf = (said: TestOutcome[]) =>
       said.flatMap((row) => row.provider_status?.split(', ') ?? []);
     for (const [provider, said] of Object.entries({

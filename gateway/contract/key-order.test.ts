@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder } from '../signing/key-order.ts';
+import { callbackKeyOrder, keyOrderByPath } from './key-order.ts';
+import { loadContract } from './load.ts';
+
+describe('callbackKeyOrder', () => {
+  // That the sandbox writes in this order is checked of every callback of its tests, by the harness.
+  it('is the order of the properties, at every level', async () => {
+    const { document, operations } = await loadContract();
+    const order = callbackKeyOrder(document);
+    const examples = operations.flatMap(({ kind, request }) =>
+      kind === 'callback' ? (request?.examples ?? []) : [],
+    );
+    const settled = examples.find(({ name }) => name === 'sale_settled')?.value;
+    expect(JSON.stringify(inOrder(settled, order))).toBe(JSON.stringify(settled));
+    expect(JSON.stringify(inOrder({ data: settled, id: 'evt_1' }, order))).toMatch(/^\{"id":/);
+    expect(Object.keys(order)).toEqual(['id', 'type', 'timestamp', 'data']);
+    expect(Object.keys(order.data?.amounts ?? {})).toEqual(['authorized', 'captured', 'refunded']);
+  });
+
+  it('is there for every path with a body', async () => {
+    const { document, operations } = await loadContract();
+    const paths = operations.flatMap(({ kind, path, request }) =>
+      kind === 'operation' && request ? [path] : [],
+    );
+    const orders = keyOrderByPath(document);
+    expect(Object.keys(orders)).toEqual(paths);
+    const refund = ['payment_id', 'amount', 'reason', 'merchant_refund_id'];
+    expect(Object.keys(orders['/api/v1/payment/refund'] ?? {})).toEqual(refund);
+  });
+
+  it('is empty where there are no callbacks, and ends where a schema holds itself', () => {
+    expect(callbackKeyOrder({ openapi: '3.1.0', paths: {} })).toEqual({});
+    const document = {
+      'x-callback-signing': {},
+      webhooks: {
+        paid: {
+          post: {
+            requestBody: {
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Part' } } },
+            },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Part: {
+            allOf: [{ properties: { id: {} } }],
+            properties: {
+              parts: { type: 'array', items: { $ref: '#/components/schemas/Part' } },
+            },
+          },
+        },
+      },
+    };
+    expect(callbackKeyOrder(document)).toEqual({ id: {}, parts: {} });
+    const { 'x-callback-signing': _, ...foreign } = document;
+    expect(callbackKeyOrder(foreign)).toEqual({});
+  });
+});
