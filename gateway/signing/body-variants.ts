@@ -1,20 +1,36 @@
 import { type Bytes, toBytes } from './bytes.ts';
+import { fieldVariants } from './field-variants.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 /** A mistake that changes the bytes of a body without changing what it says. */
 export type BodyMistake =
   | 'body_trailing_newline'
   | 'body_newline_missing'
   | 'body_minified'
+  | 'body_rewritten'
   | 'body_pretty_printed'
   | 'body_spaced'
   | 'body_escaped_slashes'
   | 'body_escaped_unicode'
   | 'body_escaped_slashes_and_unicode'
+  | 'body_escaped_html'
+  | 'body_unescaped_slashes'
+  | 'body_unescaped_unicode'
+  | 'body_unescaped'
   | 'body_sorted_keys'
+  | 'body_key_order'
+  | 'body_null_left_out'
+  | 'body_null_added'
+  | 'body_amount_as_number'
+  | 'body_amount_as_text'
   | 'body_byte_order_mark'
   | 'body_line_ends'
   | 'body_normalised'
   | 'body_latin1'
+  | 'body_windows_1252'
+  | 'body_windows_1256'
+  | 'body_question_marks'
+  | 'body_sent_not_utf8'
   | 'body_empty'
   | 'body_string_of_json';
 
@@ -22,9 +38,9 @@ export type BodyMistake =
 export interface BodyVariant {
   mistake: BodyMistake;
   body: Bytes;
+  /** Not tried together with another mistake: there may be many of its kind. */
+  alone?: true;
 }
-
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * The bodies that a caller with one of the known mistakes would have hashed instead of this one.
@@ -32,9 +48,15 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  */
 export function bodyVariants(body: string | Uint8Array): BodyVariant[] {
   const bytes = toBytes(body);
-  const text = decode(bytes);
+  const text = decodeUtf8(bytes);
+  // Not UTF-8, so no text variant can be told.
   if (text === undefined) return [];
-  const variants = [...textVariants(text), ...escapedVariants(text), ...jsonVariants(text)];
+  const variants = [
+    ...textVariants(text),
+    ...escapedVariants(text),
+    ...jsonVariants(text),
+    ...fieldVariants(text),
+  ];
   const seen = new Set<string>([String(bytes)]);
   return variants.filter((variant) => {
     const key = String(variant.body);
@@ -58,10 +80,6 @@ function textVariants(text: string): BodyVariant[] {
     variant('body_normalised', text.normalize('NFD')),
   ];
   if (text !== '') variants.push(variant('body_empty', ''));
-  if ([...text].every((character) => (character.codePointAt(0) ?? 0) < 256)) {
-    const latin1 = Uint8Array.from(text, (character) => character.charCodeAt(0));
-    variants.push({ mistake: 'body_latin1', body: latin1 });
-  }
   return variants;
 }
 
@@ -71,7 +89,13 @@ function escapeSlashes(json: string): string {
 
 /** The body as it was sent, but for the escapes: its spaces and line ends are no mistake. */
 function escapedVariants(text: string): BodyVariant[] {
-  const variants = [variant('body_escaped_unicode', escapeUnicode(text))];
+  const variants = [
+    variant('body_escaped_unicode', escapeUnicode(text)),
+    variant('body_escaped_html', escapeHtml(text)),
+    variant('body_unescaped_unicode', unescapeUnicode(text)),
+    variant('body_unescaped_slashes', unescapeSlashes(text)),
+    variant('body_unescaped', unescapeSlashes(unescapeUnicode(text))),
+  ];
   if (text.includes('\\/')) return variants;
   const slashes = escapeSlashes(text);
   return [
@@ -94,7 +118,8 @@ function jsonVariants(text: string): BodyVariant[] {
   const sorted = JSON.stringify(sortKeys(value));
   const spaced = spaceOut(value);
   return [
-    variant('body_minified', plain),
+    variant('body_minified', withoutSpaces(text)),
+    variant('body_rewritten', plain),
     variant('body_pretty_printed', JSON.stringify(value, null, 2)),
     variant('body_pretty_printed', JSON.stringify(value, null, 4)),
     variant('body_pretty_printed', JSON.stringify(value, null, '\t')),
@@ -121,6 +146,28 @@ export function escapeUnicode(json: string): string {
   );
 }
 
+/** What may mean something in HTML as `\uXXXX`, as Gson writes it by default. */
+function escapeHtml(json: string): string {
+  return json.replace(/[<>&=']/g, (one) => `\\u00${one.charCodeAt(0).toString(16)}`);
+}
+
+/** The characters themselves where `\uXXXX` stands for one that JSON does not have to escape. */
+function unescapeUnicode(json: string): string {
+  return json.replace(/\\(?:u([0-9a-f]{4})|.)/gi, (written, hex?: string) => {
+    const unit = hex === undefined ? '' : String.fromCharCode(Number.parseInt(hex, 16));
+    return unit < ' ' || unit === '"' || unit === '\\' ? written : unit;
+  });
+}
+
+function unescapeSlashes(json: string): string {
+  return json.replace(/\\(.)/g, (written, one: string) => (one === '/' ? one : written));
+}
+
+/** JSON without the spaces and line ends between its fields, and else as it is. */
+function withoutSpaces(json: string): string {
+  return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+}
+
 /** JSON with a space after each comma and colon, as Python writes it. */
 export function spaceOut(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaceOut).join(', ')}]`;
@@ -134,13 +181,4 @@ function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
   return Object.fromEntries(entries.map(([key, entry]) => [key, sortKeys(entry)]));
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    // Not UTF-8, so no text variant can be told.
-    return undefined;
-  }
 }

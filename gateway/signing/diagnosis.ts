@@ -9,7 +9,11 @@ export interface SignedPart {
 /** A secret that may have been mixed up with the right one. */
 export interface OtherSecret {
   /** What using it would mean. */
-  mistake: 'secret_other_of_pair' | 'secret_is_merchant_secret' | 'environment_mixed';
+  mistake:
+    | 'secret_other_of_pair'
+    | 'secret_is_key'
+    | 'secret_is_merchant_secret'
+    | 'environment_mixed';
   secret: string;
 }
 
@@ -19,13 +23,22 @@ export interface Diagnosis {
   part: MistakePart;
   /** `true`: recomputed with this mistake, the hash is the one received. `false`: it looks odd. */
   proven: boolean;
+  /** The one of the other secrets that gives the hash; only where one does. */
+  secret?: string;
   what: string;
   fix: string;
 }
 
 /** A mistake that was recomputed and gave the hash that was received. */
-export function proven(mistake: Mistake): Diagnosis {
-  return { mistake, proven: true, ...MISTAKES[mistake] };
+export interface FoundMistake {
+  mistake: Mistake;
+  /** The other secret that was used; only where one was. */
+  secret?: string;
+}
+
+/** A mistake that was found, in words. */
+export function proven(found: FoundMistake): Diagnosis {
+  return { ...found, proven: true, ...MISTAKES[found.mistake] };
 }
 
 /** A mistake that the inputs look like. */

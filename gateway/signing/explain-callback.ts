@@ -7,8 +7,10 @@ import {
   createCallbackSignature,
   type IncomingCallback,
 } from './callback.ts';
+import { charsetHypotheses, wrongCharsetOf } from './charsets.ts';
 import {
   type Diagnosis,
+  type FoundMistake,
   type OtherSecret,
   proven,
   type SignedPart,
@@ -26,7 +28,10 @@ import {
   textHypothesis,
 } from './find-mistake.ts';
 import { readHeader } from './headers.ts';
+import { type KeyOrder, keyOrderHypotheses, otherOrderOf } from './key-order.ts';
+import { hasLostLetters } from './lost-letters.ts';
 import type { Mistake } from './mistakes.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 /** What an inspector knows about a callback. */
 export interface CallbackToExplain extends IncomingCallback {
@@ -36,6 +41,8 @@ export interface CallbackToExplain extends IncomingCallback {
   otherSecrets?: readonly OtherSecret[];
   /** The clock, in Unix seconds; without it the timestamp is not compared. */
   now?: number;
+  /** In which order the gateway writes the keys of a body; without it the order is not restored. */
+  keyOrder?: KeyOrder;
   /** Whether to look for two mistakes at once, which takes some 1,000 hashes. Default true. */
   pairs?: boolean;
 }
@@ -69,7 +76,13 @@ export async function explainCallback(input: CallbackToExplain): Promise<Callbac
   const found = await Promise.all(values.map((value) => explainValue(value, callback, input)));
   const matches = found.some((mistakes) => mistakes?.length === 0);
   const best = matches ? [] : (found.find((mistakes) => mistakes !== undefined) ?? []);
-  const suspicions = inspectCallback(input, timestamp).filter((one) => !best.includes(one));
+  const isUnknown = !matches && best.length === 0;
+  const suspicions = [
+    ...(isUnknown ? inspectBody(toBytes(input.body), input.keyOrder) : []),
+    ...inspectCallback(input, timestamp).filter(
+      (one) => !best.some(({ mistake }) => mistake === one),
+    ),
+  ];
   return {
     parts: callbackParts(callback),
     signedBytes: callbackSignedBytes(callback),
@@ -101,7 +114,7 @@ async function explainValue(
   value: string,
   callback: Callback,
   input: CallbackToExplain,
-): Promise<Mistake[] | undefined> {
+): Promise<FoundMistake[] | undefined> {
   const read = readDigest(value, 'base64');
   if (!read) return undefined;
   const right: Guess = {
@@ -116,16 +129,18 @@ async function explainValue(
   };
   const hypotheses = [
     ...bodyHypotheses(right.body),
+    ...keyOrderHypotheses(right.body, input.keyOrder ?? {}),
     ...timestamps(callback.timestamp),
     textHypothesis('id_case', 'id', callback.id.toLowerCase()),
     textHypothesis('id_case', 'id', callback.id.toUpperCase()),
     ...keyHypotheses(wrongKeys(input)),
     ...joins(),
+    ...charsetHypotheses(right.body),
     ...algorithmHypotheses(),
   ];
   const found = await findMistakes(right, read.bytes, hypotheses, input.pairs);
-  if (found) return [...read.mistakes, ...found];
-  return read.bytes.length === 32 ? undefined : ['algorithm_other'];
+  if (found) return [...read.mistakes.map((mistake) => ({ mistake })), ...found];
+  return read.bytes.length === 32 ? undefined : [{ mistake: 'algorithm_other' }];
 }
 
 function timestamps(timestamp: string): Hypothesis[] {
@@ -143,7 +158,11 @@ function wrongKeys({ secret, otherSecrets = [] }: CallbackToExplain) {
   const base64 = trimmed.replace(/^whsec_/, '');
   const others = otherSecrets.flatMap(({ mistake, secret: other }) => {
     const decoded = fromBase64(other.replace(/^whsec_/, ''));
-    return [toBytes(other), ...(decoded ? [decoded] : [])].map((key) => ({ mistake, key }));
+    return [toBytes(other), ...(decoded ? [decoded] : [])].map((key) => ({
+      mistake,
+      key,
+      secret: other,
+    }));
   });
   const right = toHex(callbackKey(trimmed));
   return [
@@ -171,6 +190,15 @@ function joins(): Hypothesis[] {
     joined('parts_reordered', ({ id, timestamp }) => `${timestamp}.${id}.`),
     joined('timestamp_left_out', ({ id }) => `${id}.`),
   ];
+}
+
+/** What a body looks like that was changed, where nothing is proven. */
+function inspectBody(body: Bytes, order: KeyOrder = {}): Mistake[] {
+  const charset = wrongCharsetOf(decodeUtf8(body) ?? '');
+  const found: Mistake[] = otherOrderOf(body, order) === undefined ? [] : ['body_key_order'];
+  if (charset !== undefined) found.push(charset);
+  else if (hasLostLetters(body)) found.push('body_letters_lost');
+  return found;
 }
 
 /** What looks odd about a callback and the secret, without computing anything. */

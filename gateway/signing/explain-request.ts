@@ -1,6 +1,9 @@
-import { concatBytes, fromBase64, fromHex, toBytes, toHex } from './bytes.ts';
+import { addedNulls } from './added-nulls.ts';
+import { type Bytes, concatBytes, fromBase64, fromHex, toBytes, toHex } from './bytes.ts';
+import { charsetHypotheses } from './charsets.ts';
 import {
   type Diagnosis,
+  type FoundMistake,
   type OtherSecret,
   proven,
   type SignedPart,
@@ -10,6 +13,7 @@ import { readDigest } from './digest-encodings.ts';
 import {
   algorithmHypotheses,
   bodyHypotheses,
+  bodyHypothesis,
   findMistakes,
   type Guess,
   type Hypothesis,
@@ -18,7 +22,8 @@ import {
   textHypothesis,
 } from './find-mistake.ts';
 import { inspectRequest } from './inspect-request.ts';
-import type { Mistake } from './mistakes.ts';
+import type { KeyOrder } from './key-order.ts';
+import { hasLostLetters } from './lost-letters.ts';
 import { createRequestHash, type RequestToSign, requestSignedBytes } from './request-hash.ts';
 
 /** What a workbench knows about a request. */
@@ -32,6 +37,8 @@ export interface RequestToExplain extends RequestToSign {
   otherSecrets?: readonly OtherSecret[];
   /** Scheme and host the request goes to, such as `http://127.0.0.1:4010`. */
   origin?: string;
+  /** The fields of the body in the contract's order; without it no added field is looked for. */
+  keyOrder?: KeyOrder;
   /** The clock, in Unix seconds; without it the timestamp is not compared. */
   now?: number;
   /** Whether to look for two mistakes at once, which takes some 2,000 hashes. Default true. */
@@ -66,8 +73,10 @@ export async function explainRequest(input: RequestToExplain): Promise<RequestEx
   const best = found.find((one) => one?.length === 0) ?? found.find((one) => one !== undefined);
   if (best?.length === 0) return { ...base, matches: true, diagnoses: suspicions };
   const certain = (best ?? []).map(proven);
-  const rest = suspicions.filter(({ mistake }) => !best?.includes(mistake));
-  return { ...base, matches: false, diagnoses: [...certain, ...rest] };
+  const rest = suspicions.filter(({ mistake }) => !best?.some((one) => one.mistake === mistake));
+  const lost = best === undefined && hasLostLetters(toBytes(input.body));
+  const changed = lost ? [suspected('body_letters_lost')] : [];
+  return { ...base, matches: false, diagnoses: [...certain, ...changed, ...rest] };
 }
 
 /** The signed text in its parts, for showing which is which. */
@@ -92,7 +101,7 @@ export function requestParts(input: RequestToSign): SignedPart[] {
 async function explainValue(
   value: string,
   input: RequestToExplain,
-): Promise<Mistake[] | undefined> {
+): Promise<FoundMistake[] | undefined> {
   const read = readDigest(value, 'hex');
   if (!read) return undefined;
   const right: Guess = {
@@ -105,19 +114,26 @@ async function explainValue(
     join: (guess) => requestSignedBytes({ ...guess, requestId: guess.id }),
     digest: hmacSha256,
   };
-  const found = await findMistakes(right, read.bytes, requestHypotheses(input), input.pairs);
-  if (found) return [...read.mistakes, ...found];
+  const found = await findMistakes(
+    right,
+    read.bytes,
+    requestHypotheses(input, right.body),
+    input.pairs,
+  );
+  if (found) return [...read.mistakes.map((mistake) => ({ mistake })), ...found];
   // Nothing explains it, but a SHA-256 has 32 bytes: another length proves another function.
-  return read.bytes.length === 32 ? undefined : ['algorithm_other'];
+  return read.bytes.length === 32 ? undefined : [{ mistake: 'algorithm_other' }];
 }
 
-function requestHypotheses(input: RequestToExplain): Hypothesis[] {
+function requestHypotheses(input: RequestToExplain, body: Bytes): Hypothesis[] {
   return [
-    ...bodyHypotheses(toBytes(input.body)),
+    ...bodyHypotheses(body),
+    ...addedNulls(body, input.keyOrder ?? {}).map(bodyHypothesis),
     ...methodAndPath(input),
     ...timestampAndId(input),
     ...keyHypotheses(wrongKeys(input)),
     ...joins(),
+    ...charsetHypotheses(body),
     ...algorithmHypotheses(),
   ];
 }
@@ -179,7 +195,7 @@ function wrongKeys({ secret, merchantKey, otherSecrets = [] }: RequestToExplain)
   const decoded = [toBytes(bare), fromHex(bare), fromBase64(bare)];
   return [
     ...whitespace.map((one) => ({ mistake: 'secret_whitespace' as const, key: toBytes(one) })),
-    ...otherSecrets.map(({ mistake, secret: other }) => ({ mistake, key: toBytes(other) })),
+    ...otherSecrets.map((other) => ({ ...other, key: toBytes(other.secret) })),
     ...(merchantKey ? [{ mistake: 'secret_is_key' as const, key: toBytes(merchantKey) }] : []),
     ...decoded.flatMap((key) => (key ? [{ mistake: 'secret_decoded' as const, key }] : [])),
   ].filter(({ key }) => toHex(key) !== toHex(toBytes(secret)));

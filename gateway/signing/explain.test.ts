@@ -30,6 +30,12 @@ const joined = (parts: readonly { bytes: Uint8Array }[]) =>
   Buffer.concat(parts.map(({ bytes }) => bytes)).toString('utf8');
 
 describe('explainRequest', () => {
+  it('says of a request without a body too that no known mistake gives its hash', async () => {
+    const request = { ...REQUEST, body: '' };
+    const unknown = await explainRequest({ ...request, received: `v1=${'0'.repeat(64)}` });
+    expect([unknown.matches, unknown.diagnoses]).toEqual([false, []]);
+  });
+
   it('shows the parts of the signed text, which are all of it', async () => {
     const { parts, signedBytes, hash, diagnoses, matches } = await explainRequest(REQUEST);
     expect(joined(parts)).toBe(Buffer.from(signedBytes).toString('utf8'));

@@ -1,5 +1,6 @@
-import { bodyVariants } from './body-variants.ts';
+import { type BodyVariant, bodyVariants } from './body-variants.ts';
 import { type Bytes, concatBytes, constantTimeEqual } from './bytes.ts';
+import type { FoundMistake } from './diagnosis.ts';
 import { type HmacHash, hmac } from './hmac.ts';
 import type { Mistake } from './mistakes.ts';
 
@@ -20,8 +21,12 @@ export interface Guess {
 /** One mistake as a change of one dimension of a guess. */
 export interface Hypothesis {
   mistake: Mistake;
-  /** Two hypotheses of the same dimension exclude each other. */
-  dimension: keyof Guess;
+  /** Two hypotheses of the same dimension exclude each other. `charset` is how `body` became bytes. */
+  dimension: keyof Guess | 'charset';
+  /** Not tried together with another: there may be many of its kind. */
+  alone?: true;
+  /** The other secret that is tried, where it is one that has been named. */
+  secret?: string;
   apply(guess: Guess): Guess;
 }
 
@@ -49,7 +54,11 @@ export function algorithmHypotheses(): Hypothesis[] {
   const swapped: Hypothesis = {
     mistake: 'secret_and_text_swapped',
     dimension: 'digest',
-    apply: (guess) => ({ ...guess, digest: (key, text) => hmac(text, key) }),
+    apply: (guess) => ({
+      ...guess,
+      // Of an empty body alone no key can be made: no digest is like it.
+      digest: async (key, text) => (text.length === 0 ? new Uint8Array() : hmac(text, key)),
+    }),
   };
   return [
     swapped,
@@ -62,19 +71,22 @@ export function algorithmHypotheses(): Hypothesis[] {
 
 /** The bodies somebody may have hashed instead of the one that was sent. */
 export function bodyHypotheses(body: Uint8Array): Hypothesis[] {
-  return bodyVariants(body).map((variant) => ({
-    mistake: variant.mistake,
-    dimension: 'body',
-    apply: (guess) => ({ ...guess, body: variant.body }),
-  }));
+  return bodyVariants(body).map(bodyHypothesis);
+}
+
+/** A hypothesis that sets the body of the guess. */
+export function bodyHypothesis({ body, ...variant }: BodyVariant): Hypothesis {
+  return { ...variant, dimension: 'body', apply: (guess) => ({ ...guess, body }) };
 }
 
 /** The secrets somebody may have used instead of the right one. */
-export function keyHypotheses(keys: readonly { mistake: Mistake; key: Bytes }[]): Hypothesis[] {
+export function keyHypotheses(
+  keys: readonly { mistake: Mistake; key: Bytes; secret?: string }[],
+): Hypothesis[] {
   return keys
     .filter(({ key }) => key.length > 0)
-    .map(({ mistake, key }) => ({
-      mistake,
+    .map(({ key, ...found }) => ({
+      ...found,
       dimension: 'key',
       apply: (guess) => ({ ...guess, key }),
     }));
@@ -93,7 +105,8 @@ export function textHypothesis(
  * Finds which mistakes turn the right inputs into the hash that was received: none, one, or two of
  * different dimensions. An answer is a proof, not a guess: the changed inputs give this very hash.
  *
- * @param pairs whether to try two mistakes together: some 2,000 hashes more.
+ * @param pairs whether to try two mistakes together: some 2,000 hashes more at most; a
+ *   hypothesis of which there may be many is tried alone, so that the count stays bounded.
  * @returns the mistakes (empty when the hash is right), or `undefined` when no known ones explain it.
  */
 export async function findMistakes(
@@ -101,19 +114,24 @@ export async function findMistakes(
   received: Uint8Array,
   hypotheses: readonly Hypothesis[],
   pairs = true,
-): Promise<Mistake[] | undefined> {
+): Promise<FoundMistake[] | undefined> {
   const matches = async (guess: Guess) =>
     constantTimeEqual(await guess.digest(guess.key, guess.join(guess)), received);
   if (await matches(right)) return [];
   for (const one of hypotheses) {
-    if (await matches(one.apply(right))) return [one.mistake];
+    if (await matches(one.apply(right))) return [found(one)];
   }
   if (!pairs) return undefined;
-  for (const [index, one] of hypotheses.entries()) {
-    for (const other of hypotheses.slice(index + 1)) {
+  const paired = hypotheses.filter(({ alone }) => !alone);
+  for (const [index, one] of paired.entries()) {
+    for (const other of paired.slice(index + 1)) {
       if (one.dimension === other.dimension) continue;
-      if (await matches(other.apply(one.apply(right)))) return [one.mistake, other.mistake];
+      if (await matches(other.apply(one.apply(right)))) return [found(one), found(other)];
     }
   }
   return undefined;
+}
+
+function found({ mistake, secret }: Hypothesis): FoundMistake {
+  return { mistake, ...(secret === undefined ? {} : { secret }) };
 }

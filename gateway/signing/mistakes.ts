@@ -20,6 +20,7 @@ export type Mistake =
   | 'separators_other'
   | 'body_only'
   | 'body_ends_in_newline'
+  | 'body_letters_lost'
   | 'secret_whitespace'
   | 'secret_other_of_pair'
   | 'secret_is_key'
@@ -64,6 +65,14 @@ export interface MistakeText {
 const RAW =
   'Serialise the body once, keep the text, hash its bytes, and send the same bytes: never let the HTTP library serialise again.';
 
+const UNESCAPED =
+  'The body was hashed with the characters themselves, and sent with other escapes.';
+
+const AMOUNTS = `${RAW} Amounts are texts with all their decimals, "115.00". In Java take a BigDecimal and toPlainString(), never a double.`;
+
+const GET_BYTES =
+  'Turn the text into bytes as UTF-8 in both places. In Java getBytes() without a name takes the character set of the machine: write body.getBytes(StandardCharsets.UTF_8).';
+
 /** Every known mistake in words. */
 export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   body_trailing_newline: {
@@ -84,6 +93,11 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   body_minified: {
     part: 'body',
     what: 'The body was parsed and written again before it was hashed.',
+    fix: RAW,
+  },
+  body_rewritten: {
+    part: 'body',
+    what: 'The body was parsed and written again before it was hashed: without spaces, and without the escapes that JSON does not need.',
     fix: RAW,
   },
   body_pretty_printed: {
@@ -111,6 +125,39 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     what: "The body was hashed with \\/ and \\uXXXX, as PHP's json_encode writes it, and sent otherwise.",
     fix: `${RAW} In PHP: json_encode($order, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE), once.`,
   },
+  body_escaped_html: {
+    part: 'body',
+    what: "The body was hashed with \\u003d for =, \\u0026 for & and the like, as Java's Gson writes it, and sent otherwise.",
+    fix: `${RAW} With Gson: new GsonBuilder().disableHtmlEscaping().create().`,
+  },
+  body_unescaped_slashes: { part: 'body', what: UNESCAPED, fix: RAW },
+  body_unescaped_unicode: { part: 'body', what: UNESCAPED, fix: RAW },
+  body_unescaped: { part: 'body', what: UNESCAPED, fix: RAW },
+  body_null_left_out: {
+    part: 'body',
+    what: 'The body was hashed without the fields that are null, and sent with them.',
+    fix: `${RAW} Better still, leave out in both what has no value: with Jackson @JsonInclude(NON_NULL).`,
+  },
+  body_null_added: {
+    part: 'body',
+    what: 'The body was hashed with fields that are null, and sent without them.',
+    fix: `${RAW} Better still, leave out in both what has no value: with Jackson @JsonInclude(NON_NULL).`,
+  },
+  body_amount_as_number: {
+    part: 'body',
+    what: 'An amount was hashed as a number without quotation marks, such as 115.0, and sent otherwise.',
+    fix: AMOUNTS,
+  },
+  body_amount_as_text: {
+    part: 'body',
+    what: 'An amount was hashed as a text in quotation marks, and sent as a number.',
+    fix: AMOUNTS,
+  },
+  body_key_order: {
+    part: 'body',
+    what: 'The body was hashed with its keys in another order.',
+    fix: RAW,
+  },
   body_sorted_keys: {
     part: 'body',
     what: 'The body was hashed with its keys sorted.',
@@ -135,6 +182,31 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     part: 'body',
     what: 'The body was hashed as Latin-1, and sent as UTF-8.',
     fix: 'Turn the text into bytes as UTF-8 in both places. In Java: body.getBytes(StandardCharsets.UTF_8).',
+  },
+  body_windows_1252: {
+    part: 'body',
+    what: 'The body was hashed as Windows-1252, and sent as UTF-8.',
+    fix: GET_BYTES,
+  },
+  body_windows_1256: {
+    part: 'body',
+    what: 'The body was hashed as Windows-1256, the character set of an Arabic Windows, and sent as UTF-8.',
+    fix: GET_BYTES,
+  },
+  body_question_marks: {
+    part: 'body',
+    what: 'The body was hashed with ? in place of letters: it was turned into bytes in a character set that lacks them, such as US-ASCII or Latin-1.',
+    fix: GET_BYTES,
+  },
+  body_sent_not_utf8: {
+    part: 'body',
+    what: 'The body was hashed as UTF-8, and sent in another character set.',
+    fix: 'Send the bytes that you hashed. In Java: BodyPublishers.ofByteArray(bytes), or a writer with StandardCharsets.UTF_8.',
+  },
+  body_letters_lost: {
+    part: 'body',
+    what: 'The body has ? or \uFFFD where letters seem to be lost: it was turned into bytes in a character set that lacks them.',
+    fix: 'Look at the text in the body: are those the letters that you wrote? Hash and send the bytes of the text as UTF-8. In Java: body.getBytes(StandardCharsets.UTF_8).',
   },
   body_empty: {
     part: 'body',

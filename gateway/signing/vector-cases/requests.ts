@@ -342,7 +342,7 @@ const REFUSED: Case[] = [
   wrongBody(
     'body-php-sent',
     'What PHP sent was parsed and written again before hashing.',
-    'body_minified',
+    'body_unescaped',
     BODIES.phpEscaped,
     JSON.stringify(parsed(BODIES.phpEscaped)),
   ),

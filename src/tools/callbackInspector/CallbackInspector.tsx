@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callbackParts } from '../../../gateway/signing/explain-callback.ts';
+import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
 import { Choice } from '../shared/Choice.tsx';
 import { CopyLine } from '../shared/CopyLine.tsx';
 import { Diagnoses } from '../shared/Diagnoses.tsx';
@@ -9,8 +10,11 @@ import styles from '../shared/tool.module.css';
 import { useComputed } from '../shared/useComputed.ts';
 import { Verdict } from '../shared/Verdict.tsx';
 import { adviceOn } from './advice.ts';
+import { withoutForeignClock } from './clock.ts';
+import { dividePaste } from './dividePaste.ts';
 import {
   type CallbackCredentials,
+  hasBodyOfExample,
   INSPECTOR_EXAMPLES,
   loadExample,
   type RealCallback,
@@ -25,6 +29,8 @@ import { readPaste } from './readPaste.ts';
 
 export interface CallbackInspectorProps {
   credentials: CallbackCredentials;
+  /** In which order the gateway writes the keys of a callback, from the contract. */
+  keyOrder: KeyOrder;
   real: RealCallback;
   /** The real callback in the fields, signed and checked at build. */
   first: { fields: InspectorFields; inspection: Omit<Inspection, 'parts'> };
@@ -33,11 +39,13 @@ export interface CallbackInspectorProps {
 const NONE = { id: '', label: 'Take an example …' };
 
 /** Checks a pasted callback, and says why it is refused and what to do. */
-export function CallbackInspector({ credentials, real, first }: CallbackInspectorProps) {
+export function CallbackInspector({ credentials, keyOrder, real, first }: CallbackInspectorProps) {
   const [fields, setFields] = useState(first.fields);
+  const [isOwnClock, setOwnClock] = useState(false);
   const { value, isPending, error } = useComputed<Inspection>(
     JSON.stringify(fields),
-    () => inspectCallback(fields, readPaste(fields.headers).headers, credentials.others),
+    () =>
+      inspectCallback(fields, readPaste(fields.headers).headers, credentials.known, { keyOrder }),
     { ...first.inspection, parts: callbackParts(real) },
   );
   const set = (change: Partial<InspectorFields>) =>
@@ -46,36 +54,48 @@ export function CallbackInspector({ credentials, real, first }: CallbackInspecto
     value: fields[name],
     onChange: (text: string) => set({ [name]: text }),
   });
-  /** A whole request pasted into the first field is divided. */
+  /** Headers bring their own time with them; a whole request is divided. */
   const paste = (text: string) => {
-    const { body } = readPaste(text);
-    if (body === undefined) return set({ headers: text });
-    return set({ headers: text.slice(0, text.length - body.length).trimEnd(), body });
+    const { head, body } = dividePaste(text);
+    const change = body === undefined ? { headers: text } : { headers: head, body };
+    setFields((before) => withoutForeignClock(before, { ...before, ...change }, isOwnClock));
+  };
+  /** The same, for a whole request in the field of the body. */
+  const pasteBody = (text: string) => {
+    const { headers, body } = readPaste(text);
+    const isWhole = body !== undefined && headers['webhook-signature'] !== undefined;
+    return isWhole ? paste(text) : set({ body: text });
+  };
+  const setClock = (now: string) => {
+    setOwnClock(now.trim() !== '');
+    set({ now });
+  };
+  const load = async (id: string) => {
+    if (id === '') return;
+    setOwnClock(false);
+    setFields(await loadExample(id, real, credentials));
   };
   return (
     <div className={styles.tool} data-search="off" data-tool="callback-inspector">
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <Choice
-          label="Example"
-          options={[NONE, ...INSPECTOR_EXAMPLES]}
-          onChange={async (id) => id && setFields(await loadExample(id, real, credentials))}
-        />
+        <Choice label="Example" options={[NONE, ...INSPECTOR_EXAMPLES]} onChange={load} />
         <TextField
           label="Headers"
           value={fields.headers}
           onChange={paste}
           rows={4}
           wide
-          hint="From your log, a proxy or curl -v; a whole request with its body is divided."
+          hint="From your log, a proxy, curl -v or a dump of your language; a whole request with its body is divided."
         />
-        <TextField label="Raw body" {...field('body')} rows={4} wide />
+        <TextField label="Raw body" value={fields.body} onChange={pasteBody} rows={4} wide />
         <TextField label="Callback secret" {...field('secret')} />
         <TextField label="Second secret, in a rotation" {...field('nextSecret')} />
         <TextField
           label="Your clock when it came"
-          {...field('now')}
-          fill={{ label: 'Now', run: () => set({ now: `${Math.floor(Date.now() / 1000)}` }) }}
-          hint="Unix seconds. Empty: the time is not compared."
+          value={fields.now}
+          onChange={setClock}
+          fill={{ label: 'Now', run: () => setClock(`${Math.floor(Date.now() / 1000)}`) }}
+          hint="Unix seconds, or a date with its time zone. Empty: the time is not compared."
         />
         <TextField
           label="The signature you computed"
@@ -87,6 +107,9 @@ export function CallbackInspector({ credentials, real, first }: CallbackInspecto
         </p>
       </form>
       <div className={styles.result}>
+        {value.judgement.kind !== 'valid' && hasBodyOfExample(fields, real) && (
+          <p>The body above is still the one of the example: paste the body of your callback.</p>
+        )}
         <Result value={value} isPending={isPending} error={error} />
       </div>
     </div>
@@ -119,7 +142,7 @@ function Result({
       </div>
       <Diagnoses diagnoses={value.diagnoses} scheme="callback" />
       <Facts event={value.event} />
-      <CopyLine name="webhook-signature" text={value.signature} />
+      {value.signature !== '' && <CopyLine name="webhook-signature" text={value.signature} />}
       <SignedText
         parts={value.parts}
         faulty={value.diagnoses.filter(({ proven }) => proven).map(({ part }) => part)}
@@ -131,7 +154,9 @@ function Result({
 function OwnSignature({ isRight }: { isRight: boolean | undefined }) {
   if (isRight === undefined) return null;
   return isRight ? (
-    <Verdict tone="good">The signature you computed is right.</Verdict>
+    <Verdict tone="good">
+      The signature you computed is right for these bytes and this secret.
+    </Verdict>
   ) : (
     <Verdict tone="bad">The signature you computed is not the one of these bytes.</Verdict>
   );

@@ -37,22 +37,37 @@ export function adviceOn(judgement: Judgement): Advice {
   if (judgement.kind === 'incomplete') {
     return { tone: 'open', verdict: judgement.detail, next: '' };
   }
+  if (judgement.kind === 'unusable') {
+    const { what, fix, fits } = judgement;
+    return { tone: 'bad', verdict: what, next: fits ? `${fitting(fits)} ${fix}` : fix };
+  }
   if (judgement.kind === 'refused') {
-    const { reason, detail, signatureIsRight } = judgement;
-    const besides =
-      signatureIsRight === undefined
-        ? ''
-        : ` The signature itself is ${signatureIsRight ? 'right' : 'wrong too'}.`;
+    const { reason, detail, signatureIsRight, hint, time } = judgement;
+    const next = [
+      hint ?? '',
+      reason === 'signature_mismatch' ? '' : `${detail}.`,
+      signatureIsRight ? 'The signature itself is right.' : '',
+      DO[reason],
+      time === undefined ? '' : `The time is wrong too: ${time}.`,
+    ];
     return {
       tone: 'bad',
       verdict: `Refused. ${WHY[reason]}`,
-      next: `${reason === 'signature_mismatch' ? '' : `${detail}.`}${besides} ${DO[reason]}`.trim(),
+      next: next.filter(Boolean).join(' '),
     };
   }
   const secret = judgement.secret === 'first' ? '' : ', signed with the second secret';
   return {
     tone: 'good',
     verdict: `Valid${secret}: the gateway sent these bytes.`,
-    next: 'Seen this id before? Answer 2xx and stop. Otherwise store it, answer 2xx, compare amount, currency and order number with your order, and act once.',
+    next: `${judgement.unchecked === undefined ? '' : `${judgement.unchecked} `}Seen this id before? Answer 2xx and stop. Otherwise store it, answer 2xx, compare amount, currency and order number with your order, and act once.`,
   };
+}
+
+function fitting({ name, isCallbackSecret }: { name: string; isCallbackSecret: boolean }): string {
+  return `The signature fits ${name}. ${
+    isCallbackSecret
+      ? 'Check with that one.'
+      : 'The gateway signs with the callback secret alone: whoever signed this took another value.'
+  }`;
 }

@@ -1,14 +1,15 @@
 import { spaceOut } from '../../../gateway/signing/body-variants.ts';
 import { createCallbackHeaders } from '../../../gateway/signing/callback.ts';
-import type { OtherSecret } from '../../../gateway/signing/diagnosis.ts';
+import type { KnownSecret } from '../shared/knownSecrets.ts';
 import type { InspectorFields } from './inspect.ts';
+import { readPaste } from './readPaste.ts';
 
 /** The documented callback secrets, from the test data. */
 export interface CallbackCredentials {
   secret: string;
   nextSecret: string;
-  /** Secrets people mix up with it. */
-  others: OtherSecret[];
+  /** All published values of the sandbox: any of them may be typed for any other. */
+  known: KnownSecret[];
 }
 
 /** The contract's callback, as the gateway signs it. */
@@ -41,8 +42,18 @@ const later = (seconds: number) => (fields: InspectorFields) => ({
   now: String(Number(fields.now) + seconds),
 });
 
-const secretFor = ({ others }: CallbackCredentials, mistake: OtherSecret['mistake']): string =>
-  others.find((one) => one.mistake === mistake)?.secret ?? '';
+const liveSecret = ({ known }: CallbackCredentials): string =>
+  known.find(({ kind, environment }) => kind === 'callback secret' && environment === 'live')
+    ?.secret ?? '';
+
+/** As JSON libraries write a map that keeps its keys in alphabetical order. */
+function withSortedKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const keys = Object.keys(value).sort();
+  return Object.fromEntries(
+    keys.map((key) => [key, withSortedKeys((value as Record<string, unknown>)[key])]),
+  );
+}
 
 /** A right callback, one during a rotation, and one for each way to be refused. */
 export const INSPECTOR_EXAMPLES: readonly InspectorExample[] = [
@@ -67,6 +78,18 @@ export const INSPECTOR_EXAMPLES: readonly InspectorExample[] = [
     id: 'indented',
     label: 'Body parsed and indented, by a log',
     arrives: ({ body }) => ({ body: JSON.stringify(JSON.parse(body), null, 2) }),
+  },
+  {
+    id: 'sorted',
+    label: 'Body parsed, its keys sorted by a JSON library',
+    arrives: ({ body }) => ({ body: JSON.stringify(withSortedKeys(JSON.parse(body))) }),
+  },
+  {
+    id: 'windows-1256',
+    label: 'Body read as Windows-1256, by Java',
+    arrives: ({ body }) => ({
+      body: new TextDecoder('windows-1256').decode(new TextEncoder().encode(body)),
+    }),
   },
   {
     id: 'line-end',
@@ -105,7 +128,7 @@ export const INSPECTOR_EXAMPLES: readonly InspectorExample[] = [
   {
     id: 'live-secret',
     label: 'Signed with the live secret',
-    secrets: (credentials) => [secretFor(credentials, 'environment_mixed')],
+    secrets: (credentials) => [liveSecret(credentials)],
   },
 ];
 
@@ -131,4 +154,11 @@ export async function loadExample(
     computed: '',
   };
   return { ...fields, ...example.arrives?.(fields, credentials) };
+}
+
+/** Whether headers of another callback stand above the body of the example: one paste is missing. */
+export function hasBodyOfExample(fields: InspectorFields, real: RealCallback): boolean {
+  const id = readPaste(fields.headers).headers['webhook-id'];
+  // An example alters the id, and keeps its end.
+  return fields.body === real.body && !!id && !id.endsWith(real.id.slice('evt_'.length));
 }

@@ -1,13 +1,17 @@
 import {
   CALLBACK_HEADERS,
   type CallbackFailure,
-  CallbackSecretError,
   type CallbackVerification,
   verifyCallback,
 } from '../../../gateway/signing/callback.ts';
-import type { Diagnosis, OtherSecret, SignedPart } from '../../../gateway/signing/diagnosis.ts';
-import { explainCallback } from '../../../gateway/signing/explain-callback.ts';
+import type { Diagnosis, SignedPart } from '../../../gateway/signing/diagnosis.ts';
+import { callbackParts, explainCallback } from '../../../gateway/signing/explain-callback.ts';
+import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
+import { type KnownSecret, kindOf, nameOf, othersThan } from '../shared/knownSecrets.ts';
+import { bodyHint } from './bodyHint.ts';
+import { type ReadClock, readClock, timeNotCompared } from './clock.ts';
 import { inReceiversWords } from './receiversWords.ts';
+import { fitOf, type UnusableSecret, unusableSecret } from './unusableSecret.ts';
 
 /** What the inspector asks for. */
 export interface InspectorFields {
@@ -17,7 +21,7 @@ export interface InspectorFields {
   secret: string;
   /** The other secret during a rotation; empty otherwise. */
   nextSecret: string;
-  /** The receiver's clock when the callback came, in Unix seconds; empty: it is not compared. */
+  /** The receiver's clock when the callback came, see `readClock`; empty: it is not compared. */
   now: string;
   /** The signature the reader's code computed; empty when they have none. */
   computed: string;
@@ -36,13 +40,29 @@ export interface EventFacts {
 }
 
 export type Judgement =
-  | { kind: 'valid'; secret: 'first' | 'second' }
+  | {
+      kind: 'valid';
+      secret: 'first' | 'second';
+      /** Where the time was not compared: what that means. */
+      unchecked?: string;
+    }
   | {
       kind: 'refused';
       reason: CallbackFailure;
       detail: string;
-      /** Where the time alone decides: whether the signature is right all the same. */
-      signatureIsRight?: boolean;
+      /** The time alone is wrong: the signature was checked, and is right. */
+      signatureIsRight?: true;
+      /** What the body looks like, where no known mistake explains the signature. */
+      hint?: string;
+      /** The time is wrong too, and how: a wrong signature is told first. */
+      time?: string;
+    }
+  | {
+      kind: 'unusable';
+      what: string;
+      fix: string;
+      /** The secret that the signature fits all the same, where one is known. */
+      fits?: { name: string; isCallbackSecret: boolean };
     }
   | { kind: 'incomplete'; detail: string };
 
@@ -50,7 +70,7 @@ export interface Inspection {
   judgement: Judgement;
   event: EventFacts;
   parts: SignedPart[];
-  /** The right `webhook-signature` for what was pasted, with the first secret. */
+  /** The right `webhook-signature` for what was pasted, with the first secret; empty without one. */
   signature: string;
   diagnoses: Diagnosis[];
   /** Whether the reader's own signature is right; absent when they gave none. */
@@ -90,32 +110,54 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** What is known beside the fields. */
+export interface InspectorKnowledge {
+  /** In which order the gateway writes the keys of a callback. */
+  keyOrder?: KeyOrder;
+  /** The clock of the machine that shows the page, Unix seconds. */
+  today?: number;
+}
+
 /** Checks a pasted callback as a receiver would, and finds out why it is refused. */
 export async function inspectCallback(
   fields: InspectorFields,
   headers: Readonly<Record<string, string>>,
-  others: readonly OtherSecret[],
+  known: readonly KnownSecret[],
+  { keyOrder = {}, today = Math.floor(Date.now() / 1000) }: InspectorKnowledge = {},
 ): Promise<Inspection> {
-  const secrets = [fields.secret, fields.nextSecret].map((one) => one.trim()).filter(Boolean);
-  if (secrets.length === 0) throw new CallbackSecretError('Fill in the callback secret, whsec_….');
   const { body } = fields;
+  const unusable = unusableSecret(fields.secret, fields.nextSecret, known);
+  if (unusable) return withoutSecret({ headers, body, keyOrder }, unusable, known);
+  const secrets = [fields.secret, fields.nextSecret].map((one) => one.trim()).filter(Boolean);
   const timestamp = headers[CALLBACK_HEADERS.timestamp] ?? '';
-  const hasClock = /^[0-9]{10}$/.test(fields.now.trim());
-  const now = Number(hasClock ? fields.now.trim() : timestamp);
+  const clock = readClock(fields.now);
+  const hasClock = typeof clock === 'number';
+  const now = hasClock ? clock : Number(timestamp);
   const result = await verifyCallback({ headers, body }, secrets, now);
-  const { computed } = fields;
-  const explained = await explainCallback({
-    headers: computed.trim() === '' ? headers : { ...headers, 'webhook-signature': computed },
-    body,
-    secret: secrets[0] ?? '',
-    // A secret of the endpoint is not mixed up with itself.
-    otherSecrets: others.filter(({ secret }) => !secrets.includes(secret)),
-    ...(hasClock ? { now } : {}),
-  });
-  const ownIsRight = computed.trim() === '' ? undefined : explained.matches;
-  const judgement = await judge(result, { headers, body }, secrets);
-  const isAboutTime = judgement.kind === 'refused' && judgement.reason.startsWith('timestamp_');
-  const isExplained = ownIsRight === undefined ? !result.ok : !ownIsRight;
+  const explain = (signed: Readonly<Record<string, string>>) =>
+    explainCallback({
+      headers: signed,
+      body,
+      secret: secrets[0] ?? '',
+      otherSecrets: othersThan(secrets, known),
+      keyOrder,
+      ...(hasClock ? { now } : {}),
+    });
+  const own = fields.computed.trim();
+  const ofOwn = own === '' ? undefined : await explain({ ...headers, 'webhook-signature': own });
+  const ownIsRight = ofOwn?.matches;
+  // The reader's own signature, where it is wrong; else that of the callback.
+  const explained = ofOwn && (!ofOwn.matches || result.ok) ? ofOwn : await explain(headers);
+  const isOfOwn = explained === ofOwn;
+  const judged = withTime(await judge(result, { headers, body }, secrets), timestamp, clock, today);
+  const isAboutTime = !result.ok && result.reason.startsWith('timestamp_');
+  const isUnknown =
+    judged.kind === 'refused' &&
+    judged.reason === 'signature_mismatch' &&
+    !(!isOfOwn && explained.diagnoses.some(({ proven }) => proven));
+  const hint = isUnknown ? await bodyHint({ headers, body }, secrets) : undefined;
+  const judgement = hint === undefined ? judged : { ...judged, hint };
+  const isExplained = isOfOwn ? !ownIsRight : !result.ok;
   const found = isExplained ? explained.diagnoses : [];
   return {
     judgement,
@@ -123,10 +165,53 @@ export async function inspectCallback(
     parts: explained.parts,
     signature: explained.signature,
     diagnoses: found
-      // The judgement has said it.
-      .filter(({ proven, part }) => proven || !isAboutTime || part !== 'timestamp')
-      .map((one) => inReceiversWords(one, ownIsRight)),
+      // The judgement has said it, of the time; and the body of a valid callback is the one that was signed.
+      .filter(
+        ({ proven, part }) =>
+          proven || !((isAboutTime && part === 'timestamp') || (result.ok && part === 'body')),
+      )
+      .map((one) =>
+        inReceiversWords(one, {
+          body,
+          keyOrder,
+          typed: secrets[0] ?? '',
+          known,
+          ownIsRight: isOfOwn ? ownIsRight : undefined,
+        }),
+      ),
     ...(ownIsRight === undefined ? {} : { ownIsRight }),
+  };
+}
+
+/** What can be said of a callback when no secret can be used. */
+async function withoutSecret(
+  callback: { headers: Readonly<Record<string, string>>; body: string; keyOrder: KeyOrder },
+  unusable: UnusableSecret,
+  known: readonly KnownSecret[],
+): Promise<Inspection> {
+  const { headers, body } = callback;
+  const { secret, diagnoses } = await fitOf(callback, unusable, known);
+  const isMeant = secret === unusable.meant;
+  const name = isMeant
+    ? `this one, written as it should be: ${secret}`
+    : nameOf(secret ?? '', known);
+  const isCallbackSecret = kindOf(secret ?? '') === 'callback secret';
+  const { what, fix } = unusable;
+  return {
+    judgement: {
+      kind: 'unusable',
+      what,
+      fix,
+      ...(secret === undefined ? {} : { fits: { name, isCallbackSecret } }),
+    },
+    event: factsOf(headers, body),
+    parts: callbackParts({
+      id: headers[CALLBACK_HEADERS.id] ?? '',
+      timestamp: headers[CALLBACK_HEADERS.timestamp] ?? '',
+      body,
+    }),
+    signature: '',
+    diagnoses: diagnoses.map((one) => inReceiversWords(one, { ...callback, typed: '', known })),
   };
 }
 
@@ -144,6 +229,18 @@ async function judge(
     return { kind: 'refused', reason, detail };
   }
   const now = Number(callback.headers[CALLBACK_HEADERS.timestamp]);
-  const { ok: signatureIsRight } = await verifyCallback(callback, secrets, now);
-  return { kind: 'refused', reason, detail, signatureIsRight };
+  const inTime = await verifyCallback(callback, secrets, now);
+  if (inTime.ok) return { kind: 'refused', reason, detail, signatureIsRight: true };
+  return { kind: 'refused', reason: inTime.reason, detail: inTime.detail, time: detail };
+}
+
+/** Says of a valid callback that its time was not compared, where it was not. */
+function withTime(
+  judgement: Judgement,
+  timestamp: string,
+  clock: ReadClock,
+  today: number,
+): Judgement {
+  if (judgement.kind !== 'valid' || typeof clock === 'number') return judgement;
+  return { ...judgement, unchecked: timeNotCompared(Number(timestamp), clock, today) };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { RequestExplanation } from '../../../gateway/signing/explain-request.ts';
+import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
 import { Choice } from '../shared/Choice.tsx';
 import { CopyLine } from '../shared/CopyLine.tsx';
 import { Diagnoses } from '../shared/Diagnoses.tsx';
+import { kindOf } from '../shared/knownSecrets.ts';
 import { SignedText } from '../shared/SignedText.tsx';
 import { TextField } from '../shared/TextField.tsx';
 import styles from '../shared/tool.module.css';
@@ -12,6 +14,7 @@ import { loadExample, WORKBENCH_EXAMPLES } from './examples.ts';
 import {
   explainFields,
   firstExplanation,
+  isHash,
   type KnownCredentials,
   type WorkbenchFields,
   workedExample,
@@ -21,16 +24,18 @@ export interface HashWorkbenchProps {
   credentials: KnownCredentials;
   /** The hash of the worked example, computed at build. */
   hash: string;
+  /** By path: the fields of the body in the contract's order. */
+  keyOrders: Readonly<Record<string, KeyOrder>>;
 }
 
 const NONE = { id: '', label: 'Load an example …' };
 
 /** Computes X-Hash part by part, and finds the known mistake that gives the reader's hash. */
-export function HashWorkbench({ credentials, hash }: HashWorkbenchProps) {
+export function HashWorkbench({ credentials, hash, keyOrders }: HashWorkbenchProps) {
   const [fields, setFields] = useState<WorkbenchFields>(() => workedExample(credentials));
   const { value, isPending, error } = useComputed(
     JSON.stringify(fields),
-    () => explainFields(fields, credentials),
+    () => explainFields(fields, credentials, keyOrders),
     firstExplanation(fields, hash),
   );
   const field = (name: keyof WorkbenchFields) => ({
@@ -72,7 +77,11 @@ export function HashWorkbench({ credentials, hash }: HashWorkbenchProps) {
       </form>
       <div className={styles.result}>
         <div role="status" aria-busy={isPending}>
-          {error ? <Verdict tone="bad">{error}</Verdict> : <Outcome value={value} />}
+          {error ? (
+            <Verdict tone="bad">{error}</Verdict>
+          ) : (
+            <Outcome value={value} fields={fields} />
+          )}
         </div>
         {!error && (
           <>
@@ -89,14 +98,30 @@ export function HashWorkbench({ credentials, hash }: HashWorkbenchProps) {
   );
 }
 
-function Outcome({ value: { matches, diagnoses } }: { value: RequestExplanation }) {
+interface OutcomeProps {
+  value: RequestExplanation;
+  fields: WorkbenchFields;
+}
+
+function Outcome({ value: { matches, diagnoses }, fields }: OutcomeProps) {
+  const kind = kindOf(fields.secret) ?? 'merchant secret';
   if (matches === undefined) {
     return (
       <Verdict tone="open">Enter the hash you got: it is compared with the right one.</Verdict>
     );
   }
+  if (matches && kind !== 'merchant secret') {
+    return (
+      <Verdict tone="bad">
+        Your hash is the one of the {kind} above: the gateway wants that of the merchant secret.
+      </Verdict>
+    );
+  }
   if (matches) return <Verdict tone="good">Your hash is right for this request.</Verdict>;
   const proven = diagnoses.filter((one) => one.proven).length;
+  if (proven === 1 && diagnoses[0]?.secret !== undefined) {
+    return <Verdict tone="bad">Your hash belongs to another secret than the one above.</Verdict>;
+  }
   if (proven > 0) {
     return (
       <Verdict tone="bad">
@@ -104,10 +129,21 @@ function Outcome({ value: { matches, diagnoses } }: { value: RequestExplanation 
       </Verdict>
     );
   }
+  if (!isHash(fields.received)) {
+    return (
+      <Verdict tone="bad">
+        This is no hash: v1= and 64 digits of hex are wanted. Was it cut off?
+      </Verdict>
+    );
+  }
   return (
     <Verdict tone="bad">
       Your hash is wrong, and no known mistake gives it: another secret, or another body, path, time
-      or id than the ones here. Compare the parts below with what your code signs.
+      or id than the ones here. To tell them apart, hash the body {'{}'} with your code and enter it
+      above. If the hash is right then, so is the secret: your code hashes another body than the one
+      it sends. If it is still wrong, look at the secret. Compare the parts below with what your
+      code signs.
+      {kindOf(fields.secret) === undefined && ' The secret above does not begin with ms_.'}
     </Verdict>
   );
 }

@@ -39,6 +39,12 @@ export const WORKBENCH_EXAMPLES: readonly WorkbenchExample[] = [
     hashed: () => ({ body: '{"order_number": "order-1042"}' }),
   },
   {
+    id: 'java-double',
+    label: 'Java: an amount as a double',
+    request: { path: '/api/v1/session', body: WITH_URL },
+    hashed: () => ({ body: WITH_URL.replace('"115.00"', '115.0') }),
+  },
+  {
     id: 'line-end',
     label: 'Shell: echo added a line end',
     hashed: () => ({ body: '{"order_number":"order-1042"}\n' }),
@@ -62,8 +68,10 @@ export const WORKBENCH_EXAMPLES: readonly WorkbenchExample[] = [
   {
     id: 'live-secret',
     label: 'The live secret with the test key',
-    hashed: ({ others }) => ({
-      secret: others.find(({ mistake }) => mistake === 'environment_mixed')?.secret ?? '',
+    hashed: ({ known }) => ({
+      secret:
+        known.find(({ kind, environment }) => kind === 'merchant secret' && environment === 'live')
+          ?.secret ?? '',
     }),
   },
   {

@@ -1,9 +1,12 @@
-import type { OtherSecret } from '../../../gateway/signing/diagnosis.ts';
+import { readDigest } from '../../../gateway/signing/digest-encodings.ts';
 import {
   explainRequest,
   type RequestExplanation,
   requestParts,
 } from '../../../gateway/signing/explain-request.ts';
+import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
+import { type KnownSecret, othersThan } from '../shared/knownSecrets.ts';
+import { namingSecrets } from './secretWords.ts';
 
 /** What the workbench asks for. */
 export interface WorkbenchFields {
@@ -21,12 +24,14 @@ export interface WorkbenchFields {
 export interface KnownCredentials {
   merchantKey: string;
   merchantSecret: string;
-  /** Secrets people mix up with it. */
-  others: OtherSecret[];
+  /** All published values of the sandbox: any of them may be typed for any other. */
+  known: KnownSecret[];
+  /** Origin of the live environment, from the contract; undefined if it names none. */
+  liveOrigin?: string;
 }
 
-/** Stands for the host of live, whatever its name is. */
-const LIVE_ORIGIN = 'https://api.gateway.example';
+/** The sandbox on the reader's machine. */
+const SANDBOX_ORIGIN = 'http://127.0.0.1:4010';
 
 /** Bodies above this many characters are searched for one mistake, not for two: it would take long. */
 const LONG = 20_000;
@@ -47,20 +52,46 @@ export function workedExample({ merchantSecret }: KnownCredentials): WorkbenchFi
 /** The right hash, the parts, and why the reader's hash is another one. */
 export async function explainFields(
   fields: WorkbenchFields,
-  { merchantKey, others }: KnownCredentials,
+  { merchantKey, known, liveOrigin }: KnownCredentials,
+  keyOrders: Readonly<Record<string, KeyOrder>> = {},
 ): Promise<RequestExplanation> {
-  const { received, secret, ...request } = fields;
+  const { received: pasted, secret, ...request } = fields;
+  const received = withoutName(pasted);
+  const { origin, path } = dividedUrl(fields.path);
+  const host = origin ?? (secret.startsWith('ms_live_') ? liveOrigin : SANDBOX_ORIGIN);
   if (secret === '') throw new Error('Fill in the merchant secret: an HMAC needs a key.');
-  return explainRequest({
+  const explained = await explainRequest({
     ...request,
+    path,
     secret,
     // Only test data has this key: with the reader's own secret it would say that they are mixed.
     ...(secret.startsWith('ms_test_0001_') ? { merchantKey } : {}),
-    ...(received.trim() === '' ? {} : { received }),
-    otherSecrets: others,
-    origin: secret.startsWith('ms_live_') ? LIVE_ORIGIN : 'http://127.0.0.1:4010',
+    ...(received === '' ? {} : { received }),
+    otherSecrets: othersThan([secret], known),
+    ...(host === undefined ? {} : { origin: host }),
+    keyOrder: keyOrders[path.split('?')[0] ?? ''] ?? {},
     pairs: fields.body.length <= LONG,
   });
+  const diagnoses = explained.diagnoses.map((one) => namingSecrets(one, secret, known));
+  return { ...explained, diagnoses };
+}
+
+/** Whether there is something that could be a hash, in whichever writing. */
+export function isHash(received: string): boolean {
+  const values = withoutName(received).trim().split(/\s+/);
+  return values.some((value) => readDigest(value, 'hex') !== undefined);
+}
+
+/** A whole line `X-Hash: v1=…`, of a log or a program, without the name and what is around it. */
+function withoutName(received: string): string {
+  if (received.trim() === '') return '';
+  return received.replace(/^.*x[-_]hash["'\]]*\s*(?:=>|[:=,])\s*/i, '').replace(/["',]/g, '');
+}
+
+/** An address is pasted for a path: what is signed is the path of it. */
+function dividedUrl(path: string): { origin?: string; path: string } {
+  const [, origin, rest] = /^\s*(https?:\/\/[^/?#]+)([^#]*)/.exec(path) ?? [];
+  return origin === undefined ? { path } : { origin, path: rest || '/' };
 }
 
 /** What the server shows before anything runs: parts, and the hash that it computed. */

@@ -3,10 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { MISTAKES } from '../../../gateway/signing/mistakes.ts';
 import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
 import vectors from '../../../gateway/signing/vectors.json' with { type: 'json' };
+import { nameOf } from '../shared/knownSecrets.ts';
 import { languageFixes } from '../shared/languageFixes.ts';
 import { knownCredentials } from '../shared/testCredentials.ts';
 import { loadExample, WORKBENCH_EXAMPLES } from './examples.ts';
-import { explainFields, firstExplanation, workedExample } from './fields.ts';
+import { explainFields, firstExplanation, isHash, workedExample } from './fields.ts';
+import { liveOrigin } from './liveOrigin.ts';
 
 const { request: credentials } = knownCredentials();
 const GUIDE = 'content/docs/authentication/hash-validation.mdx';
@@ -17,6 +19,7 @@ const EXPECTED: Record<string, string[]> = {
   'php-slashes': ['body_escaped_slashes'],
   'php-arabic': ['body_escaped_unicode'],
   'python-spaces': ['body_spaced'],
+  'java-double': ['body_amount_as_number'],
   'line-end': ['body_trailing_newline'],
   'base64-of-hex': ['prefix_missing', 'encoding_base64_of_hex'],
   milliseconds: ['timestamp_milliseconds'],
@@ -87,6 +90,135 @@ describe('hash workbench', () => {
     const { matches, diagnoses } = await explainFields({ ...fields, received }, credentials);
     expect(matches).toBe(true);
     expect(diagnoses.map(({ mistake }) => mistake)).toEqual([]);
+  });
+
+  const merchantSecrets = credentials.known.filter(({ kind }) => kind === 'merchant secret');
+  const mixedUp = merchantSecrets.flatMap(({ secret: hashed }) =>
+    merchantSecrets.flatMap(({ secret: typed }) => (typed === hashed ? [] : [{ hashed, typed }])),
+  );
+
+  test('there are three merchant secrets to mix up, each with its name', () => {
+    expect(merchantSecrets.map(({ secret }) => nameOf(secret, credentials.known))).toEqual([
+      'the sandbox’s test merchant secret (ms_test_0001_5b1f3…)',
+      'the sandbox’s second test merchant secret (ms_test_0001_9e4c2…)',
+      'the sandbox’s live merchant secret (ms_live_0001_c8a1e…)',
+    ]);
+  });
+
+  test.each(mixedUp)('hashed with $hashed, typed $typed: says which it is', async (secrets) => {
+    const { hashed, typed } = secrets;
+    const fields = { ...workedExample(credentials), secret: typed };
+    const received = await createRequestHash(fields, hashed);
+    const { matches, diagnoses } = await explainFields({ ...fields, received }, credentials);
+    expect(matches).toBe(false);
+    expect(diagnoses.map(({ proven, what }) => [proven, what])).toEqual([
+      [
+        true,
+        `Your hash belongs to ${nameOf(hashed, credentials.known)}. Above stands ${nameOf(typed, credentials.known)}.`,
+      ],
+    ]);
+    const key = hashed.startsWith('ms_live') ? 'mk_live_0001' : 'mk_test_0001';
+    expect(diagnoses[0]?.fix).toContain(`goes with the key ${key}`);
+  });
+
+  test('names the secret of the sandbox beside a secret of the reader', async () => {
+    const fields = { ...workedExample(credentials), secret: 'ms_test_7_0123456789abcdef' };
+    const received = await createRequestHash(fields, credentials.merchantSecret);
+    const { diagnoses } = await explainFields({ ...fields, received }, credentials);
+    expect(diagnoses[0]?.what).toBe(
+      'Your hash belongs to the sandbox’s test merchant secret (ms_test_0001_5b1f3…). ' +
+        'Above stands a merchant secret that is none of the sandbox’s.',
+    );
+  });
+
+  test.each([
+    ['callback secret', 'secret_is_merchant_secret', 'signs the callbacks'],
+    ['merchant key', 'secret_is_key', 'signs nothing'],
+  ] as const)('a %s in place of the merchant secret is named', async (kind, mistake, purpose) => {
+    const typed = credentials.known.find((one) => one.kind === kind)?.secret ?? '';
+    const fields = { ...workedExample(credentials), secret: typed };
+    const { diagnoses } = await explainFields(fields, credentials);
+    expect(diagnoses).toMatchObject([{ mistake, proven: false }]);
+    expect(diagnoses[0]?.what).toContain(`Above stands the sandbox’s test ${kind} (`);
+    expect(diagnoses[0]?.fix).toContain(purpose);
+    const received = await createRequestHash(fields, credentials.merchantSecret);
+    const named = await explainFields({ ...fields, received }, credentials);
+    expect(named.diagnoses).toMatchObject([{ mistake, proven: true }]);
+    expect(named.diagnoses[0]?.what).toContain(
+      'Your hash belongs to the sandbox’s test merchant s',
+    );
+    expect(named.diagnoses[0]?.fix).toContain('Type the merchant secret above');
+  });
+
+  test.each([
+    (hash: string) => `X-Hash: ${hash}`,
+    (hash: string) => `'HTTP_X_HASH' => '${hash}',`,
+    (hash: string) => `> x-hash:${hash}`,
+    (hash: string) => `  "X-Hash": "${hash}",`,
+    (hash: string) => `-H 'X-Hash: ${hash}'`,
+  ])('takes a hash as a log or a program shows it: %s', async (written) => {
+    const fields = workedExample(credentials);
+    const received = written(await createRequestHash(fields, fields.secret));
+    expect((await explainFields({ ...fields, received }, credentials)).matches).toBe(true);
+  });
+
+  test('takes an address for a path, and proves that the host was hashed', async () => {
+    const example = workedExample(credentials);
+    const path = `https://pay.example.com${example.path}?expand=order#top`;
+    const right = await createRequestHash(
+      { ...example, path: `${example.path}?expand=order` },
+      example.secret,
+    );
+    const matching = await explainFields({ ...example, path, received: right }, credentials);
+    expect([matching.matches, matching.hash]).toEqual([true, right]);
+    const hashed = `https://pay.example.com${example.path}?expand=order`;
+    const received = await createRequestHash({ ...example, path: hashed }, example.secret);
+    const { diagnoses } = await explainFields({ ...example, path, received }, credentials);
+    expect(diagnoses.map(({ mistake, proven }) => [mistake, proven])).toEqual([
+      ['path_with_host', true],
+    ]);
+  });
+
+  test('finds a field of the contract that was hashed as null', async () => {
+    const fields = {
+      ...workedExample(credentials),
+      path: '/api/v1/payment/refund',
+      body: '{"a":1}',
+    };
+    const received = await createRequestHash(
+      { ...fields, body: '{"a":1,"reason":null}' },
+      fields.secret,
+    );
+    const keyOrders = { '/api/v1/payment/refund': { reason: {} } };
+    const proven = async (path: string) => {
+      const asked = { ...fields, path, received };
+      const { diagnoses } = await explainFields(asked, credentials, keyOrders);
+      return diagnoses.map(({ mistake }) => mistake);
+    };
+    expect(await proven('/api/v1/payment/refund')).toEqual(['body_null_added']);
+    expect(await proven('https://pay.example.com/api/v1/payment/refund')).toEqual([
+      'body_null_added',
+    ]);
+  });
+
+  test('the host of live is the one that the contract names', async () => {
+    const servers = [
+      { resolvedUrl: 'https://test.najdpay.example/v2', description: 'Test environment.' },
+      { resolvedUrl: 'https://api.najdpay.example/v2', description: 'Production: moves money.' },
+    ];
+    const own = { ...credentials, liveOrigin: liveOrigin(servers) };
+    const fields = { ...workedExample(credentials), secret: 'ms_live_9_0123456789abcdef' };
+    const path = `https://api.najdpay.example${fields.path}`;
+    const received = await createRequestHash({ ...fields, path }, fields.secret);
+    const { diagnoses } = await explainFields({ ...fields, received }, own);
+    expect(diagnoses.map(({ mistake }) => mistake)).toEqual(['path_with_host']);
+    expect(liveOrigin(servers.slice(0, 1))).toBeUndefined();
+  });
+
+  test('knows a hash from what was cut off', () => {
+    const hash = '0'.repeat(64);
+    expect([`v1=${hash}`, hash, `X-Hash: v1=${hash}`].every(isHash)).toBe(true);
+    expect([`v1=${hash.slice(9)}`, 'undefined', 'v1='].some(isHash)).toBe(false);
   });
 
   test('a long body is searched for one mistake only', async () => {

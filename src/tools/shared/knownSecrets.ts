@@ -1,0 +1,78 @@
+import type { OtherSecret } from '../../../gateway/signing/diagnosis.ts';
+
+/** The three values that people take for one another. */
+export type SecretKind = 'merchant key' | 'merchant secret' | 'callback secret';
+
+/** A published value of the sandbox, from the test data. */
+export interface KnownSecret {
+  kind: SecretKind;
+  environment: 'test' | 'live';
+  /** The second one, during a rotation. */
+  isNext?: true;
+  secret: string;
+}
+
+/** What each value is for, in a sentence. */
+export const PURPOSE: Readonly<Record<SecretKind, string>> = {
+  'merchant key': 'The merchant key (mk_…) is public and says who you are; it signs nothing.',
+  'merchant secret': 'The merchant secret (ms_…) signs your requests.',
+  'callback secret': 'The callback secret (whsec_…) signs the callbacks that come to you.',
+};
+
+/** Where each value is found. */
+export const WHERE =
+  'The dashboard shows it; the one of the sandbox is under "Sandbox credentials" on the page about merchant key and secrets.';
+
+const BEGINNINGS: readonly [RegExp, SecretKind][] = [
+  [/^mk_/, 'merchant key'],
+  [/^ms_/, 'merchant secret'],
+  [/^whsec_/, 'callback secret'],
+];
+
+/** What a value is by its beginning; `undefined` when it begins like none of the three. */
+export function kindOf(secret: string): SecretKind | undefined {
+  return BEGINNINGS.find(([beginning]) => beginning.test(secret.trim()))?.[1];
+}
+
+/** A value in words: which one of the sandbox it is, or what it looks like. */
+export function nameOf(secret: string, known: readonly KnownSecret[]): string {
+  const trimmed = secret.trim();
+  const one = known.find((candidate) => candidate.secret === trimmed);
+  if (one) {
+    const rank = one.isNext ? 'second ' : '';
+    return `the sandbox’s ${rank}${one.environment} ${one.kind} (${shortened(one.secret)})`;
+  }
+  const kind = kindOf(trimmed);
+  if (kind === undefined) return 'a value that is none of the sandbox’s';
+  return `a ${kind} that is none of the sandbox’s`;
+}
+
+/** Enough of a value to recognise it by. */
+function shortened(secret: string): string {
+  return secret.length > 20 ? `${secret.slice(0, 18)}…` : secret;
+}
+
+/**
+ * The sandbox's values beside the ones that were typed, with what using them instead would mean: a
+ * reader types a wrong one as often as their program uses it.
+ */
+export function othersThan(typed: readonly string[], known: readonly KnownSecret[]): OtherSecret[] {
+  const values = typed.map((one) => one.trim());
+  const [first = ''] = values;
+  return known
+    .filter(({ secret }) => !values.includes(secret))
+    .map((one) => ({ mistake: mistakeBetween(first, one, known), secret: one.secret }));
+}
+
+function mistakeBetween(
+  typed: string,
+  other: KnownSecret,
+  known: readonly KnownSecret[],
+): OtherSecret['mistake'] {
+  const kinds = [kindOf(typed) ?? other.kind, other.kind];
+  if (kinds[0] !== kinds[1]) {
+    return kinds.includes('merchant key') ? 'secret_is_key' : 'secret_is_merchant_secret';
+  }
+  const own = known.find(({ secret }) => secret === typed);
+  return own?.environment === other.environment ? 'secret_other_of_pair' : 'environment_mixed';
+}
