@@ -15,6 +15,7 @@ const OPTIONS = {
   clock: { kind: 'text', help: 'moment at which the clock stands still until it is moved' },
   'callback-url': { kind: 'text', help: 'where callbacks go when a request names no address' },
   'allow-origin': { kind: 'text', help: 'page that may call from a browser, besides this machine' },
+  docs: { kind: 'text', help: 'address of the docs, for a link on its pages (default: no link)' },
   environment: { kind: 'word', words: ['test', 'live'], help: 'whose keys are taken (test)' },
   help: { kind: 'switch', help: 'show this text' },
 } as const;
@@ -64,6 +65,7 @@ async function openSandbox(
     return await createNodeSandbox({
       environment,
       data,
+      docs: readDocs(given.docs),
       seed: readSeed(given.seed),
       clock: readClock(given.clock),
       account: callbackUrl === undefined ? {} : { callbackUrl: String(callbackUrl) },
@@ -87,6 +89,18 @@ async function openSandbox(
       error,
     );
   }
+}
+
+function readDocs(value: string | number | true | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const address = URL.canParse(String(value)) ? new URL(String(value)) : undefined;
+  if (address && /^https?:$/.test(address.protocol)) {
+    return address.href.endsWith('/') ? address.href : `${address.href}/`;
+  }
+  throw new Failure(
+    `--docs needs an http or https address, found "${value}".`,
+    `Write for example: ${COMMAND} --docs http://127.0.0.1:3000/`,
+  );
 }
 
 function readSeed(value: string | number | true | undefined): number {

@@ -9,11 +9,16 @@ import type { Persistence } from './store/persistence.ts';
 /** Only programs on this machine reach the sandbox: its credentials are public. */
 const HOST = '127.0.0.1';
 
+export interface NodeSandboxOptions extends Omit<SandboxOptions, 'rules' | 'persistence'> {
+  /** The file that keeps everything. Default: memory alone. */
+  data?: string;
+  /** The address of the docs, ending in `/`: the developer's pages link to it. Default: no link. */
+  docs?: string;
+}
+
 /** A sandbox in Node with all its pages; a data file is opened when one is named. */
-export async function createNodeSandbox(
-  options: Omit<SandboxOptions, 'rules' | 'persistence'> & { data?: string },
-): Promise<Sandbox> {
-  const { data, ...rest } = options;
+export async function createNodeSandbox(options: NodeSandboxOptions): Promise<Sandbox> {
+  const { data, docs, ...rest } = options;
   const rules = await loadRules();
   const sandbox: Sandbox = createSandbox({
     pages: (shopper) =>
@@ -22,6 +27,7 @@ export async function createNodeSandbox(
         testData: rules.testData,
         now: () => sandbox.now(),
         control: (request) => sandbox.fetch(request),
+        docs,
       }),
     ...rest,
     rules,

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isValid } from '../../gateway/sandbox/testing/harness.ts';
+import { readPaste } from '../../src/tools/callbackInspector/readPaste.ts';
 import { startBrowser } from '../support/browser.ts';
 import { Merchant } from './support/merchant.ts';
 import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
@@ -35,7 +37,7 @@ async function payOnce(): Promise<void> {
 
 it('shows what arrives while it is open, and leaves open what is open', async () => {
   await payOnce();
-  await log.locator('#callbacks summary .badge.good').waitFor();
+  await log.locator('#callbacks > li > details > summary .badge.good').waitFor();
   const first = log.locator('#requests > li').last();
   await first.locator('summary').click();
   await payOnce();
@@ -46,12 +48,21 @@ it('shows what arrives while it is open, and leaves open what is open', async ()
   );
 });
 
-it('copies a body as it is shown', async () => {
+it('copies a callback as it was sent, whole and in parts, for the callback inspector', async () => {
   await log.locator('#callbacks summary').first().click();
   const entry = log.locator('#callbacks > li').first();
-  await entry.locator('.code .copy').click();
-  const copied = await log.evaluate(() => navigator.clipboard.readText());
-  expect(JSON.parse(copied)).toMatchObject({ type: 'payment.sale' });
+  const copied = async (name: string) => {
+    // Looked for from before the click: it says so for a moment only.
+    const said = entry.getByRole('button', { name: 'Copied' }).waitFor();
+    await Promise.all([said, entry.getByRole('button', { name, exact: true }).click()]);
+    await entry.getByRole('button', { name, exact: true }).waitFor();
+    return log.evaluate(() => navigator.clipboard.readText());
+  };
+  const whole = await copied('Copy for the inspector');
+  const { headers, body = '' } = readPaste(whole);
+  expect(isValid(new Headers(headers), body, Date.now())).toBe(true);
+  expect(body).toBe(await copied('Copy raw body'));
+  expect(whole).toBe(`${await copied('Copy headers')}\n\n${body}`);
 });
 
 it('sends a callback again, which arrives with the same id and a valid signature', async () => {
@@ -62,21 +73,24 @@ it('sends a callback again, which arrives with the same id and a valid signature
   const [again, ...earlier] = [...merchant.callbacks].reverse();
   expect(again?.valid).toBe(true);
   expect(earlier.map(({ id }) => id)).toContain(again?.id);
-  expect(log.url()).toContain('#callback-evt_');
-  await expect.poll(() => log.locator('li:target tbody tr').count()).toBe(2);
+  await log.waitForURL('**/sandbox#callback-evt_*');
+  await expect.poll(() => log.locator('li:target .attempts > li').count()).toBe(2);
 });
 
 it('lets the next callback fail, which is sent again when the clock has moved', async () => {
   await log.selectOption('#fault-type', 'bad_signature');
   await log.getByRole('button', { name: 'Add' }).click();
   await log.getByRole('button', { name: 'Forget them' }).waitFor();
-  merchant.answer = 400;
+  merchant.answer = ({ valid }) => (valid ? 204 : 400);
   const before = merchant.callbacks.length;
   await payOnce();
-  await expect.poll(() => merchant.callbacks.length).toBe(before + 1);
-  expect(merchant.callbacks.at(-1)?.valid).toBe(false);
-  merchant.answer = 204;
+  await expect.poll(() => merchant.callbacks.length).toBeGreaterThan(before);
   await log.getByRole('button', { name: '1 minute' }).click();
-  await expect.poll(() => merchant.callbacks.length).toBe(before + 2);
-  expect(merchant.callbacks.at(-1)?.line).toBe('payment.sale success settled');
+  const line = 'payment.sale success settled';
+  await expect
+    .poll(() => merchant.callbacks.slice(before))
+    .toMatchObject([
+      { line, valid: false },
+      { line, valid: true },
+    ]);
 });

@@ -22,6 +22,39 @@ afterAll(async () => {
 const MADA = '4464040000000007';
 const PAID = { line: 'payment.sale success settled', valid: true };
 
+describe('an answer that takes long', () => {
+  it('the page goes where its form leads, though it asks for the state meanwhile', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const session = await merchant.open({
+      customer: { name: 'Noura Alqahtani', email: 'noura@shop.example', phone: '+966500000001' },
+    });
+    const held = Promise.withResolvers<void>();
+    await page.goto(session.url);
+    await choose(page, 'tabby');
+    // Two seconds later at most the page learns that the payment has moved on.
+    const hasMovedOn = Promise.withResolvers<void>();
+    await page.route('**/state', async (route) => {
+      const response = await route.fetch();
+      const { step } = await response.json();
+      await route.fulfill({ response });
+      if (step !== 'pay') hasMovedOn.resolve();
+    });
+    await page.route('**/pay', async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      await held.promise;
+      await route.fulfill({ response });
+    });
+    await page
+      .locator('[data-option="tabby"] button[type="submit"]')
+      .evaluate((button: HTMLButtonElement) => button.click());
+    await hasMovedOn.promise;
+    held.resolve();
+    await page.waitForURL(`${sandbox.origin}/tabby/${session.paymentId}`);
+    await context.close();
+  });
+});
+
 describe.each([true, false])('by redirect, scripts on: %s', (javaScriptEnabled) => {
   let context: BrowserContext;
   let page: Page;

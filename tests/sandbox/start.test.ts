@@ -1,19 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { recordBuild } from '../../scripts/lib/buildState.mjs';
 import { installedAsLocked } from '../../scripts/lib/install.mjs';
+import { freePort } from '../support/freePort.ts';
 import { GatewayClient } from './support/client.ts';
 import { Merchant } from './support/merchant.ts';
-import { portOf } from './support/sandbox.ts';
 
 /** What `npm start` works with; the command itself is copied, because it takes its own folder. */
-const LINKED = ['node_modules', 'dist', 'server', 'gateway', 'package.json', 'package-lock.json'];
+const LINKED = [
+  'node_modules',
+  'dist',
+  'server',
+  'gateway',
+  'package.json',
+  'package-lock.json',
+  'site.config.ts',
+];
 
 let root = '';
 beforeEach(() => {
@@ -29,16 +36,6 @@ function makeReady(): void {
   for (const name of LINKED) symlinkSync(resolve(name), join(root, name));
   cpSync('scripts', join(root, 'scripts'), { recursive: true });
   recordBuild(root);
-}
-
-/** A port of this machine that nobody has. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts the command; resolves with what it printed up to the address of the site. */
@@ -62,12 +59,23 @@ it('npm start brings the sandbox up beside the site, and ends both', async () =>
   });
   const ended = once(command, 'exit');
   try {
-    expect((await untilReady(command)).slice(-2)).toEqual([
+    expect((await untilReady(command)).slice(-3)).toEqual([
+      'It does not show what you change meanwhile. To write or to edit site.config.ts: npm run dev',
       `Sandbox gateway: ${origin}/`,
       `Site: http://127.0.0.1:${port}/`,
     ]);
     const site = await fetch(`http://127.0.0.1:${port}/`);
     expect([site.status, (await site.text()).includes('<h1')]).toEqual([200, true]);
+
+    const log = await (await fetch(`${origin}/sandbox`)).text();
+    expect(log).toContain(`<a href="http://127.0.0.1:${port}/">Docs</a>`);
+    const inspector = /<a href="([^"]+)">Callback inspector/.exec(log)?.[1] ?? '';
+    const [, id = ''] = inspector.split('#');
+    const guide = await (await fetch(inspector)).text();
+    expect([
+      guide.includes(`id="${id}"`),
+      guide.includes('data-tool="callback-inspector"'),
+    ]).toEqual([true, true]);
 
     const client = new GatewayClient(origin);
     const post = (path: string, body: unknown) => client.post(path, body);

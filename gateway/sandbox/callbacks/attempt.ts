@@ -1,8 +1,10 @@
-import { createCallbackHeaders } from '../../signing/callback.ts';
+import { createCallbackSignature } from '../../signing/callback.ts';
 import type { SandboxClock } from '../clock/clock.ts';
 import type { Settings } from '../payments/context.ts';
 import type { Job } from '../store/records.ts';
+import { readBeginning } from './answer.ts';
 import type { Sender } from './deliveries.ts';
+import { sentHeaders } from './sent-headers.ts';
 import type { Attempt, CallbackEvent, FaultType } from './types.ts';
 
 /** How an attempt went. */
@@ -10,6 +12,8 @@ export interface AttemptResult extends Attempt {
   /** Seconds the receiver asked to wait. */
   retry_after?: number;
 }
+
+type Answered = Pick<AttemptResult, 'ok' | 'status' | 'result' | 'answer' | 'retry_after'>;
 
 export interface AttemptOptions {
   clock: SandboxClock;
@@ -42,12 +46,13 @@ export async function attempt(
   if (fault === 'too_many_requests') {
     return { ...simulated(base, 429), retry_after: event.fault?.seconds ?? 30 };
   }
-  const headers = await signedHeaders(event, signed_at, fault, settings);
-  const answer = await sendOnce(event, headers, options);
+  const signature = await sign(event, signed_at, fault, settings);
+  const sent = { ...base, signature };
+  const answer = await sendOnce(event, sentHeaders(event.id, sent), options);
   if (fault === 'time_out') {
-    return { ...base, ok: false, result: 'Sent; treated as if no answer came in time' };
+    return { ...sent, ok: false, result: 'Sent; treated as if no answer came in time' };
   }
-  return { ...base, ...answer };
+  return { ...sent, ...answer };
 }
 
 /** The fault that is done to this attempt. */
@@ -58,12 +63,12 @@ function faultOf(event: CallbackEvent, job: Job): FaultType | undefined {
   return FIRST_ATTEMPT.includes(type) && !isFirst ? undefined : type;
 }
 
-async function signedHeaders(
+async function sign(
   event: CallbackEvent,
   timestamp: number,
   fault: FaultType | undefined,
   settings: Settings,
-): Promise<Record<string, string>> {
+): Promise<string> {
   const { credentials } = settings.rules.testData;
   const own = credentials.find(({ merchant_key }) => merchant_key === event.merchant_key);
   const secret = own?.callback_secret ?? '';
@@ -71,14 +76,8 @@ async function signedHeaders(
   const secrets =
     fault === 'rotated_key' ? [next] : fault === 'rotation' ? [secret, next] : [secret];
   const { id, body } = event;
-  const signed = await createCallbackHeaders({ id, timestamp, body }, secrets);
-  const signature = signed['webhook-signature'];
-  return {
-    ...signed,
-    'webhook-signature': fault === 'bad_signature' ? spoil(signature) : signature,
-    'content-type': 'application/json',
-    'user-agent': 'gateway-sandbox/1.0',
-  };
+  const signature = await createCallbackSignature({ id, timestamp, body }, secrets);
+  return fault === 'bad_signature' ? spoil(signature) : signature;
 }
 
 /** A signature of the right form that belongs to no bytes. */
@@ -91,7 +90,7 @@ async function sendOnce(
   event: CallbackEvent,
   headers: Record<string, string>,
   { clock, settings, send, stopping }: AttemptOptions,
-): Promise<Pick<AttemptResult, 'ok' | 'status' | 'result' | 'retry_after'>> {
+): Promise<Answered> {
   const seconds = settings.rules.callbackSigning.timeout_seconds;
   const timeout = AbortSignal.timeout(seconds * 1000);
   try {
@@ -103,18 +102,15 @@ async function sendOnce(
       signal: AbortSignal.any([timeout, stopping]),
     });
     const response = await send(request);
-    await response.body?.cancel();
-    return fromResponse(response, clock.signingTime());
+    const answered = fromResponse(response, clock.signingTime());
+    return { ...answered, answer: await readBeginning(response) };
   } catch (error) {
     if (timeout.aborted) return { ok: false, result: `No answer within ${seconds} seconds` };
     return { ok: false, result: `Could not be sent: ${reasonOf(error)}` };
   }
 }
 
-function fromResponse(
-  response: Response,
-  now: number,
-): Pick<AttemptResult, 'ok' | 'status' | 'result' | 'retry_after'> {
+function fromResponse(response: Response, now: number): Answered {
   const { status } = response;
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400);
   if (isRedirect) {

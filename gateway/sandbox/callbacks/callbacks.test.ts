@@ -22,7 +22,7 @@ async function log(harness: Harness) {
   const { body } = await harness.control('GET', '/log');
   return body as {
     requests: Record<string, unknown>[];
-    callbacks: { id: string; state: string; attempts: Record<string, unknown>[] }[];
+    callbacks: { id: string; state: string; body: string; attempts: Record<string, unknown>[] }[];
     disabled_addresses: { url: string }[];
   };
 }
@@ -62,6 +62,70 @@ describe('a callback', () => {
       'payment.capture success settled',
       'payment.refund success settled',
     ]);
+  });
+});
+
+describe('the log of an attempt', () => {
+  it('has the headers as they were sent: with the raw body they pass a receiver’s check', async () => {
+    const harness = new Harness();
+    harness.answer = () => new Response(null, { status: harness.received.length < 2 ? 500 : 204 });
+    await harness.post(SALE, saleBody());
+    await harness.advance(10);
+    const [callback] = (await log(harness)).callbacks;
+    const attempts = callback?.attempts ?? [];
+    expect(attempts).toHaveLength(2);
+    for (const [index, { headers }] of attempts.entries()) {
+      const sent = new Headers(Object(headers));
+      const { timestamp, id } = harness.received[index] ?? {};
+      expect(sent.get('webhook-id')).toBe(id);
+      expect(sent.get('webhook-timestamp')).toBe(String(timestamp));
+      expect(isValid(sent, callback?.body ?? '', START + index * 5000)).toBe(true);
+    }
+  });
+
+  it('has a wrong signature as it was sent, and no headers where nothing was sent', async () => {
+    const harness = new Harness();
+    harness.answer = ({ valid }) => new Response(null, { status: valid ? 204 : 400 });
+    await fault(harness, 'bad_signature');
+    await fault(harness, 'gone');
+    await harness.post(SALE, saleBody());
+    await harness.post(SALE, saleBody());
+    const [gone, spoilt] = (await log(harness)).callbacks;
+    const sent = new Headers(Object(spoilt?.attempts[0]?.headers));
+    expect(sent.get('webhook-signature')).toMatch(/^v1,/);
+    expect(isValid(sent, spoilt?.body ?? '', START)).toBe(false);
+    expect(gone?.attempts).toMatchObject([{ status: 410 }]);
+    expect(gone?.attempts[0]).not.toHaveProperty('headers');
+  });
+
+  it('has the beginning of the receiver’s answer', async () => {
+    const harness = new Harness();
+    const page = `no raw body\n${'ط'.repeat(600)}`;
+    harness.answer = () => new Response(page, { status: 401 });
+    await harness.post(SALE, saleBody());
+    const [refused] = (await log(harness)).callbacks;
+    const kept = String(refused?.attempts[0]?.answer);
+    expect(page.startsWith(kept)).toBe(true);
+    expect(new TextEncoder().encode(kept)).toHaveLength(500);
+    expect(refused?.attempts).toMatchObject([{ ok: false, status: 401 }]);
+  });
+
+  it.each([
+    ['never ends', () => {}],
+    ['breaks off', (body: ReadableStreamDefaultController) => body.error(new Error('reset'))],
+  ])('counts a status whose body %s', async (_, end) => {
+    const harness = new Harness();
+    const start = (body: ReadableStreamDefaultController) => {
+      body.enqueue(new TextEncoder().encode('stored'));
+      setTimeout(() => end(body), 20);
+    };
+    harness.answer = () => new Response(new ReadableStream({ start }));
+    await harness.post(SALE, saleBody());
+    const [callback] = (await log(harness)).callbacks;
+    expect(callback).toMatchObject({
+      state: 'delivered',
+      attempts: [{ ok: true, status: 200, answer: 'stored' }],
+    });
   });
 });
 
@@ -338,7 +402,7 @@ describe('callbacks by a running clock', () => {
     const harness = new Harness({ clock: {} });
     await fault(harness, 'delay', { seconds: 1 });
     await harness.post(SALE, saleBody());
-    await expect.poll(() => harness.received.length, { timeout: 4000 }).toBe(1);
+    await expect.poll(() => harness.received.length).toBe(1);
     await harness.sandbox.close();
   });
 });

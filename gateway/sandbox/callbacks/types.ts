@@ -26,8 +26,12 @@ export interface Attempt {
   at: number;
   /** `webhook-timestamp`, in Unix seconds. */
   signed_at: number;
+  /** `webhook-signature` as sent; none when nothing was sent. */
+  signature?: string;
   /** The receiver's HTTP status, or none when it did not answer. */
   status?: number;
+  /** How the body of the receiver's answer begins; left out when it is empty. */
+  answer?: string;
   /** What happened, in words. */
   result: string;
   ok: boolean;

@@ -9,4 +9,6 @@ export interface PageDeps {
   now(): number;
   /** Asks a control endpoint of this sandbox, as a developer would. */
   control(request: Request): Promise<Response>;
+  /** The address of the docs, ending in `/`, where it is known. */
+  docs?: string;
 }

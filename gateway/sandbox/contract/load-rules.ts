@@ -8,9 +8,14 @@ import { runtime } from './runtime.ts';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const CONTRACT = join(HERE, '../../contract');
 const SOURCES = [
-  ...['openapi.yaml', 'test-data.yaml', 'parse-contract.ts', 'operations.ts', 'test-data.ts'].map(
-    (name) => join(CONTRACT, name),
-  ),
+  ...[
+    'openapi.yaml',
+    'test-data.yaml',
+    'parse-contract.ts',
+    'operations.ts',
+    'key-order.ts',
+    'test-data.ts',
+  ].map((name) => join(CONTRACT, name)),
   ...['ajv.ts', 'generate.ts', 'prepare-schemas.ts', 'rules.ts'].map((name) => join(HERE, name)),
 ];
 

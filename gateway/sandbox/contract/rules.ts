@@ -1,8 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import type { DeclineCode, ErrorCode } from '../../contract/codes.ts';
+import { requestKeyOrder } from '../../contract/key-order.ts';
 import type { Contract } from '../../contract/parse-contract.ts';
 import type { CallbackSigningRules, RequestSigningRules } from '../../contract/signing-rules.ts';
 import type { TestData } from '../../contract/test-data.ts';
+import type { KeyOrder } from '../../signing/key-order.ts';
 
 /** An operation as far as the sandbox needs it. */
 export interface OperationRule {
@@ -11,6 +13,8 @@ export interface OperationRule {
   method: string;
   path: string;
   needsIdempotencyKey: boolean;
+  /** The fields of its body, for finding out what was hashed otherwise. */
+  keyOrder: KeyOrder;
 }
 
 /** What the sandbox knows of the contract, as plain data: it can be kept as JSON. */
@@ -55,11 +59,12 @@ export function toRuleData(contract: Contract, testData: TestData): RuleData {
   return {
     operations: contract.operations
       .filter((operation) => operation.kind === 'operation')
-      .map(({ id, method, path, needsIdempotencyKey }) => ({
-        id,
-        method,
-        path,
-        needsIdempotencyKey,
+      .map((operation) => ({
+        id: operation.id,
+        method: operation.method,
+        path: operation.path,
+        needsIdempotencyKey: operation.needsIdempotencyKey,
+        keyOrder: requestKeyOrder(contract.document, operation),
       })),
     errorCodes: Object.fromEntries(contract.errorCodes.map((entry) => [entry.code, entry])),
     declineCodes: Object.fromEntries(contract.declineCodes.map((entry) => [entry.code, entry])),

@@ -30,7 +30,9 @@ async function findOut(
   origin: string,
 ): Promise<Explanation[]> {
   const isHash = entry.reason === 'hash_mismatch' || entry.reason === 'hash_malformed';
-  const { credentials } = settings.rules.testData;
+  const { operations, testData } = settings.rules;
+  const { credentials } = testData;
+  const operation = operations.find(({ path }) => path === entry.path.split('?')[0]);
   const own = credentials.find(({ merchant_key }) => merchant_key === entry.merchant_key);
   if (!isHash || !entry.sent || !own || entry.body.length < entry.body_length) return [];
   const { diagnoses } = await explainRequest({
@@ -43,6 +45,8 @@ async function findOut(
     merchantKey: own.merchant_key,
     received: entry.sent.hash,
     origin,
+
+    keyOrder: operation?.keyOrder ?? {},
     otherSecrets: [
       { mistake: 'secret_is_merchant_secret', secret: own.callback_secret },
       ...credentials

@@ -1,4 +1,5 @@
-import type { CallbackEvent } from '../callbacks/types.ts';
+import { sentHeaders } from '../callbacks/sent-headers.ts';
+import type { Attempt, CallbackEvent } from '../callbacks/types.ts';
 import { toMoment } from '../clock/moment.ts';
 import type { Engine } from '../engine/engine.ts';
 import { explain } from './explain.ts';
@@ -45,16 +46,22 @@ function sentOf({ sent, method, path, body }: LoggedRequest) {
   return { x_timestamp: timestamp, x_hash: hash, text_to_sign };
 }
 
-/** One callback, with every attempt to deliver it. */
+/** One callback, with every attempt to deliver it. `body` is the text whose bytes were signed. */
 export function callbackView(event: CallbackEvent) {
   const { attempts, body, created_at, next_attempt_at, planned_attempts, ...fields } = event;
   return {
     ...fields,
     created_at: toMoment(created_at),
     next_attempt_at: next_attempt_at && toMoment(next_attempt_at),
-    attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toMoment(at) })),
+    attempts: attempts.map((attempt) => attemptView(event.id, attempt)),
     body,
   };
+}
+
+/** One attempt, with the headers that were sent, if any were. */
+function attemptView(id: string, { at, signature, ...attempt }: Attempt) {
+  const headers = signature === undefined ? undefined : sentHeaders(id, { ...attempt, signature });
+  return { ...attempt, at: toMoment(at), headers };
 }
 
 function latestEvents(engine: Engine, limit: number): CallbackEvent[] {

@@ -15,7 +15,7 @@ import { TestDataPage } from './views/TestDataPage.tsx';
  * The pages for the developer, under `/sandbox`. They stand on the control endpoints: whatever is
  * seen or done here, a program can read or do as well.
  */
-export function createLogPages({ control, testData }: PageDeps): Hono {
+export function createLogPages({ control, testData, docs }: PageDeps): Hono {
   const routes = new Hono();
 
   routes.get('/', (c) => logPage(new URL(c.req.url).origin));
@@ -31,7 +31,7 @@ export function createLogPages({ control, testData }: PageDeps): Hono {
 
   routes.get('/test-data', () =>
     pageResponse(
-      <LogDocument title="Test data" at="/sandbox/test-data">
+      <LogDocument title="Test data" at="/sandbox/test-data" docs={docs}>
         <TestDataPage testData={testData} />
       </LogDocument>,
     ),
@@ -49,7 +49,7 @@ export function createLogPages({ control, testData }: PageDeps): Hono {
   async function logPage(origin: string, problem?: string): Promise<Response> {
     const state = await readSandboxState(control, origin);
     return pageResponse(
-      <LogDocument title="Log" at="/sandbox">
+      <LogDocument title="Log" at="/sandbox" docs={docs}>
         <LogPage state={state} testData={testData} origin={origin} problem={problem} />
       </LogDocument>,
       { status: problem === undefined ? 200 : 422 },

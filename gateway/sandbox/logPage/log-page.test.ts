@@ -1,11 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Shop, TYPED_CARD } from '../checkout/testing/shop.ts';
-import { credentials, testData } from '../testing/harness.ts';
+import { saleBody } from '../testing/bodies.ts';
+import { credentials, isValid, testData } from '../testing/harness.ts';
 
 async function paid(shop: Shop): Promise<void> {
   const session = await shop.open();
   await shop.pay(session, 'card', TYPED_CARD);
   await shop.harness.sandbox.idle();
+}
+
+/** The text that a browser makes of HTML without tags. */
+function unescaped(html: string): string {
+  const names: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
+  return html.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => names[name] ?? '');
 }
 
 describe('the log page', () => {
@@ -22,6 +30,43 @@ describe('the log page', () => {
     expect(html).not.toMatch(/ style=/);
   });
 
+  it('shows a callback as it was sent, byte by byte, and how the receiver answered', async () => {
+    const shop = new Shop();
+    shop.harness.answer = () => new Response('<b>signature missing</b>', { status: 401 });
+    await paid(shop);
+    const { body } = await shop.harness.control('GET', '/log');
+    const [callback] = Object(body).callbacks;
+    const { html } = await shop.get('/sandbox');
+    const shown = /aria-label="Message of attempt 1">(.*?)<\/pre>/s.exec(html)?.[1] ?? '';
+    const text = unescaped(shown.replaceAll(/<[^>]+>/g, ''));
+    const [head = '', ...rest] = text.split('\n\n');
+    expect(rest).toEqual([callback.body]);
+    const pairs = head.split('\n').map((line) => line.split(': '));
+    expect(pairs).toEqual(Object.entries(callback.attempts[0].headers));
+    const now = shop.harness.sandbox.now();
+    expect(isValid(new Headers(Object.fromEntries(pairs)), rest.join(), now)).toBe(true);
+    expect(html).toContain('&lt;b&gt;signature missing&lt;/b&gt;');
+  });
+
+  it('offers the indented body to be read, and the raw one to be copied', async () => {
+    const shop = new Shop();
+    await paid(shop);
+    await shop.harness.post('/api/v1/s2s/sale', saleBody('01/38', { notification_url: undefined }));
+    const { html } = await shop.get('/sandbox');
+    const blocks = [
+      ...html.matchAll(/<pre([^>]*aria-label="Body of payment.sale[^>]*)>(.*?)<\/pre>/gs),
+    ];
+    expect(
+      blocks.map(([, attributes, text]) => ({
+        copied: attributes?.includes('data-copy'),
+        indented: text?.includes('\n'),
+      })),
+    ).toEqual([
+      { copied: true, indented: false },
+      { copied: false, indented: true },
+    ]);
+  });
+
   it('says which part of a hash differs, and what to do', async () => {
     const shop = new Shop();
     const request = await shop.harness.request(
@@ -36,15 +81,43 @@ describe('the log page', () => {
     expect(html).toContain('hash_mismatch');
   });
 
-  it('sends a developer to the secret when no known mistake gives the hash', async () => {
+  it('names other bytes and another secret when no known mistake gives the hash, and how to tell', async () => {
     const shop = new Shop();
     const secret = `${credentials.merchant_secret.slice(0, -1)}x`;
     await shop.harness.post('/api/v1/payment/status', { order_number: 'order-1' }, { secret });
     const { html } = await shop.get('/sandbox');
-    expect(html).toContain('Look at the secret first');
+    expect(html).toContain('either other bytes were hashed than arrived here, or another secret');
+    expect(html).toContain('To tell them apart');
+    expect(html).toContain('the secret is right, and the bytes differ');
+    expect(html).not.toContain('Look at the secret first');
     expect(html).toMatch(
       /1760000000\.[0-9a-f-]{36}\.POST \/api\/v1\/payment\/status\.\{&quot;order_number/,
     );
+  });
+
+  it('names the character set in which Java turned a body into bytes', async () => {
+    const shop = new Shop();
+    const body = '{"order_number":"طلب"}';
+    const hashed = Uint8Array.from(body, (letter) =>
+      letter > '\u007F' ? ({ ط: 0xd8, ل: 0xe1, ب: 0xc8 }[letter] ?? 0) : letter.charCodeAt(0),
+    );
+    const request = await shop.harness.request('/api/v1/payment/status', hashed);
+    const sent = new Request(request, { body });
+    expect((await shop.harness.sandbox.fetch(sent)).status).toBe(401);
+    const { html } = await shop.get('/sandbox');
+    expect(html).toContain('hashed as Windows-1256');
+    expect(html).toContain('body.getBytes(StandardCharsets.UTF_8)');
+    expect(html).not.toContain('To tell them apart');
+  });
+
+  it('finds a field of the contract that was hashed as null and not sent', async () => {
+    const shop = new Shop();
+    const path = '/api/v1/payment/refund';
+    const hashed = { payment_id: 'pay_1', amount: '15.00', reason: null };
+    const request = await shop.harness.request(path, hashed);
+    const body = JSON.stringify({ payment_id: 'pay_1', amount: '15.00' });
+    expect((await shop.harness.sandbox.fetch(new Request(request, { body }))).status).toBe(401);
+    expect((await shop.get('/sandbox')).html).toContain('hashed with fields that are null');
   });
 
   it('shows bodies as text', async () => {
@@ -131,6 +204,26 @@ describe('the log page', () => {
     const fresh = await shop.get('/sandbox/live', { 'If-None-Match': etag });
     expect(fresh.status).toBe(200);
     expect(fresh.html).toContain('payment.sale');
+  });
+});
+
+describe('the way back to the docs', () => {
+  const links = async (shop: Shop, path: string) =>
+    [...(await shop.get(path)).html.matchAll(/<a href="(http[^"]+)">/g)].map(([, href]) => href);
+
+  it.each(['/sandbox', '/sandbox/test-data'])('stands on %s when it is known', async (path) => {
+    const shop = new Shop({}, 'http://127.0.0.1:3000/docs/');
+    expect(await links(shop, path)).toEqual([
+      'http://127.0.0.1:3000/docs/Callback/calback_validation#test-it',
+      'http://127.0.0.1:3000/docs/',
+    ]);
+    expect(await links(new Shop(), path)).toEqual([]);
+  });
+
+  it('leads to the section that has the callback inspector', () => {
+    const guide = readFileSync('content/docs/Callback/calback_validation.mdx', 'utf8');
+    const [, section = ''] = guide.split('\n## Test it\n');
+    expect(section.split('\n## ')[0]).toContain('<CallbackInspector');
   });
 });
 

@@ -1,5 +1,7 @@
 import { Webhook } from 'standardwebhooks';
+import { callbackKeyOrder } from '../../contract/key-order.ts';
 import { loadContract } from '../../contract/load.ts';
+import { inOrder } from '../../signing/key-order.ts';
 import { createRequestHash } from '../../signing/request-hash.ts';
 import { createSandbox, type Sandbox } from '../app.ts';
 import { loadRules } from '../contract/load-rules.ts';
@@ -14,6 +16,7 @@ export const START = 1_760_000_000_000;
 const rules = await loadRules();
 export const contract = await loadContract();
 export const checker = new ContractChecker(contract);
+const keyOrder = callbackKeyOrder(contract.document);
 const [test] = rules.testData.credentials;
 if (!test) throw new Error('The test data has no credentials.');
 export const credentials = test;
@@ -160,6 +163,9 @@ export class Harness {
     const body: Body = JSON.parse(text);
     const wrong = checker.checkCallback(body);
     if (wrong.length > 0) throw new Error(`Callback outside the contract: ${wrong.join('; ')}`);
+    // Whoever restores the order of the keys takes it from the contract.
+    const ordered = JSON.stringify(inOrder(body, keyOrder));
+    if (text !== ordered) throw new Error(`Callback in another order than the contract: ${text}`);
     const data = Object(body.data);
     const callback: Received = {
       url: request.url,

@@ -2,10 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portOf } from './sandbox.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../samples');
 
@@ -71,15 +69,6 @@ export function setUpDesk(tasks: readonly string[], env: NodeJS.ProcessEnv): Des
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** A port that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const port = portOf(server);
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 function collect(stream: NodeJS.ReadableStream): () => string {

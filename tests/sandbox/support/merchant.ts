@@ -39,7 +39,7 @@ export class Merchant {
   readonly origin: string;
   readonly callbacks: ReceivedCallback[] = [];
   /** What the receiver answers. */
-  answer = 204;
+  answer: (callback: ReceivedCallback) => number = () => 204;
   readonly #sandbox: Gateway;
   readonly #close: () => Promise<void>;
 
@@ -122,8 +122,9 @@ export class Merchant {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.origin);
     if (url.pathname === '/callbacks') {
-      this.callbacks.push(await readCallback(request));
-      response.writeHead(this.answer).end();
+      const callback = await readCallback(request);
+      this.callbacks.push(callback);
+      response.writeHead(this.answer(callback)).end();
       return;
     }
     const checkout = this.#sandbox.origin;

@@ -1,18 +1,26 @@
 import { formatSeconds } from '../model/time-left.ts';
 
 const EVERY = 2000;
+/** For so long a form that was sent leads on, not this script. A page that is still there asks again. */
+const SENT = 60_000;
 
 /**
  * Asks every two seconds whether this page still shows where the session stands. The time may be
- * over, or another window went on. The server's clock decides, not this computer's.
+ * over, or another window went on. To go on by itself while a form's own answer is under way would
+ * cancel it, and with it the way to the provider. The server's clock decides, not this computer's.
  */
 export function followState(): void {
   const { step, stateUrl, nextUrl } = document.documentElement.dataset;
   if (!step || !stateUrl || !nextUrl) return;
   const timeLeft = document.querySelector('[data-time-left]');
+  let sentAt = Number.NEGATIVE_INFINITY;
+  document.addEventListener('submit', () => {
+    sentAt = performance.now();
+  });
   const ask = async (): Promise<void> => {
     const state = await readState(stateUrl);
-    if (state && state.step !== step) {
+    const isLeaving = performance.now() - sentAt < SENT;
+    if (state && state.step !== step && !isLeaving) {
       window.location.replace(nextUrl);
       return;
     }

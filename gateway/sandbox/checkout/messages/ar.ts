@@ -1,3 +1,4 @@
+import { arOutcomes } from './ar-outcomes.ts';
 import type { Messages } from './en.ts';
 
 /** Everything the shopper reads, in Arabic. */
@@ -6,6 +7,7 @@ export const ar: Messages = {
   sandboxNotice: 'هذه بيئة تجريبية. لا تُنقل فيها أموال، ولا تعمل فيها البطاقات الحقيقية.',
   testData: 'بيانات الاختبار',
   testDataHere: 'ما الذي تدخله هنا',
+  outcomes: arOutcomes,
   phonesHere: 'أرقام هاتف الطلب وما تؤدي إليه',
   opensNewTab: '(يفتح في علامة تبويب جديدة)',
   errorTitle: 'خطأ:',

@@ -4,6 +4,8 @@ export const en = {
   sandboxNotice: 'This is a sandbox. No money moves, and real cards do not work here.',
   testData: 'Test data',
   testDataHere: 'What to enter here',
+  /** What the rows of the test data lead to, by their ids; without them their own texts stand. */
+  outcomes: undefined as Readonly<Record<string, string>> | undefined,
   phonesHere: 'Phone numbers of the order, and where they lead',
   opensNewTab: '(opens in a new tab)',
   errorTitle: 'Error:',

@@ -42,7 +42,8 @@ export interface OpenedSession {
 export class Shop {
   readonly harness: Harness;
 
-  constructor(options: Partial<SandboxOptions> = {}) {
+  /** @param docs the address of the docs, where the sandbox is to know it. */
+  constructor(options: Partial<SandboxOptions> = {}, docs?: string) {
     this.harness = new Harness({
       pages: (shopper) =>
         lazyPages({
@@ -50,6 +51,7 @@ export class Shop {
           testData,
           now: () => this.harness.sandbox.now(),
           control: (request) => this.harness.sandbox.fetch(request),
+          docs,
         }),
       ...options,
     });

@@ -49,7 +49,7 @@ export function OtpPage(props: OtpPageProps) {
             maxLength={8}
           />
           <TimeLeft seconds={secondsLeft} messages={messages} />
-          <TestHints hints={otpHints(testData)} label={messages.testDataHere} />
+          <TestHints hints={otpHints(testData, messages)} label={messages.testDataHere} />
           <button type="submit" className="primary">
             {messages.confirm}
           </button>

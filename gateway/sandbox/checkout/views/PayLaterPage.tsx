@@ -22,7 +22,10 @@ export function PayLaterPage({ view, locale, messages, testData }: PayLaterPageP
       <div className="payment">
         <h1>{messages.payLaterTitle(name)}</h1>
         <p>{messages.payLaterLead(name)}</p>
-        <TestHints hints={phoneHints(testData, view.method)} label={messages.phonesHere} />
+        <TestHints
+          hints={phoneHints(testData, view.method, messages)}
+          label={messages.phonesHere}
+        />
         <form method="post" action={`/${view.method}/${view.payment_id}`} className="answers">
           <button type="submit" name="answer" value="approve" className="primary">
             {messages.payLaterApprove}

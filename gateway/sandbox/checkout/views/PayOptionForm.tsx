@@ -3,7 +3,7 @@ import type { CheckoutView } from '../../shopper/types.ts';
 import type { Messages } from '../messages/en.ts';
 import type { FormProblem } from '../model/form-problem.ts';
 import type { PayOption } from '../model/options.ts';
-import { cardHints, mobileHints, phoneHints } from '../model/test-hints.ts';
+import { cardHints, mobileHints, outcomeOf, phoneHints } from '../model/test-hints.ts';
 import type { Typed } from '../model/typed.ts';
 import { CardFields, CvvField } from './CardFields.tsx';
 import { Field } from './Field.tsx';
@@ -67,7 +67,10 @@ function PayOptionFields({ view, option, messages, testData, problem, typed }: P
             typed={typed}
             asksToSave={view.asks_to_save}
           />
-          <TestHints hints={cardHints(testData)} label={messages.testDataHere} />
+          <TestHints
+            hints={cardHints(testData, option.type, messages)}
+            label={messages.testDataHere}
+          />
         </>
       );
     case 'stcpay':
@@ -85,7 +88,7 @@ function PayOptionFields({ view, option, messages, testData, problem, typed }: P
             maxLength={24}
             defaultValue={typed.mobile ?? view.customer.phone}
           />
-          <TestHints hints={mobileHints(testData)} label={messages.testDataHere} />
+          <TestHints hints={mobileHints(testData, messages)} label={messages.testDataHere} />
         </>
       );
     case 'applepay':
@@ -101,7 +104,10 @@ function PayOptionFields({ view, option, messages, testData, problem, typed }: P
       return (
         <>
           <p>{messages.hints.payLater(messages.methods[option.type])}</p>
-          <TestHints hints={phoneHints(testData, option.type)} label={messages.phonesHere} />
+          <TestHints
+            hints={phoneHints(testData, option.type, messages)}
+            label={messages.phonesHere}
+          />
         </>
       );
   }
@@ -124,14 +130,19 @@ function ApplePayTokens({ rows, messages, problem }: ApplePayTokensProps) {
       <legend>{messages.fields.token}</legend>
       <p className="hint">{messages.hints.token}</p>
       {problem && <p className="problem">{problem}</p>}
-      {rows.map(({ id, enter, outcome }, index) => (
-        <div className="tick" key={id}>
-          <input type="radio" name="token" id={id} value={id} defaultChecked={index === 0} />
-          <label htmlFor={id} lang="en" dir="ltr">
-            {enter.payment_token.paymentMethod.displayName}: {outcome}
-          </label>
-        </div>
-      ))}
+      {rows.map((row, index) => {
+        const { id, enter } = row;
+        const { outcome, lang } = outcomeOf(row, messages);
+        return (
+          <div className="tick" key={id}>
+            <input type="radio" name="token" id={id} value={id} defaultChecked={index === 0} />
+            <label htmlFor={id}>
+              <bdi>{enter.payment_token.paymentMethod.displayName}</bdi>:{' '}
+              <bdi lang={lang}>{outcome}</bdi>
+            </label>
+          </div>
+        );
+      })}
     </fieldset>
   );
 }

@@ -1,11 +1,5 @@
 import { Fragment } from 'react';
-
-/** Something to type, and what it leads to. */
-export interface TestHint {
-  id: string;
-  enter: string;
-  outcome: string;
-}
+import type { TestHint } from '../model/test-hints.ts';
 
 interface TestHintsProps {
   hints: readonly TestHint[];
@@ -13,18 +7,20 @@ interface TestHintsProps {
   label: string;
 }
 
-/** The rows of the test data that fit the form above. They are in English, as the guides are. */
+/** The rows of the test data that fit the form above. */
 export function TestHints({ hints, label }: TestHintsProps) {
   return (
     <details className="test-hints">
       <summary>{label}</summary>
-      <dl lang="en" dir="ltr" tabIndex={0}>
-        {hints.map(({ id, enter, outcome }) => (
+      <dl tabIndex={0}>
+        {hints.map(({ id, enter, outcome, lang }) => (
           <Fragment key={id}>
             <dt>
-              <code>{enter}</code>
+              <code dir="ltr">{enter}</code>
             </dt>
-            <dd>{outcome}</dd>
+            <dd lang={lang} dir={lang && 'ltr'}>
+              {outcome}
+            </dd>
           </Fragment>
         ))}
       </dl>

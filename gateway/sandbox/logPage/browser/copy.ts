@@ -1,21 +1,27 @@
 const CONFIRMED_FOR = 1500;
 
-/** Puts a button beside everything that may be copied. */
+/**
+ * Puts a button beside everything that may be copied, or into the row of buttons of its block.
+ * `data-copy-as` is what the button says, else "Copy".
+ */
 export function addCopyButtons(root: ParentNode): void {
   for (const source of root.querySelectorAll<HTMLElement>('[data-copy]')) {
+    const name = source.dataset.copyAs ?? 'Copy';
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
-    button.textContent = 'Copy';
+    button.textContent = name;
     button.addEventListener('click', () => {
-      void copy(source, button);
+      void copy(source, button, name);
     });
-    source.after(button);
+    const row = source.closest('.sent')?.querySelector('.copies');
+    if (row) row.append(button);
+    else source.after(button);
     source.removeAttribute('data-copy');
   }
 }
 
-async function copy(source: HTMLElement, button: HTMLButtonElement): Promise<void> {
+async function copy(source: HTMLElement, button: HTMLButtonElement, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(source.textContent ?? '');
     button.textContent = 'Copied';
@@ -26,6 +32,6 @@ async function copy(source: HTMLElement, button: HTMLButtonElement): Promise<voi
     button.textContent = 'Marked';
   }
   setTimeout(() => {
-    button.textContent = 'Copy';
+    button.textContent = name;
   }, CONFIRMED_FOR);
 }

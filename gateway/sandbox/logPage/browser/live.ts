@@ -75,12 +75,20 @@ function takeOverList(shown: HTMLElement, wanted: HTMLElement): number {
     }
     const adopted = document.importNode(entry, true);
     addCopyButtons(adopted);
-    const details = adopted.querySelector('details');
-    if (details) details.open = known?.querySelector('details')?.open ?? false;
+    keepOpen(known, adopted);
     return adopted;
   });
   place(entries, shown);
   return news;
+}
+
+/** What was open stays open, what was closed stays closed; what is new comes as it is. */
+function keepOpen(known: Element | null, adopted: Element): void {
+  for (const details of adopted.querySelectorAll('details')) {
+    const { key } = details.dataset;
+    const before = known?.querySelector<HTMLDetailsElement>(`details[data-key="${key}"]`);
+    if (before) details.open = before.open;
+  }
 }
 
 /** Puts entries into a list without moving those that stand right: moving one would lose its focus. */

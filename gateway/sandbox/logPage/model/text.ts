@@ -8,6 +8,13 @@ export function prettyBody(text: string): string {
   }
 }
 
+/** Headers as they stand in a message, one in a line. */
+export function toMessageHead(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
+
 /** A short text that differs when another one differs (FNV-1a, 32 bits): for noticing, not safety. */
 export function versionOf(value: unknown): string {
   let hash = 0x811c9dc5;

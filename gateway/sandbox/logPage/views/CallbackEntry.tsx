@@ -1,5 +1,6 @@
 import type { CallbackView } from '../model/sandbox-state.ts';
 import { prettyBody, timeOf, versionOf } from '../model/text.ts';
+import { Attempts } from './Attempts.tsx';
 import { Badge, type Tone } from './Badge.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Facts } from './Facts.tsx';
@@ -19,6 +20,8 @@ export function CallbackEntry({ callback }: { callback: CallbackView }) {
   const { id, type, state, order_number, created_at, attempts, url, body } = callback;
   const key = `callback-${id}`;
   const { tone, text } = STATES[state];
+  const wasSent = attempts.some(({ headers }) => headers !== undefined);
+  const name = `Body of ${type} for ${order_number}`;
   return (
     <li id={key} data-version={versionOf(callback)}>
       <details data-key={key}>
@@ -37,44 +40,21 @@ export function CallbackEntry({ callback }: { callback: CallbackView }) {
             'Next attempt': callback.next_attempt_at,
           }}
         />
-        {attempts.length > 0 && <Attempts attempts={attempts} />}
         {url !== undefined && <Redeliver id={id} type={type} />}
-        <CodeBlock label={`Body of ${type} for ${order_number}`} text={prettyBody(body)} />
+        {attempts.length > 0 && <Attempts callbackKey={key} attempts={attempts} body={body} />}
+        {wasSent ? (
+          <>
+            <p className="entry-note">
+              The body again, indented for reading. The signature does not fit this text: copy the
+              body above.
+            </p>
+            <CodeBlock label={`${name}, indented`} text={prettyBody(body)} isToRead />
+          </>
+        ) : (
+          <CodeBlock label={name} text={body} isLine />
+        )}
       </details>
     </li>
-  );
-}
-
-function Attempts({ attempts }: { attempts: CallbackView['attempts'] }) {
-  return (
-    <div className="scrolls">
-      <table>
-        <caption>Attempts</caption>
-        <thead>
-          <tr>
-            <th scope="col">At</th>
-            <th scope="col">Answer</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {attempts.map(({ at, signed_at, status, result, ok, fault }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: attempts are only ever added at the end.
-            <tr key={`${signed_at} ${index}`}>
-              <td>
-                <time dateTime={at}>{timeOf(at)}</time>
-              </td>
-              <td>
-                <Badge tone={ok ? 'good' : 'bad'}>{status ?? 'none'}</Badge>
-              </td>
-              <td>
-                {result} {fault && <code>{fault}</code>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

@@ -29,13 +29,26 @@ export function HashFailure({ failure }: { failure: HashFailureView }) {
           ))}
         </ul>
       )}
-      {diagnoses.length === 0 && reason === 'hash_mismatch' && (
-        <p>
-          No known mistake gives the hash that was sent. Look at the secret first: sign an example
-          of the hash vectors with your program. If its hash is another one, the secret or the
-          formula is wrong; if it is the same, compare the text below byte by byte with what you
-          signed.
-        </p>
+      {reason === 'hash_mismatch' && !diagnoses.some(({ proven }) => proven) && (
+        <>
+          <p>
+            No known mistake gives the hash that was sent. So either other bytes were hashed than
+            arrived here, or another secret was used. To tell them apart, send the body{' '}
+            <code>{'{"order_number":"order-1"}'}</code> to <code>/api/v1/payment/status</code>,
+            written as one constant in your program, for the hash and for the request:
+          </p>
+          <ul>
+            <li>
+              Any answer but 401: the secret is right, and the bytes differ. Your program or its
+              HTTP library writes the body again, or in another character set. Compare the text
+              below with what you hash, byte by byte (in hex).
+            </li>
+            <li>
+              401 again: look at the secret and at the formula. Sign an example of the hash vectors
+              with your program: when its hash is right there, the secret is another one here.
+            </li>
+          </ul>
+        </>
       )}
       {text_to_sign !== undefined && (
         <>

@@ -4,6 +4,8 @@ interface LogDocumentProps {
   title: string;
   /** The address of this page, for the navigation. */
   at: '/sandbox' | '/sandbox/test-data';
+  /** The address of the docs, ending in `/`. Left out: no links to it. */
+  docs: string | undefined;
   children: ReactNode;
 }
 
@@ -12,8 +14,14 @@ const PAGES = [
   { path: '/sandbox/test-data', name: 'Test data' },
 ] as const;
 
+/** Pages of the docs, by their address there. */
+const DOCS_PAGES = [
+  { path: 'Callback/calback_validation#test-it', name: 'Callback inspector' },
+  { path: '', name: 'Docs' },
+] as const;
+
 /** A page for the developer who runs the sandbox. */
-export function LogDocument({ title, at, children }: LogDocumentProps) {
+export function LogDocument({ title, at, docs, children }: LogDocumentProps) {
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -40,6 +48,12 @@ export function LogDocument({ title, at, children }: LogDocumentProps) {
                   </a>
                 </li>
               ))}
+              {docs !== undefined &&
+                DOCS_PAGES.map(({ path, name }) => (
+                  <li key={path}>
+                    <a href={`${docs}${path}`}>{name}</a>
+                  </li>
+                ))}
             </ul>
           </nav>
         </header>
