@@ -124,7 +124,7 @@ describe('sale-applepay', () => {
     // Longer than the programs wait, and less than the sheet, the client and these tests do.
     const slow = createServer((request, response) => {
       request.resume();
-      setTimeout(() => response.writeHead(201).end('{"status":"settled"}'), 25_000);
+      setTimeout(() => response.writeHead(201).end('{"status":"settled"}'), 28_000);
     });
     await new Promise<void>((ready) => slow.listen(0, '127.0.0.1', ready));
     try {

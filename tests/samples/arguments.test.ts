@@ -43,6 +43,9 @@ describe.each(['create-session', 'authorize'])('%s', (task) => {
   });
 });
 
+/** What an interpreter prints of an error that nobody caught. */
+const TRACE = /Traceback|Exception|Warning|Fatal|goroutine|^\s+at /m;
+
 describe('get-status', () => {
   eachLanguage('get-status', 'compares with the order named', async (language) => {
     const shop = await openShop();
@@ -51,10 +54,108 @@ describe('get-status', () => {
       await payWithCard(shop, String(shop.exchanges[0]?.answer.session_id));
       const ask = (...order: string[]) =>
         printed(shop, ['get-status', language], paymentId, ...order);
-      expect(await ask('order-7')).toEqual(['settled', 'fulfil the order']);
-      expect(await ask('order-7', '115.00')).toEqual(['settled', 'fulfil the order']);
-      expect(await ask('order-7', '15.00')).toEqual(['settled', 'do not fulfil']);
-      expect(await ask()).toEqual(['settled', 'do not fulfil']);
+      const amounts = 'settled: authorized 115.00, captured 115.00, refunded 0.00';
+      expect(await ask('order-7', '115.00')).toEqual([amounts, 'fulfil the order']);
+      expect(await ask('order-7', '15.00')).toEqual([amounts, 'do not fulfil']);
+      // What it takes instead of what was not named: an example, and nobody's own order.
+      const compared = (number: string) => `no amount named: compared with ${number}, 115.00 SAR`;
+      expect(await ask('order-7')).toEqual([amounts, compared('order-7'), 'fulfil the order']);
+      expect(await ask()).toEqual([amounts, compared('order-1042'), 'do not fulfil']);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  eachLanguage(
+    'get-status',
+    'fulfils what is captured whole, and not given back',
+    async (language) => {
+      const shop = await openShop();
+      try {
+        const payment_id = await paid(shop, 'authorization');
+        const ask = () =>
+          printed(shop, ['get-status', language], payment_id, 'booking-7781', '1200.00');
+        const capture = (amount: string) =>
+          shop.post('/api/v1/payment/capture', { payment_id, amount });
+        expect(await ask()).toEqual([
+          'pending: authorized 1200.00, captured 0.00, refunded 0.00',
+          'do not fulfil',
+        ]);
+        await capture('400.00');
+        expect(await ask()).toEqual([
+          'settled: authorized 1200.00, captured 400.00, refunded 0.00',
+          'part captured booking-7781 400.00',
+        ]);
+        await capture('800.00');
+        expect((await ask())[1]).toBe('fulfil the order');
+        await shop.post('/api/v1/payment/refund', { payment_id, amount: '100.00' });
+        await shop.sandbox.moveTo(shop.sandbox.now() + 60_000);
+        expect(await ask()).toEqual([
+          'settled: authorized 1200.00, captured 1200.00, refunded 100.00',
+          'captured booking-7781 1200.00, refunded 100.00',
+        ]);
+      } finally {
+        await shop.close();
+      }
+    },
+  );
+
+  eachLanguage('get-status', 'says what of a part is left after a refund', async (language) => {
+    const shop = await openShop();
+    try {
+      const payment_id = await paid(shop, 'authorization');
+      await shop.post('/api/v1/payment/capture', { payment_id, amount: '900.00', final: true });
+      await shop.post('/api/v1/payment/refund', { payment_id, amount: '100.00' });
+      await shop.sandbox.moveTo(shop.sandbox.now() + 60_000);
+      expect(
+        await printed(shop, ['get-status', language], payment_id, 'booking-7781', '1200.00'),
+      ).toEqual([
+        'settled: authorized 1200.00, captured 900.00, refunded 100.00',
+        'captured booking-7781 900.00, refunded 100.00',
+      ]);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  eachLanguage('get-status', 'asks by order number', async (language) => {
+    const shop = await openShop();
+    try {
+      await paid(shop, 'redirect');
+      const ask = (...args: string[]) => printed(shop, ['get-status', language], ...args);
+      expect((await ask('order-1042')).slice(1)).toEqual([
+        'no amount named: compared with order-1042, 115.00 SAR',
+        'fulfil the order',
+      ]);
+      expect((await ask('order-1042', '15.00'))[1]).toBe('do not fulfil');
+      expect(shop.exchanges.map(({ request }) => request)).toEqual(
+        Array(2).fill({ order_number: 'order-1042' }),
+      );
+    } finally {
+      await shop.close();
+    }
+  });
+
+  eachLanguage('get-status', 'says in a line what it cannot ask for', async (language) => {
+    const shop = await openShop();
+    try {
+      const fails = async (...args: string[]) => {
+        const { stdout, stderr, code } = await run(
+          [...commandOf('get-status', language), ...args],
+          {
+            env: shop.env,
+            cwd,
+          },
+        );
+        expect(stdout + stderr).not.toMatch(TRACE);
+        expect(code).toBe(language === 'curl' && args[0] === 'order-7' ? 22 : 1);
+        return stderr;
+      };
+      for (const asked of [[], ['pay_'], ['pay_123']]) {
+        expect(await fails(...asked)).toMatch(/^Usage: .*PAYMENT_ID \[ORDER_NUMBER \[AMOUNT\]\]\n/);
+      }
+      expect(shop.exchanges).toEqual([]);
+      expect(await fails('order-7')).toContain('payment_not_found');
     } finally {
       await shop.close();
     }
@@ -118,7 +219,119 @@ describe('charge-token', () => {
       await shop.close();
     }
   });
+
+  eachLanguage('charge-token', 'says where the shopper passes the challenge', async (language) => {
+    const shop = await openShop();
+    try {
+      const session = await shop.post(
+        '/api/v1/session',
+        exampleOf('authentication-request', 'save_card'),
+      );
+      const payment_id = String(session.payment_id);
+      await payWithCard(shop, String(session.session_id), '05');
+      shop.sandbox.shopper.answerChallenge(await challengeOf(shop, payment_id), true);
+      const { card_token } = await statusOf(shop, payment_id);
+      const [first, second, ...rest] = await printed(
+        shop,
+        ['charge-token', language],
+        ...[String(card_token), payment_id, 'order-9', 'topup-9'],
+      );
+      const { payment_id: charged, next_action } = shop.exchanges[0]?.answer ?? {};
+      expect(first).toBe(`${charged} 3ds, next: three_ds`);
+      expect(second).toBe(`challenge: ${Object(next_action).url}`);
+      expect(second).toMatch(/\/3ds\/\w+$/);
+      expect(rest).toHaveLength(1);
+    } finally {
+      await shop.close();
+    }
+  });
 });
+
+describe('capture', () => {
+  eachLanguage('capture', 'takes a part, and the last part', async (language) => {
+    const shop = await openShop();
+    try {
+      const payment_id = await paid(shop, 'authorization');
+      const capture = (...amount: string[]) =>
+        printed(shop, ['capture', language], payment_id, ...amount);
+      expect(await capture('400.00')).toEqual(['captured 400.00 of 1200.00 SAR']);
+      expect(await capture('500.00', 'final')).toEqual(['captured 900.00 of 1200.00 SAR']);
+      expect(shop.exchanges.map(({ request }) => request)).toEqual([
+        { payment_id, amount: '400.00' },
+        { payment_id, amount: '500.00', final: true },
+      ]);
+      const { code } = await run([...commandOf('capture', language), payment_id], {
+        env: shop.env,
+        cwd,
+      });
+      expect(code).toBeGreaterThan(0);
+      expect(shop.exchanges.at(-1)?.answer.code).toBe('invalid_state');
+    } finally {
+      await shop.close();
+    }
+  });
+
+  eachLanguage('capture', 'says in a line what it needs', async (language) => {
+    const shop = await openShop();
+    try {
+      for (const args of [[], ['pay_1', '400.00', 'last']]) {
+        const told = await run([...commandOf('capture', language), ...args], {
+          env: shop.env,
+          cwd,
+        });
+        expect(told).toEqual({
+          stdout: '',
+          stderr: expect.stringMatching(/^Usage: .*PAYMENT_ID \[AMOUNT \[final\]\]\n$/),
+          code: 1,
+        });
+      }
+      expect(shop.exchanges).toEqual([]);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+describe('refund', () => {
+  eachLanguage('refund', 'gives back the amount named', async (language) => {
+    const shop = await openShop();
+    try {
+      const payment_id = await paid(shop, 'redirect');
+      await printed(shop, ['refund', language], payment_id, 'return-1', '100.00');
+      await printed(shop, ['refund', language], payment_id, 'return-2');
+      expect(shop.exchanges.map(({ request }) => request.amount)).toEqual(['100.00', '15.00']);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+/** Programs that change a payment, and what they need. */
+const CHANGING = [
+  { task: 'refund', needs: /^Usage: .*PAYMENT_ID \[REFUND_NUMBER \[AMOUNT\]\]\n$/ },
+  { task: 'void', needs: /^Usage: .*PAYMENT_ID\n$/ },
+];
+
+describe.each(CHANGING)('$task', ({ task, needs }) => {
+  eachLanguage(task, 'says in a line what it needs', async (language) => {
+    const shop = await openShop();
+    try {
+      for (const args of [[], ['']]) {
+        const told = await run([...commandOf(task, language), ...args], { env: shop.env, cwd });
+        expect(told).toEqual({ stdout: '', stderr: expect.stringMatching(needs), code: 1 });
+      }
+      expect(shop.exchanges).toEqual([]);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+/** The challenge that a payment waits for. */
+async function challengeOf(shop: Shop, payment_id: string): Promise<string> {
+  const { next_action } = await statusOf(shop, payment_id);
+  return String(Object(next_action).url).replace(/^.*\//, '');
+}
 
 const ADDRESSES = ['success_url', 'cancel_url', 'expiry_url', 'notification_url'];
 

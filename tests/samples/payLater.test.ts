@@ -54,6 +54,17 @@ describe('sale-pay-later', () => {
     },
   );
 
+  eachLanguage('sale-pay-later', 'tries a refused order again', async (language) => {
+    const sell = (...more: string[]) =>
+      printed('sale-pay-later', language, 'tabby', 'order-7', ...more);
+    const refused = await sell('+966500000002');
+    expect(refused[1]).toMatch(/^show: This payment method is not available/);
+    expect(await sell('+966500000002', '1')).toEqual(refused);
+    const next = await sell('+966500000001', '2');
+    expect(next[1]).toMatch(/^send the browser to: GET \S+\/tabby\/pay_/);
+    expect(await sell('+966500000001', '2')).toEqual(next);
+  });
+
   eachLanguage('sale-pay-later', 'names the shop in SHOP_URL', async (language) => {
     shop.env.SHOP_URL = 'http://127.0.0.1:8080';
     await sold(language, 'tabby');
@@ -83,11 +94,25 @@ describe('pay-later', () => {
     const declined = await sell('tamara', 'order-3', '+966500000105');
     const expired = await sell('tabby', 'order-4', '+966500000007');
     const cancelled = await sell('tabby', 'order-5', '+966500000006');
-    for (const one of [held, taken, declined, expired, cancelled]) {
+    const parted = await sell('tabby', 'order-6', '+966500000001');
+    for (const one of [held, taken, declined, expired, cancelled, parted]) {
       shop.sandbox.shopper.answerPayLater(one, 'approve');
     }
     expect(await told(held)).toBe('agreed: pack the goods, capture before 2025-10-30T08:53:20Z');
     expect(await told(taken)).toBe('paid: hand the goods over');
+    await shop.post('/api/v1/payment/capture', { payment_id: held, amount: '600.00' });
+    expect(await told(held)).toBe('part captured order-1 600.00');
+    await shop.post('/api/v1/payment/refund', { payment_id: taken, amount: '100.00' });
+    await shop.sandbox.moveTo(shop.sandbox.now() + 60_000);
+    expect(await told(taken)).toBe('captured order-2 900.00, refunded 100.00');
+    await shop.post('/api/v1/payment/capture', {
+      payment_id: parted,
+      amount: '600.00',
+      final: true,
+    });
+    await shop.post('/api/v1/payment/refund', { payment_id: parted, amount: '100.00' });
+    await shop.sandbox.moveTo(shop.sandbox.now() + 60_000);
+    expect(await told(parted)).toBe('captured order-6 600.00, refunded 100.00');
     expect(await told(declined)).toBe('send nothing: decline');
     expect(await told(expired)).toBe('send nothing: expired');
     expect(await told(cancelled)).toBe('send nothing: void');
@@ -99,6 +124,23 @@ describe('pay-later', () => {
     expect(await open()).toEqual(first);
     expect(await open('order-7', '+966500000101')).not.toEqual(first);
     expect(Object(shop.exchanges[2]?.request.customer).phone).toBe('+966500000101');
+  });
+
+  eachLanguage('pay-later', 'opens another session for the next attempt', async (language) => {
+    const open = (...more: string[]) => printed('pay-later', language, 'open', 'order-7', ...more);
+    const [refused = '', page] = await open('+966500000105');
+    const { session_id } = shop.exchanges[0]?.answer ?? {};
+    shop.sandbox.shopper.pay(String(session_id), { type: 'tamara' });
+    shop.sandbox.shopper.answerPayLater(refused, 'approve');
+    expect(await printed('pay-later', language, 'return', refused)).toEqual([
+      'send nothing: decline',
+    ]);
+    // The same attempt is the same session, and nobody can pay there any more.
+    expect(await open('+966500000105', '1')).toEqual([refused, page]);
+    const [next] = await open('+966500000101', '2');
+    expect(next).toMatch(/^pay_/);
+    expect(next).not.toBe(refused);
+    expect(await open('+966500000101', '2')).toContain(next);
   });
 
   eachLanguage('pay-later', 'captures a shipment once', async (language) => {

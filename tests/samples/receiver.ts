@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../support/freePort.ts';
 import { commandOf, type Stack } from './languages.ts';
 import { credentials } from './shop.ts';
 
@@ -27,7 +27,8 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-const PATIENCE = 15_000;
+/** How long a program may take until it listens: a Java or a Django on a busy machine takes a while. */
+const PATIENCE = 60_000;
 
 /**
  * Starts a program whose folder does not exist yet.
@@ -71,14 +72,6 @@ export async function startReceiver(
       rmSync(root, { recursive: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function start(

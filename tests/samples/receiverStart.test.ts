@@ -12,15 +12,18 @@ import { payWithCard } from './shopper.ts';
 const NEEDS = ['GATEWAY_CALLBACK_SECRET', 'STORE'] as const;
 
 const NAMES = 'names what is missing before it serves';
+const REFUSES = 'refuses what is no callback secret before it serves';
 const WAITS = 'makes its folder, and waits for the orders';
 
 describe('receive-callback', () => {
   eachLanguage('receive-callback', NAMES, (language) => names('receive-callback', language));
+  eachLanguage('receive-callback', REFUSES, (language) => refuses('receive-callback', language));
   eachLanguage('receive-callback', WAITS, (language) => waits('receive-callback', language));
 });
 
 describe(FRAMEWORK_TASK, () => {
   eachFramework(NAMES, (framework) => names(FRAMEWORK_TASK, framework));
+  eachFramework(REFUSES, (framework) => refuses(FRAMEWORK_TASK, framework));
   eachFramework(WAITS, (framework) => waits(FRAMEWORK_TASK, framework));
   // A WSGI server imports a program, and takes one name out of it.
   const flask = () => imports(FRAMEWORK_TASK, 'flask', 'app');
@@ -33,26 +36,64 @@ describe.each(['receive-callback', 'return-page'])('%s', (task) => {
   eachLanguage(task, 'is imported without serving', (python) => imports(task, python), ['python']);
 });
 
-/** One line that names the variable. PHP's own server has a first request instead of a start. */
+/** One line that names the variable. */
 async function names(task: string, stack: Stack): Promise<void> {
-  for (const name of NEEDS) {
-    const start = startReceiver(task, stack, { [name]: '' });
-    if (stack === 'php' || stack === 'laravel') {
-      const receiver = await start;
-      const { status } = await fetch(receiver.url, { method: 'POST', body: '{}' });
-      await receiver.close();
-      const log = receiver.log();
-      expect({ status, log }).toEqual({
-        status: 500,
-        log: expect.stringContaining(`Set ${name}.`),
-      });
-    } else {
-      const error: unknown = await start.then(close, (reason) => reason);
-      // Go's log begins with the time.
-      expect(String(error)).toMatch(
-        new RegExp(`does not listen:\\n([\\d/]+ [\\d:]+ )?Set ${name}\\.\\n$`),
-      );
-    }
+  for (const name of NEEDS) await ends(task, stack, { [name]: '' }, `Set ${name}.`);
+}
+
+const whsec = (length: number) => `whsec_${Buffer.alloc(length, 1).toString('base64')}`;
+
+/** What somebody takes for the secret: it is that of requests, cut off, or in another alphabet. */
+const NO_SECRETS = [
+  credentials.merchant_secret,
+  credentials.callback_secret.replace('whsec_', ''),
+  credentials.callback_secret.slice(0, -1),
+  credentials.callback_secret.slice(0, -3),
+  `${credentials.callback_secret}\n`,
+  credentials.callback_secret.replace('e', '-'),
+  'whsec_',
+  whsec(23),
+  whsec(65),
+];
+
+async function refuses(task: string, stack: Stack): Promise<void> {
+  const line =
+    'GATEWAY_CALLBACK_SECRET is no callback secret: it begins with whsec_ and is copied whole.';
+  for (const secret of NO_SECRETS) {
+    await ends(task, stack, { GATEWAY_CALLBACK_SECRET: secret }, line);
+  }
+  for (const length of [24, 25, 64]) {
+    const start = startReceiver(task, stack, { GATEWAY_CALLBACK_SECRET: whsec(length) });
+    const receiver = await start;
+    const { status } = await fetch(receiver.url, { method: 'POST', body: '{}' });
+    await receiver.close();
+    expect({ length, status }).toEqual({ length, status: 401 });
+  }
+}
+
+/** Ends with one line. PHP's own server has a first request instead of a start. */
+async function ends(
+  task: string,
+  stack: Stack,
+  env: Record<string, string>,
+  line: string,
+): Promise<void> {
+  const start = startReceiver(task, stack, env);
+  if (stack === 'php' || stack === 'laravel') {
+    const receiver = await start;
+    const { status } = await fetch(receiver.url, { method: 'POST', body: '{}' });
+    await receiver.close();
+    const log = receiver.log();
+    expect({ env, status, log }).toEqual({
+      env,
+      status: 500,
+      log: expect.stringContaining(line),
+    });
+  } else {
+    const error: unknown = await start.then(close, (reason) => reason);
+    // Go's log begins with the time.
+    const said = String(error).replace(/^.*does not listen:\n([\d/]+ [\d:]+ )?/, '');
+    expect({ env, said }).toEqual({ env, said: `${line}\n` });
   }
 }
 

@@ -110,6 +110,10 @@ async function fulfilsOnce(task: string, stack: Stack): Promise<void> {
       'payment-late waiting 503',
       'row-late waiting 503',
     ]);
+    for (const number of ['row-late', 'payment-late', 'held-row-late']) {
+      const line = `No row with a payment for ${number} yet: 503, it comes again`;
+      await expect.poll(() => receiver.log()).toContain(line);
+    }
     receiver.keepOrders(rowsOf(orders, ({ kept }) => kept));
     for (const order of orders) await capture(shop, order);
     // Retries, delays and refunds fall due.
@@ -129,19 +133,20 @@ async function fulfilsOnce(task: string, stack: Stack): Promise<void> {
     for (const { id, order_number } of callbacks) {
       if (AGAIN.includes(order_number)) await redeliver(shop, id);
     }
-    await pause(50);
     const accepted = CASES.filter(({ accepted }) => accepted).map(({ number }) => number);
     const fulfilled = CASES.filter(({ times }) => times === 1).map(({ number }) => number);
-    expect(receiver.printed().sort()).toEqual(
-      [
-        ...accepted.map((number) => `accept ${number}`),
-        ...fulfilled.map((number) => `fulfil ${number}`),
-        ...PARTS,
-        ...REFUNDS.map(({ number, amount, fails }) =>
-          fails ? `refund failed ${number} ${REASON}` : `refunded ${number} ${amount}`,
-        ),
-      ].sort(),
-    );
+    const wanted = [
+      ...accepted.map((number) => `accept ${number}`),
+      ...fulfilled.map((number) => `fulfil ${number}`),
+      ...PARTS,
+      ...REFUNDS.map(({ number, amount, fails }) =>
+        fails ? `refund failed ${number} ${REASON}` : `refunded ${number} ${amount}`,
+      ),
+    ].sort();
+    await expect.poll(() => receiver.printed().sort()).toEqual(wanted);
+    // Nothing comes behind it.
+    await pause(50);
+    expect(receiver.printed().sort()).toEqual(wanted);
   } finally {
     await receiver.close();
     await shop.close();

@@ -27,7 +27,7 @@ describe.each(SAMPLE_LANGUAGES)('samples of the reference in $label', (language)
       programs.set(call.slug, await prepareProgram(shop, call, language));
     }
     complaint = await compilePrograms([...programs.values()]);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await shop.close();

@@ -38,7 +38,8 @@ export async function doFirst(
     for (const [name, from] of Object.entries(save)) saved[name] = String(answer[from]);
   }
   saved.order_number = order();
-  const example = sampleRequest(model, call).body ?? {};
+  const { body } = sampleRequest(model, call);
+  const example = body?.kind === 'json' ? body.value : {};
   const ids: Record<string, string> = {};
   collectIds(example, withVariables(example, carried), saved, ids);
   return ids;

@@ -41,7 +41,8 @@ export async function prepareProgram(
   mkdirSync(folder, { recursive: true });
   const path = join(folder, file(request));
   writeFileSync(path, own(stored));
-  return { call, language, file: path, body: JSON.parse(own(JSON.stringify(request.body))) };
+  const example = request.body?.kind === 'json' ? request.body.value : undefined;
+  return { call, language, file: path, body: JSON.parse(own(JSON.stringify(example))) };
 }
 
 export function clearPrograms(language: string): void {

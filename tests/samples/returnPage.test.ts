@@ -28,14 +28,67 @@ interface Case {
   expiry?: string;
   ends?: 'cancelled' | 'expired';
   operation?: 'authorization';
+  /** How much of a hold is captured. */
+  captured?: string;
+  /** How much is given back. */
+  refunded?: string;
   stored?: Record<string, unknown>;
   says: string;
 }
 
 const CASES: readonly Case[] = [
   { number: 'too-late', ends: 'expired', says: EXPIRED },
+  {
+    number: 'refunded-a-part',
+    expiry: '01',
+    refunded: '15.00',
+    says: 'Paid 115.00 of 115.00 SAR, given back 15.00.',
+  },
+  {
+    number: 'refunded',
+    expiry: '01',
+    refunded: '115.00',
+    says: 'Your payment was refunded: 115.00 SAR.',
+  },
+  {
+    number: 'refunded-what-was-captured',
+    operation: 'authorization',
+    expiry: '01',
+    captured: '75.00',
+    refunded: '75.00',
+    says: 'Your payment was refunded: 75.00 SAR.',
+  },
+  {
+    number: 'refunded-of-a-part',
+    operation: 'authorization',
+    expiry: '01',
+    captured: '75.00',
+    refunded: '15.00',
+    says: 'Paid 75.00 of 115.00 SAR, given back 15.00.',
+  },
+  {
+    number: 'refunded-other-amount',
+    expiry: '01',
+    refunded: '115.00',
+    stored: { amount: '15.00' },
+    says: CHECKING,
+  },
   { number: 'paid', expiry: '01', says: PAID },
   { number: 'held', operation: 'authorization', expiry: '01', says: CONFIRMED },
+  {
+    number: 'captured-a-part',
+    operation: 'authorization',
+    expiry: '01',
+    captured: '75.00',
+    says: 'Paid 75.00 of 115.00 SAR, given back 0.00.',
+  },
+  {
+    number: 'captured',
+    operation: 'authorization',
+    expiry: '01',
+    captured: '115.00',
+    says: PAID,
+  },
   { number: 'declined', expiry: '02', says: DECLINED },
   { number: 'no-funds', expiry: '07', says: NO_FUNDS },
   { number: 'cancelled', ends: 'cancelled', says: CANCELLED },
@@ -119,7 +172,8 @@ async function says(language: Language): Promise<void> {
 /** Opens and pays the sessions; answers what the shop stored with its orders. */
 async function openOrders(shop: Shop): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
-  for (const { number, expiry, ends, operation = 'purchase', stored } of CASES) {
+  for (const one of CASES) {
+    const { number, expiry, ends, operation = 'purchase', captured, refunded, stored } = one;
     const order = { number, amount: '115.00', currency: 'SAR', description: 'طلب' };
     const session = await shop.post('/api/v1/session', {
       merchant_key: credentials.merchant_key,
@@ -130,6 +184,12 @@ async function openOrders(shop: Shop): Promise<Record<string, unknown>> {
     });
     const { session_id, payment_id } = session;
     if (expiry) await payWithCard(shop, String(session_id), expiry);
+    if (captured) await shop.post('/api/v1/payment/capture', { payment_id, amount: captured });
+    if (refunded) {
+      await shop.post('/api/v1/payment/refund', { payment_id, amount: refunded });
+      // The network takes its time over it.
+      await shop.sandbox.moveTo(shop.sandbox.now() + 60_000);
+    }
     if (ends === 'cancelled') shop.sandbox.shopper.cancel(String(session_id));
     if (ends === 'expired') await shop.sandbox.moveTo(shop.sandbox.now() + 120_000);
     rows[number] = { payment_id, amount: '115.00', currency: 'SAR', livemode: false, ...stored };

@@ -95,8 +95,12 @@ describe('recurring', () => {
 
     const token = String(recurring_token);
     const charge = ['charge', trans_id, token, 'sub-9-2'];
-    expect(await printed('recurring', language, ...charge)).toEqual(['settled']);
-    expect(shop.exchanges.at(-1)?.request.order).toMatchObject({ number: 'sub-9-2' });
+    const output = await printed('recurring', language, ...charge);
+    const { request: period, answer } = shop.exchanges.at(-1) ?? {};
+    expect(period?.order).toMatchObject({ number: 'sub-9-2' });
+    // The row of the order needs it.
+    expect(answer?.payment_id).toMatch(/^pay_/);
+    expect(output).toEqual([`${answer?.payment_id} settled`]);
   });
 
   eachLanguage('recurring', 'says what a decline advises', async (language) => {
@@ -106,7 +110,8 @@ describe('recurring', () => {
     await payWithCard(shop, session_id, '02', { year: '2039' });
     const [trans_id = '', token = ''] = await printed('recurring', language, 'tokens', payment_id);
     const output = await printed('recurring', language, 'charge', trans_id, token);
-    expect(output).toEqual(['declined: other_method']);
+    const declined = shop.exchanges.at(-1)?.answer.payment_id;
+    expect(output).toEqual([`${declined} declined: other_method`]);
   });
 });
 

@@ -38,7 +38,7 @@ export const RUNS: readonly Task[] = [
   },
   {
     task: 'get-status',
-    prepare: async (shop) => [await paid(shop, 'redirect')],
+    prepare: async (shop) => [await paid(shop, 'redirect'), 'order-1042', '115.00'],
     sends: (_, [payment_id]) => [
       {
         operation: 'get-transaction-status-request',

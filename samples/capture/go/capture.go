@@ -1,4 +1,5 @@
-// Captures everything that is left of an authorised payment: go run gateway.go capture.go PAYMENT_ID
+// Captures an authorised payment: everything that is left, a part, or the last part:
+// go run gateway.go capture.go PAYMENT_ID [AMOUNT [final]]
 package main
 
 import (
@@ -8,32 +9,59 @@ import (
 )
 
 func main() {
-	paymentID := os.Args[1]
+	args := append(os.Args[1:], "", "", "")
+	paymentID, amount, last := args[0], args[1], args[2]
+	if paymentID == "" || (last != "" && last != "final") {
+		fmt.Fprintln(os.Stderr, "Usage: go run gateway.go capture.go PAYMENT_ID [AMOUNT [final]]")
+		os.Exit(1)
+	}
 
 	// region capture
 	// A new key for every try that you decide on; the same one only after a time-out.
 	idempotencyKey := newUUID()
+	fields := map[string]any{"payment_id": paymentID}
+	// Without an amount everything that is left. The last part is final: the rest is released.
+	if amount != "" {
+		fields["amount"] = amount
+	}
+	if last != "" {
+		fields["final"] = true
+	}
 	var capture struct {
 		Currency string `json:"currency"`
 		Amounts  struct {
-			Captured string `json:"captured"`
+			Authorized string `json:"authorized"`
+			Captured   string `json:"captured"`
 		} `json:"amounts"`
 		Transaction struct {
 			Status  string `json:"status"`
+			Reason  string `json:"reason"`
 			Decline struct {
 				RetryAdvice string `json:"retry_advice"`
 			} `json:"decline"`
 		} `json:"transaction"`
 	}
-	err := post("/api/v1/payment/capture", map[string]any{"payment_id": paymentID}, idempotencyKey, &capture)
-	if err != nil {
+	if err := post("/api/v1/payment/capture", fields, idempotencyKey, &capture); err != nil {
 		log.Fatal(err)
 	}
 	// The HTTP status says that it was tried, this one says whether it worked.
-	if capture.Transaction.Status == "success" {
-		fmt.Println("captured", capture.Amounts.Captured, capture.Currency)
-	} else {
-		fmt.Println("still held:", capture.Transaction.Decline.RetryAdvice)
+	switch transaction := capture.Transaction; transaction.Status {
+	case "success":
+		amounts := capture.Amounts
+		fmt.Println("captured", amounts.Captured, "of", amounts.Authorized, capture.Currency)
+	case "fail":
+		reason := or(transaction.Reason, "no reason given")
+		fmt.Println("still held:", or(transaction.Decline.RetryAdvice, reason))
+	default:
+		// waiting or undefined: nobody knows yet whether it was taken.
+		fmt.Printf("%s: ask for the status; a new key could take it twice\n", transaction.Status)
 	}
 	// endregion capture
+}
+
+func or(text, usual string) string {
+	if text == "" {
+		return usual
+	}
+	return text
 }

@@ -1,21 +1,39 @@
 <?php
 
-// Captures everything that is left of an authorised payment: php capture.php PAYMENT_ID
+// Captures an authorised payment: everything that is left, a part, or the last part:
+// php capture.php PAYMENT_ID [AMOUNT [final]]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-$paymentId = $argv[1];
+[$paymentId, $amount, $last] = array_slice([...$argv, '', '', ''], 1, 3);
+if ($paymentId === '' || !in_array($last, ['', 'final'], true)) {
+    fwrite(STDERR, "Usage: php capture.php PAYMENT_ID [AMOUNT [final]]\n");
+    exit(1);
+}
 
 // region capture
 // A new key for every try that you decide on; the same one only after a time-out.
 $idempotencyKey = uuid();
-$capture = post('/api/v1/payment/capture', ['payment_id' => $paymentId], $idempotencyKey);
+$fields = ['payment_id' => $paymentId];
+// Without an amount everything that is left. The last part is final: the rest is released.
+if ($amount !== '') {
+    $fields['amount'] = $amount;
+}
+if ($last !== '') {
+    $fields['final'] = true;
+}
+$capture = post('/api/v1/payment/capture', $fields, $idempotencyKey);
+['transaction' => $transaction, 'amounts' => $amounts] = $capture;
 // The HTTP status says that it was tried, this one says whether it worked.
-if ($capture['transaction']['status'] === 'success') {
-    echo "captured {$capture['amounts']['captured']} {$capture['currency']}\n";
+if ($transaction['status'] === 'success') {
+    echo "captured {$amounts['captured']} of {$amounts['authorized']} {$capture['currency']}\n";
+} elseif ($transaction['status'] === 'fail') {
+    $reason = $transaction['reason'] ?? 'no reason given';
+    echo 'still held: ', $transaction['decline']['retry_advice'] ?? $reason, "\n";
 } else {
-    echo "still held: {$capture['transaction']['decline']['retry_advice']}\n";
+    // waiting or undefined: nobody knows yet whether it was taken.
+    echo "{$transaction['status']}: ask for the status; a new key could take it twice\n";
 }
 // endregion capture

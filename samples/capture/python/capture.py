@@ -1,19 +1,35 @@
-"""Captures everything that is left of an authorised payment: python3 capture.py PAYMENT_ID"""
+"""Captures an authorised payment: everything that is left, a part, or the last part:
+
+python3 capture.py PAYMENT_ID [AMOUNT [final]]
+"""
 
 import sys
 import uuid
 
 from gateway import post
 
-payment_id = sys.argv[1]
+payment_id, amount, last = [*sys.argv[1:], "", "", ""][:3]
+if not payment_id or last not in ("", "final"):
+    sys.exit("Usage: python3 capture.py PAYMENT_ID [AMOUNT [final]]")
 
 # region capture
 # A new key for every try that you decide on; the same one only after a time-out.
 idempotency_key = str(uuid.uuid4())
-capture = post("/api/v1/payment/capture", {"payment_id": payment_id}, idempotency_key)
+fields = {"payment_id": payment_id}
+# Without an amount everything that is left. The last part is final: the rest is released.
+if amount:
+    fields["amount"] = amount
+if last:
+    fields["final"] = True
+capture = post("/api/v1/payment/capture", fields, idempotency_key)
+transaction, amounts = capture["transaction"], capture["amounts"]
 # The HTTP status says that it was tried, this one says whether it worked.
-if capture["transaction"]["status"] == "success":
-    print("captured", capture["amounts"]["captured"], capture["currency"])
+if transaction["status"] == "success":
+    print("captured", amounts["captured"], "of", amounts["authorized"], capture["currency"])
+elif transaction["status"] == "fail":
+    reason = transaction.get("reason", "no reason given")
+    print("still held:", transaction.get("decline", {}).get("retry_advice", reason))
 else:
-    print("still held:", capture["transaction"]["decline"]["retry_advice"])
+    # waiting or undefined: nobody knows yet whether it was taken.
+    print(f"{transaction['status']}: ask for the status; a new key could take it twice")
 # endregion capture

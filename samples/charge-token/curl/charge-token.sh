@@ -22,7 +22,10 @@ charge=$(jq -n --arg card_token "$card_token" --arg number "$order_number" --arg
   notification_url: "\($shop)/callbacks/gateway"
 }' | post /api/v1/s2s/charge "$(stored_key "$order_number")")
 # Store payment_id with the order: the callback is compared with it.
-jq -r '"\(.payment_id) \(.status), next: \(.next_action.type)"' <<<"$charge"
+# The shopper goes to the challenge first: the payment is not decided.
+jq -r '"\(.payment_id) \(.status), next: \(.next_action.type)",
+  (.next_action | select(.type == "three_ds") | "challenge: \(.url)"),
+  (select(.status == "undefined") | "ask for the status, start nothing new")' <<<"$charge"
 # endregion customer
 
 # region merchant
@@ -42,5 +45,7 @@ charge=$(jq -n --arg card_token "$card_token" --arg initial_payment_id "$initial
   notification_url: "\($shop)/callbacks/gateway"
 }' | post /api/v1/s2s/charge "$idempotency_key")
 jq -r '.payment_id + " " +
-  if .status == "decline" then "declined: \(.decline.retry_advice)" else .status end' <<<"$charge"
+  if .status == "decline" then "declined: \(.decline.retry_advice)"
+  elif .status == "undefined" then "undefined: ask for the status, start nothing new"
+  else .status end' <<<"$charge"
 # endregion merchant

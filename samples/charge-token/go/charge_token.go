@@ -15,6 +15,7 @@ type Charge struct {
 	Status     string `json:"status"`
 	NextAction struct {
 		Type string `json:"type"`
+		URL  string `json:"url"`
 	} `json:"next_action"`
 	Decline struct {
 		RetryAdvice string `json:"retry_advice"`
@@ -67,6 +68,13 @@ func withShopper(cardToken, orderNumber string) {
 	}
 	// Store PaymentID with the order: the callback is compared with it.
 	fmt.Printf("%s %s, next: %s\n", charge.PaymentID, charge.Status, charge.NextAction.Type)
+	if charge.NextAction.Type == "three_ds" {
+		// The shopper goes there first: the payment is not decided.
+		fmt.Println("challenge:", charge.NextAction.URL)
+	}
+	if charge.Status == "undefined" {
+		fmt.Println("ask for the status, start nothing new")
+	}
 	// endregion customer
 }
 
@@ -96,9 +104,12 @@ func withoutShopper(cardToken, initialPaymentID, topUpNumber string) {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if charge.Status == "decline" {
+	switch charge.Status {
+	case "decline":
 		fmt.Println(charge.PaymentID, "declined:", charge.Decline.RetryAdvice)
-	} else {
+	case "undefined":
+		fmt.Println(charge.PaymentID, "undefined: ask for the status, start nothing new")
+	default:
 		fmt.Println(charge.PaymentID, charge.Status)
 	}
 	// endregion merchant

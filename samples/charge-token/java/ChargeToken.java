@@ -33,6 +33,13 @@ public class ChargeToken {
         String next = Json.get(charge, "next_action", "type");
         // Store payment_id with the order: the callback is compared with it.
         System.out.println(charge.get("payment_id") + " " + charge.get("status") + ", next: " + next);
+        if (next.equals("three_ds")) {
+            // The shopper goes there first: the payment is not decided.
+            System.out.println("challenge: " + Json.get(charge, "next_action", "url"));
+        }
+        if ("undefined".equals(charge.get("status"))) {
+            System.out.println("ask for the status, start nothing new");
+        }
         // endregion customer
     }
 
@@ -53,10 +60,12 @@ public class ChargeToken {
                         "type", "unscheduled",
                         "initial_payment_id", initialPaymentId),
                 "notification_url", SHOP_URL + "/callbacks/gateway"), idempotencyKey);
-        boolean declined = "decline".equals(charge.get("status"));
-        System.out.println(charge.get("payment_id") + " " + (declined
-                ? "declined: " + Json.get(charge, "decline", "retry_advice")
-                : charge.get("status")));
+        String status = Json.get(charge, "status");
+        System.out.println(charge.get("payment_id") + " " + switch (status) {
+            case "decline" -> "declined: " + Json.get(charge, "decline", "retry_advice");
+            case "undefined" -> "undefined: ask for the status, start nothing new";
+            default -> status;
+        });
         // endregion merchant
     }
 }

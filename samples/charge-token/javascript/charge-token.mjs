@@ -29,6 +29,9 @@ const withShopper = await post(
 const { payment_id, status, next_action } = withShopper;
 // Store payment_id with the order: the callback is compared with it.
 console.log(`${payment_id} ${status}, next: ${next_action.type}`);
+// The shopper goes there first: the payment is not decided.
+if (next_action.type === 'three_ds') console.log(`challenge: ${next_action.url}`);
+if (status === 'undefined') console.log('ask for the status, start nothing new');
 // endregion customer
 
 // region merchant
@@ -50,7 +53,8 @@ const charge = await post(
   },
   idempotencyKey,
 );
-const declined = charge.status === 'decline';
-const outcome = declined ? `declined: ${charge.decline.retry_advice}` : charge.status;
+let outcome = charge.status;
+if (outcome === 'decline') outcome = `declined: ${charge.decline.retry_advice}`;
+if (outcome === 'undefined') outcome += ': ask for the status, start nothing new';
 console.log(`${charge.payment_id} ${outcome}`);
 // endregion merchant

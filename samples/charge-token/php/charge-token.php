@@ -30,6 +30,13 @@ $charge = post('/api/v1/s2s/charge', [
 ], storedKey($orderNumber));
 // Store payment_id with the order: the callback is compared with it.
 echo "{$charge['payment_id']} {$charge['status']}, next: {$charge['next_action']['type']}\n";
+if ($charge['next_action']['type'] === 'three_ds') {
+    // The shopper goes there first: the payment is not decided.
+    echo "challenge: {$charge['next_action']['url']}\n";
+}
+if ($charge['status'] === 'undefined') {
+    echo "ask for the status, start nothing new\n";
+}
 // endregion customer
 
 // region merchant
@@ -47,7 +54,9 @@ $charge = post('/api/v1/s2s/charge', [
     'agreement' => ['type' => 'unscheduled', 'initial_payment_id' => $initialPaymentId],
     'notification_url' => "$shopUrl/callbacks/gateway",
 ], $idempotencyKey);
-echo $charge['payment_id'], ' ', $charge['status'] === 'decline'
-    ? "declined: {$charge['decline']['retry_advice']}"
-    : $charge['status'], "\n";
+echo $charge['payment_id'], ' ', match ($charge['status']) {
+    'decline' => "declined: {$charge['decline']['retry_advice']}",
+    'undefined' => 'undefined: ask for the status, start nothing new',
+    default => $charge['status'],
+}, "\n";
 // endregion merchant

@@ -34,6 +34,11 @@ charge = post(
 )
 # Store payment_id with the order: the callback is compared with it.
 print(f"{charge['payment_id']} {charge['status']}, next: {charge['next_action']['type']}")
+if charge["next_action"]["type"] == "three_ds":
+    # The shopper goes there first: the payment is not decided.
+    print("challenge:", charge["next_action"]["url"])
+if charge["status"] == "undefined":
+    print("ask for the status, start nothing new")
 # endregion customer
 
 # region merchant
@@ -57,6 +62,8 @@ charge = post(
 )
 if charge["status"] == "decline":
     print(charge["payment_id"], "declined:", charge["decline"]["retry_advice"])
+elif charge["status"] == "undefined":
+    print(charge["payment_id"], "undefined: ask for the status, start nothing new")
 else:
     print(charge["payment_id"], charge["status"])
 # endregion merchant

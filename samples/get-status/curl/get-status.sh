@@ -1,26 +1,51 @@
 #!/usr/bin/env bash
-# Asks what became of a payment:
+# Asks what became of a payment, or of an order:
 # bash get-status.sh PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+# bash get-status.sh ORDER_NUMBER [AMOUNT]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
-payment_id=${1:?names no payment}
+usage='Usage: bash get-status.sh PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+       bash get-status.sh ORDER_NUMBER [AMOUNT]'
+
+asked=${1:-pay_}
+if [[ ! $asked =~ ^pay_ ]]; then
+  by=order_number
+  set -- '' "$@"
+elif [[ $asked =~ ^pay_[0-9a-z]{20}$ ]]; then
+  by=payment_id
+else
+  echo "$usage" >&2
+  exit 1
+fi
 # What you stored with the order.
 order=$(jq -n --arg number "${2:-order-1042}" --arg amount "${3:-115.00}" \
   '{$number, $amount, currency: "SAR", livemode: false}')
 
 # region ask
-# No Idempotency-Key: asking changes nothing.
-payment=$(jq -n --arg payment_id "$payment_id" '{$payment_id}' | post /api/v1/payment/status)
-jq -r .status <<<"$payment"
+# By payment_id or by order_number. No Idempotency-Key: asking changes nothing.
+payment=$(jq -n --arg by "$by" --arg asked "$asked" '{($by): $asked}' |
+  post /api/v1/payment/status)
+jq -r '"\(.status): " + (.amounts |
+  "authorized \(.authorized), captured \(.captured), refunded \(.refunded)")' <<<"$payment"
 # endregion ask
 
 # region compare
-# Succeeds if the money for this order is there: compare before you act. Amounts stay texts.
-paid() {
-  jq -e --argjson order "$order" '.status == "settled" and
-    ({livemode} + .order | {number, amount, currency, livemode}) == $order' <<<"$1" >/dev/null
+# What of this order is paid: compare before you act. Amounts stay texts.
+verdict() {
+  jq -r --argjson order "$order" '.amounts as {$captured, $refunded} |
+    if .status != "settled" or
+      ({livemode} + .order | {number, amount, currency, livemode}) != $order
+    then "do not fulfil"
+    elif $refunded | test("[1-9]")
+    then "captured \($order.number) \($captured), refunded \($refunded)"
+    # Hand over no more than that covers.
+    elif $captured != $order.amount then "part captured \($order.number) \($captured)"
+    else "fulfil the order" end' <<<"$1"
 }
 # endregion compare
 
-if paid "$payment"; then echo 'fulfil the order'; else echo 'do not fulfil'; fi
+if [[ -z ${3:-} ]]; then
+  jq -r '"no amount named: compared with \(.number), \(.amount) \(.currency)"' <<<"$order"
+fi
+verdict "$payment"

@@ -1,12 +1,18 @@
-// Asks what became of a payment:
+// Asks what became of a payment, or of an order:
 // go run gateway.go get_status.go PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+// go run gateway.go get_status.go ORDER_NUMBER [AMOUNT]
 package main
 
 import (
 	"fmt"
 	"log"
 	"os"
+	"regexp"
+	"strings"
 )
+
+const usage = `Usage: go run gateway.go get_status.go PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+       go run gateway.go get_status.go ORDER_NUMBER [AMOUNT]`
 
 // Order is what a payment says of an order, and what you stored with it. Amounts stay texts.
 type Order struct {
@@ -17,42 +23,73 @@ type Order struct {
 
 // Payment is what we read of the answer.
 type Payment struct {
-	Status   string `json:"status"`
-	Order    Order  `json:"order"`
-	Livemode bool   `json:"livemode"`
+	Status  string `json:"status"`
+	Order   Order  `json:"order"`
+	Amounts struct {
+		Authorized string `json:"authorized"`
+		Captured   string `json:"captured"`
+		Refunded   string `json:"refunded"`
+	} `json:"amounts"`
+	Livemode bool `json:"livemode"`
 }
 
+// region ask
+// ask asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing.
+func ask(field, value string) (payment Payment, err error) {
+	err = post("/api/v1/payment/status", map[string]any{field: value}, "", &payment)
+	if err != nil {
+		return payment, err
+	}
+	amounts := payment.Amounts
+	fmt.Printf("%s: authorized %s, captured %s, refunded %s\n",
+		payment.Status, amounts.Authorized, amounts.Captured, amounts.Refunded)
+	return payment, nil
+}
+
+// endregion ask
+
 // region compare
-// isPaid says whether the money for this order is there: compare before you act.
-func isPaid(payment Payment, order Order, live bool) bool {
-	return payment.Status == "settled" && payment.Order == order && payment.Livemode == live
+// verdict says what of this order is paid: compare before you act.
+func verdict(payment Payment, order Order, live bool) string {
+	captured, refunded := payment.Amounts.Captured, payment.Amounts.Refunded
+	switch {
+	case payment.Status != "settled" || payment.Order != order || payment.Livemode != live:
+		return "do not fulfil"
+	case strings.ContainsAny(refunded, "123456789"):
+		return "captured " + order.Number + " " + captured + ", refunded " + refunded
+	case captured != order.Amount:
+		// Hand over no more than that covers.
+		return "part captured " + order.Number + " " + captured
+	}
+	return "fulfil the order"
 }
 
 // endregion compare
 
 func main() {
-	paymentID := os.Args[1]
-	order := Order{Number: "order-1042", Amount: "115.00", Currency: "SAR"}
-	if len(os.Args) > 2 {
-		order.Number = os.Args[2]
+	args := append(os.Args[1:], "", "", "")
+	field, asked := "payment_id", args[0]
+	if asked != "" && !strings.HasPrefix(asked, "pay_") {
+		field, args = "order_number", append([]string{""}, args...)
+	} else if !regexp.MustCompile(`^pay_[0-9a-z]{20}$`).MatchString(asked) {
+		fmt.Fprintln(os.Stderr, usage)
+		os.Exit(1)
 	}
-	if len(os.Args) > 3 {
-		order.Amount = os.Args[3]
-	}
-
-	// region ask
-	// No Idempotency-Key: asking changes nothing.
-	var payment Payment
-	err := post("/api/v1/payment/status", map[string]any{"payment_id": paymentID}, "", &payment)
+	order := Order{Number: or(args[1], "order-1042"), Amount: or(args[2], "115.00"), Currency: "SAR"}
+	payment, err := ask(field, asked)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(payment.Status)
-	// endregion ask
-
-	if isPaid(payment, order, false) {
-		fmt.Println("fulfil the order")
-	} else {
-		fmt.Println("do not fulfil")
+	if args[2] == "" {
+		fmt.Printf("no amount named: compared with %s, %s %s\n",
+			order.Number, order.Amount, order.Currency)
 	}
+	fmt.Println(verdict(payment, order, false))
+}
+
+func or(text, usual string) string {
+	if text == "" {
+		return usual
+	}
+	return text
 }

@@ -1,34 +1,74 @@
 import java.util.Map;
 
-/** Asks what became of a payment: java GetStatus PAYMENT_ID [ORDER_NUMBER [AMOUNT]] */
+/**
+ * Asks what became of a payment, or of an order:
+ * java GetStatus PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+ * java GetStatus ORDER_NUMBER [AMOUNT]
+ */
 public class GetStatus {
+    static final String USAGE = """
+            Usage: java GetStatus PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+                   java GetStatus ORDER_NUMBER [AMOUNT]""";
+
     /** What you stored with the order. */
     record Order(String number, String amount, String currency, boolean livemode) {}
 
+    // region ask
+    /** Asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing. */
+    static Map<String, Object> ask(Map<String, Object> fields) throws Exception {
+        Map<String, Object> payment = Gateway.post("/api/v1/payment/status", fields, null);
+        System.out.println(payment.get("status")
+                + ": authorized " + Json.get(payment, "amounts", "authorized")
+                + ", captured " + Json.get(payment, "amounts", "captured")
+                + ", refunded " + Json.get(payment, "amounts", "refunded"));
+        return payment;
+    }
+    // endregion ask
+
     // region compare
-    /** Whether the money for this order is there: compare before you act. Amounts stay texts. */
-    static boolean isPaid(Map<String, Object> payment, Order order) {
-        return "settled".equals(payment.get("status"))
+    /** What of this order is paid: compare before you act. Amounts stay texts. */
+    static String verdict(Map<String, Object> payment, Order order) {
+        boolean isPaid = "settled".equals(payment.get("status"))
                 && order.number().equals(Json.get(payment, "order", "number"))
                 && order.amount().equals(Json.get(payment, "order", "amount"))
                 && order.currency().equals(Json.get(payment, "order", "currency"))
                 && payment.get("livemode").equals(order.livemode());
+        String captured = Json.get(payment, "amounts", "captured");
+        String refunded = Json.get(payment, "amounts", "refunded");
+        if (!isPaid) return "do not fulfil";
+        if (refunded.matches(".*[1-9].*")) {
+            return "captured " + order.number() + " " + captured + ", refunded " + refunded;
+        }
+        // Hand over no more than that covers.
+        if (!captured.equals(order.amount())) {
+            return "part captured " + order.number() + " " + captured;
+        }
+        return "fulfil the order";
     }
     // endregion compare
 
     public static void main(String[] args) throws Exception {
-        String paymentId = args[0];
-        String number = args.length > 1 ? args[1] : "order-1042";
-        String amount = args.length > 2 ? args[2] : "115.00";
-        Order order = new Order(number, amount, "SAR", false);
+        String asked = args.length > 0 ? args[0] : "pay_";
+        boolean isId = asked.startsWith("pay_");
+        if (isId && !asked.matches("pay_[0-9a-z]{20}")) stop(USAGE);
+        int at = isId ? 1 : 0; // where the order's number is
+        Order order = new Order(
+                args.length > at ? args[at] : "order-1042",
+                args.length > at + 1 ? args[at + 1] : "115.00", "SAR", false);
+        try {
+            var payment = ask(Map.of(isId ? "payment_id" : "order_number", asked));
+            if (args.length < at + 2) {
+                System.out.println("no amount named: compared with " + order.number() + ", "
+                        + order.amount() + " " + order.currency());
+            }
+            System.out.println(verdict(payment, order));
+        } catch (Gateway.GatewayException error) {
+            stop(error.getMessage());
+        }
+    }
 
-        // region ask
-        // No Idempotency-Key: asking changes nothing.
-        Map<String, Object> payment =
-                Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
-        System.out.println(payment.get("status"));
-        // endregion ask
-
-        System.out.println(isPaid(payment, order) ? "fulfil the order" : "do not fulfil");
+    static void stop(String message) {
+        System.err.println(message);
+        System.exit(1);
     }
 }

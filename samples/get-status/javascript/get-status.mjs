@@ -1,28 +1,59 @@
-// Asks what became of a payment:
+// Asks what became of a payment, or of an order:
 // node get-status.mjs PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
-import { post } from './gateway.mjs';
+// node get-status.mjs ORDER_NUMBER [AMOUNT]
+import { GatewayError, post } from './gateway.mjs';
 
-const [paymentId, number = 'order-1042', amount = '115.00'] = process.argv.slice(2);
+const USAGE = `Usage: node get-status.mjs PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+       node get-status.mjs ORDER_NUMBER [AMOUNT]`;
+
+const [asked = 'pay_', ...given] = process.argv.slice(2);
+const isId = asked.startsWith('pay_');
+if (isId && !/^pay_[0-9a-z]{20}$/.test(asked)) stop(USAGE);
+const [number = 'order-1042', amount = '115.00'] = isId ? given : [asked, ...given];
 // What you stored with the order.
 const order = { number, amount, currency: 'SAR', livemode: false };
 
+try {
+  const payment = await ask(isId ? { payment_id: asked } : { order_number: asked });
+  if (given.length < (isId ? 2 : 1)) {
+    console.log(`no amount named: compared with ${number}, ${amount} ${order.currency}`);
+  }
+  console.log(verdict(payment, order));
+} catch (error) {
+  if (!(error instanceof GatewayError)) throw error;
+  stop(error.message);
+}
+
 // region ask
-// No Idempotency-Key: asking changes nothing.
-const payment = await post('/api/v1/payment/status', { payment_id: paymentId });
-console.log(payment.status);
+/** Asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing. */
+async function ask(fields) {
+  const payment = await post('/api/v1/payment/status', fields);
+  const { status, amounts } = payment;
+  const { authorized, captured, refunded } = amounts;
+  console.log(`${status}: authorized ${authorized}, captured ${captured}, refunded ${refunded}`);
+  return payment;
+}
 // endregion ask
 
 // region compare
-/** Whether the money for this order is there: compare before you act. Amounts stay texts. */
-function isPaid(payment, order) {
-  return (
+/** What of this order is paid: compare before you act. Amounts stay texts. */
+function verdict(payment, order) {
+  const isPaid =
     payment.status === 'settled' &&
     payment.order.number === order.number &&
     payment.order.amount === order.amount &&
     payment.order.currency === order.currency &&
-    payment.livemode === order.livemode
-  );
+    payment.livemode === order.livemode;
+  const { captured, refunded } = payment.amounts;
+  if (!isPaid) return 'do not fulfil';
+  if (/[1-9]/.test(refunded)) return `captured ${order.number} ${captured}, refunded ${refunded}`;
+  // Hand over no more than that covers.
+  if (captured !== order.amount) return `part captured ${order.number} ${captured}`;
+  return 'fulfil the order';
 }
 // endregion compare
 
-console.log(isPaid(payment, order) ? 'fulfil the order' : 'do not fulfil');
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

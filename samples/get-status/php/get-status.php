@@ -1,37 +1,76 @@
 <?php
 
-// Asks what became of a payment:
+// Asks what became of a payment, or of an order:
 // php get-status.php PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+// php get-status.php ORDER_NUMBER [AMOUNT]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-$paymentId = $argv[1];
+const USAGE = "Usage: php get-status.php PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+       php get-status.php ORDER_NUMBER [AMOUNT]";
+
+$asked = $argv[1] ?? 'pay_';
+$isId = str_starts_with($asked, 'pay_');
+if ($isId && !preg_match('/^pay_[0-9a-z]{20}$/D', $asked)) {
+    stop(USAGE);
+}
+$given = array_slice($argv, $isId ? 2 : 1);
 // What you stored with the order.
 $order = [
-    'number' => $argv[2] ?? 'order-1042',
-    'amount' => $argv[3] ?? '115.00',
+    'number' => $given[0] ?? 'order-1042',
+    'amount' => $given[1] ?? '115.00',
     'currency' => 'SAR',
     'livemode' => false,
 ];
 
+try {
+    $payment = ask([$isId ? 'payment_id' : 'order_number' => $asked]);
+    if (!isset($given[1])) {
+        echo "no amount named: compared with {$order['number']}, ",
+            "{$order['amount']} {$order['currency']}\n";
+    }
+    echo verdict($payment, $order), "\n";
+} catch (GatewayError $error) {
+    stop($error->getMessage());
+}
+
 // region ask
-// No Idempotency-Key: asking changes nothing.
-$payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
-echo $payment['status'], "\n";
+/** Asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing. */
+function ask(array $fields): array
+{
+    $payment = post('/api/v1/payment/status', $fields);
+    ['authorized' => $authorized, 'captured' => $captured] = $payment['amounts'];
+    echo "{$payment['status']}: authorized $authorized, captured $captured, ",
+        "refunded {$payment['amounts']['refunded']}\n";
+    return $payment;
+}
 // endregion ask
 
 // region compare
-/** Whether the money for this order is there: compare before you act. Amounts stay texts. */
-function isPaid(array $payment, array $order): bool
+/** What of this order is paid: compare before you act. Amounts stay texts. */
+function verdict(array $payment, array $order): string
 {
-    return $payment['status'] === 'settled'
+    $isPaid = $payment['status'] === 'settled'
         && $payment['order']['number'] === $order['number']
         && $payment['order']['amount'] === $order['amount']
         && $payment['order']['currency'] === $order['currency']
         && $payment['livemode'] === $order['livemode'];
+    ['captured' => $captured, 'refunded' => $refunded] = $payment['amounts'];
+    return match (true) {
+        !$isPaid => 'do not fulfil',
+        preg_match('/[1-9]/', $refunded) === 1 =>
+            "captured {$order['number']} $captured, refunded $refunded",
+        // Hand over no more than that covers.
+        $captured !== $order['amount'] => "part captured {$order['number']} $captured",
+        default => 'fulfil the order',
+    };
 }
 // endregion compare
 
-echo isPaid($payment, $order) ? 'fulfil the order' : 'do not fulfil', "\n";
+function stop(string $message): never
+{
+    fwrite(STDERR, "$message\n");
+    exit(1);
+}

@@ -1,36 +1,65 @@
-"""Asks what became of a payment:
+"""Asks what became of a payment, or of an order:
 
 python3 get_status.py PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+python3 get_status.py ORDER_NUMBER [AMOUNT]
 """
 
+import re
 import sys
 
-from gateway import post
+from gateway import GatewayError, post
 
-payment_id = sys.argv[1]
-number = sys.argv[2] if len(sys.argv) > 2 else "order-1042"
-amount = sys.argv[3] if len(sys.argv) > 3 else "115.00"
-# What you stored with the order.
-order = {"number": number, "amount": amount, "currency": "SAR", "livemode": False}
+USAGE = """Usage: python3 get_status.py PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+       python3 get_status.py ORDER_NUMBER [AMOUNT]"""
+
 
 # region ask
-# No Idempotency-Key: asking changes nothing.
-payment = post("/api/v1/payment/status", {"payment_id": payment_id})
-print(payment["status"])
+def ask(fields):
+    """Asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing."""
+    payment = post("/api/v1/payment/status", fields)
+    names = ("authorized", "captured", "refunded")
+    amounts = ", ".join(f"{name} {payment['amounts'][name]}" for name in names)
+    print(f"{payment['status']}: {amounts}")
+    return payment
 # endregion ask
 
 
 # region compare
-def is_paid(payment, order):
-    """Whether the money for this order is there: compare before you act. Amounts stay texts."""
-    return (
+def verdict(payment, order):
+    """What of this order is paid: compare before you act. Amounts stay texts."""
+    is_paid = (
         payment["status"] == "settled"
         and payment["order"]["number"] == order["number"]
         and payment["order"]["amount"] == order["amount"]
         and payment["order"]["currency"] == order["currency"]
         and payment["livemode"] == order["livemode"]
     )
+    captured, refunded = payment["amounts"]["captured"], payment["amounts"]["refunded"]
+    if not is_paid:
+        return "do not fulfil"
+    if re.search("[1-9]", refunded):
+        return f"captured {order['number']} {captured}, refunded {refunded}"
+    if captured != order["amount"]:
+        # Hand over no more than that covers.
+        return f"part captured {order['number']} {captured}"
+    return "fulfil the order"
 # endregion compare
 
 
-print("fulfil the order" if is_paid(payment, order) else "do not fulfil")
+asked, *given = sys.argv[1:] or ["pay_"]
+is_id = asked.startswith("pay_")
+if is_id and not re.fullmatch("pay_[0-9a-z]{20}", asked):
+    sys.exit(USAGE)
+if not is_id:
+    given = [asked, *given]
+number = given[0] if given else "order-1042"
+amount = given[1] if len(given) > 1 else "115.00"
+# What you stored with the order.
+order = {"number": number, "amount": amount, "currency": "SAR", "livemode": False}
+try:
+    payment = ask({"payment_id" if is_id else "order_number": asked})
+except GatewayError as error:
+    sys.exit(str(error))
+if len(given) < 2:
+    print(f"no amount named: compared with {number}, {amount} {order['currency']}")
+print(verdict(payment, order))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A session for Tabby and Tamara, and what follows for whichever the shopper took:
-# bash pay-later.sh open [ORDER_NUMBER [PHONE]]
+# bash pay-later.sh open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 # bash pay-later.sh return PAYMENT_ID
 # bash pay-later.sh capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
 set -euo pipefail
@@ -10,13 +10,14 @@ case ${1:-} in
 open)
   order_number=${2:-order-1047}
   phone=${3:-+966500000001}
+  attempt=${4:-1}
   shop_url=${SHOP_URL:-https://shop.example}
 
   # region open
-  # Kept before you send: run twice, it opens one session. The amount is the lines,
-  # plus shipping, minus discount, and the tax is a part of it. An authorization,
-  # because the goods are sent later.
-  idempotency_key=$(stored_key "$order_number")
+  # Kept before you send: run twice, it opens one session; the next attempt has another
+  # key. The amount is the lines, plus shipping, minus discount, and the tax is a part of
+  # it. An authorization, because the goods are sent later.
+  idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" \
     --arg phone "$phone" --arg shop "$shop_url" '{
     $merchant_key,
@@ -70,7 +71,14 @@ return)
   status=$(jq -r .status <<<"$payment")
   case $status in
     pending) jq -r '"agreed: pack the goods, capture before \(.capture_before)"' <<<"$payment" ;;
-    settled) echo 'paid: hand the goods over' ;;
+    settled)
+      # Of a part captured hand over no more than that covers.
+      jq -r '(.order.number + " ") as $order | .amounts as {$captured, $refunded} |
+        if $refunded | test("[1-9]")
+        then "captured " + $order + $captured + ", refunded " + $refunded
+        elif $captured != .order.amount then "part captured " + $order + $captured
+        else "paid: hand the goods over" end' <<<"$payment"
+      ;;
     prepare | redirect | undefined) echo "not decided: $status, send nothing yet and ask again" ;;
     # decline, void and expired: the same order may be paid with another method.
     *) echo "send nothing: $status" ;;
@@ -92,11 +100,20 @@ capture)
     post /api/v1/payment/capture "$idempotency_key")
   # The HTTP status says that it was tried, this one whether it worked:
   # hand the goods over only then.
-  if [[ $(jq -r .transaction.status <<<"$capture") == success ]]; then
-    jq -r '"captured \(.amounts.captured) of \(.amounts.authorized) \(.currency)"' <<<"$capture"
-  else
-    jq -r '"still held: \(.transaction.decline.retry_advice)"' <<<"$capture"
-  fi
+  case $(jq -r .transaction.status <<<"$capture") in
+    success)
+      jq -r '"captured \(.amounts.captured) of \(.amounts.authorized) \(.currency)"' <<<"$capture"
+      ;;
+    fail)
+      jq -r '.transaction | .decline.retry_advice // .reason // "no reason given" |
+        "still held: \(.)"' <<<"$capture"
+      ;;
+    # waiting or undefined: nobody knows yet whether it was taken.
+    *)
+      jq -r '.transaction.status +
+        ": ask for the status; a new key could take it twice"' <<<"$capture"
+      ;;
+  esac
   # endregion capture
   ;;
 *)

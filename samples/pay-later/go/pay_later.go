@@ -1,5 +1,5 @@
 // A session for Tabby and Tamara, and what follows for whichever the shopper took:
-// go run gateway.go pay_later.go open [ORDER_NUMBER [PHONE]]
+// go run gateway.go pay_later.go open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 // go run gateway.go pay_later.go return PAYMENT_ID
 // go run gateway.go pay_later.go capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
 package main
@@ -8,13 +8,14 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"strings"
 )
 
 func main() {
 	args := append(os.Args[1:], "", "", "", "")
 	switch args[0] {
 	case "open":
-		openSession(or(args[1], "order-1047"), or(args[2], "+966500000001"))
+		openSession(or(args[1], "order-1047"), or(args[2], "+966500000001"), or(args[3], "1"))
 	case "return":
 		askOnReturn(args[1])
 	case "capture":
@@ -24,12 +25,13 @@ func main() {
 	}
 }
 
-func openSession(orderNumber, phone string) {
+func openSession(orderNumber, phone, attempt string) {
 	shopURL := or(os.Getenv("SHOP_URL"), "https://shop.example")
 
 	// region open
-	// Kept before you send: run twice, it opens one session.
-	idempotencyKey, err := storedKey(orderNumber)
+	// Kept before you send: run twice, it opens one session;
+	// the next attempt has another key.
+	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -98,16 +100,32 @@ func askOnReturn(paymentID string) {
 	var payment struct {
 		Status        string `json:"status"`
 		CaptureBefore string `json:"capture_before"`
+		Order         struct {
+			Number string `json:"number"`
+			Amount string `json:"amount"`
+		} `json:"order"`
+		Amounts struct {
+			Captured string `json:"captured"`
+			Refunded string `json:"refunded"`
+		} `json:"amounts"`
 	}
 	err := post("/api/v1/payment/status", map[string]any{"payment_id": paymentID}, "", &payment)
 	if err != nil {
 		log.Fatal(err)
 	}
+	order, captured, refunded := payment.Order, payment.Amounts.Captured, payment.Amounts.Refunded
 	switch payment.Status {
 	case "pending":
 		fmt.Println("agreed: pack the goods, capture before", payment.CaptureBefore)
 	case "settled":
-		fmt.Println("paid: hand the goods over")
+		if strings.ContainsAny(refunded, "123456789") {
+			fmt.Printf("captured %s %s, refunded %s\n", order.Number, captured, refunded)
+		} else if captured != order.Amount {
+			// Hand over no more than that covers.
+			fmt.Println("part captured", order.Number, captured)
+		} else {
+			fmt.Println("paid: hand the goods over")
+		}
 	case "prepare", "redirect", "undefined":
 		fmt.Printf("not decided: %s, send nothing yet and ask again\n", payment.Status)
 	default:
@@ -143,6 +161,7 @@ func captureShipment(paymentID, shipmentNumber, amount string) {
 		} `json:"amounts"`
 		Transaction struct {
 			Status  string `json:"status"`
+			Reason  string `json:"reason"`
 			Decline struct {
 				RetryAdvice string `json:"retry_advice"`
 			} `json:"decline"`
@@ -153,10 +172,16 @@ func captureShipment(paymentID, shipmentNumber, amount string) {
 	}
 	// The HTTP status says that it was tried, this one whether it worked:
 	// hand the goods over only then.
-	if capture.Transaction.Status == "success" {
-		fmt.Println("captured", capture.Amounts.Captured, "of", capture.Amounts.Authorized, capture.Currency)
-	} else {
-		fmt.Println("still held:", capture.Transaction.Decline.RetryAdvice)
+	switch transaction := capture.Transaction; transaction.Status {
+	case "success":
+		amounts := capture.Amounts
+		fmt.Println("captured", amounts.Captured, "of", amounts.Authorized, capture.Currency)
+	case "fail":
+		reason := or(transaction.Reason, "no reason given")
+		fmt.Println("still held:", or(transaction.Decline.RetryAdvice, reason))
+	default:
+		// waiting or undefined: nobody knows yet whether it was taken.
+		fmt.Printf("%s: ask for the status; a new key could take it twice\n", transaction.Status)
 	}
 	// endregion capture
 }

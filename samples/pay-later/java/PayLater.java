@@ -4,7 +4,7 @@ import java.util.Map;
 
 /**
  * A session for Tabby and Tamara, and what follows for whichever the shopper took:
- * java PayLater open [ORDER_NUMBER [PHONE]]
+ * java PayLater open [ORDER_NUMBER [PHONE [ATTEMPT]]]
  * java PayLater return PAYMENT_ID
  * java PayLater capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
  */
@@ -15,17 +15,19 @@ public class PayLater {
         switch (args.length > 0 ? args[0] : "") {
             case "open" -> openSession(
                     args.length > 1 ? args[1] : "order-1047",
-                    args.length > 2 ? args[2] : "+966500000001");
+                    args.length > 2 ? args[2] : "+966500000001",
+                    args.length > 3 ? args[3] : "1");
             case "return" -> askOnReturn(args[1]);
             case "capture" -> captureShipment(args[1], args[2], args.length > 3 ? args[3] : null);
             default -> throw new IllegalArgumentException("Name the step: open, return or capture.");
         }
     }
 
-    static void openSession(String orderNumber, String phone) throws Exception {
+    static void openSession(String orderNumber, String phone, String attempt) throws Exception {
         // region open
-        // Kept before you send: run twice, it opens one session.
-        String idempotencyKey = Gateway.storedKey(orderNumber);
+        // Kept before you send: run twice, it opens one session;
+        // the next attempt has another key.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.ofEntries(
                 Map.entry("merchant_key", System.getenv("GATEWAY_MERCHANT_KEY")),
                 Map.entry("operation", "authorization"), // the goods are sent later
@@ -70,22 +72,34 @@ public class PayLater {
         // endregion open
     }
 
+    // region return
     static void askOnReturn(String paymentId) throws Exception {
-        // region return
         // The payment id of your order's row: anybody can type another one into the address.
         Map<String, Object> payment =
                 Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
         String status = Json.get(payment, "status");
         System.out.println(switch (status) {
             case "pending" -> "agreed: pack the goods, capture before " + payment.get("capture_before");
-            case "settled" -> "paid: hand the goods over";
+            case "settled" -> howMuch(payment);
             case "prepare", "redirect", "undefined" ->
                     "not decided: " + status + ", send nothing yet and ask again";
             // decline, void and expired: the same order may be paid with another method.
             default -> "send nothing: " + status;
         });
-        // endregion return
     }
+
+    static String howMuch(Map<String, Object> payment) {
+        String number = Json.get(payment, "order", "number");
+        String captured = Json.get(payment, "amounts", "captured");
+        String refunded = Json.get(payment, "amounts", "refunded");
+        if (refunded.matches(".*[1-9].*")) {
+            return "captured " + number + " " + captured + ", refunded " + refunded;
+        }
+        if (captured.equals(Json.get(payment, "order", "amount"))) return "paid: hand the goods over";
+        // Hand over no more than that covers.
+        return "part captured " + number + " " + captured;
+    }
+    // endregion return
 
     static void captureShipment(String paymentId, String shipmentNumber, String amount) throws Exception {
         // region capture
@@ -99,11 +113,18 @@ public class PayLater {
         Map<String, Object> capture = Gateway.post("/api/v1/payment/capture", fields, idempotencyKey);
         // The HTTP status says that it was tried, this one whether it worked:
         // hand the goods over only then.
-        if ("success".equals(Json.get(capture, "transaction", "status"))) {
+        String status = Json.get(capture, "transaction", "status");
+        if ("success".equals(status)) {
             System.out.println("captured " + Json.get(capture, "amounts", "captured")
                     + " of " + Json.get(capture, "amounts", "authorized") + " " + capture.get("currency"));
+        } else if ("fail".equals(status)) {
+            String advice = Json.get(capture, "transaction", "decline", "retry_advice");
+            String reason = Json.get(capture, "transaction", "reason");
+            if (reason == null) reason = "no reason given";
+            System.out.println("still held: " + (advice == null ? reason : advice));
         } else {
-            System.out.println("still held: " + Json.get(capture, "transaction", "decline", "retry_advice"));
+            // waiting or undefined: nobody knows yet whether it was taken.
+            System.out.println(status + ": ask for the status; a new key could take it twice");
         }
         // endregion capture
     }

@@ -1,5 +1,5 @@
 // A session for Tabby and Tamara, and what follows for whichever the shopper took:
-// node pay-later.mjs open [ORDER_NUMBER [PHONE]]
+// node pay-later.mjs open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 // node pay-later.mjs return PAYMENT_ID
 // node pay-later.mjs capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
 import { post, storedKey } from './gateway.mjs';
@@ -10,10 +10,11 @@ const run = { open: openSession, return: askOnReturn, capture: captureShipment }
 if (!run) throw new Error('Name the step: open, return or capture.');
 await run(...given);
 
-async function openSession(orderNumber = 'order-1047', phone = '+966500000001') {
+async function openSession(orderNumber = 'order-1047', phone = '+966500000001', attempt = '1') {
   // region open
-  // Kept before you send: run twice, it opens one session.
-  const idempotencyKey = storedKey(orderNumber);
+  // Kept before you send: run twice, it opens one session;
+  // the next attempt has another key.
+  const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
     {
@@ -69,9 +70,14 @@ async function askOnReturn(paymentId) {
   // region return
   // The payment id of your order's row: anybody can type another one into the address.
   const payment = await post('/api/v1/payment/status', { payment_id: paymentId });
-  const { status } = payment;
+  const { status, order, amounts } = payment;
   if (status === 'pending') {
     console.log(`agreed: pack the goods, capture before ${payment.capture_before}`);
+  } else if (status === 'settled' && /[1-9]/.test(amounts.refunded)) {
+    console.log(`captured ${order.number} ${amounts.captured}, refunded ${amounts.refunded}`);
+  } else if (status === 'settled' && amounts.captured !== order.amount) {
+    // Hand over no more than that covers.
+    console.log(`part captured ${order.number} ${amounts.captured}`);
   } else if (status === 'settled') {
     console.log('paid: hand the goods over');
   } else if (['prepare', 'redirect', 'undefined'].includes(status)) {
@@ -97,8 +103,12 @@ async function captureShipment(paymentId, shipmentNumber, amount) {
   // hand the goods over only then.
   if (transaction.status === 'success') {
     console.log(`captured ${amounts.captured} of ${amounts.authorized} ${currency}`);
+  } else if (transaction.status === 'fail') {
+    const { decline, reason = 'no reason given' } = transaction;
+    console.log(`still held: ${decline?.retry_advice ?? reason}`);
   } else {
-    console.log(`still held: ${transaction.decline.retry_advice}`);
+    // waiting or undefined: nobody knows yet whether it was taken.
+    console.log(`${transaction.status}: ask for the status; a new key could take it twice`);
   }
   // endregion capture
 }

@@ -1,7 +1,7 @@
 <?php
 
 // A session for Tabby and Tamara, and what follows for whichever the shopper took:
-// php pay-later.php open [ORDER_NUMBER [PHONE]]
+// php pay-later.php open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 // php pay-later.php return PAYMENT_ID
 // php pay-later.php capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
 
@@ -17,13 +17,17 @@ match ($argv[1] ?? '') {
     default => throw new InvalidArgumentException('Name the step: open, return or capture.'),
 };
 
-function openSession(string $orderNumber = 'order-1047', string $phone = '+966500000001'): void
-{
+function openSession(
+    string $orderNumber = 'order-1047',
+    string $phone = '+966500000001',
+    string $attempt = '1',
+): void {
     $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
     // region open
-    // Kept before you send: run twice, it opens one session.
-    $idempotencyKey = storedKey($orderNumber);
+    // Kept before you send: run twice, it opens one session;
+    // the next attempt has another key.
+    $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
         'operation' => 'authorization', // the goods are sent later
@@ -79,9 +83,15 @@ function askOnReturn(string $paymentId): void
     // region return
     // The payment id of your order's row: anybody can type another one into the address.
     $payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
-    $status = $payment['status'];
+    ['status' => $status, 'order' => $order, 'amounts' => $amounts] = $payment;
     if ($status === 'pending') {
         echo "agreed: pack the goods, capture before {$payment['capture_before']}\n";
+    } elseif ($status === 'settled' && preg_match('/[1-9]/', $amounts['refunded'])) {
+        echo "captured {$order['number']} {$amounts['captured']}, ",
+            "refunded {$amounts['refunded']}\n";
+    } elseif ($status === 'settled' && $amounts['captured'] !== $order['amount']) {
+        // Hand over no more than that covers.
+        echo "part captured {$order['number']} {$amounts['captured']}\n";
     } elseif ($status === 'settled') {
         echo "paid: hand the goods over\n";
     } elseif (in_array($status, ['prepare', 'redirect', 'undefined'], true)) {
@@ -110,8 +120,12 @@ function captureShipment(string $paymentId, string $shipmentNumber, ?string $amo
     // hand the goods over only then.
     if ($transaction['status'] === 'success') {
         echo "captured {$amounts['captured']} of {$amounts['authorized']} {$capture['currency']}\n";
+    } elseif ($transaction['status'] === 'fail') {
+        $reason = $transaction['reason'] ?? 'no reason given';
+        echo 'still held: ', $transaction['decline']['retry_advice'] ?? $reason, "\n";
     } else {
-        echo "still held: {$transaction['decline']['retry_advice']}\n";
+        // waiting or undefined: nobody knows yet whether it was taken.
+        echo "{$transaction['status']}: ask for the status; a new key could take it twice\n";
     }
     // endregion capture
 }

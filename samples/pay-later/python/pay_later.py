@@ -1,11 +1,12 @@
 """A session for Tabby and Tamara, and what follows for whichever the shopper took:
 
-python3 pay_later.py open [ORDER_NUMBER [PHONE]]
+python3 pay_later.py open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 python3 pay_later.py return PAYMENT_ID
 python3 pay_later.py capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
 """
 
 import os
+import re
 import sys
 
 from gateway import post, stored_key
@@ -13,10 +14,11 @@ from gateway import post, stored_key
 SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 
 
-def open_session(order_number="order-1047", phone="+966500000001"):
+def open_session(order_number="order-1047", phone="+966500000001", attempt="1"):
     # region open
-    # Kept before you send: run twice, it opens one session.
-    idempotency_key = stored_key(order_number)
+    # Kept before you send: run twice, it opens one session;
+    # the next attempt has another key.
+    idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",
         {
@@ -79,9 +81,14 @@ def ask_on_return(payment_id):
     # region return
     # The payment id of your order's row: anybody can type another one into the address.
     payment = post("/api/v1/payment/status", {"payment_id": payment_id})
-    status = payment["status"]
+    status, order, amounts = payment["status"], payment["order"], payment["amounts"]
     if status == "pending":
         print("agreed: pack the goods, capture before", payment["capture_before"])
+    elif status == "settled" and re.search("[1-9]", amounts["refunded"]):
+        print(f"captured {order['number']} {amounts['captured']}, refunded {amounts['refunded']}")
+    elif status == "settled" and amounts["captured"] != order["amount"]:
+        # Hand over no more than that covers.
+        print("part captured", order["number"], amounts["captured"])
     elif status == "settled":
         print("paid: hand the goods over")
     elif status in ("prepare", "redirect", "undefined"):
@@ -102,13 +109,17 @@ def capture_shipment(payment_id, shipment_number, amount=None):
     if amount:
         fields |= {"amount": amount, "final": True}
     capture = post("/api/v1/payment/capture", fields, idempotency_key)
-    amounts = capture["amounts"]
+    transaction, amounts = capture["transaction"], capture["amounts"]
     # The HTTP status says that it was tried, this one whether it worked:
     # hand the goods over only then.
-    if capture["transaction"]["status"] == "success":
+    if transaction["status"] == "success":
         print("captured", amounts["captured"], "of", amounts["authorized"], capture["currency"])
+    elif transaction["status"] == "fail":
+        reason = transaction.get("reason", "no reason given")
+        print("still held:", transaction.get("decline", {}).get("retry_advice", reason))
     else:
-        print("still held:", capture["transaction"]["decline"]["retry_advice"])
+        # waiting or undefined: nobody knows yet whether it was taken.
+        print(f"{transaction['status']}: ask for the status; a new key could take it twice")
     # endregion capture
 
 

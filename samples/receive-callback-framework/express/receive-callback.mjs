@@ -12,6 +12,14 @@ for (const name of ['GATEWAY_CALLBACK_SECRET', 'PORT', 'STORE']) {
     process.exit(1);
   }
 }
+// What is not whsec_ and the base64 of 24 to 64 bytes would refuse every callback.
+const key = Buffer.from(GATEWAY_CALLBACK_SECRET.replace('whsec_', ''), 'base64');
+const isWhole = GATEWAY_CALLBACK_SECRET === `whsec_${key.toString('base64')}`;
+if (!isWhole || key.length < 24 || key.length > 64) {
+  const name = 'GATEWAY_CALLBACK_SECRET';
+  console.error(`${name} is no callback secret: it begins with whsec_ and is copied whole.`);
+  process.exit(1);
+}
 await mkdir(`${STORE}/callbacks`, { recursive: true });
 await mkdir(`${STORE}/done`, { recursive: true });
 
@@ -49,7 +57,8 @@ async function receive(headers, body) {
     return 401;
   }
   const id = headers['webhook-id'];
-  if (await isKnown(id)) return 204; // a repetition: nothing to do, and received
+  // A repetition: nothing to do, and received.
+  if (await isKnown(`callbacks/${id}`)) return 204;
   // With a database: the work and the id in one transaction.
   if (!(await work(JSON.parse(body)))) return 503; // not stored: it comes again
   await writeFile(`${STORE}/callbacks/${id}`, body);
@@ -68,8 +77,8 @@ app.use(express.json()); // for all other routes
 app.listen(Number(PORT), '127.0.0.1');
 // endregion route
 
-function isKnown(id) {
-  return access(`${STORE}/callbacks/${id}`).then(
+function isKnown(file) {
+  return access(`${STORE}/${file}`).then(
     () => true,
     () => false,
   );
@@ -83,43 +92,72 @@ async function work({ type, data }) {
     data.status === 'success' &&
     ['pending', 'settled'].includes(data.order_status);
   const isRefund = type === 'payment.refund' && ['success', 'fail'].includes(data.status);
-  if (!isPayment && !isRefund) return true;
-  const number = data.order_number;
-  const order = await storedOrder(number);
-  if (!order?.payment_id) return false; // faster than your own transaction
+  const isDispute = type === 'payment.chargeback';
+  if (!isPayment && !isRefund && !isDispute) return true;
+  const orders = await storedOrders();
+  let [number, toDo] = [data.order_number, 'fulfil'];
+  let order = orders[number];
+  const subscription = orders[data.schedule_id];
+  // An automatic payment has no row of its own: that of its schedule stands for all of them.
+  if (!order && subscription && !['payment.sale', 'payment.capture'].includes(type)) {
+    [number, toDo] = [`${data.schedule_id} ${data.payment_id}`, 'extend'];
+    order = { ...subscription, payment_id: data.payment_id };
+  }
+  if (!order?.payment_id) {
+    // Faster than your own transaction.
+    console.error(`No row with a payment for ${number} yet: 503, it comes again`);
+    return false;
+  }
   const fits =
     data.payment_id === order.payment_id &&
     data.order_amount === order.amount && // texts, never floats
     data.order_currency === order.currency &&
     data.livemode === order.livemode;
-  const accepted = `${data.payment_id}-accepted`;
-  const { captured } = data.amounts;
-  if (!fits) console.error(`Not as ordered, look at it: ${number}`);
-  else if (isRefund) {
-    if (!(await isFirst(data.trans_id))) return true;
-    if (data.status === 'success') console.log(`refunded ${number} ${data.amount}`);
-    // Tell your staff: the shopper has no money yet.
-    else console.log(`refund failed ${number} ${data.reason}`);
-  } else if (data.order_status === 'pending') {
-    // Pick and pack, and capture when the goods are ready to leave.
-    if (await isFirst(accepted)) console.log(`accept ${number}`);
-  } else {
-    await isFirst(accepted); // money was taken: an older event accepts nothing
-    if (captured !== order.amount) {
-      // Hand over no more than that covers.
-      if (await isFirst(data.trans_id)) console.log(`part captured ${number} ${captured}`);
-    } else if (await isFirst(data.payment_id)) console.log(`fulfil ${number}`);
+  if (!fits) {
+    console.error(`Not as ordered, look at it: ${number}`);
+    return true;
   }
+  const accepted = `${data.payment_id}-accepted`;
+  const back = `${data.payment_id}-back`;
+  const { captured, refunded } = data.amounts;
+  const isHeld = data.order_status === 'pending';
+  // Money was taken: an older event accepts nothing.
+  if (!isHeld) await isFirst(accepted);
+  // Money went back: an older event fulfils nothing.
+  if (isDispute || /[1-9]/.test(refunded)) await isFirst(back);
+  let [id, line] = [data.payment_id, `${toDo} ${number}`];
+  if (isDispute) {
+    [id, line] = [data.trans_id, `dispute ${number}: tell a person, stop what has not left`];
+  } else if (isRefund && data.status === 'success') {
+    [id, line] = [data.trans_id, `refunded ${number} ${data.amount}`];
+  } else if (isRefund) {
+    // Tell your staff: the shopper has no money yet.
+    [id, line] = [data.trans_id, `refund failed ${number} ${data.reason}`];
+  } else if (isHeld) {
+    // Pick and pack, and capture when the goods are ready to leave.
+    [id, line] = [accepted, `accept ${number}`];
+  } else {
+    // Hand over no more than that covers.
+    if (captured !== order.amount) {
+      [id, line] = [data.trans_id, `part captured ${number} ${captured}`];
+    }
+    // How much of it is still to leave is for a person to decide.
+    if (await isKnown(`done/${back}`)) {
+      line = `look at ${number}: refunded or disputed, ask for the status`;
+    }
+  }
+  if (await isFirst(id)) console.log(line);
   return true;
 }
 
-/** What you stored with the order; undefined while there is no row. */
-async function storedOrder(number) {
+/** What you stored with each order, by its number, and with each subscription, by its schedule. */
+async function storedOrders() {
   try {
-    return JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'))[number];
+    return JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
     console.error(`No order is stored yet: ${error.message}`);
+    return {};
   }
 }
 

@@ -81,13 +81,23 @@ function work(array $event, string $store): bool
         && $data['status'] === 'success'
         && in_array($data['order_status'], ['pending', 'settled'], true);
     $isRefund = $type === 'payment.refund' && in_array($data['status'], ['success', 'fail'], true);
-    if (!$isPayment && !$isRefund) {
+    $isDispute = $type === 'payment.chargeback';
+    if (!$isPayment && !$isRefund && !$isDispute) {
         return true;
     }
-    $number = $data['order_number'];
-    $order = storedOrder($number, $store);
+    $orders = storedOrders($store);
+    [$number, $toDo] = [$data['order_number'], 'fulfil'];
+    $order = $orders[$number] ?? null;
+    $subscription = $orders[$data['schedule_id'] ?? ''] ?? null;
+    // An automatic payment has no row of its own: that of its schedule stands for all of them.
+    if (!$order && $subscription && !in_array($type, ['payment.sale', 'payment.capture'], true)) {
+        [$number, $toDo] = ["{$data['schedule_id']} {$data['payment_id']}", 'extend'];
+        $order = ['payment_id' => $data['payment_id']] + $subscription;
+    }
     if (empty($order['payment_id'])) {
-        return false; // faster than your own transaction
+        // Faster than your own transaction.
+        error_log("No row with a payment for $number yet: 503, it comes again");
+        return false;
     }
     $fits = $data['payment_id'] === $order['payment_id']
         && $data['order_amount'] === $order['amount'] // texts, never floats
@@ -97,22 +107,37 @@ function work(array $event, string $store): bool
         error_log("Not as ordered, look at it: $number");
         return true;
     }
-    $accepted = "{$data['payment_id']}-accepted";
-    $captured = $data['amounts']['captured'];
-    [$id, $line] = [$data['payment_id'], "fulfil $number"];
-    if ($isRefund) {
+    [$accepted, $back] = ["{$data['payment_id']}-accepted", "{$data['payment_id']}-back"];
+    ['captured' => $captured, 'refunded' => $refunded] = $data['amounts'];
+    $isHeld = $data['order_status'] === 'pending';
+    // Money was taken: an older event accepts nothing.
+    if (!$isHeld) {
+        isFirst($accepted, $store);
+    }
+    // Money went back: an older event fulfils nothing.
+    if ($isDispute || preg_match('/[1-9]/', $refunded)) {
+        isFirst($back, $store);
+    }
+    [$id, $line] = [$data['payment_id'], "$toDo $number"];
+    if ($isDispute) {
+        $line = "dispute $number: tell a person, stop what has not left";
+        $id = $data['trans_id'];
+    } elseif ($isRefund) {
         $line = $data['status'] === 'success'
             ? "refunded $number {$data['amount']}"
             : "refund failed $number {$data['reason']}"; // tell your staff
         $id = $data['trans_id'];
-    } elseif ($data['order_status'] === 'pending') {
+    } elseif ($isHeld) {
         // Pick and pack, and capture when the goods are ready to leave.
         [$id, $line] = [$accepted, "accept $number"];
     } else {
-        isFirst($accepted, $store); // money was taken: an older event accepts nothing
         if ($captured !== $order['amount']) {
             // Hand over no more than that covers.
             [$id, $line] = [$data['trans_id'], "part captured $number $captured"];
+        }
+        if (file_exists("$store/done/$back")) {
+            // How much of it is still to leave is for a person to decide.
+            $line = "look at $number: refunded or disputed, ask for the status";
         }
     }
     if (isFirst($id, $store)) {
@@ -121,15 +146,15 @@ function work(array $event, string $store): bool
     return true;
 }
 
-/** What you stored with the order; null while there is no row. */
-function storedOrder(string $number, string $store): ?array
+/** What you stored with each order, by its number, and with each subscription, by its schedule. */
+function storedOrders(string $store): array
 {
     $file = "$store/orders.json";
     if (!file_exists($file)) {
         error_log("No order is stored yet: there is no $file");
-        return null;
+        return [];
     }
-    return json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR)[$number] ?? null;
+    return json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR);
 }
 
 /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
@@ -149,6 +174,15 @@ foreach (['GATEWAY_CALLBACK_SECRET', 'STORE'] as $name) {
         http_response_code(500); // it comes again
         exit(1);
     }
+}
+// What is not whsec_ and the base64 of 24 to 64 bytes would refuse every callback.
+$secret = getenv('GATEWAY_CALLBACK_SECRET');
+$key = base64_decode(substr($secret, strlen('whsec_')));
+if ($secret !== 'whsec_' . base64_encode($key) || strlen($key) < 24 || strlen($key) > 64) {
+    $name = 'GATEWAY_CALLBACK_SECRET';
+    error_log("$name is no callback secret: it begins with whsec_ and is copied whole.");
+    http_response_code(500); // it comes again
+    exit(1);
 }
 $store = getenv('STORE');
 foreach (['callbacks', 'done'] as $folder) {

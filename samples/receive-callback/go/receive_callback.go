@@ -110,9 +110,11 @@ type event struct {
 		Amount        string `json:"amount"`
 		Amounts       struct {
 			Captured string `json:"captured"`
+			Refunded string `json:"refunded"`
 		} `json:"amounts"`
-		Reason   string `json:"reason"`
-		Livemode bool   `json:"livemode"`
+		Reason     string `json:"reason"`
+		ScheduleID string `json:"schedule_id"`
+		Livemode   bool   `json:"livemode"`
 	} `json:"data"`
 }
 
@@ -139,38 +141,63 @@ func work(body []byte) error {
 	isHeld, isTaken := d.OrderStatus == "pending", d.OrderStatus == "settled"
 	isPayment := paying[e.Type] && isSuccess && (isHeld || isTaken)
 	isRefund := e.Type == "payment.refund" && (isSuccess || d.Status == "fail")
-	if !isPayment && !isRefund {
+	isDispute := e.Type == "payment.chargeback"
+	if !isPayment && !isRefund && !isDispute {
 		return nil
 	}
-	known, err := storedOrder(d.OrderNumber)
+	orders, err := storedOrders()
 	if err != nil {
 		return err
 	}
+	number, toDo := d.OrderNumber, "fulfil "
+	known, isKnown := orders[number]
+	subscription, isSubscribed := orders[d.ScheduleID]
+	// An automatic payment has no row of its own: that of its schedule stands for all of them.
+	if !isKnown && isSubscribed && e.Type != "payment.sale" && e.Type != "payment.capture" {
+		number, toDo = d.ScheduleID+" "+d.PaymentID, "extend "
+		known = subscription
+		known.PaymentID = d.PaymentID
+	}
 	if known.PaymentID == "" {
-		return errLater // faster than your own transaction
+		// Faster than your own transaction.
+		log.Println("No row with a payment for", number, "yet: 503, it comes again")
+		return errLater
 	}
 	if known != (order{d.PaymentID, d.OrderAmount, d.OrderCurrency, d.Livemode}) {
-		log.Println("Not as ordered, look at it:", d.OrderNumber)
+		log.Println("Not as ordered, look at it:", number)
 		return nil
 	}
-	id, done := d.PaymentID, "fulfil "+d.OrderNumber
-	accepted := d.PaymentID + "-accepted"
-	switch {
-	case isRefund && isSuccess:
-		id, done = d.TransID, "refunded "+d.OrderNumber+" "+d.Amount
-	case isRefund:
-		id, done = d.TransID, "refund failed "+d.OrderNumber+" "+d.Reason // tell your staff
-	case isHeld:
-		// Pick and pack, and capture when the goods are ready to leave.
-		id, done = accepted, "accept "+d.OrderNumber
-	case d.Amounts.Captured != known.Amount:
-		// Hand over no more than that covers.
-		id, done = d.TransID, "part captured "+d.OrderNumber+" "+d.Amounts.Captured
-	}
-	if !isHeld { // money was taken: an older event accepts nothing
+	accepted, back := d.PaymentID+"-accepted", d.PaymentID+"-back"
+	// Money was taken: an older event accepts nothing.
+	if !isHeld {
 		if _, err := isFirst(accepted); err != nil {
 			return err
 		}
+	}
+	// Money went back: an older event fulfils nothing.
+	if isDispute || strings.ContainsAny(d.Amounts.Refunded, "123456789") {
+		if _, err := isFirst(back); err != nil {
+			return err
+		}
+	}
+	id, done := d.PaymentID, toDo+number
+	switch {
+	case isDispute:
+		id, done = d.TransID, "dispute "+number+": tell a person, stop what has not left"
+	case isRefund && isSuccess:
+		id, done = d.TransID, "refunded "+number+" "+d.Amount
+	case isRefund:
+		id, done = d.TransID, "refund failed "+number+" "+d.Reason // tell your staff
+	case isHeld:
+		// Pick and pack, and capture when the goods are ready to leave.
+		id, done = accepted, "accept "+number
+	case d.Amounts.Captured != known.Amount:
+		// Hand over no more than that covers.
+		id, done = d.TransID, "part captured "+number+" "+d.Amounts.Captured
+	}
+	// How much of it is still to leave is for a person to decide.
+	if _, err := os.Stat(filepath.Join(store, "done", back)); err == nil && isPayment && !isHeld {
+		done = "look at " + number + ": refunded or disputed, ask for the status"
 	}
 	first, err := isFirst(id)
 	if first {
@@ -179,19 +206,20 @@ func work(body []byte) error {
 	return err
 }
 
-// storedOrder is what you stored with the order; empty while there is no row.
-func storedOrder(number string) (order, error) {
+// storedOrders is what you stored with each order, by its number, and with each subscription, by its
+// schedule.
+func storedOrders() (map[string]order, error) {
 	text, err := os.ReadFile(filepath.Join(store, "orders.json"))
 	if errors.Is(err, fs.ErrNotExist) {
 		log.Println("No order is stored yet:", err)
-		return order{}, nil
+		return nil, nil
 	}
 	if err != nil {
-		return order{}, err
+		return nil, err
 	}
 	orders := map[string]order{}
 	err = json.Unmarshal(text, &orders)
-	return orders[number], err
+	return orders, err
 }
 
 // isFirst is true for one caller alone, as UPDATE orders … WHERE status = 'open' is.
@@ -216,7 +244,19 @@ func mustEnv(name string) string {
 	return value
 }
 
+// checkCallbackSecret ends when it is not whsec_ and the base64 of 24 to 64 bytes: it would refuse
+// every callback.
+func checkCallbackSecret() {
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(callbackSecret, "whsec_"))
+	isWhole := callbackSecret == "whsec_"+base64.StdEncoding.EncodeToString(key)
+	if err != nil || !isWhole || len(key) < 24 || len(key) > 64 {
+		log.Fatal("GATEWAY_CALLBACK_SECRET is no callback secret: ",
+			"it begins with whsec_ and is copied whole.")
+	}
+}
+
 func main() {
+	checkCallbackSecret()
 	for _, folder := range []string{"callbacks", "done"} {
 		if err := os.MkdirAll(filepath.Join(store, folder), 0o700); err != nil {
 			log.Fatal(err)

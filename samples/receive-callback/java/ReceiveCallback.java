@@ -83,6 +83,7 @@ public class ReceiveCallback {
 
     // region fulfil
     static final Set<String> PAYING = Set.of("payment.sale", "payment.capture", "payment.recurring");
+    static final Set<String> ORDERED = Set.of("payment.sale", "payment.capture");
 
     /** Answers whether the event is done with; if not, it has to come again. */
     static boolean work(Map<String, Object> event) throws IOException {
@@ -93,47 +94,78 @@ public class ReceiveCallback {
         boolean isPayment = PAYING.contains(event.get("type")) && isSuccess && (isHeld || isTaken);
         boolean isRefund = "payment.refund".equals(event.get("type"))
                 && (isSuccess || "fail".equals(Json.get(data, "status")));
-        if (!isPayment && !isRefund) return true;
+        boolean isDispute = "payment.chargeback".equals(event.get("type"));
+        if (!isPayment && !isRefund && !isDispute) return true;
+        Map<String, Object> orders = storedOrders();
         String number = Json.get(data, "order_number");
-        Object order = storedOrder(number);
+        String toDo = "fulfil";
+        Object order = orders.get(number);
         String paymentId = Json.get(order, "payment_id");
-        if (paymentId == null) return false; // faster than your own transaction
+        String schedule = Json.get(data, "schedule_id");
+        Object subscription = schedule == null ? null : orders.get(schedule);
+        // An automatic payment has no row of its own: that of its schedule stands for all of them.
+        if (order == null && subscription != null && !ORDERED.contains(event.get("type"))) {
+            order = subscription;
+            paymentId = Json.get(data, "payment_id");
+            number = schedule + " " + paymentId;
+            toDo = "extend";
+        }
+        if (paymentId == null) {
+            // Faster than your own transaction.
+            System.err.println("No row with a payment for " + number + " yet: 503, it comes again");
+            return false;
+        }
         boolean fits = paymentId.equals(Json.get(data, "payment_id"))
                 && Json.get(data, "order_amount").equals(Json.get(order, "amount")) // never floats
                 && Json.get(data, "order_currency").equals(Json.get(order, "currency"))
                 && Json.get(data, "livemode").equals(Json.get(order, "livemode"));
-        String transId = Json.get(data, "trans_id");
-        String accepted = paymentId + "-accepted";
-        String captured = Json.get(data, "amounts", "captured");
         if (!fits) {
             System.err.println("Not as ordered, look at it: " + number);
+            return true;
+        }
+        String transId = Json.get(data, "trans_id");
+        String accepted = paymentId + "-accepted";
+        String back = paymentId + "-back";
+        String captured = Json.get(data, "amounts", "captured");
+        String refunded = Json.get(data, "amounts", "refunded");
+        // Money was taken: an older event accepts nothing.
+        if (!isHeld) isFirst(accepted);
+        // Money went back: an older event fulfils nothing.
+        if (isDispute || refunded.matches(".*[1-9].*")) isFirst(back);
+        String id = isPayment ? paymentId : transId;
+        String line = toDo + " " + number;
+        if (isDispute) {
+            line = "dispute " + number + ": tell a person, stop what has not left";
         } else if (isRefund) {
-            if (!isFirst(transId)) return true;
-            System.out.println(isSuccess
+            line = isSuccess
                     ? "refunded " + number + " " + Json.get(data, "amount")
-                    : "refund failed " + number + " " + Json.get(data, "reason")); // tell your staff
+                    : "refund failed " + number + " " + Json.get(data, "reason"); // tell your staff
         } else if (isHeld) {
             // Pick and pack, and capture when the goods are ready to leave.
-            if (isFirst(accepted)) System.out.println("accept " + number);
+            id = accepted;
+            line = "accept " + number;
         } else {
-            isFirst(accepted); // money was taken: an older event accepts nothing
             if (!captured.equals(Json.get(order, "amount"))) {
                 // Hand over no more than that covers.
-                if (isFirst(transId)) System.out.println("part captured " + number + " " + captured);
-            } else if (isFirst(paymentId)) {
-                System.out.println("fulfil " + number);
+                id = transId;
+                line = "part captured " + number + " " + captured;
+            }
+            if (Files.exists(STORE.resolve("done").resolve(back))) {
+                // How much of it is still to leave is for a person to decide.
+                line = "look at " + number + ": refunded or disputed, ask for the status";
             }
         }
+        if (isFirst(id)) System.out.println(line);
         return true;
     }
 
-    /** What you stored with the order; null while there is no row. */
-    static Object storedOrder(String number) throws IOException {
+    /** What you stored with each order, by its number, and with each subscription, by its schedule. */
+    static Map<String, Object> storedOrders() throws IOException {
         try {
-            return Json.object(Files.readString(STORE.resolve("orders.json"))).get(number);
+            return Json.object(Files.readString(STORE.resolve("orders.json")));
         } catch (NoSuchFileException error) {
             System.err.println("No order is stored yet: there is no " + error.getFile());
-            return null;
+            return Map.of();
         }
     }
 
@@ -157,7 +189,24 @@ public class ReceiveCallback {
         return value;
     }
 
+    /** Ends when it is not whsec_ and the base64 of 24 to 64 bytes: it would refuse every callback. */
+    static void checkCallbackSecret() {
+        byte[] key = {};
+        try {
+            key = Base64.getDecoder().decode(SECRET.replace("whsec_", ""));
+        } catch (IllegalArgumentException error) {
+            // No base64: it has no key.
+        }
+        boolean isWhole = SECRET.equals("whsec_" + Base64.getEncoder().encodeToString(key));
+        if (!isWhole || key.length < 24 || key.length > 64) {
+            System.err.println("GATEWAY_CALLBACK_SECRET is no callback secret: "
+                    + "it begins with whsec_ and is copied whole.");
+            System.exit(1);
+        }
+    }
+
     public static void main(String[] args) throws IOException {
+        checkCallbackSecret();
         Files.createDirectories(STORE.resolve("callbacks"));
         Files.createDirectories(STORE.resolve("done"));
         int port = Integer.parseInt(env("PORT"));

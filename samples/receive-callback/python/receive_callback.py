@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import json
 import os
+import re
 import sys
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -19,7 +20,20 @@ def env(name):
     return os.environ.get(name) or sys.exit(f"Set {name}.")
 
 
-SECRET = env("GATEWAY_CALLBACK_SECRET")
+def callback_secret():
+    """What is not whsec_ and the base64 of 24 to 64 bytes would refuse every callback."""
+    secret = env("GATEWAY_CALLBACK_SECRET")
+    try:
+        key = base64.b64decode(secret.removeprefix("whsec_"))
+    except ValueError:
+        key = b""
+    if secret == "whsec_" + base64.b64encode(key).decode() and 24 <= len(key) <= 64:
+        return secret
+    name = "GATEWAY_CALLBACK_SECRET"
+    sys.exit(f"{name} is no callback secret: it begins with whsec_ and is copied whole.")
+
+
+SECRET = callback_secret()
 STORE = Path(env("STORE"))
 for folder in ("callbacks", "done"):
     (STORE / folder).mkdir(parents=True, exist_ok=True)
@@ -89,51 +103,68 @@ def work(event):
         and data["order_status"] in ("pending", "settled")
     )
     is_refund = event["type"] == "payment.refund" and data["status"] in ("success", "fail")
-    if not (is_payment or is_refund):
+    is_dispute = event["type"] == "payment.chargeback"
+    if not (is_payment or is_refund or is_dispute):
         return True
-    number = data["order_number"]
-    order = stored_order(number)
+    orders = stored_orders()
+    number, to_do = data["order_number"], "fulfil"
+    order = orders.get(number)
+    subscription = orders.get(data.get("schedule_id"))
+    # An automatic payment has no row of its own: that of its schedule stands for all of them.
+    if not order and subscription and event["type"] not in ("payment.sale", "payment.capture"):
+        number, to_do = f"{data['schedule_id']} {data['payment_id']}", "extend"
+        order = {**subscription, "payment_id": data["payment_id"]}
     if not order or not order.get("payment_id"):
-        return False  # faster than your own transaction
+        # Faster than your own transaction.
+        print(f"No row with a payment for {number} yet: 503, it comes again", file=sys.stderr)
+        return False
     fits = (
         data["payment_id"] == order["payment_id"]
         and data["order_amount"] == order["amount"]  # texts, never floats
         and data["order_currency"] == order["currency"]
         and data["livemode"] == order["livemode"]
     )
-    accepted = f"{data['payment_id']}-accepted"
-    captured = data["amounts"]["captured"]
     if not fits:
         print("Not as ordered, look at it:", number, file=sys.stderr)
-    elif is_refund:
-        if not is_first(data["trans_id"]):
-            return True
-        if data["status"] == "success":
-            print("refunded", number, data["amount"], flush=True)
-        else:  # tell your staff: the shopper has no money yet
-            print("refund failed", number, data.get("reason"), flush=True)
-    elif data["order_status"] == "pending":
+        return True
+    accepted, back = f"{data['payment_id']}-accepted", f"{data['payment_id']}-back"
+    captured, refunded = data["amounts"]["captured"], data["amounts"]["refunded"]
+    is_held = data["order_status"] == "pending"
+    # Money was taken: an older event accepts nothing.
+    if not is_held:
+        is_first(accepted)
+    # Money went back: an older event fulfils nothing.
+    if is_dispute or re.search("[1-9]", refunded):
+        is_first(back)
+    id, line = data["payment_id"], f"{to_do} {number}"
+    if is_dispute:
+        id, line = data["trans_id"], f"dispute {number}: tell a person, stop what has not left"
+    elif is_refund and data["status"] == "success":
+        id, line = data["trans_id"], f"refunded {number} {data['amount']}"
+    elif is_refund:  # tell your staff: the shopper has no money yet
+        id, line = data["trans_id"], f"refund failed {number} {data.get('reason')}"
+    elif is_held:
         # Pick and pack, and capture when the goods are ready to leave.
-        if is_first(accepted):
-            print("accept", number, flush=True)
+        id, line = accepted, f"accept {number}"
     else:
-        is_first(accepted)  # money was taken: an older event accepts nothing
         if captured != order["amount"]:
             # Hand over no more than that covers.
-            if is_first(data["trans_id"]):
-                print("part captured", number, captured, flush=True)
-        elif is_first(data["payment_id"]):
-            print("fulfil", number, flush=True)
+            id, line = data["trans_id"], f"part captured {number} {captured}"
+        if (STORE / "done" / back).exists():
+            # How much of it is still to leave is for a person to decide.
+            line = f"look at {number}: refunded or disputed, ask for the status"
+    if is_first(id):
+        print(line, flush=True)
     return True
 
 
-def stored_order(number):
-    """What you stored with the order; None while there is no row."""
+def stored_orders():
+    """What you stored with each order, by its number, and with each subscription, by its schedule."""
     try:
-        return json.loads((STORE / "orders.json").read_bytes()).get(number)
+        return json.loads((STORE / "orders.json").read_bytes())
     except FileNotFoundError as error:
         print(f"No order is stored yet: {error}", file=sys.stderr)
-        return None
+        return {}
 
 
 def is_first(id):

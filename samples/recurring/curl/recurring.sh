@@ -72,7 +72,10 @@ charge)
       description: "اشتراك شهري، الشهر الثاني"
     }
   }' | post /api/v1/payment/recurring "$idempotency_key")
-  jq -r 'if .status == "decline" then "declined: \(.decline.retry_advice)"
+  # Store payment_id with the order: the callback is compared with it.
+  jq -r '.payment_id + " " +
+    if .status == "decline" then "declined: \(.decline.retry_advice)"
+    elif .status == "undefined" then "undefined: ask for the status, start nothing new"
     else .status end' <<<"$payment"
   # endregion charge
   ;;

@@ -114,8 +114,9 @@ func chargePeriod(transID, recurringToken, orderNumber string) {
 		log.Fatal(err)
 	}
 	var payment struct {
-		Status  string `json:"status"`
-		Decline struct {
+		PaymentID string `json:"payment_id"`
+		Status    string `json:"status"`
+		Decline   struct {
 			RetryAdvice string `json:"retry_advice"`
 		} `json:"decline"`
 	}
@@ -132,10 +133,14 @@ func chargePeriod(transID, recurringToken, orderNumber string) {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if payment.Status == "decline" {
-		fmt.Println("declined:", payment.Decline.RetryAdvice)
-	} else {
-		fmt.Println(payment.Status)
+	// Store PaymentID with the order: the callback is compared with it.
+	switch payment.Status {
+	case "decline":
+		fmt.Println(payment.PaymentID, "declined:", payment.Decline.RetryAdvice)
+	case "undefined":
+		fmt.Println(payment.PaymentID, "undefined: ask for the status, start nothing new")
+	default:
+		fmt.Println(payment.PaymentID, payment.Status)
 	}
 	// endregion charge
 }

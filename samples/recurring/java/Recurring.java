@@ -84,10 +84,13 @@ public class Recurring {
                         "amount", "49.00",
                         "currency", "SAR",
                         "description", "اشتراك شهري، الشهر الثاني")), idempotencyKey);
-        boolean declined = "decline".equals(payment.get("status"));
-        System.out.println(declined
-                ? "declined: " + Json.get(payment, "decline", "retry_advice")
-                : payment.get("status"));
+        String status = Json.get(payment, "status");
+        // Store payment_id with the order: the callback is compared with it.
+        System.out.println(payment.get("payment_id") + " " + switch (status) {
+            case "decline" -> "declined: " + Json.get(payment, "decline", "retry_advice");
+            case "undefined" -> "undefined: ask for the status, start nothing new";
+            default -> status;
+        });
         // endregion charge
     }
 }

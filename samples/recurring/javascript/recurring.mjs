@@ -83,7 +83,10 @@ async function chargePeriod(transId, recurringToken, orderNumber = 'sub-300-2') 
     },
     idempotencyKey,
   );
-  if (payment.status === 'decline') console.log(`declined: ${payment.decline.retry_advice}`);
-  else console.log(payment.status);
+  let outcome = payment.status;
+  if (outcome === 'decline') outcome = `declined: ${payment.decline.retry_advice}`;
+  if (outcome === 'undefined') outcome += ': ask for the status, start nothing new';
+  // Store payment_id with the order: the callback is compared with it.
+  console.log(`${payment.payment_id} ${outcome}`);
   // endregion charge
 }

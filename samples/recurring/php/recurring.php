@@ -86,8 +86,11 @@ function chargePeriod(string $transId, string $recurringToken, string $orderNumb
             'description' => 'اشتراك شهري، الشهر الثاني',
         ],
     ], $idempotencyKey);
-    echo $payment['status'] === 'decline'
-        ? "declined: {$payment['decline']['retry_advice']}"
-        : $payment['status'], "\n";
+    // Store payment_id with the order: the callback is compared with it.
+    echo $payment['payment_id'], ' ', match ($payment['status']) {
+        'decline' => "declined: {$payment['decline']['retry_advice']}",
+        'undefined' => 'undefined: ask for the status, start nothing new',
+        default => $payment['status'],
+    }, "\n";
     // endregion charge
 }

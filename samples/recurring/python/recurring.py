@@ -81,10 +81,13 @@ def charge_period(trans_id, recurring_token, order_number="sub-300-2"):
         },
         idempotency_key,
     )
+    # Store payment_id with the order: the callback is compared with it.
     if payment["status"] == "decline":
-        print("declined:", payment["decline"]["retry_advice"])
+        print(payment["payment_id"], "declined:", payment["decline"]["retry_advice"])
+    elif payment["status"] == "undefined":
+        print(payment["payment_id"], "undefined: ask for the status, start nothing new")
     else:
-        print(payment["status"])
+        print(payment["payment_id"], payment["status"])
     # endregion charge
 
 

@@ -1,5 +1,5 @@
-// Gives back a part of a payment:
-// go run gateway.go refund.go PAYMENT_ID [REFUND_NUMBER]
+// Gives back a part of a payment, or all of it:
+// go run gateway.go refund.go PAYMENT_ID [REFUND_NUMBER [AMOUNT]]
 package main
 
 import (
@@ -9,13 +9,17 @@ import (
 )
 
 func main() {
-	paymentID, refundNumber := os.Args[1], "return-88"
-	if len(os.Args) > 2 {
-		refundNumber = os.Args[2]
+	args := append(os.Args[1:], "", "", "")
+	paymentID, refundNumber, amount := args[0], or(args[1], "return-88"), or(args[2], "15.00")
+	if paymentID == "" {
+		fmt.Fprintln(os.Stderr, "Usage: go run gateway.go refund.go PAYMENT_ID [REFUND_NUMBER [AMOUNT]]")
+		os.Exit(1)
 	}
 
 	// region refund
 	// Store the refund, its number and its key before you send it: run twice, it refunds once.
+	// After a payment.refund with status fail take a new number (return-88-2), and so a new key:
+	// the old one only repeats the answer.
 	idempotencyKey, err := storedKey(refundNumber)
 	if err != nil {
 		log.Fatal(err)
@@ -26,7 +30,7 @@ func main() {
 	}
 	err = post("/api/v1/payment/refund", map[string]any{
 		"payment_id":         paymentID,
-		"amount":             "15.00",
+		"amount":             amount,
 		"reason":             "One item returned",
 		"merchant_refund_id": refundNumber,
 	}, idempotencyKey, &refund)
@@ -36,4 +40,11 @@ func main() {
 	// Accepted, not done: the callback payment.refund brings the outcome.
 	fmt.Println(refund.RefundID, refund.Status)
 	// endregion refund
+}
+
+func or(text, usual string) string {
+	if text == "" {
+		return usual
+	}
+	return text
 }

@@ -1,17 +1,24 @@
 import java.util.Map;
 
-/** Gives back a part of a payment: java Refund PAYMENT_ID [REFUND_NUMBER] */
+/** Gives back a part of a payment, or all of it: java Refund PAYMENT_ID [REFUND_NUMBER [AMOUNT]] */
 public class Refund {
     public static void main(String[] args) throws Exception {
+        if (args.length == 0 || args[0].isEmpty()) {
+            System.err.println("Usage: java Refund PAYMENT_ID [REFUND_NUMBER [AMOUNT]]");
+            System.exit(1);
+        }
         String paymentId = args[0];
         String refundNumber = args.length > 1 ? args[1] : "return-88";
+        String amount = args.length > 2 ? args[2] : "15.00";
 
         // region refund
         // Store the refund, its number and its key before you send it: run twice, it refunds once.
+        // After a payment.refund with status fail take a new number (return-88-2), and so a new key:
+        // the old one only repeats the answer.
         String idempotencyKey = Gateway.storedKey(refundNumber);
         Map<String, Object> refund = Gateway.post("/api/v1/payment/refund", Map.of(
                 "payment_id", paymentId,
-                "amount", "15.00",
+                "amount", amount,
                 "reason", "One item returned",
                 "merchant_refund_id", refundNumber), idempotencyKey);
         // Accepted, not done: the callback payment.refund brings the outcome.

@@ -1,17 +1,23 @@
-// Gives back a part of a payment:
-// node refund.mjs PAYMENT_ID [REFUND_NUMBER]
+// Gives back a part of a payment, or all of it:
+// node refund.mjs PAYMENT_ID [REFUND_NUMBER [AMOUNT]]
 import { post, storedKey } from './gateway.mjs';
 
-const [paymentId, refundNumber = 'return-88'] = process.argv.slice(2);
+const [paymentId, refundNumber = 'return-88', amount = '15.00'] = process.argv.slice(2);
+if (!paymentId) {
+  console.error('Usage: node refund.mjs PAYMENT_ID [REFUND_NUMBER [AMOUNT]]');
+  process.exit(1);
+}
 
 // region refund
 // Store the refund, its number and its key before you send it: run twice, it refunds once.
+// After a payment.refund with status fail take a new number (return-88-2), and so a new key:
+// the old one only repeats the answer.
 const idempotencyKey = storedKey(refundNumber);
 const refund = await post(
   '/api/v1/payment/refund',
   {
     payment_id: paymentId,
-    amount: '15.00',
+    amount,
     reason: 'One item returned',
     merchant_refund_id: refundNumber,
   },

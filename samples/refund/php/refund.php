@@ -1,21 +1,28 @@
 <?php
 
-// Gives back a part of a payment:
-// php refund.php PAYMENT_ID [REFUND_NUMBER]
+// Gives back a part of a payment, or all of it:
+// php refund.php PAYMENT_ID [REFUND_NUMBER [AMOUNT]]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-$paymentId = $argv[1];
+$paymentId = $argv[1] ?? '';
+if ($paymentId === '') {
+    fwrite(STDERR, "Usage: php refund.php PAYMENT_ID [REFUND_NUMBER [AMOUNT]]\n");
+    exit(1);
+}
 $refundNumber = $argv[2] ?? 'return-88';
+$amount = $argv[3] ?? '15.00';
 
 // region refund
 // Store the refund, its number and its key before you send it: run twice, it refunds once.
+// After a payment.refund with status fail take a new number (return-88-2), and so a new key:
+// the old one only repeats the answer.
 $idempotencyKey = storedKey($refundNumber);
 $refund = post('/api/v1/payment/refund', [
     'payment_id' => $paymentId,
-    'amount' => '15.00',
+    'amount' => $amount,
     'reason' => 'One item returned',
     'merchant_refund_id' => $refundNumber,
 ], $idempotencyKey);

@@ -1,23 +1,28 @@
-"""Gives back a part of a payment:
+"""Gives back a part of a payment, or all of it:
 
-python3 refund.py PAYMENT_ID [REFUND_NUMBER]
+python3 refund.py PAYMENT_ID [REFUND_NUMBER [AMOUNT]]
 """
 
 import sys
 
 from gateway import post, stored_key
 
-payment_id = sys.argv[1]
-refund_number = sys.argv[2] if len(sys.argv) > 2 else "return-88"
+payment_id, refund_number, amount = [*sys.argv[1:], "", "", ""][:3]
+if not payment_id:
+    sys.exit("Usage: python3 refund.py PAYMENT_ID [REFUND_NUMBER [AMOUNT]]")
+refund_number = refund_number or "return-88"
+amount = amount or "15.00"
 
 # region refund
 # Store the refund, its number and its key before you send it: run twice, it refunds once.
+# After a payment.refund with status fail take a new number (return-88-2), and so a new key:
+# the old one only repeats the answer.
 idempotency_key = stored_key(refund_number)
 refund = post(
     "/api/v1/payment/refund",
     {
         "payment_id": payment_id,
-        "amount": "15.00",
+        "amount": amount,
         "reason": "One item returned",
         "merchant_refund_id": refund_number,
     },

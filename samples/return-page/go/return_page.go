@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -62,6 +63,10 @@ func whatToTell(number string, order Order) string {
 			Amount   string `json:"amount"`
 			Currency string `json:"currency"`
 		} `json:"order"`
+		Amounts struct {
+			Captured string `json:"captured"`
+			Refunded string `json:"refunded"`
+		} `json:"amounts"`
 		Decline struct {
 			Message string `json:"message"`
 		} `json:"decline"`
@@ -73,10 +78,18 @@ func whatToTell(number string, order Order) string {
 	}
 	fits := payment.Order.Number == number && payment.Order.Amount == order.Amount &&
 		payment.Order.Currency == order.Currency && payment.Livemode == order.Livemode
+	// Settled says that money was taken: the amounts say how much.
+	captured, refunded := payment.Amounts.Captured, payment.Amounts.Refunded
+	isWhole := captured == order.Amount && !strings.ContainsAny(refunded, "123456789")
 	switch {
 	// Let the function that your callbacks use change the order, before you say so.
-	case payment.Status == "settled" && fits:
+	case payment.Status == "settled" && fits && isWhole:
 		return "Paid, thank you."
+	case payment.Status == "settled" && fits:
+		return fmt.Sprintf("Paid %s of %s %s, given back %s.",
+			captured, order.Amount, order.Currency, refunded)
+	case payment.Status == "refund" && fits:
+		return fmt.Sprintf("Your payment was refunded: %s %s.", refunded, order.Currency)
 	case payment.Status == "pending" && fits:
 		return "Your order is confirmed."
 	case payment.Status == "decline":

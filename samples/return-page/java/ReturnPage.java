@@ -50,7 +50,7 @@ public class ReturnPage {
             String status = Json.get(payment, "status");
             return switch (status) {
                 // Let the function that your callbacks use change the order, before you say so.
-                case "settled" -> fits ? "Paid, thank you." : checking;
+                case "settled", "refund" -> fits ? howMuch(payment) : checking;
                 case "pending" -> fits ? "Your order is confirmed." : checking;
                 case "decline" -> Json.get(payment, "decline", "message") + " Pay again?";
                 case "void" -> "You cancelled the payment. Back to the basket.";
@@ -63,6 +63,19 @@ public class ReturnPage {
             System.err.println(error.getMessage());
             return checking; // no answer is no decline
         }
+    }
+
+    /** Settled says that money was taken: the amounts say how much. Refund: all of it went back. */
+    static String howMuch(Map<String, Object> payment) {
+        String amount = Json.get(payment, "order", "amount");
+        String captured = Json.get(payment, "amounts", "captured");
+        String refunded = Json.get(payment, "amounts", "refunded");
+        String currency = Json.get(payment, "order", "currency");
+        if ("refund".equals(payment.get("status"))) {
+            return "Your payment was refunded: " + refunded + " " + currency + ".";
+        }
+        if (captured.equals(amount) && !refunded.matches(".*[1-9].*")) return "Paid, thank you.";
+        return "Paid " + captured + " of " + amount + " " + currency + ", given back " + refunded + ".";
     }
     // endregion tell
 

@@ -39,7 +39,8 @@ async function whatToTell(number, order) {
     switch (payment.status) {
       // Let the function that your callbacks use change the order, before you say so.
       case 'settled':
-        if (fits) return 'Paid, thank you.';
+      case 'refund':
+        if (fits) return howMuch(payment);
         break;
       case 'pending':
         if (fits) return 'Your order is confirmed.';
@@ -61,5 +62,12 @@ async function whatToTell(number, order) {
     console.error(error.message); // no answer is no decline
   }
   return 'We are checking your payment.';
+}
+
+/** Settled says that money was taken: the amounts say how much. Refund: all of it went back. */
+function howMuch({ status, order, amounts: { captured, refunded } }) {
+  if (status === 'refund') return `Your payment was refunded: ${refunded} ${order.currency}.`;
+  if (captured === order.amount && !/[1-9]/.test(refunded)) return 'Paid, thank you.';
+  return `Paid ${captured} of ${order.amount} ${order.currency}, given back ${refunded}.`;
 }
 // endregion tell

@@ -43,7 +43,7 @@ function whatToTell(string $number, array $order): string
         $checking = 'We are checking your payment.';
         return match ($payment['status']) {
             // Let the function that your callbacks use change the order, before you say so.
-            'settled' => $fits ? 'Paid, thank you.' : $checking,
+            'settled', 'refund' => $fits ? howMuch($payment) : $checking,
             'pending' => $fits ? 'Your order is confirmed.' : $checking,
             'decline' => "{$payment['decline']['message']} Pay again?",
             'void' => 'You cancelled the payment. Back to the basket.',
@@ -56,6 +56,20 @@ function whatToTell(string $number, array $order): string
         error_log($error->getMessage());
         return 'We are checking your payment.'; // no answer is no decline
     }
+}
+
+/** Settled says that money was taken: the amounts say how much. Refund: all of it went back. */
+function howMuch(array $payment): string
+{
+    ['captured' => $captured, 'refunded' => $refunded] = $payment['amounts'];
+    ['amount' => $amount, 'currency' => $currency] = $payment['order'];
+    if ($payment['status'] === 'refund') {
+        return "Your payment was refunded: $refunded $currency.";
+    }
+    if ($captured === $amount && !preg_match('/[1-9]/', $refunded)) {
+        return 'Paid, thank you.';
+    }
+    return "Paid $captured of $amount $currency, given back $refunded.";
 }
 // endregion tell
 

@@ -7,6 +7,7 @@ order. The folder stands for your database.
 import html
 import json
 import os
+import re
 import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -55,8 +56,8 @@ def what_to_tell(number, order):
     )
     match payment["status"]:
         # Let the function that your callbacks use change the order, before you say so.
-        case "settled" if fits:
-            return "Paid, thank you."
+        case "settled" | "refund" if fits:
+            return how_much(payment["status"], payment["order"], payment["amounts"])
         case "pending" if fits:
             return "Your order is confirmed."
         case "decline":
@@ -71,6 +72,16 @@ def what_to_tell(number, order):
             return "We are checking with your bank and write to you."
         case _:
             return "We are checking your payment."
+
+
+def how_much(status, order, amounts):
+    """Settled says that money was taken: the amounts say how much. Refund: all of it went back."""
+    captured, refunded = amounts["captured"], amounts["refunded"]
+    if status == "refund":
+        return f"Your payment was refunded: {refunded} {order['currency']}."
+    if captured == order["amount"] and not re.search("[1-9]", refunded):
+        return "Paid, thank you."
+    return f"Paid {captured} of {order['amount']} {order['currency']}, given back {refunded}."
 # endregion tell
 
 

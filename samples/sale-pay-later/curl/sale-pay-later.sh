@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Asks Tabby or Tamara to take an order, and prints what comes next:
-# bash sale-pay-later.sh tabby|tamara [ORDER_NUMBER [PHONE]]
+# bash sale-pay-later.sh tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
@@ -88,12 +88,13 @@ if [[ $provider != tabby && $provider != tamara ]]; then
   echo 'Name the provider: tabby or tamara.' >&2
   exit 1
 fi
-fields=$("$provider" "${@:2}")
+fields=$("$provider" "${@:2:2}")
+attempt=${4:-1}
 
 # region sale
-# One key for one order with one provider: kept before you send,
+# One key for one attempt with one provider: kept before you send,
 # and sent again after a time-out.
-idempotency_key=$(stored_key "$(jq -r .order.number <<<"$fields")-$provider")
+idempotency_key=$(stored_key "$(jq -r .order.number <<<"$fields")-$provider-$attempt")
 sale=$(post /api/v1/s2s/sale "$idempotency_key" <<<"$fields")
 jq -r .payment_id <<<"$sale" # store it with the order
 if [[ $(jq -r .status <<<"$sale") == decline ]]; then

@@ -1,5 +1,5 @@
 // Asks Tabby or Tamara to take an order, and prints what comes next:
-// go run gateway.go sale_pay_later.go tabby|tamara [ORDER_NUMBER [PHONE]]
+// go run gateway.go sale_pay_later.go tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 package main
 
 import (
@@ -9,8 +9,8 @@ import (
 )
 
 func main() {
-	args := append(os.Args[1:], "", "", "")
-	provider, orderNumber, phone := args[0], args[1], args[2]
+	args := append(os.Args[1:], "", "", "", "")
+	provider, orderNumber, phone, attempt := args[0], args[1], args[2], or(args[3], "1")
 	var fields map[string]any
 	switch provider {
 	case "tabby":
@@ -24,9 +24,9 @@ func main() {
 	}
 
 	// region sale
-	// One key for one order with one provider: kept before you send,
+	// One key for one attempt with one provider: kept before you send,
 	// and sent again after a time-out.
-	idempotencyKey, err := storedKey(orderNumber + "-" + provider)
+	idempotencyKey, err := storedKey(orderNumber + "-" + provider + "-" + attempt)
 	if err != nil {
 		log.Fatal(err)
 	}

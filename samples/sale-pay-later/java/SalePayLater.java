@@ -3,7 +3,7 @@ import java.util.Map;
 
 /**
  * Asks Tabby or Tamara to take an order, and prints what comes next:
- * java SalePayLater tabby|tamara [ORDER_NUMBER [PHONE]]
+ * java SalePayLater tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
  */
 public class SalePayLater {
     static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
@@ -16,12 +16,13 @@ public class SalePayLater {
         }
         String orderNumber = args.length > 1 ? args[1] : isTabby ? "order-2005" : "order-2006";
         String phone = args.length > 2 ? args[2] : isTabby ? "+966500000001" : "+966500000101";
+        String attempt = args.length > 3 ? args[3] : "1";
         Map<String, Object> fields = isTabby ? tabby(orderNumber, phone) : tamara(orderNumber, phone);
 
         // region sale
-        // One key for one order with one provider: kept before you send,
+        // One key for one attempt with one provider: kept before you send,
         // and sent again after a time-out.
-        String idempotencyKey = Gateway.storedKey(orderNumber + "-" + provider);
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-" + provider + "-" + attempt);
         Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", fields, idempotencyKey);
         System.out.println(sale.get("payment_id")); // store it with the order
         if ("decline".equals(sale.get("status"))) {

@@ -1,17 +1,17 @@
 // Asks Tabby or Tamara to take an order, and prints what comes next:
-// node sale-pay-later.mjs tabby|tamara [ORDER_NUMBER [PHONE]]
+// node sale-pay-later.mjs tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 import { post, storedKey } from './gateway.mjs';
 
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
-const [provider, ...given] = process.argv.slice(2);
+const [provider, number, phone, attempt = '1'] = process.argv.slice(2);
 const fieldsOf = { tabby, tamara }[provider];
 if (!fieldsOf) throw new Error('Name the provider: tabby or tamara.');
-const fields = fieldsOf(...given);
+const fields = fieldsOf(number, phone);
 
 // region sale
-// One key for one order with one provider: kept before you send,
+// One key for one attempt with one provider: kept before you send,
 // and sent again after a time-out.
-const idempotencyKey = storedKey(`${fields.order.number}-${provider}`);
+const idempotencyKey = storedKey(`${fields.order.number}-${provider}-${attempt}`);
 const sale = await post('/api/v1/s2s/sale', fields, idempotencyKey);
 console.log(sale.payment_id); // store it with the order
 if (sale.status === 'decline') {

@@ -1,7 +1,7 @@
 <?php
 
 // Asks Tabby or Tamara to take an order, and prints what comes next:
-// php sale-pay-later.php tabby|tamara [ORDER_NUMBER [PHONE]]
+// php sale-pay-later.php tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 
 declare(strict_types=1);
 
@@ -9,6 +9,7 @@ require __DIR__ . '/gateway.php';
 
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 $provider = $argv[1] ?? '';
+$attempt = $argv[4] ?? '1';
 $fields = match ($provider) {
     'tabby' => tabby($shopUrl, $argv[2] ?? 'order-2005', $argv[3] ?? '+966500000001'),
     'tamara' => tamara($shopUrl, $argv[2] ?? 'order-2006', $argv[3] ?? '+966500000101'),
@@ -16,9 +17,9 @@ $fields = match ($provider) {
 };
 
 // region sale
-// One key for one order with one provider: kept before you send,
+// One key for one attempt with one provider: kept before you send,
 // and sent again after a time-out.
-$idempotencyKey = storedKey("{$fields['order']['number']}-$provider");
+$idempotencyKey = storedKey("{$fields['order']['number']}-$provider-$attempt");
 $sale = post('/api/v1/s2s/sale', $fields, $idempotencyKey);
 echo $sale['payment_id'], "\n"; // store it with the order
 if ($sale['status'] === 'decline') {

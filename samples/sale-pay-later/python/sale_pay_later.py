@@ -1,6 +1,6 @@
 """Asks Tabby or Tamara to take an order, and prints what comes next:
 
-python3 sale_pay_later.py tabby|tamara [ORDER_NUMBER [PHONE]]
+python3 sale_pay_later.py tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 """
 
 import os
@@ -91,12 +91,13 @@ providers = {"tabby": tabby, "tamara": tamara}
 provider, *given = sys.argv[1:] or [""]
 if provider not in providers:
     sys.exit("Name the provider: tabby or tamara.")
-fields = providers[provider](*given)
+fields = providers[provider](*given[:2])
+attempt = given[2] if len(given) > 2 else "1"
 
 # region sale
-# One key for one order with one provider: kept before you send,
+# One key for one attempt with one provider: kept before you send,
 # and sent again after a time-out.
-idempotency_key = stored_key(f"{fields['order']['number']}-{provider}")
+idempotency_key = stored_key(f"{fields['order']['number']}-{provider}-{attempt}")
 sale = post("/api/v1/s2s/sale", fields, idempotency_key)
 print(sale["payment_id"])  # store it with the order
 if sale["status"] == "decline":

@@ -40,7 +40,9 @@ jq -r .next_action.type <<<"$sale"
 while read -r otp; do
   if result=$(jq --arg otp "$otp" '{payment_id, $otp}' <<<"$sale" |
     post /api/v1/s2s/confirm "$(uuid)" 2>/dev/null); then
-    jq -r '.status, (.decline | values | "show: \(.message)")' <<<"$result"
+    jq -r '.status,
+      (select(.status == "undefined") | "ask for the status, start nothing new"),
+      (.decline | values | "show: \(.message)")' <<<"$result"
     break
   elif [[ $(jq -r .code <<<"$result") == otp_incorrect ]]; then
     echo 'wrong password, please try again'

@@ -74,6 +74,9 @@ func main() {
 			log.Fatal(err)
 		}
 		fmt.Println(result.Status)
+		if result.Status == "undefined" {
+			fmt.Println("ask for the status, start nothing new")
+		}
 		if result.Status == "decline" {
 			fmt.Println("show:", result.Decline.Message)
 		}

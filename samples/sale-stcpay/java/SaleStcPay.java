@@ -43,6 +43,9 @@ public class SaleStcPay {
                 Map<String, Object> result = Gateway.post(
                         "/api/v1/s2s/confirm", fields, UUID.randomUUID().toString());
                 System.out.println(result.get("status"));
+                if ("undefined".equals(result.get("status"))) {
+                    System.out.println("ask for the status, start nothing new");
+                }
                 String message = Json.get(result, "decline", "message");
                 if (message != null) System.out.println("show: " + message);
                 break;

@@ -41,6 +41,7 @@ for await (const otp of createInterface({ input: process.stdin })) {
     const fields = { payment_id: sale.payment_id, otp };
     const { status, decline } = await post('/api/v1/s2s/confirm', fields, randomUUID());
     console.log(status);
+    if (status === 'undefined') console.log('ask for the status, start nothing new');
     if (decline) console.log(`show: ${decline.message}`);
     break;
   } catch (error) {

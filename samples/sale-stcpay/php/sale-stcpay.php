@@ -42,6 +42,9 @@ while (($otp = fgets(STDIN)) !== false) {
         $fields = ['payment_id' => $sale['payment_id'], 'otp' => trim($otp)];
         $result = post('/api/v1/s2s/confirm', $fields, uuid());
         echo $result['status'], "\n";
+        if ($result['status'] === 'undefined') {
+            echo "ask for the status, start nothing new\n";
+        }
         if (isset($result['decline'])) {
             echo "show: {$result['decline']['message']}\n";
         }

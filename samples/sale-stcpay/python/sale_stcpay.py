@@ -46,6 +46,8 @@ for otp in sys.stdin:
         fields = {"payment_id": sale["payment_id"], "otp": otp.strip()}
         result = post("/api/v1/s2s/confirm", fields, str(uuid.uuid4()))
         print(result["status"])
+        if result["status"] == "undefined":
+            print("ask for the status, start nothing new")
         if result.get("decline"):
             print("show:", result["decline"]["message"])
         break

@@ -3,7 +3,11 @@
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
-payment_id=${1:?names no payment}
+payment_id=${1:-}
+if [[ -z $payment_id ]]; then
+  echo 'Usage: bash void.sh PAYMENT_ID' >&2
+  exit 1
+fi
 
 # region void
 idempotency_key=$(uuid)

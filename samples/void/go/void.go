@@ -8,7 +8,11 @@ import (
 )
 
 func main() {
-	paymentID := os.Args[1]
+	paymentID := append(os.Args[1:], "")[0]
+	if paymentID == "" {
+		fmt.Fprintln(os.Stderr, "Usage: go run gateway.go void.go PAYMENT_ID")
+		os.Exit(1)
+	}
 
 	// region void
 	idempotencyKey := newUUID()

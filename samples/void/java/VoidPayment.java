@@ -4,6 +4,10 @@ import java.util.UUID;
 /** Releases an authorised payment of which nothing was captured: java VoidPayment PAYMENT_ID */
 public class VoidPayment {
     public static void main(String[] args) throws Exception {
+        if (args.length == 0 || args[0].isEmpty()) {
+            System.err.println("Usage: java VoidPayment PAYMENT_ID");
+            System.exit(1);
+        }
         String paymentId = args[0];
 
         // region void

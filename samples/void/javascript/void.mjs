@@ -3,6 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { post } from './gateway.mjs';
 
 const [paymentId] = process.argv.slice(2);
+if (!paymentId) {
+  console.error('Usage: node void.mjs PAYMENT_ID');
+  process.exit(1);
+}
 
 // region void
 const idempotencyKey = randomUUID();

@@ -6,7 +6,11 @@ declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-$paymentId = $argv[1];
+$paymentId = $argv[1] ?? '';
+if ($paymentId === '') {
+    fwrite(STDERR, "Usage: php void.php PAYMENT_ID\n");
+    exit(1);
+}
 
 // region void
 $idempotencyKey = uuid();

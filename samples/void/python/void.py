@@ -5,7 +5,9 @@ import uuid
 
 from gateway import post
 
-payment_id = sys.argv[1]
+payment_id = sys.argv[1] if len(sys.argv) > 1 else ""
+if not payment_id:
+    sys.exit("Usage: python3 void.py PAYMENT_ID")
 
 # region void
 idempotency_key = str(uuid.uuid4())
