@@ -48,4 +48,4 @@ it('S1-12 the downloaded collection passes its own tests against the sandbox', a
   expect(requests).toBeGreaterThanOrEqual(15);
   expect(assertions).toBeGreaterThan(2 * requests);
   expect(shop.exchanges.filter(({ status }) => status >= 400)).toEqual([]);
-}, 120_000);
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findMissing } from '../../src/reference/check/findMissing.ts';
 import { readContract } from '../../src/reference/load/loadContract.ts';
+import type { SearchIndexFile } from '../../src/search/types.ts';
 import { buildSmallSite, config, page } from '../support/smallSite.ts';
 
 /** OpenAPI 3.0: a schema that holds itself, a base with subtypes, nullable. */
@@ -25,6 +26,9 @@ paths:
         '201':
           description: Charged
           content: { application/json: { schema: { $ref: '#/components/schemas/Charge' } } }
+        '402':
+          description: Declined
+          content: { application/json: { example: { errorCode: NP-4021 } } }
 components:
   schemas:
     Charge:
@@ -103,6 +107,12 @@ describe('another gateway’s contract in the place of ours', () => {
     for (const name of ['openapi.yaml', 'openapi.json', 'checkout-collection.json']) {
       expect(existsSync(join(build.dist, 'downloads', name)), name).toBe(true);
     }
+    const index = join(build.dist, 'search-index-docs-api-current.json');
+    const { documents }: SearchIndexFile = JSON.parse(readFileSync(index, 'utf8'));
+    const withCode = documents.filter(({ tags }) => tags.includes('NP-4021'));
+    expect(withCode.map(({ sectionRoute }) => sectionRoute)).toEqual([
+      '/api/gateway/create-charge',
+    ]);
     build.clean();
   }, 300_000);
 

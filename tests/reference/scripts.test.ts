@@ -25,9 +25,13 @@ async function scriptsOf(path: string): Promise<{ atOnce: string[]; onIntent: st
   for (const island of await page.locator('astro-island').all()) {
     await island.dispatchEvent('pointerover');
     await island.locator('button, input, a').first().focus();
+    for (const name of ['component-url', 'renderer-url']) {
+      const address = await island.getAttribute(name);
+      await expect.poll(() => [...scripts]).toContain(address);
+      // It is there with all that it imports.
+      await page.evaluate(`import(${JSON.stringify(address)})`);
+    }
   }
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(500);
   await page.close();
   return { atOnce, onIntent: [...scripts] };
 }

@@ -9,6 +9,7 @@ import type {
 import { type OperationEntry, operationsOf } from '../load/operations.ts';
 import { resolve } from '../load/resolve.ts';
 import { operationNames } from '../model/operationNames.ts';
+import { exampleTexts } from './exampleTexts.ts';
 import { type PagePlaces, type Place, pagePlaces } from './pagePlaces.ts';
 import { SchemaComparison } from './SchemaComparison.ts';
 import type { ContractFact } from './schemaFacts.ts';
@@ -95,8 +96,9 @@ function compareOperation(
       for (const reference of [...Object.values(named ?? {}), { value: example }]) {
         const { value } = resolve<{ value?: unknown }>(document, reference);
         if (value === undefined) continue;
-        const text = typeof value === 'string' ? value : JSON.stringify(value);
-        comparison.fact({ kind: 'example', text }, examples, at);
+        for (const text of exampleTexts(type, value)) {
+          comparison.fact({ kind: 'example', text }, examples, at);
+        }
       }
     }
   };

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../load/openapi.ts';
 import type { Operation, ReferenceModel } from '../model/types.ts';
 import { buildItem, type ItemContext } from './buildItem.ts';
 import { convertToPostman } from './convert.ts';
+import { credentialVariables } from './credentials.ts';
 import { carriedNames, NEEDS, type Step, withChanges, withVariables } from './scenario.ts';
 import { type PreparedStep, signingScript } from './scripts.ts';
 import type { Collection, Folder, Item, Variable } from './types.ts';
@@ -32,7 +33,6 @@ export async function buildCollection(
   return {
     info: { name, schema, description },
     item: withoutEmpty(converted.item.map((entry) => rebuild(entry, context))),
-    ...(model.signing ? {} : { auth: converted.auth }),
     event: model.signing ? [signingScript(model.signing, preparedSteps(model, carried))] : [],
     variable: variablesOf(model, carried, options, converted.variable),
   };
@@ -67,6 +67,7 @@ function variablesOf(
   return [
     { key: 'gateway_url', value: server },
     ...credentials,
+    ...credentialVariables(model),
     ...carried.map((key) => ({ key, value: exampleOf(model, key) })),
     ...others,
   ];

@@ -1,5 +1,8 @@
 import type { Operation, ReferenceModel, RequestSigning, Response } from '../model/types.ts';
-import { answeredNames, withVariables } from './scenario.ts';
+import { isSameHeader } from '../request/credentials.ts';
+import { requestCredentials, withEntries } from './credentials.ts';
+import { answerText, requestBody } from './requestBody.ts';
+import { answeredNames } from './scenario.ts';
 import { SCRIPT_VARIABLES, testScript } from './scripts.ts';
 import type { Answer, Header, Item, Request, Url } from './types.ts';
 
@@ -14,17 +17,21 @@ export function buildItem(converted: Item, { model, carried }: ItemContext): Ite
   const operation = operationOf(converted, model);
   const url = withHost(converted.request.url);
   if (!operation) return { ...converted, request: { ...converted.request, url }, event: [] };
-  const example = operation.body?.media[0]?.examples[0];
-  const body = example ? jsonBody(withVariables(example.value, carried)) : undefined;
+  const { auth, headers, query } = requestCredentials(model, operation);
+  const { body, headers: type } = requestBody(model, operation, carried);
   const request: Request = {
     method: operation.method,
-    url,
-    header: model.signing
-      ? signedHeaders(operation, model.signing)
-      : (converted.request.header ?? []).map(({ key, value }) => ({ key, value })),
+    url: withKeys(url, query),
+    header: withEntries(
+      model.signing
+        ? [...type, ...signedHeaders(operation, model.signing)]
+        : [...plainHeaders(converted), ...type],
+      headers,
+      isSameHeader,
+    ),
     description: operation.description,
     ...(body ? { body } : {}),
-    ...(model.signing || !converted.request.auth ? {} : { auth: converted.request.auth }),
+    ...(auth ? { auth } : {}),
   };
   return {
     name: operation.title,
@@ -54,20 +61,23 @@ function withHost({ host, path, query = [], variable = [] }: Url): Url {
   };
 }
 
-function withoutId(entry: unknown): unknown {
-  if (typeof entry !== 'object' || entry === null) return entry;
-  return Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'id'));
+function withKeys(url: Url, keys: Header[]): Url {
+  if (keys.length === 0) return url;
+  return { ...url, query: withEntries(url.query ?? [], keys, (one, other) => one === other) };
 }
 
-function jsonBody(body: unknown): NonNullable<Request['body']> {
-  return {
-    mode: 'raw',
-    raw: JSON.stringify(body, null, 2),
-    options: { raw: { language: 'json' } },
-  };
+function withoutId<T extends object>(entry: T): T {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'id')) as T;
 }
 
-function signedHeaders({ headers, body }: Operation, { headers: names }: RequestSigning): Header[] {
+/** Headers of the contract's parameters; what a body is, its media type says. */
+function plainHeaders({ request: { header = [] } }: Item): Header[] {
+  return header
+    .filter(({ key }) => !isSameHeader(key, 'Content-Type'))
+    .map(({ key, value }) => ({ key, value }));
+}
+
+function signedHeaders({ headers }: Operation, { headers: names }: RequestSigning): Header[] {
   const values: Record<string, string> = {
     [names.merchantKey]: '{{merchant_key}}',
     [names.timestamp]: `{{${SCRIPT_VARIABLES.timestamp}}}`,
@@ -75,29 +85,24 @@ function signedHeaders({ headers, body }: Operation, { headers: names }: Request
     [names.hash]: `{{${SCRIPT_VARIABLES.hash}}}`,
     [names.idempotencyKey]: `{{${SCRIPT_VARIABLES.idempotencyKey}}}`,
   };
-  const type = body?.media[0]?.type;
-  return [
-    ...(type ? [{ key: 'Content-Type', value: type }] : []),
-    ...headers.map(({ name, examples }) => ({
-      key: name,
-      value: values[name] ?? String(examples[0] ?? ''),
-    })),
-  ];
+  return headers.map(({ name, examples }) => ({
+    key: name,
+    value: values[name] ?? String(examples[0] ?? ''),
+  }));
 }
 
 function answersOf(response: Response, { method, url, header, body }: Request): Answer[] {
   const code = Number.parseInt(response.status, 10);
   if (Number.isNaN(code)) return [];
-  return response.media.flatMap(({ type, examples }) =>
-    examples.map((example) => ({
+  return response.media.flatMap((media) =>
+    media.examples.map((example) => ({
       name: `${response.status} ${example.summary || (example.name === 'example' ? response.label : example.name)}`,
       originalRequest: { method, url, header, ...(body ? { body } : {}) },
       status: response.label,
       code,
-      header: [{ key: 'Content-Type', value: type }],
+      header: [{ key: 'Content-Type', value: media.type }],
       cookie: [],
-      body: JSON.stringify(example.value, null, 2),
-      _postman_previewlanguage: 'json' as const,
+      ...answerText(media, example.value),
     })),
   );
 }

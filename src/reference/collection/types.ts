@@ -4,6 +4,7 @@ export interface Collection {
   item: (Folder | Item)[];
   event: Event[];
   variable: Variable[];
+  /** What the library writes; here each request has its own. */
   auth?: unknown;
 }
 
@@ -26,15 +27,32 @@ export interface Request {
   /** The library leaves it out of requests without headers. */
   header?: Header[];
   description?: Text;
-  body?: { mode: 'raw'; raw: string; options: { raw: { language: 'json' } } };
-  auth?: unknown;
+  body?: Body;
+  auth?: Auth;
 }
+
+export type Body =
+  | { mode: 'raw'; raw: string; options: { raw: { language: TextLanguage } } }
+  | { mode: 'urlencoded'; urlencoded: Header[] }
+  | { mode: 'formdata'; formdata: FormPart[] };
+
+/** What the client colours a text as. */
+export type TextLanguage = 'json' | 'xml' | 'text';
+
+export type FormPart = { key: string; contentType?: string } & (
+  | { type: 'text'; value: string }
+  /** The reader chooses the file. */
+  | { type: 'file'; src: string[] }
+);
+
+/** A credential for which the client has a form of its own. */
+export type Auth = { type: 'bearer'; bearer: Header[] } | { type: 'basic'; basic: Header[] };
 
 export interface Url {
   host: string[];
   path: string[];
-  query?: unknown[];
-  variable?: unknown[];
+  query?: Header[];
+  variable?: object[];
 }
 
 export interface Header {
@@ -51,7 +69,7 @@ export interface Answer {
   header: Header[];
   cookie: never[];
   body: string;
-  _postman_previewlanguage: 'json';
+  _postman_previewlanguage: TextLanguage;
 }
 
 export interface Event {

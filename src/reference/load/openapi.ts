@@ -139,8 +139,16 @@ export interface OpenApiResponse {
 
 export interface OpenApiMediaType {
   schema?: SchemaOrBoolean;
+  /** How fields of a form or parts are written, by name. */
+  encoding?: Record<string, Encoding>;
   example?: Json;
   examples?: Record<string, OrRef<Example>>;
+}
+
+export interface Encoding {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
 }
 
 export interface Example {

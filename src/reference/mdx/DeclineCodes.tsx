@@ -2,6 +2,12 @@ import { DeclineCodeList } from '../views/ErrorCodeList.tsx';
 import { ContractLinks, contractPart, type PlacedProps } from './ContractPart.tsx';
 import { filled, firstContract, tagText } from './lookup.ts';
 
+const PLACE = {
+  at: 'under `components`',
+  shape:
+    '`x-decline-codes: { insufficient_funds: { network_code: "51", category: soft, act: shopper, meaning: …, fix: …, shopper_message: … } }`',
+};
+
 /** Every reason for a decline, in a guide: what it means, who must act, what the shopper may read. */
 export function DeclineCodes({ line }: PlacedProps) {
   return contractPart(line, (contracts) => {
@@ -10,7 +16,7 @@ export function DeclineCodes({ line }: PlacedProps) {
     const codes = contract.model.declineCodes;
     return (
       <ContractLinks contract={contract}>
-        <DeclineCodeList codes={filled(codes, 'decline codes', '`x-decline-codes`', tag)} />
+        <DeclineCodeList codes={filled(codes, 'decline codes', PLACE, tag)} />
       </ContractLinks>
     );
   });

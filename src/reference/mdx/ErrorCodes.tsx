@@ -7,6 +7,17 @@ export interface ErrorCodesProps extends PlacedProps {
   operation?: string;
 }
 
+const IN_ALL = {
+  at: 'under `components`',
+  shape:
+    '`x-error-codes: { card_expired: { status: 402, title: …, meaning: …, act: shopper, retry: corrected, fix: … } }`, ' +
+    'and at each operation the list of its codes: `x-error-codes: [card_expired]`',
+};
+const AT_OPERATION = {
+  at: 'at the operation',
+  shape: 'the list of its codes, `x-error-codes: [card_expired]`',
+};
+
 /** Error codes of one operation, or of the whole contract, in a guide. */
 export function ErrorCodes({ operation: name, line }: ErrorCodesProps) {
   return contractPart(line, (contracts) => {
@@ -20,7 +31,7 @@ export function ErrorCodes({ operation: name, line }: ErrorCodesProps) {
     return (
       <ContractLinks contract={contract}>
         <ErrorCodeList
-          codes={filled(codes, 'error codes', '`x-error-codes`', tag)}
+          codes={filled(codes, 'error codes', all.length > 0 ? AT_OPERATION : IN_ALL, tag)}
           anchored={!operation}
         />
       </ContractLinks>

@@ -1,4 +1,5 @@
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
+import { shownBody } from '../views/shownBody.ts';
 import { contractPart, type PlacedProps } from './ContractPart.tsx';
 import { findExample, findOperation, tagText } from './lookup.ts';
 
@@ -23,7 +24,7 @@ export function Example(props: ExampleProps) {
     const { operation } = findOperation(contracts, slug, tag);
     const example = findExample(operation, { kind, status, name }, tag);
     const label = title ?? (example.summary || `${operation.method} ${operation.path}`);
-    const code = JSON.stringify(example.value, null, 2);
-    return <CodeBlock code={code} lang="json" title={label} status={example.status} />;
+    const shown = shownBody(example.media, example.value, label);
+    return <CodeBlock {...shown} status={example.status} />;
   });
 }

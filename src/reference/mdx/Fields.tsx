@@ -11,7 +11,10 @@ export interface FieldsProps extends PlacedProps {
   part?: FieldsPart;
   /** Of the response. Default: the first that succeeds. */
   status?: string | number;
-  /** Paths of the fields to show, in this order: `order.amount`. Default: all. */
+  /**
+   * Paths of the fields to show, in this order: `order.amount`; `source=tabby,tamara` shows of a
+   * field's variants those. Default: all.
+   */
   only?: string[];
 }
 

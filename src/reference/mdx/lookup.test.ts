@@ -60,12 +60,35 @@ describe('names that guides use', () => {
     ]);
   });
 
+  it('shows of a field the variants that are asked for, and no others', () => {
+    const whens = (only: string[]) =>
+      findFields(operation, { part: 'request', only }, '<Fields />').fields.flatMap(({ choices }) =>
+        choices.flatMap(({ variants }) => variants.map(({ when }) => when)),
+      );
+    expect(whens(['source'])).toEqual(['card', 'wallet']);
+    expect(whens(['source=card,wallet'])).toEqual(['card', 'wallet']);
+    expect(whens(['source=wallet'])).toEqual([]);
+    const [source] = findFields(operation, { part: 'request', only: ['source=wallet'] }, '').fields;
+    expect(source?.children.map(({ path }) => path)).toEqual(['source.type', 'source.token']);
+    expect(() => whens(['source=walet'])).toThrow(/no variant of "source" "walet".*"wallet"/s);
+  });
+
   it('finds examples', () => {
     expect(findExample(operation, { kind: 'request' }, '').name).toBe('redirect');
     expect(findExample(operation, { kind: 'response' }, '')).toMatchObject({
       status: '201',
       value: { id: 'pay_1' },
     });
+  });
+
+  it('names an operation that is spelt otherwise and means the same, or how many there are', () => {
+    const slugs = ['create-charge', 'list-refunds', 'create-refund', ...'abcdefg'];
+    const operations = slugs.map((slug) => ({ ...operation, slug, id: slug }));
+    const others = [{ model: { ...model, operations }, root: '/api/' }];
+    expect(() => findOperation(others, 'refund-request', '<Fields />')).toThrow(
+      'Nearest: "create-refund".\n  Fix: Write "create-refund".',
+    );
+    expect(() => findOperation(others, 'xyz', '<Fields />')).toThrow(/"e" and 2 more\.$/m);
   });
 
   it.each([

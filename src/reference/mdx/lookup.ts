@@ -1,6 +1,6 @@
-import { nearest } from '../../config/nearest.ts';
+import { nearest, sharingWords } from '../../config/nearest.ts';
 import { SiteError } from '../../config/SiteError.ts';
-import type { Facts, Field, NamedExample, Operation, Response } from '../model/types.ts';
+import type { Facts, Field, MediaType, NamedExample, Operation, Response } from '../model/types.ts';
 import type { SiteContract } from './siteContracts.ts';
 
 /** Which part of an operation a guide shows. */
@@ -26,9 +26,13 @@ export class UnknownNameError extends SiteError {
 }
 
 function unknownName(tag: string, kind: string, wanted: string, known: string[]): UnknownNameError {
-  const near = nearest(wanted, known);
+  const alike = nearest(wanted, known);
+  const near = alike.length > 0 ? alike : sharingWords(wanted, known);
   const shown = near.length > 0 ? near : known.slice(0, 8);
-  const names = shown.map((name) => `"${name}"`).join(', ');
+  const more = known.length - shown.length;
+  const names =
+    shown.map((name) => `"${name}"`).join(', ') +
+    (near.length === 0 && more > 0 ? ` and ${more} more` : '');
   const label = near.length > 0 ? 'Nearest' : 'Known';
   const fix =
     near[0] === undefined
@@ -37,10 +41,23 @@ function unknownName(tag: string, kind: string, wanted: string, known: string[])
   return new UnknownNameError(tag, kind, wanted, `  ${label}: ${names || 'none'}.\n  Fix: ${fix}`);
 }
 
+/** What a contract has to say for a tag to show something. */
+export interface ContractPlace {
+  /** Where it stands: "under `components`". */
+  at: string;
+  /** What stands there, as YAML in flow style. */
+  shape: string;
+}
+
+/** Where the extensions of a contract are described. */
+const DESCRIBED = 'gateway/contract/README.md, "Extensions"';
+
 /** A list of the contract that has entries; throws UnknownNameError when it is empty. */
-export function filled<T>(list: T[], kind: string, key: string, tag: string): T[] {
+export function filled<T>(list: T[], kind: string, { at, shape }: ContractPlace, tag: string): T[] {
   if (list.length > 0) return list;
-  const fix = `  Fix: add ${key} to the contract, or take the tag out of the guide.`;
+  const fix =
+    `  Fix: add to the contract, ${at}: ${shape}\n` +
+    `  (see ${DESCRIBED}), or take the tag out of the guide.`;
   throw new UnknownNameError(tag, kind, '', fix);
 }
 
@@ -98,14 +115,30 @@ export function findFields(
   const { fields, facts } = partOf(operation, part, status, tag);
   if (!only) return { fields, facts };
   const everything = [...reach(fields, facts)];
-  const chosen = only.map((path) => {
+  const chosen = only.map((written) => {
+    const [path = '', values] = written.split('=');
     const wanted = plainPath(path);
     const found = everything.find((field) => plainPath(field.path) === wanted);
-    if (found) return found;
+    if (found) return values === undefined ? found : withVariants(found, values.split(','), tag);
     const known = everything.map((field) => plainPath(field.path));
     throw unknownName(tag, 'field', path, [...new Set(known)]);
   });
   return { fields: chosen, facts: undefined };
+}
+
+/** A field with those of its variants that the values of a discriminator choose; one is its fields. */
+function withVariants(field: Field, values: readonly string[], tag: string): Field {
+  const all = field.choices.flatMap(({ variants }) => variants.flatMap(({ when }) => when ?? []));
+  for (const value of values) {
+    if (!all.includes(value)) throw unknownName(tag, `variant of "${field.path}"`, value, all);
+  }
+  const choices = field.choices.map((choice) => ({
+    ...choice,
+    variants: choice.variants.filter(({ when }) => when !== undefined && values.includes(when)),
+  }));
+  const [only, ...others] = choices.flatMap(({ variants }) => variants);
+  if (!only || others.length > 0) return { ...field, choices };
+  return { ...field, children: [...field.children, ...only.fields], choices: only.choices };
 }
 
 function partOf(
@@ -158,10 +191,10 @@ export function findExample(
   operation: Operation,
   { kind, status, name }: { kind: 'request' | 'response'; status?: string | number; name?: string },
   tag: string,
-): NamedExample & { status?: string } {
+): NamedExample & { media: MediaType; status?: string } {
   const response = kind === 'response' ? findResponse(operation, status, tag) : undefined;
   const media = response ? response.media : (operation.body?.media ?? []);
-  const examples = media.flatMap((item) => item.examples);
+  const examples = media.flatMap((one) => one.examples.map((item) => ({ ...item, media: one })));
   const found = name === undefined ? examples[0] : examples.find((item) => item.name === name);
   if (found) return { ...found, ...(response ? { status: response.status } : {}) };
   const known = examples.map((item) => item.name);

@@ -7,7 +7,7 @@ import { Fields } from './Fields.tsx';
 
 vi.mock('virtual:site', async () => {
   const { modelFrom } = await import('../model/fixtures.ts');
-  const contract = (id: string, path: string) =>
+  const contract = (id: string, path: string, components = '{}') =>
     modelFrom(`
 openapi: 3.1.0
 info: { title: ${id}, version: 1.0.0 }
@@ -19,6 +19,7 @@ paths:
         schema: { type: object, properties: { amount: { type: string, description: 'In ${id}.' } } },
         example: { amount: '10.00' } } } }
       responses: { '204': { description: Done } }
+components: ${components}
 `);
   return {
     config: {
@@ -29,7 +30,10 @@ paths:
         { id: 'second', routeBase: '/other' },
       ],
     },
-    references: { first: contract('pay', '/pay'), second: contract('charge', '/charge') },
+    references: {
+      first: contract('pay', '/pay'),
+      second: contract('charge', '/charge', '{ x-error-codes: { declined: { status: 402 } } }'),
+    },
     model: { pages: [] },
   };
 });
@@ -64,5 +68,15 @@ describe('the contract in a guide', () => {
     expect(html).toMatch(/data-fault="&lt;\w+ .*\/&gt;: the contract has no .*\n {2}.*Fix: /s);
     expect(html).toContain('data-line="7"');
     expect(html.replace(/^<p [^>]*>/, '')).toContain(text);
+  });
+
+  it.each([
+    ['of a contract without any', <ErrorCodes key="" line={7} />],
+    ['of an operation without any', <ErrorCodes key="" operation="charge" line={7} />],
+    ['of declines', <DeclineCodes key="" line={7} />],
+  ])('that lacks codes %s says what they look like, and where that is described', (_, tag) => {
+    const html = renderToStaticMarkup(tag);
+    const message = /data-fault="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(message.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toMatchSnapshot();
   });
 });

@@ -39,7 +39,13 @@ export function buildMedia(
     });
     if (ref !== undefined && !earlier) listed.set(ref, { anchor: place.anchor, root });
     const examples = examplesOf(context.document, media, earlier?.root ?? root, direction);
-    return { type, root, ...(earlier ? { sameAs: earlier.anchor } : {}), examples };
+    return {
+      type,
+      root,
+      ...(earlier ? { sameAs: earlier.anchor } : {}),
+      examples,
+      ...(media.encoding ? { encoding: media.encoding } : {}),
+    };
   });
 }
 

@@ -1,46 +1,55 @@
+import type { BodyPart } from '../request/bodyParts.ts';
+import { formText } from '../request/formFields.ts';
+import type { SampleBody } from './body.ts';
 import {
-  KEY_VARIABLE,
+  address,
+  cookieParts,
+  notesAbove,
+  type SampleHeader,
   type SampleRequest,
-  type SampleValue,
   SECRET_VARIABLE,
   SERVER_VARIABLE,
   sends,
+  variablesOf,
 } from './request.ts';
 import { program } from './text.ts';
 
 /** A call as a shell script with curl and openssl. */
 export function curlSample(request: SampleRequest): string {
-  const { method, path, server, headers, body, signing } = request;
-  const text = body === undefined ? undefined : JSON.stringify(body, null, 2);
+  const { method, server, body, signing } = request;
+  // curl writes forms and parts itself; what is signed has to be there before.
+  const own = signing || body === undefined ? undefined : ownOptions(body);
+  const text = body === undefined || own ? undefined : textOf(body);
+  const isParts = own !== undefined && body?.kind === 'text';
+  const headers = request.headers.filter(({ name }) => !isParts || name !== 'Content-Type');
+  const notes = isParts ? request.notes : notesAbove(request);
+  const options = [
+    ...headers.map(headerOption),
+    ...(own ?? (text === undefined ? [] : ['--data-binary "$body"'])),
+  ];
   const needsUuid = sends(request, 'request-id') || sends(request, 'uuid');
-  const needed = [
-    sends(request, 'hash') && SECRET_VARIABLE,
-    headers.some(({ value }) => value.kind === 'environment' && value.variable === KEY_VARIABLE) &&
-      KEY_VARIABLE,
-  ].filter(Boolean);
+  const needed = variablesOf(request);
   return program([
     '#!/usr/bin/env bash',
     `# ${request.title}`,
-    needed.length > 0 && `# Needs ${needed.join(' and ')} in the environment.`,
+    needed.length > 0 && `# Needs ${listed(needed)} in the environment.`,
+    notes.map((note) => `# ${note}`),
     'set -euo pipefail',
     '',
     `gateway="\${${SERVER_VARIABLE}:-${server}}"`,
     needsUuid &&
       "uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\\1-\\2-4\\3-8\\4-\\5/'; }",
+    request.keys.length > 0 && ENCODED,
     sends(request, 'timestamp') && 'timestamp=$(date +%s)',
     sends(request, 'request-id') && 'request_id=$(uuid)',
-    text !== undefined && `body=${quoted(text)}`,
+    text !== undefined && `body=${text.includes('\r') ? escaped(text) : quoted(text)}`,
     signing && [
       `signed="${signing.parts.map((part) => (part.kind === 'text' ? inDoubleQuotes(part.text) : variableOf(part.kind))).join('')}"`,
       `hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$${SECRET_VARIABLE}" | sed 's/^.* //')`,
     ],
     '',
-    `curl --silent --show-error --request ${method} "$gateway${inDoubleQuotes(path)}" \\`,
-    headers.map(
-      ({ name, value }, index) =>
-        `  --header ${headerText(name, value)}${index < headers.length - 1 || text !== undefined ? ' \\' : ''}`,
-    ),
-    text !== undefined && '  --data-binary "$body"',
+    `curl --silent --show-error --request ${method} "$gateway${address(request, inDoubleQuotes, (name) => `$(encoded "$${name}")`).join('')}"${options.length > 0 ? ' \\' : ''}`,
+    options.map((option, at) => `  ${option}${at < options.length - 1 ? ' \\' : ''}`),
   ]);
 }
 
@@ -49,12 +58,31 @@ function variableOf(kind: 'timestamp' | 'request-id' | 'body'): string {
   return `\${${name}}`;
 }
 
-function headerText(name: string, value: SampleValue): string {
+/** Each byte as two hex digits after a percent sign, which every address may have. */
+const ENCODED =
+  "encoded() { printf '%s' \"$1\" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%&/g'; }";
+
+/** "A", "A and B", "A, B and C". */
+function listed(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function headerOption(header: SampleHeader): string {
+  const { value } = header;
+  return value.kind === 'basic' ? `--user "$${value.variable}"` : `--header ${headerText(header)}`;
+}
+
+function headerText({ name, value }: SampleHeader): string {
   switch (value.kind) {
     case 'text':
       return quoted(`${name}: ${value.text}`);
     case 'environment':
       return `"${name}: ${value.prefix}$${value.variable}"`;
+    case 'basic':
+      return `"${name}: Basic $(printf '%s' "$${value.variable}" | openssl base64 -A)"`;
+    case 'cookies':
+      return `"${name}: ${cookieParts(value.cookies, (prefix, variable) => `${inDoubleQuotes(prefix)}$${variable}`).join('')}"`;
     case 'timestamp':
       return `"${name}: $timestamp"`;
     case 'request-id':
@@ -64,6 +92,37 @@ function headerText(name: string, value: SampleValue): string {
     case 'hash':
       return `"${name}: ${value.prefix}$hash"`;
   }
+}
+
+/** What makes curl write the body: of forms and parts. */
+function ownOptions(body: SampleBody): string[] | undefined {
+  if (body.kind === 'form') {
+    return body.fields.map(({ name, value }) => `--data-urlencode ${quoted(`${name}=${value}`)}`);
+  }
+  return body.kind === 'text' ? body.parts?.map(partOption) : undefined;
+}
+
+function partOption({ name, value, type, file }: BodyPart): string {
+  if (file !== undefined) return `--form ${quoted(`${name}=@${file};type=${type}`)}`;
+  if (type === undefined) return `--form-string ${quoted(`${name}=${value}`)}`;
+  const text = value.replaceAll(/[\\"]/g, '\\$&');
+  return `--form ${quoted(`${name}="${text}";type=${type}`)}`;
+}
+
+function textOf(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return JSON.stringify(body.value, null, 2);
+    case 'form':
+      return formText(body.fields);
+    case 'text':
+      return body.lines.join(body.separator);
+  }
+}
+
+/** With the escapes of bash, for line ends that a file of the reader's might lose. */
+function escaped(text: string): string {
+  return `$'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n')}'`;
 }
 
 /** In single quotes a shell leaves everything as it is. */

@@ -1,5 +1,8 @@
-import type { Json } from '../model/types.ts';
+import type { SampleBody } from './body.ts';
 import {
+  address,
+  cookieParts,
+  notesAbove,
   type SampleRequest,
   type SampleValue,
   SECRET_VARIABLE,
@@ -10,16 +13,18 @@ import { program } from './text.ts';
 
 /** A call in Go, without modules. */
 export function goSample(request: SampleRequest): string {
-  const { method, path, server, headers, body, signing, title } = request;
+  const { method, server, headers, body, signing, title, keys } = request;
   const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
   const imports = [
     signing && 'crypto/hmac',
     needsUuid && 'crypto/rand',
     signing && 'crypto/sha256',
+    sends(request, 'basic') && 'encoding/base64',
     signing && 'encoding/hex',
     'fmt',
     'io',
     'net/http',
+    (keys.length > 0 || body?.kind === 'form') && 'net/url',
     'os',
     sends(request, 'timestamp') && 'strconv',
     body !== undefined && 'strings',
@@ -27,6 +32,7 @@ export function goSample(request: SampleRequest): string {
   ].filter((name) => typeof name === 'string');
   return program([
     `// ${title}`,
+    notesAbove(request).map((note) => `// ${note}`),
     'package main',
     '',
     'import (',
@@ -47,7 +53,7 @@ export function goSample(request: SampleRequest): string {
       '\thash := hex.EncodeToString(mac.Sum(nil))',
     ],
     '',
-    `\trequest, err := http.NewRequest("${method}", gateway+${quoted(path)}, ${body === undefined ? 'nil' : 'strings.NewReader(body)'})`,
+    `\trequest, err := http.NewRequest("${method}", gateway+${address(request, quoted, (name) => `url.QueryEscape(os.Getenv("${name}"))`).join('+')}, ${body === undefined ? 'nil' : 'strings.NewReader(body)'})`,
     PANIC,
     headers.map(({ name, value }) => `\trequest.Header.Set(${quoted(name)}, ${expression(value)})`),
     '\tresponse, err := http.DefaultClient.Do(request)',
@@ -78,8 +84,20 @@ const UUID = [
   '}',
 ];
 
-function bodyLines(body: Json): string[] {
-  const text = JSON.stringify(body, null, 2);
+function bodyLines(body: SampleBody): string[] {
+  if (body.kind === 'form') {
+    const fields = body.fields.map(
+      ({ name, value }) => `\tform.Add(${quoted(name)}, ${quoted(value)})`,
+    );
+    return ['\tform := url.Values{}', ...fields, '\tbody := form.Encode()'];
+  }
+  if (body.kind === 'text') {
+    const [only = '', ...others] = body.lines.map(quoted);
+    if (others.length === 0) return [`\tbody := ${only}`];
+    const lines = [only, ...others].map((line) => `\t\t${line},`);
+    return ['\tbody := strings.Join([]string{', ...lines, `\t}, ${quoted(body.separator)})`];
+  }
+  const text = JSON.stringify(body.value, null, 2);
   if (text.includes('`')) return [`\tbody := ${quoted(text)}`];
   return `\tbody := \`${text}\``.split('\n');
 }
@@ -94,6 +112,13 @@ function expression(value: SampleValue): string {
       return quoted(value.text);
     case 'environment':
       return `${value.prefix ? `${quoted(value.prefix)}+` : ''}os.Getenv("${value.variable}")`;
+    case 'basic':
+      return `"Basic "+base64.StdEncoding.EncodeToString([]byte(os.Getenv("${value.variable}")))`;
+    case 'cookies':
+      return cookieParts(
+        value.cookies,
+        (prefix, variable) => `${quoted(prefix)}+os.Getenv("${variable}")`,
+      ).join('+');
     case 'timestamp':
       return 'timestamp';
     case 'request-id':

@@ -1,5 +1,8 @@
-import type { Json } from '../model/types.ts';
+import type { SampleBody } from './body.ts';
 import {
+  address,
+  cookieParts,
+  notesAbove,
   type SampleRequest,
   type SampleValue,
   SECRET_VARIABLE,
@@ -10,14 +13,19 @@ import { indent, program } from './text.ts';
 
 /** A call in Java 17, one file without packages: `java Refund.java` runs it. */
 export function javaSample(request: SampleRequest): string {
-  const { method, path, server, headers, body, signing, title, name } = request;
+  const { method, server, headers, body, signing, title, name, keys } = request;
+  const isForm = body?.kind === 'form';
+  const encodes = isForm || keys.length > 0;
+  const isBasic = sends(request, 'basic');
   const imports = [
     'java.net.URI',
+    encodes && 'java.net.URLEncoder',
     'java.net.http.HttpClient',
     'java.net.http.HttpRequest',
     'java.net.http.HttpResponse',
-    signing && 'java.nio.charset.StandardCharsets',
+    (signing || isBasic || encodes) && 'java.nio.charset.StandardCharsets',
     sends(request, 'timestamp') && 'java.time.Instant',
+    isBasic && 'java.util.Base64',
     signing && 'java.util.HexFormat',
     (sends(request, 'uuid') || sends(request, 'request-id')) && 'java.util.UUID',
     signing && 'javax.crypto.Mac',
@@ -29,6 +37,7 @@ export function javaSample(request: SampleRequest): string {
     imports.map((value) => `import ${value};`),
     '',
     `/** ${title} */`,
+    notesAbove(request).map((note) => `// ${note}`),
     `public class ${className(name)} {`,
     '    public static void main(String[] args) throws Exception {',
     `        String gateway = System.getenv().getOrDefault("${SERVER_VARIABLE}", ${quoted(server)});`,
@@ -45,7 +54,7 @@ export function javaSample(request: SampleRequest): string {
       '        String hash = HexFormat.of().formatHex(digest);',
     ],
     '',
-    `        HttpRequest request = HttpRequest.newBuilder(URI.create(gateway + ${quoted(path)}))`,
+    `        HttpRequest request = HttpRequest.newBuilder(URI.create(gateway + ${address(request, quoted, encoded).join(' + ')}))`,
     `            .method("${method}", HttpRequest.${publisher})`,
     headers.map(
       ({ name: header, value }) => `            .header(${quoted(header)}, ${expression(value)})`,
@@ -55,6 +64,7 @@ export function javaSample(request: SampleRequest): string {
     '            .send(request, HttpResponse.BodyHandlers.ofString());',
     '        System.out.println(response.statusCode() + " " + response.body());',
     '    }',
+    isForm && FIELD,
     '}',
   ]);
 }
@@ -67,13 +77,40 @@ export function className(name: string): string {
     .join('');
 }
 
-function bodyLines(body: Json): string[] {
-  const text = JSON.stringify(body, null, 2).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
+const FIELD = [
+  '',
+  '    /** A field of a form, encoded. */',
+  '    private static String field(String name, String value) {',
+  '        return URLEncoder.encode(name, StandardCharsets.UTF_8)',
+  '            + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);',
+  '    }',
+];
+
+function bodyLines(body: SampleBody): string[] {
+  if (body.kind === 'form') {
+    const fields = body.fields.map(({ name, value }) => `field(${quoted(name)}, ${quoted(value)})`);
+    return joined('&', fields);
+  }
+  if (body.kind === 'text') {
+    const [only = '', ...others] = body.lines.map(quoted);
+    if (others.length === 0) return [`        String body = ${only};`];
+    return joined(body.separator, [only, ...others]);
+  }
+  const text = JSON.stringify(body.value, null, 2)
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"""', '\\"""');
   const lines = text.split('\n');
   return [
     '        String body = """',
     ...indent(lines.slice(0, -1), '            '),
     `            ${lines.at(-1)}""";`,
+  ];
+}
+
+function joined(separator: string, texts: string[]): string[] {
+  return [
+    `        String body = String.join(${quoted(separator)},`,
+    ...texts.map((text, at) => `            ${text}${at < texts.length - 1 ? ',' : ');'}`),
   ];
 }
 
@@ -87,6 +124,13 @@ function expression(value: SampleValue): string {
       return quoted(value.text);
     case 'environment':
       return `${value.prefix ? `${quoted(value.prefix)} + ` : ''}System.getenv("${value.variable}")`;
+    case 'basic':
+      return `"Basic " + Base64.getEncoder().encodeToString(System.getenv("${value.variable}").getBytes(StandardCharsets.UTF_8))`;
+    case 'cookies':
+      return cookieParts(
+        value.cookies,
+        (prefix, variable) => `${quoted(prefix)} + System.getenv("${variable}")`,
+      ).join(' + ');
     case 'timestamp':
       return 'timestamp';
     case 'request-id':
@@ -96,6 +140,10 @@ function expression(value: SampleValue): string {
     case 'hash':
       return `${quoted(value.prefix)} + hash`;
   }
+}
+
+function encoded(variable: string): string {
+  return `URLEncoder.encode(System.getenv("${variable}"), StandardCharsets.UTF_8)`;
 }
 
 function quoted(text: string): string {

@@ -1,5 +1,8 @@
-import type { Json } from '../model/types.ts';
+import type { SampleBody } from './body.ts';
 import {
+  address,
+  cookieParts,
+  notesAbove,
   type SampleRequest,
   type SampleValue,
   SECRET_VARIABLE,
@@ -10,13 +13,14 @@ import { indent, type LiteralStyle, literal, program, singleQuoted } from './tex
 
 /** A call in JavaScript for Node, without packages. */
 export function javascriptSample(request: SampleRequest): string {
-  const { method, path, server, headers, body, signing, title } = request;
+  const { method, server, headers, body, signing, title } = request;
   const imports = [
     signing && 'createHmac',
     (sends(request, 'uuid') || sends(request, 'request-id')) && 'randomUUID',
   ].filter(Boolean);
   return program([
     `// ${title}`,
+    notesAbove(request).map((note) => `// ${note}`),
     imports.length > 0 && [`import { ${imports.join(', ')} } from 'node:crypto';`, ''],
     `const gateway = process.env.${SERVER_VARIABLE} ?? ${singleQuoted(server)};`,
     sends(request, 'timestamp') && 'const timestamp = String(Math.floor(Date.now() / 1000));',
@@ -28,7 +32,7 @@ export function javascriptSample(request: SampleRequest): string {
       "  .digest('hex');",
     ],
     '',
-    `const response = await fetch(\`\${gateway}${inTemplate(path)}\`, {`,
+    `const response = await fetch(\`\${gateway}${address(request, inTemplate, encoded).join('')}\`, {`,
     `  method: '${method}',`,
     headers.length > 0 && [
       '  headers: {',
@@ -50,8 +54,20 @@ const STYLE: LiteralStyle = {
   step: '  ',
 };
 
-function bodyLines(body: Json): string[] {
-  const [first = '', ...rest] = literal(body, STYLE);
+function bodyLines(body: SampleBody): string[] {
+  if (body.kind === 'form') {
+    const pairs = body.fields.map(
+      ({ name, value }) => `  [${singleQuoted(name)}, ${singleQuoted(value)}],`,
+    );
+    return ['const body = new URLSearchParams([', ...pairs, ']).toString();'];
+  }
+  if (body.kind === 'text') {
+    const [only = '', ...others] = body.lines.map(singleQuoted);
+    if (others.length === 0) return [`const body = ${only};`];
+    const end = `].join(${singleQuoted(body.separator)});`;
+    return ['const body = [', ...[only, ...others].map((line) => `  ${line},`), end];
+  }
+  const [first = '', ...rest] = literal(body.value, STYLE);
   const lines = [`const body = JSON.stringify(${first}`, ...indent(rest, '')];
   return [...lines.slice(0, -1), `${lines.at(-1)});`];
 }
@@ -69,6 +85,10 @@ function expression(value: SampleValue): string {
       return value.prefix
         ? `\`${inTemplate(value.prefix)}\${process.env.${value.variable}}\``
         : `process.env.${value.variable}`;
+    case 'basic':
+      return `\`Basic \${Buffer.from(process.env.${value.variable}).toString('base64')}\``;
+    case 'cookies':
+      return `\`${cookieParts(value.cookies, (prefix, variable) => `${inTemplate(prefix)}\${process.env.${variable}}`).join('')}\``;
     case 'timestamp':
       return 'timestamp';
     case 'request-id':
@@ -78,6 +98,10 @@ function expression(value: SampleValue): string {
     case 'hash':
       return `\`${inTemplate(value.prefix)}\${hash}\``;
   }
+}
+
+function encoded(variable: string): string {
+  return `\${encodeURIComponent(process.env.${variable})}`;
 }
 
 function inTemplate(text: string): string {

@@ -1,4 +1,9 @@
+import type { FormField } from '../request/formFields.ts';
+import type { SampleBody } from './body.ts';
 import {
+  address,
+  cookieParts,
+  notesAbove,
   type SampleRequest,
   type SampleValue,
   SECRET_VARIABLE,
@@ -9,19 +14,16 @@ import { program } from './text.ts';
 
 /** A call in PHP 8, without extensions and packages. */
 export function phpSample(request: SampleRequest): string {
-  const { method, path, server, headers, body, signing, title } = request;
+  const { method, server, headers, body, signing, title } = request;
   const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
   return program([
     '<?php',
     `// ${title}`,
+    notesAbove(request).map((note) => `// ${note}`),
     `$gateway = getenv('${SERVER_VARIABLE}') ?: ${quoted(server)};`,
     sends(request, 'timestamp') && '$timestamp = (string) time();',
     sends(request, 'request-id') && '$requestId = uuid();',
-    body !== undefined && [
-      "$body = <<<'JSON'",
-      ...JSON.stringify(body, null, 4).split('\n'),
-      'JSON;',
-    ],
+    body !== undefined && bodyLines(body),
     signing && [
       `$signed = ${signing.parts.map((part) => (part.kind === 'text' ? quoted(part.text) : variableOf(part.kind))).join(' . ')};`,
       `$hash = hash_hmac('sha256', $signed, getenv('${SECRET_VARIABLE}'));`,
@@ -37,7 +39,7 @@ export function phpSample(request: SampleRequest): string {
     body !== undefined && "    'content' => $body,",
     "    'ignore_errors' => true, // an error has a body too",
     ']]);',
-    `$answer = fopen($gateway . ${quoted(path)}, 'r', false, $context);`,
+    `$answer = fopen($gateway . ${address(request, quoted, (name) => `rawurlencode(getenv('${name}'))`).join(' . ')}, 'r', false, $context);`,
     "echo stream_get_meta_data($answer)['wrapper_data'][0], ' ', stream_get_contents($answer), PHP_EOL;",
     needsUuid && UUID,
   ]);
@@ -56,6 +58,33 @@ const UUID = [
   '}',
 ];
 
+function bodyLines(body: SampleBody): string[] {
+  if (body.kind === 'json') {
+    return ["$body = <<<'JSON'", ...JSON.stringify(body.value, null, 4).split('\n'), 'JSON;'];
+  }
+  if (body.kind === 'form') return formLines(body.fields);
+  const [only = '', ...others] = body.lines.map(quoted);
+  if (others.length === 0) return [`$body = ${only};`];
+  return [
+    `$body = implode(${JSON.stringify(body.separator)}, [`,
+    ...[only, ...others].map((line) => `    ${line},`),
+    ']);',
+  ];
+}
+
+/** An array of PHP has each name once. */
+function formLines(fields: FormField[]): string[] {
+  if (new Set(fields.map(({ name }) => name)).size < fields.length) {
+    const texts = fields.map(
+      ({ name, value }) =>
+        `    ${quoted(`${encodeURIComponent(name)}=`)} . urlencode(${quoted(value)}),`,
+    );
+    return ["$body = implode('&', [", ...texts, ']);'];
+  }
+  const pairs = fields.map(({ name, value }) => `    ${quoted(name)} => ${quoted(value)},`);
+  return ['$body = http_build_query([', ...pairs, ']);'];
+}
+
 function variableOf(kind: 'timestamp' | 'request-id' | 'body'): string {
   return { timestamp: '$timestamp', 'request-id': '$requestId', body: '$body' }[kind];
 }
@@ -66,6 +95,14 @@ function headerText(name: string, value: SampleValue): string {
       return quoted(`${name}: ${value.text}`);
     case 'environment':
       return `${quoted(`${name}: ${value.prefix}`)} . getenv('${value.variable}')`;
+    case 'basic':
+      return `${quoted(`${name}: Basic `)} . base64_encode(getenv('${value.variable}'))`;
+    case 'cookies':
+      return cookieParts(
+        value.cookies,
+        (prefix, variable) =>
+          `${quoted(prefix.startsWith(';') ? prefix : `${name}: ${prefix}`)} . getenv('${variable}')`,
+      ).join(' . ');
     case 'timestamp':
       return `${quoted(`${name}: `)} . $timestamp`;
     case 'request-id':

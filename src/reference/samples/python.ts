@@ -1,5 +1,8 @@
-import type { Json } from '../model/types.ts';
+import type { SampleBody } from './body.ts';
 import {
+  address,
+  cookieParts,
+  notesAbove,
   type SampleRequest,
   type SampleValue,
   SECRET_VARIABLE,
@@ -10,19 +13,25 @@ import { type LiteralStyle, literal, program } from './text.ts';
 
 /** A call in Python 3, without packages. */
 export function pythonSample(request: SampleRequest): string {
-  const { method, path, server, headers, body, signing, title } = request;
+  const { method, server, headers, body, signing, title, keys } = request;
+  const parsers = [keys.length > 0 && 'quote', body?.kind === 'form' && 'urlencode'].filter(
+    Boolean,
+  );
   const modules = [
+    sends(request, 'basic') && 'base64',
     signing && 'hashlib',
     signing && 'hmac',
-    body !== undefined && 'json',
+    body?.kind === 'json' && 'json',
     'os',
     sends(request, 'timestamp') && 'time',
     (sends(request, 'uuid') || sends(request, 'request-id')) && 'uuid',
   ].filter((name) => typeof name === 'string');
   return program([
     `# ${title}`,
+    notesAbove(request).map((note) => `# ${note}`),
     modules.map((name) => `import ${name}`),
     'from urllib.error import HTTPError',
+    parsers.length > 0 && `from urllib.parse import ${parsers.join(', ')}`,
     'from urllib.request import Request, urlopen',
     '',
     `gateway = os.environ.get("${SERVER_VARIABLE}", ${quoted(server)})`,
@@ -36,7 +45,7 @@ export function pythonSample(request: SampleRequest): string {
     ],
     '',
     'request = Request(',
-    `    gateway + ${quoted(path)},`,
+    `    gateway + ${address(request, quoted, (name) => `quote(os.environ["${name}"], safe="")`).join(' + ')},`,
     `    method="${method}",`,
     body !== undefined && '    data=body.encode(),',
     '    headers={',
@@ -60,8 +69,18 @@ const STYLE: LiteralStyle = {
   step: '    ',
 };
 
-function bodyLines(body: Json): string[] {
-  const [first = '', ...rest] = literal(body, STYLE);
+function bodyLines(body: SampleBody): string[] {
+  if (body.kind === 'form') {
+    const pairs = body.fields.map(({ name, value }) => `    (${quoted(name)}, ${quoted(value)}),`);
+    return ['body = urlencode([', ...pairs, '])'];
+  }
+  if (body.kind === 'text') {
+    const [only = '', ...others] = body.lines.map(quoted);
+    if (others.length === 0) return [`body = ${only}`];
+    const lines = [only, ...others].map((line) => `    ${line},`);
+    return [`body = ${quoted(body.separator)}.join([`, ...lines, '])'];
+  }
+  const [first = '', ...rest] = literal(body.value, STYLE);
   const lines = [`body = json.dumps(${first}`, ...rest];
   return [...lines.slice(0, -1), `${lines.at(-1)}, ensure_ascii=False)`];
 }
@@ -76,6 +95,13 @@ function expression(value: SampleValue): string {
       return quoted(value.text);
     case 'environment':
       return `${value.prefix ? `${quoted(value.prefix)} + ` : ''}os.environ["${value.variable}"]`;
+    case 'basic':
+      return `"Basic " + base64.b64encode(os.environ["${value.variable}"].encode()).decode()`;
+    case 'cookies':
+      return cookieParts(
+        value.cookies,
+        (prefix, variable) => `${quoted(prefix)} + os.environ["${variable}"]`,
+      ).join(' + ');
     case 'timestamp':
       return 'timestamp';
     case 'request-id':

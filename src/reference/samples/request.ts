@@ -1,11 +1,13 @@
-import type {
-  Field,
-  Json,
-  Operation,
-  ReferenceModel,
-  RequestSigning,
-  SecurityScheme,
-} from '../model/types.ts';
+import type { Field, Operation, ReferenceModel, RequestSigning } from '../model/types.ts';
+import { chosenMedia } from '../request/chosenMedia.ts';
+import {
+  type Credential,
+  credentialInHeader,
+  credentialsOf,
+  isSameHeader,
+  needsCertificate,
+} from '../request/credentials.ts';
+import { type SampleBody, sampleBody } from './body.ts';
 
 /** One call, as every language writes it. */
 export interface SampleRequest {
@@ -18,9 +20,13 @@ export interface SampleRequest {
   server: string;
   /** With example values for parameters, and the query. */
   path: string;
+  /** Credentials in the address, after the query that `path` has. */
+  keys: SampleKey[];
   headers: SampleHeader[];
+  /** What a reader must know of the call, a sentence each. */
+  notes: string[];
   /** Absent when the call has no body. */
-  body?: Json;
+  body?: SampleBody;
   signing?: SampleSigning;
 }
 
@@ -29,10 +35,19 @@ export interface SampleHeader {
   value: SampleValue;
 }
 
+/** A value of the environment under a name: a query parameter or a cookie. */
+export interface SampleKey {
+  name: string;
+  variable: string;
+}
+
 export type SampleValue =
   | { kind: 'text'; text: string }
   /** From the environment of the process. */
   | { kind: 'environment'; variable: string; prefix: string }
+  /** Name and password from the environment, encoded for HTTP basic. */
+  | { kind: 'basic'; variable: string }
+  | { kind: 'cookies'; cookies: SampleKey[] }
   | { kind: 'timestamp' }
   | { kind: 'request-id' }
   /** A new UUID. */
@@ -62,17 +77,20 @@ export function sampleRequest(
   operation: Operation,
   example?: string,
 ): SampleRequest {
-  const examples = operation.body?.media[0]?.examples ?? [];
-  const chosen = examples.find(({ name }) => name === example) ?? examples[0];
-  const path = examplePath(operation);
+  const { type, body } = sampleBody(chosenMedia(operation.body?.media ?? [], example));
+  const credentials = credentialsOf(model, operation);
+  const keys = keysIn('query', credentials);
+  const path = examplePath(operation, keys);
   return {
     title: operation.title,
     name: operation.slug,
     method: operation.method,
     server: (operation.servers[0]?.resolvedUrl ?? 'http://127.0.0.1:4010').replace(/\/$/, ''),
     path,
-    headers: headersOf(model, operation),
-    ...(chosen ? { body: chosen.value } : {}),
+    keys,
+    headers: [...contentType(type), ...headersOf(model, operation, credentials)],
+    notes: notesOf(credentials, needsCertificate(model, operation)),
+    ...(body ? { body } : {}),
     ...(model.signing && isSigned(operation, model.signing)
       ? { signing: { parts: signingParts(model.signing.text, operation.method, path) } }
       : {}),
@@ -83,14 +101,14 @@ function isSigned(operation: Operation, { headers }: RequestSigning): boolean {
   return operation.headers.some(({ name }) => name.toLowerCase() === headers.hash.toLowerCase());
 }
 
-function examplePath({ path, parameters }: Operation): string {
+function examplePath({ path, parameters }: Operation, keys: SampleKey[]): string {
   const fieldsIn = (place: string) => parameters.find((group) => group.in === place)?.fields ?? [];
   const filled = fieldsIn('path').reduce(
     (text, field) => text.replaceAll(`{${field.name}}`, encodeURIComponent(exampleText(field))),
     path,
   );
   const query = fieldsIn('query')
-    .filter(({ required }) => required)
+    .filter(({ name, required }) => required && keys.every((key) => key.name !== name))
     .map((field) => `${encodeURIComponent(field.name)}=${encodeURIComponent(exampleText(field))}`);
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
@@ -100,40 +118,72 @@ function exampleText(field: Field): string {
   return value === undefined ? field.name : String(value);
 }
 
-function headersOf(model: ReferenceModel, operation: Operation): SampleHeader[] {
-  const type = operation.body?.media[0]?.type;
-  const content: SampleHeader[] = type
-    ? [{ name: 'Content-Type', value: { kind: 'text', text: type } }]
-    : [];
-  const wanted = operation.headers.filter(({ required }) => required);
+function contentType(type: string | undefined): SampleHeader[] {
+  return type ? [{ name: 'Content-Type', value: { kind: 'text', text: type } }] : [];
+}
+
+function headersOf(
+  model: ReferenceModel,
+  operation: Operation,
+  credentials: Credential[],
+): SampleHeader[] {
+  const credentialIn = (header: string) =>
+    credentials.find(({ in: place, name }) => place === 'header' && isSameHeader(name, header));
+  const wanted = operation.headers.filter(({ name, required }) => required || credentialIn(name));
+  const cookies = keysIn('cookie', credentials);
   return [
-    ...content,
-    ...wanted.map((field) => ({ name: field.name, value: headerValue(field, model) })),
+    ...wanted.map((field) => ({
+      name: field.name,
+      value: headerValue(field, model, credentialIn(field.name)),
+    })),
+    ...(cookies.length > 0
+      ? [{ name: 'Cookie', value: { kind: 'cookies' as const, cookies } }]
+      : []),
   ];
 }
 
-function headerValue(field: Field, { signing, securitySchemes }: ReferenceModel): SampleValue {
-  const is = (name: string | undefined) => name?.toLowerCase() === field.name.toLowerCase();
-  if (is(signing?.headers.merchantKey)) {
-    return { kind: 'environment', variable: KEY_VARIABLE, prefix: '' };
-  }
-  if (is(signing?.headers.timestamp)) return { kind: 'timestamp' };
-  if (is(signing?.headers.requestId)) return { kind: 'request-id' };
-  if (is(signing?.headers.hash)) return { kind: 'hash', prefix: signing?.prefix ?? '' };
-  if (is(signing?.headers.idempotencyKey)) return { kind: 'uuid' };
-  const scheme = securitySchemes.find((candidate) => is(headerOfScheme(candidate)));
-  if (!scheme) return { kind: 'text', text: exampleText(field) };
-  const prefix = scheme.type === 'apiKey' ? '' : `${capitalised(scheme.scheme ?? 'bearer')} `;
-  return { kind: 'environment', variable: 'GATEWAY_TOKEN', prefix };
+function headerValue(
+  field: Field,
+  model: ReferenceModel,
+  needed: Credential | undefined,
+): SampleValue {
+  const names = model.signing?.headers;
+  const is = (name: string | undefined) => name !== undefined && isSameHeader(name, field.name);
+  if (is(names?.merchantKey)) return { kind: 'environment', variable: KEY_VARIABLE, prefix: '' };
+  if (is(names?.timestamp)) return { kind: 'timestamp' };
+  if (is(names?.requestId)) return { kind: 'request-id' };
+  if (is(names?.hash)) return { kind: 'hash', prefix: model.signing?.prefix ?? '' };
+  if (is(names?.idempotencyKey)) return { kind: 'uuid' };
+  const credential = needed ?? credentialInHeader(model, field.name);
+  if (!credential) return { kind: 'text', text: exampleText(field) };
+  const variable = environmentName(credential);
+  const { coding } = credential;
+  return coding.kind === 'basic'
+    ? { kind: 'basic', variable }
+    : { kind: 'environment', variable, prefix: coding.prefix };
 }
 
-function headerOfScheme({ type, in: place, parameter }: SecurityScheme): string | undefined {
-  if (type === 'apiKey') return place === 'header' ? parameter : undefined;
-  return 'Authorization';
+function keysIn(place: Credential['in'], credentials: Credential[]): SampleKey[] {
+  return credentials
+    .filter((credential) => credential.in === place)
+    .map((credential) => ({ name: credential.name, variable: environmentName(credential) }));
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function environmentName({ variable }: Credential): string {
+  return `GATEWAY_${variable.toUpperCase()}`;
+}
+
+function notesOf(credentials: Credential[], certificate: boolean): string[] {
+  const basic = credentials.filter(({ coding }) => coding.kind === 'basic');
+  return [
+    ...basic.map(
+      (credential) =>
+        `${environmentName(credential)} holds the name and the password, as name:password.`,
+    ),
+    ...(certificate
+      ? ['The gateway also asks for a client certificate (mutual TLS), which is not set here.']
+      : []),
+  ];
 }
 
 /** `{timestamp}.{method} {path}` as parts, with what is known filled in. */
@@ -150,4 +200,47 @@ function signingParts(text: string, method: string, path: string): SigningPart[]
 /** True when the request has a header of the kind. */
 export function sends({ headers }: SampleRequest, kind: SampleValue['kind']): boolean {
   return headers.some(({ value }) => value.kind === kind);
+}
+
+/** What stands above the program: notes of the call, and of the lines of its body. */
+export function notesAbove({ notes, body }: SampleRequest): string[] {
+  return body?.kind === 'text' && body.note ? [...notes, body.note] : notes;
+}
+
+/** Every variable that the environment must have, in the order in which the request uses them. */
+export function variablesOf({ signing, headers, keys }: SampleRequest): string[] {
+  const inHeaders = headers.flatMap(({ value }) => {
+    if (value.kind === 'cookies') return value.cookies.map(({ variable }) => variable);
+    return value.kind === 'environment' || value.kind === 'basic' ? [value.variable] : [];
+  });
+  const names = [
+    ...(signing ? [SECRET_VARIABLE] : []),
+    ...keys.map(({ variable }) => variable),
+    ...inHeaders,
+  ];
+  return [...new Set(names)];
+}
+
+/** The path with the name of each key and what a language writes for its value. */
+export function address<T>(
+  { path, keys }: SampleRequest,
+  text: (part: string) => T,
+  value: (variable: string) => T,
+): T[] {
+  let fixed = path;
+  const parts: T[] = [];
+  for (const { name, variable } of keys) {
+    const mark = parts.length > 0 || fixed.includes('?') ? '&' : '?';
+    parts.push(text(`${fixed}${mark}${encodeURIComponent(name)}=`), value(variable));
+    fixed = '';
+  }
+  return fixed === '' ? parts : [...parts, text(fixed)];
+}
+
+/** Cookies as one header's text (RFC 6265, section 4.2.1), part by part. */
+export function cookieParts<T>(
+  cookies: SampleKey[],
+  part: (prefix: string, variable: string) => T,
+): T[] {
+  return cookies.map(({ name, variable }, at) => part(`${at > 0 ? '; ' : ''}${name}=`, variable));
 }

@@ -3,6 +3,7 @@ import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import type { MediaType, NamedExample } from '../model/types.ts';
 import styles from './ExamplePanel.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
+import { shownBody } from './shownBody.ts';
 
 export interface ExamplePanelProps {
   /** Above the code: "Request", "201 Created". */
@@ -15,9 +16,7 @@ export interface ExamplePanelProps {
 
 /** The named examples of a body: one is code, several are a list of which one is open. */
 export function ExamplePanel({ title, status, media, open = false }: ExamplePanelProps) {
-  const entries = media.flatMap(({ type, examples }) =>
-    examples.map((example) => ({ type, example })),
-  );
+  const entries = media.flatMap((one) => one.examples.map((example) => ({ media: one, example })));
   const [only] = entries;
   if (!only) return null;
   if (entries.length === 1 && open) {
@@ -25,14 +24,14 @@ export function ExamplePanel({ title, status, media, open = false }: ExamplePane
   }
   return (
     <>
-      {entries.map(({ type, example }, index) => (
+      {entries.map((entry, index) => (
         <Disclosure
-          key={`${type} ${example.name}`}
-          title={labelOf(example, title)}
+          key={`${entry.media.type} ${entry.example.name}`}
+          title={labelOf(entry.example, title)}
           status={status}
           open={open && index === 0}
         >
-          <ExampleCode title={type} type={type} example={example} />
+          <ExampleCode title={entry.media.type} {...entry} />
         </Disclosure>
       ))}
     </>
@@ -53,26 +52,34 @@ function Disclosure({
   return (
     <details className={styles.example} open={open}>
       <summary>
-        {status && <code className={styles.status}>{status}</code>} {title}
+        {status && (
+          <code className={styles.status} data-tone={toneOf(status)}>
+            {status}
+          </code>
+        )}{' '}
+        {title}
       </summary>
       {children}
     </details>
   );
 }
 
+function toneOf(status: string): 'ok' | 'fault' | undefined {
+  if (status.startsWith('2')) return 'ok';
+  return /^[45]/.test(status) ? 'fault' : undefined;
+}
+
 function ExampleCode({
   title,
   status,
-  type,
+  media,
   example,
 }: {
   title: string;
   status?: string | undefined;
-  type: string;
+  media: MediaType;
   example: NamedExample;
 }) {
-  const isText = typeof example.value === 'string' && !/json/.test(type);
-  const code = isText ? String(example.value) : JSON.stringify(example.value, null, 2);
   return (
     <>
       {example.description && (
@@ -80,7 +87,7 @@ function ExampleCode({
           <InlineMarkdown text={example.description} />
         </p>
       )}
-      <CodeBlock code={code} lang={languageOf(type, isText)} title={title} status={status} />
+      <CodeBlock {...shownBody(media, example.value, title)} status={status} />
     </>
   );
 }
@@ -88,9 +95,4 @@ function ExampleCode({
 function labelOf({ name, summary }: NamedExample, title: string): string {
   if (summary) return summary;
   return name === 'example' ? title : name;
-}
-
-function languageOf(type: string, isText: boolean): string {
-  if (/xml/.test(type)) return 'xml';
-  return isText ? 'text' : 'json';
 }

@@ -135,7 +135,10 @@ function describe(
         what: `\`${name}\` has no meaning in \`${key}\`.`,
         fix: near
           ? `Write \`${near}\`, or \`x-${name}\` for a key of your own.`
-          : `Remove it, or write \`x-${name}\` for a key of your own.`,
+          : // `{ description: Yours, or ours }`: YAML ends the text at the comma.
+            valueAt(document, [...at, name]) === null
+            ? `Quote the text before it, if the comma in it is a part of it: key: "a, ${name}". Otherwise remove it.`
+            : `Remove it, or write \`x-${name}\` for a key of your own.`,
       };
     }
     case 'enum':

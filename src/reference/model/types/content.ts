@@ -17,6 +17,8 @@ export interface MediaType {
   /** Anchor of the response on the page that lists the same schema's fields; `root` lists none. */
   sameAs?: string;
   examples: NamedExample[];
+  /** How fields of a form or parts are written, by name, where the contract says so. */
+  encoding?: Record<string, { contentType?: string; style?: string; explode?: boolean }>;
 }
 
 export interface NamedExample {

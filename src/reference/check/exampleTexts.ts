@@ -1,0 +1,23 @@
+/**
+ * What of an example must stand on a page: the whole, as JSON or as the text that it is; of forms
+ * and parts, whose notation is not JSON, each member.
+ */
+export function exampleTexts(type: string, value: unknown): string[] {
+  if (typeof value === 'string' && !/urlencoded/.test(type)) return [value];
+  if (typeof value !== 'object' || value === null) return [String(value)];
+  if (/urlencoded/.test(type)) return Object.entries(value).map(formText);
+  if (/^multipart\/form-data/.test(type)) return Object.entries(value).flatMap(partTexts);
+  return [JSON.stringify(value)];
+}
+
+/** A field of a form; of a list or an object the name alone, as there are several notations. */
+function formText([name, value]: [string, unknown]): string {
+  const text = typeof value === 'object' ? '' : String(value);
+  const encoded = new URLSearchParams({ [name]: text }).toString();
+  return typeof value === 'object' ? encoded.replace(/=$/, '') : encoded;
+}
+
+function partTexts([name, value]: [string, unknown]): string[] {
+  const texts = [`name="${name}"`];
+  return typeof value === 'object' ? texts : [...texts, String(value)];
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { buildReference } from '../model/buildReference.ts';
+import { documentFrom } from '../model/fixtures.ts';
+import { buildCollection } from './buildCollection.ts';
+import type { Item } from './types.ts';
+
+/** The one request of a contract with a body. */
+async function itemWith(content: string, more = ''): Promise<Item> {
+  const document = documentFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0 }
+${more}
+paths:
+  /things:
+    post:
+      operationId: send
+      ${more && 'parameters: [{ name: X-Hash, in: header, required: true, schema: { type: string } }]'}
+      requestBody: { content: ${content} }
+      responses:
+        '200':
+          description: Done
+          content:
+            text/csv: { example: "a,b\\n1,2" }
+            application/xml: { example: '<a/>' }
+            application/json: { example: { a: 1 } }
+`);
+  const { item } = await buildCollection(document, buildReference(document));
+  const [first] = item;
+  if (!first) throw new Error('The collection is empty.');
+  if (!('item' in first)) return first;
+  return first.item[0] as Item;
+}
+
+const FORM = "{ application/x-www-form-urlencoded: { example: { a: x y, list: [1, 2], b: '&' } } }";
+
+describe('bodies in the collection', () => {
+  it('are forms where the contract has a form', async () => {
+    const { request } = await itemWith(FORM);
+    expect(request.header).toEqual([
+      { key: 'Content-Type', value: 'application/x-www-form-urlencoded' },
+    ]);
+    expect(request.body).toEqual({
+      mode: 'urlencoded',
+      urlencoded: [
+        { key: 'a', value: 'x y' },
+        { key: 'list', value: '1' },
+        { key: 'list', value: '2' },
+        { key: 'b', value: '&' },
+      ],
+    });
+  });
+
+  it('are the text of a form where a script signs it', async () => {
+    const signing =
+      'x-request-signing: { algorithm: HMAC-SHA256, encoding: hex, text: "{body}", headers: { hash: X-Hash } }';
+    const { request } = await itemWith(FORM, signing);
+    expect(request.body).toMatchObject({ mode: 'raw', raw: 'a=x+y&list=1&list=2&b=%26' });
+    expect(request.header).toContainEqual({
+      key: 'Content-Type',
+      value: 'application/x-www-form-urlencoded',
+    });
+  });
+
+  it('have parts, whose header the client writes', async () => {
+    const properties =
+      '{ purpose: { type: string, example: dispute }, evidence: { type: string, format: binary }, meta: { type: object, example: { id: 7 } } }';
+    const { request } = await itemWith(
+      `{ multipart/form-data: { schema: { type: object, properties: ${properties} } } }`,
+    );
+    expect(request.header).toEqual([]);
+    expect(request.body).toEqual({
+      mode: 'formdata',
+      formdata: [
+        { key: 'purpose', value: 'dispute', type: 'text' },
+        { key: 'evidence', type: 'file', src: [], contentType: 'application/octet-stream' },
+        { key: 'meta', value: '{"id":7}', type: 'text', contentType: 'application/json' },
+      ],
+    });
+  });
+
+  it.each([
+    ['text/plain', 'text'],
+    ['application/xml', 'xml'],
+  ])('are a text: %s', async (type, language) => {
+    const { request } = await itemWith(`{ ${type}: { example: '<b/>' } }`);
+    expect(request.header).toEqual([{ key: 'Content-Type', value: type }]);
+    expect(request.body).toEqual({ mode: 'raw', raw: '<b/>', options: { raw: { language } } });
+  });
+
+  it('are in the media type whose name the header has, when there are several', async () => {
+    const { request } = await itemWith(
+      '{ application/xml: { example: { a: 1 } }, application/json: { example: { a: 1 } } }',
+    );
+    expect(request.header).toEqual([{ key: 'Content-Type', value: 'application/json' }]);
+    expect(request.body).toMatchObject({ raw: '{\n  "a": 1\n}' });
+  });
+
+  it('are left out where the contract does not say what they look like', async () => {
+    const { request } = await itemWith('{ application/xml: { example: { a: 1 } } }');
+    expect(request.body).toBeUndefined();
+  });
+
+  it('of example answers are in the notation of their media type', async () => {
+    const { response } = await itemWith(FORM);
+    expect(
+      response.map(({ body, _postman_previewlanguage }) => [body, _postman_previewlanguage]),
+    ).toEqual([
+      ['a,b\n1,2', 'text'],
+      ['<a/>', 'xml'],
+      ['{\n  "a": 1\n}', 'json'],
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { modelFrom } from '../model/fixtures.ts';
+import { ExamplePanel } from './ExamplePanel.tsx';
+
+/** The panel of a request body: what stands above the code, and the code. */
+function panel(content: string): { title: string; language: string; code: string } {
+  const [operation] = modelFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0 }
+paths:
+  /things:
+    post:
+      operationId: send
+      requestBody: { content: ${content} }
+      responses: { '204': { description: Done } }
+`).operations;
+  const html = renderToStaticMarkup(
+    <ExamplePanel title="Body" media={operation?.body?.media ?? []} open />,
+  );
+  const textOf = (pattern: RegExp) =>
+    (pattern.exec(html)?.[1] ?? '')
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+  return {
+    title: textOf(/<span class="[^"]*title[^"]*">([^<]*)</),
+    language: textOf(/<span class="[^"]*lang[^"]*">([^<]*)</),
+    code: textOf(/<code[^>]*>(.*)<\/code>/s),
+  };
+}
+
+describe('the example of a body', () => {
+  it('is a form as it is sent, a field a line, under its media type', () => {
+    expect(
+      panel('{ application/x-www-form-urlencoded: { example: { a: x y, list: [1, 2] } } }'),
+    ).toEqual({
+      title: 'Body, application/x-www-form-urlencoded',
+      language: '',
+      code: 'a=x+y\n&list=1\n&list=2',
+    });
+  });
+
+  it('has the parts of multipart/form-data', () => {
+    const { title, language, code } = panel(
+      '{ multipart/form-data: { example: { note: hello, meta: { a: 1 } } } }',
+    );
+    expect([title, language]).toEqual(['Body, multipart/form-data', '']);
+    expect(code.split('\n').slice(0, 4)).toEqual([
+      '--part-of-the-body',
+      'Content-Disposition: form-data; name="note"',
+      '',
+      'hello',
+    ]);
+  });
+
+  it('is a text where the contract has a text', () => {
+    expect(panel('{ text/plain: { example: hello } }')).toEqual({
+      title: 'Body, text/plain',
+      language: '',
+      code: 'hello',
+    });
+    expect(panel("{ application/xml: { example: '<a/>' } }")).toMatchObject({
+      title: 'Body, application/xml',
+      language: 'XML',
+      code: '<a/>',
+    });
+  });
+
+  it('says that fields are shown as JSON where the contract has no text', () => {
+    expect(panel('{ application/xml: { example: { a: 1 } } }')).toMatchObject({
+      title: 'Body, application/xml: its fields as JSON',
+      language: 'JSON',
+      code: '{\n  "a": 1\n}',
+    });
+  });
+
+  it('is JSON under its title where it is JSON', () => {
+    expect(panel('{ application/json: { example: { a: 1 } } }')).toMatchObject({
+      title: 'Body',
+      language: 'JSON',
+    });
+  });
+});
