@@ -38,6 +38,7 @@ const VALIDATE = '/Callback/calback_validation';
 const AUTHORISE = '/payments/auth_and_capture/authorize';
 const STATUS = '/payments/get_payment_details';
 const CREATE = '/payments/purchase/create_payment';
+const WOO = '/plugins/woocommerce';
 const CARDS = '/payments/payment-methods/cards';
 const APPLE_HOSTED = '/payments/payment-methods/applepay/hosted';
 const APPLE_DIRECT = '/payments/payment-methods/applepay/direct';
@@ -371,6 +372,56 @@ const ARABIC = rows('arabic', [
   ['التقسيط', BNPL],
 ]);
 
+/** What somebody typed who took a first payment with the site alone, and did not find at once. */
+const OF_A_NEWCOMER = [
+  ...rows('question', [
+    ['how to handle decline', CARDS],
+    ['handle a declined payment php', CARDS],
+    ['card declined what do I show', `${CARDS}#react-to-a-decline`, CARDS],
+    ['customer pays twice', STATUS, '/callback', '/checklist', CREATE],
+    ['customer was charged two times what do i do', STATUS, WOO, CREATE],
+    ['can I ship the order', '/callback', `${WOO}#order-statuses`],
+    ['does tabby work with woocommerce', WOO],
+    ['who do I ask for help', WOO, '/api/gateway/official-documentation'],
+    ['customer says money taken but no order', WOO, '/callback'],
+    ['order cancelled but customer paid', WOO, '/callback'],
+    ['order paid but still pending payment', WOO, '/callback'],
+  ]),
+  ...rows('words', [
+    [
+      'check payment status',
+      STATUS,
+      '/api/gateway/get-transaction-status-request',
+      '/api/gateway/check-transaction-status',
+    ],
+    ['resend callback', '/test_cards', '/callback'],
+    ['send callback again', '/test_cards', '/callback'],
+    ['where is the sandbox log', '/test_cards'],
+    ['change sandbox port', '/test_cards', '/sdks'],
+    ['laravel csrf', VALIDATE],
+    ['payment page language arabic', REDIRECT, SESSION],
+    ['apple pay domain', APPLE_HOSTED],
+    ['ngrok', '/callback'],
+    ['refund not arrived customer waiting', '/payments/refund'],
+    ['apple pay woocommerce', WOO],
+    ['checkout page in arabic', REDIRECT, SESSION],
+    ['tabby fees', WOO, '/plugins/magento', '/plugins/presta'],
+  ]),
+  ...rows('arabic', [
+    ['دفع العميل مرتين', CREATE, STATUS, WOO],
+    ['بطاقة تجريبية مدى', '/test_cards'],
+    ['طلب مدفوع', WOO, '/callback'],
+    ['الدعم الفني', WOO],
+    ['رد المبلغ', '/payments/refund'],
+    ['استرجاع', '/payments/refund'],
+    ['الغاء', AUTHORISE],
+    ['رفض', CARDS],
+    ['رمز التحقق', STC],
+    ['مفتاح', KEY],
+    ['ويب هوك', '/callback'],
+  ]),
+];
+
 const NONE = rows('none', [
   ['kubernetes'],
   ['bitcoin'],
@@ -391,5 +442,6 @@ export const QUERIES: readonly LabelledQuery[] = [
   ...PREFIXES,
   ...PHRASES,
   ...ARABIC,
+  ...OF_A_NEWCOMER,
   ...NONE,
 ];

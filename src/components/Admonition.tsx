@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { SiteError } from '../config/SiteError.ts';
 import styles from './Admonition.module.css';
+import { type AdmonitionType, admonitionTypeOf } from './admonitionTypes.ts';
 import { Icon } from './Icon.tsx';
-
-export type AdmonitionType = 'note' | 'tip' | 'warning' | 'danger';
 
 const KINDS: Readonly<Record<AdmonitionType, { label: string; icon: string }>> = {
   note: { label: 'Note', icon: 'info' },
@@ -23,8 +23,14 @@ export interface AdmonitionProps {
 export function Admonition({ type = 'note', title, children }: AdmonitionProps) {
   const kind = KINDS[type];
   if (!kind) {
-    const known = Object.keys(KINDS).join(', ');
-    throw new Error(`Admonition type "${type}" is unknown. Fix: use one of ${known}.`);
+    const meant = admonitionTypeOf(String(type));
+    const known = Object.keys(KINDS).map((name) => `"${name}"`);
+    throw new SiteError(
+      `<Admonition> has no type "${type}".\nFix: ` +
+        (meant
+          ? `write type="${meant}"; that is its name here.`
+          : `write one of the types ${known.join(', ')}.`),
+    );
   }
   return (
     <div className={`${styles.admonition} ${styles[type]}`} role="note">

@@ -1,4 +1,6 @@
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' };
+import { nearest } from '../config/nearest.ts';
+import { SiteError } from '../config/SiteError.ts';
 
 const icons: Readonly<Record<string, { body: string } | undefined>> = lucide.icons;
 
@@ -13,7 +15,15 @@ export interface IconProps {
 /** A line icon from the Lucide set, inlined at build. Decorative: name its control in text. */
 export function Icon({ name, className, size = 18 }: IconProps) {
   const icon = icons[name];
-  if (!icon) throw new Error(`No icon "${name}" in the Lucide set. Fix: see lucide.dev/icons.`);
+  if (!icon) {
+    const [near] = nearest(name, Object.keys(icons), 1);
+    throw new SiteError(
+      `there is no icon "${name}" in the Lucide set.\nFix: ` +
+        (near
+          ? `write "${near}"; all icons: lucide.dev/icons.`
+          : 'choose one of lucide.dev/icons.'),
+    );
+  }
   return (
     <svg
       className={className}

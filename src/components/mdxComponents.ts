@@ -11,6 +11,7 @@ import { Admonition } from './Admonition.tsx';
 import { Badge } from './Badge.tsx';
 import { Card, Cards } from './Cards.tsx';
 import { CodeBlock } from './code/CodeBlock.tsx';
+import type { ComponentName } from './componentNames.ts';
 import { Flow, Sequence, States } from './diagram/index.ts';
 import { Hero } from './home/Hero.tsx';
 import { RecentChanges } from './home/RecentChanges.tsx';
@@ -50,4 +51,4 @@ export const mdxComponents = {
   TabItem,
   Tabs,
   TestData,
-};
+} satisfies Record<ComponentName, unknown>;

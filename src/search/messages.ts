@@ -15,3 +15,7 @@ export const NO_RESULTS = MESSAGES['cmfcmf/d-s-l.searchBar.noResults'];
 export const CLEAR = MESSAGES['cmfcmf/d-s-l.searchBar.clearButtonTitle'];
 export const CANCEL = MESSAGES['cmfcmf/d-s-l.searchBar.detachedCancelButtonText'];
 export const SUBMIT = MESSAGES['cmfcmf/d-s-l.searchBar.submitButtonTitle'];
+
+/** What the box says while its code cannot be loaded. */
+export const NOT_LOADED =
+  'The search could not be loaded. It is tried again as you type, and when the network is back.';

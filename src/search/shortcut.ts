@@ -6,6 +6,11 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether a key writes a letter, or is in its place on a keyboard that is set to Arabic. */
+function isKey({ key, code }: KeyboardEvent, letter: string, place: string): boolean {
+  return key.toLowerCase() === letter || (code === place && /\p{Script=Arabic}/u.test(key));
+}
+
 function goToField(event: Event): void {
   const field = document.querySelector<HTMLInputElement>('[data-search-input]');
   if (!field) return;
@@ -16,9 +21,9 @@ function goToField(event: Event): void {
 
 /** `/` and Ctrl or ⌘ with K go to the search box: focus wakes it. */
 document.addEventListener('keydown', (event) => {
-  const { key, ctrlKey, metaKey, altKey, target } = event;
-  const command = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
-  const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target);
+  const { ctrlKey, metaKey, altKey, target } = event;
+  const command = (ctrlKey || metaKey) && !altKey && isKey(event, 'k', 'KeyK');
+  const slash = isKey(event, '/', 'Slash') && !ctrlKey && !metaKey && !altKey && !isTyping(target);
   if (!command && !slash) return;
   goToField(event);
 });
@@ -35,3 +40,13 @@ document.addEventListener(
   },
   { capture: true },
 );
+
+/** The list of all pages takes a query with it, from a box that could not search, or in a link. */
+document.addEventListener('astro:page-load', () => {
+  const query = new URLSearchParams(location.search).get('q');
+  const field = document.querySelector<HTMLInputElement>('[data-search-input]');
+  if (!query || !field || !document.querySelector('[data-page-list]')) return;
+  field.value = query.slice(0, field.maxLength);
+  field.focus();
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+});

@@ -1,3 +1,5 @@
+import { SiteError } from '../../config/SiteError.ts';
+
 /**
  * Reads line numbers written as `1,3-5`.
  * @throws Error if the text is no such list
@@ -6,7 +8,8 @@ export function parseLineRanges(text: string): Set<number> {
   const lines = new Set<number>();
   for (const part of text.split(',').filter((piece) => piece.trim() !== '')) {
     const match = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part);
-    if (!match) throw new Error(`"${text}" is no list of lines. Fix: write for example {1,3-5}.`);
+    if (!match)
+      throw new SiteError(`"${text}" is no list of lines.\nFix: write for example {1,3-5}.`);
     const first = Number(match[1]);
     const last = Number(match[2] ?? match[1]);
     for (let line = first; line <= last; line++) lines.add(line);

@@ -1,45 +1,59 @@
+import { config, model } from 'virtual:site';
+import { guideTexts } from '../../docs/guideTexts.ts';
 import { href } from '../siteLink.ts';
-import { programName, samplePrograms } from './samples.ts';
+import { TabItem, Tabs } from '../Tabs.tsx';
+import { type Program, programsByLanguage } from './programs.ts';
+import styles from './SampleFiles.module.css';
 
 const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs,css,js}', {
   query: '?raw',
   import: 'default',
+  eager: true,
 });
 
-/** Every program of `samples/`, whole, to save: by task and language. */
-export function SampleFiles() {
-  const { labels, rows } = samplePrograms(Object.keys(files));
+interface ProgramItemProps {
+  program: Program;
+  guides: ReturnType<typeof guideTexts>;
+}
+
+/** A program, with the first guide that shows it. */
+function ProgramItem({ program: { task, files: saved, summary }, guides }: ProgramItemProps) {
+  const guide = guides.find(({ text }) => text.includes(`<Sample task="${task}"`));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Programs by task">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Task</th>
-            {labels.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
+    <li className={styles.program}>
+      <p className={styles.files}>
+        {saved.map(({ path, name }) => (
+          <a key={path} href={href(path)}>
+            {name}
+          </a>
+        ))}
+      </p>
+      <p className={styles.text}>
+        {summary} {guide && <a href={href(guide.href)}>{guide.title}</a>}
+      </p>
+    </li>
+  );
+}
+
+/** Every program of `samples/`, whole, to save: by language, with what it does and its guide. */
+export function SampleFiles() {
+  const all = programsByLanguage(files);
+  const guides = guideTexts(model, config);
+  return (
+    <Tabs
+      group="language"
+      label="Language"
+      tabs={all.map(({ language, label }) => ({ value: language, label }))}
+    >
+      {all.map(({ language, label, programs }, at) => (
+        <TabItem key={language} value={language} label={label} first={at === 0}>
+          <ul className={styles.programs}>
+            {programs.map((program) => (
+              <ProgramItem key={program.task} program={program} guides={guides} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ task, cells }) => (
-            <tr key={task}>
-              <th scope="row">{task}</th>
-              {cells.map((paths, at) => (
-                <td key={labels[at]}>
-                  {paths.map((path) => (
-                    <div key={path}>
-                      <a href={href(path)}>{programName(path)}</a>
-                    </div>
-                  ))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </ul>
+        </TabItem>
+      ))}
+    </Tabs>
   );
 }

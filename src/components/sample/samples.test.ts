@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSample, programName, samplePrograms } from './samples.ts';
+import { findSample } from './samples.ts';
 
 const php = '<?php\n// region refund\npost();\n// endregion refund\necho 1;\n';
 const files = {
@@ -41,21 +41,4 @@ describe('a sample', () => {
     expect(() => findSample(files, 'refnd', 'refund')).toThrow('Fix: write task="refund".');
     expect(() => findSample(files, 'refund', 'void')).toThrow('mark it with `region void`');
   });
-});
-
-it('programs stand in a table by task and language, the client first', () => {
-  const paths = Object.keys(files);
-  expect(samplePrograms(paths)).toEqual({
-    labels: ['PHP', 'Python'],
-    rows: [
-      { task: 'client', cells: [['/samples/client/php/gateway.php'], []] },
-      { task: 'receiver', cells: [[], ['/samples/receiver/flask/receiver.py']] },
-      {
-        task: 'refund',
-        cells: [['/samples/refund/php/refund.php'], ['/samples/refund/python/refund.py']],
-      },
-    ],
-  });
-  const names = ['refund.py', 'refund.php', 'gateway.php', 'Flask: receiver.py'];
-  expect(paths.map(programName)).toEqual(names);
 });

@@ -17,7 +17,7 @@ export interface SampleVariant {
 }
 
 /** Languages in the order of the tabs; the folder's name, what readers see, the highlighter's name. */
-const LANGUAGES = [
+export const LANGUAGES = [
   ['curl', 'cURL', 'bash'],
   ['javascript', 'Node.js', 'javascript'],
   ['php', 'PHP', 'php'],
@@ -28,7 +28,7 @@ const LANGUAGES = [
 ] as const;
 
 /** Frameworks, in the same way. */
-const FRAMEWORKS = [
+export const FRAMEWORKS = [
   ['express', 'Express', 'javascript'],
   ['laravel', 'Laravel', 'php'],
   ['django', 'Django', 'python'],
@@ -81,54 +81,4 @@ export function findSample(
       ? `write task="${near}".`
       : `mark it with \`region ${region}\` and \`endregion ${region}\`.`;
   throw new SiteError(`${tag}: no program below samples/${task}/ has this region.\nFix: ${fix}`);
-}
-
-/** A task's files, one list for each language. */
-export interface ProgramRow {
-  task: string;
-  cells: string[][];
-}
-
-/**
- * Programs by task and language, for a table: the client first, then by name.
- * @param paths `/samples/<task>/<language>/<file>`
- */
-export function samplePrograms(paths: readonly string[]): { labels: string[]; rows: ProgramRow[] } {
-  const shown = [...LANGUAGES, BROWSER].filter(([language]) =>
-    paths.some((path) => languageOf(path) === language),
-  );
-  const tasks = new Set(paths.map((path) => path.split('/')[2] ?? ''));
-  const rows = [...tasks].toSorted(clientFirst).map((task) => ({
-    task,
-    cells: shown.map(([language]) =>
-      paths
-        .filter((path) => path.startsWith(`/samples/${task}/`) && languageOf(path) === language)
-        .toSorted(),
-    ),
-  }));
-  return {
-    labels: shown.map(([, label]) => label),
-    rows: rows.filter(({ cells }) => cells.some((cell) => cell.length > 0)),
-  };
-}
-
-/** File name of a program; before it the framework that it is written for. */
-export function programName(path: string): string {
-  const framework = frameworkOf(path)?.[1];
-  const name = path.split('/').at(-1) ?? path;
-  return framework ? `${framework}: ${name}` : name;
-}
-
-/** Column of a program: its folder, or the language of the framework that its folder names. */
-function languageOf(path: string): string | undefined {
-  return frameworkOf(path)?.[2] ?? path.split('/')[3];
-}
-
-function frameworkOf(path: string): (typeof FRAMEWORKS)[number] | undefined {
-  return FRAMEWORKS.find(([folder]) => folder === path.split('/')[3]);
-}
-
-function clientFirst(a: string, b: string): number {
-  if (a === 'client' || b === 'client') return a === 'client' ? -1 : 1;
-  return a < b ? -1 : 1;
 }

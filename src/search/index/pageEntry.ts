@@ -2,6 +2,7 @@ import { routeToUrl } from '../../docs/routes.ts';
 import { pathTo } from '../../docs/sidebarQueries.ts';
 import type { SitePage } from '../../docs/types.ts';
 import type { SiteState } from '../../docs/virtualSite.ts';
+import { answerCodes } from '../../reference/model/answerCodes.ts';
 import { DEFAULT_TAG, docsTag } from './searchTags.ts';
 
 /** What a search index knows of a page beside its text. */
@@ -18,13 +19,14 @@ export interface PageEntry {
   isReference: boolean;
 }
 
-/** Method, path and id of an operation: what readers of code search for. */
+/** Method, path, id and error codes of an operation: what readers of code search for. */
 function operationTags(page: SitePage, { references }: SiteState): string[] {
   const slug = page.docId?.split('/').at(-1);
   const model = references[page.instance ?? ''];
   const operation = model?.operations.find((candidate) => candidate.slug === slug);
-  if (page.kind !== 'reference-operation' || !operation) return [];
-  return [`${operation.method} ${operation.path}`, operation.id, operation.slug];
+  if (page.kind !== 'reference-operation' || !model || !operation) return [];
+  const call = [`${operation.method} ${operation.path}`, operation.id, operation.slug];
+  return [...call, ...answerCodes(model, operation)];
 }
 
 function categoriesOf(page: SitePage, { model }: SiteState): string[] {

@@ -12,6 +12,19 @@ interface Load {
 /** After this long a failed load is tried again when the reader searches; in milliseconds. */
 const RETRY_AFTER = 10_000;
 
+/** When the network last came back, by the clock of the page. */
+let backAt = Number.NEGATIVE_INFINITY;
+if (typeof addEventListener === 'function') {
+  addEventListener('online', () => {
+    backAt = performance.now();
+  });
+}
+
+function isStale({ failedAt }: Load): boolean {
+  if (failedAt === undefined) return false;
+  return backAt > failedAt || performance.now() - failedAt > RETRY_AFTER;
+}
+
 /** Outlives client-side navigation: modules are evaluated once for a visit. */
 const loads = new Map<string, Load>();
 const reported = new Set<string>();
@@ -38,8 +51,7 @@ function report(tag: string, cause: unknown): void {
 export function loadTag(folder: string, tag: string): Promise<string> {
   const url = `${folder}${indexFileName(tag)}`;
   const known = loads.get(url);
-  const isStale = known?.failedAt !== undefined && performance.now() - known.failedAt > RETRY_AFTER;
-  if (known && !isStale) return known.url;
+  if (known && !isStale(known)) return known.url;
   const load: Load = {
     url: fetchFile(url)
       .then((file) => callEngine('open', url, tag, file))

@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { MAX_QUERY_LENGTH } from '../constants.ts';
 import type { SearchScope } from '../load/searchScope.ts';
-import { CANCEL, CLEAR, PLACEHOLDER, SUBMIT } from '../messages.ts';
+import { CANCEL, CLEAR, NOT_LOADED, PLACEHOLDER, SUBMIT } from '../messages.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './SearchBox.module.css';
 import { optionId, SearchPanel } from './SearchPanel.tsx';
@@ -73,6 +73,7 @@ const Field = memo(function Input({ inputRef, listId, activeId }: FieldProps) {
       ref={inputRef}
       className={styles.input}
       type="search"
+      name="q"
       role="combobox"
       data-search-input=""
       aria-label="Search"
@@ -150,6 +151,9 @@ export function SearchBox({ scope }: SearchBoxProps) {
           </span>
           {isOpen && <SearchButtons search={search} />}
         </div>
+        <p className={styles.failure} role="alert">
+          {NOT_LOADED}
+        </p>
         {isOpen && <SearchPanel core={core} view={view} listId={listId} listUrl={scope.listUrl} />}
       </form>
     </div>

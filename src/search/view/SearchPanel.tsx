@@ -121,14 +121,10 @@ function List({ core, view, id }: Shown & { id: string }) {
 export const SearchPanel = memo(function Panel({ core, view, listId, listUrl }: SearchPanelProps) {
   const { items } = view;
   const status = useStatusText(view);
-  const { onMouseDown, onMouseLeave } = core.getPanelProps({});
+  const { onMouseDown } = core.getPanelProps({});
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
-    <div
-      className={styles.panel}
-      onMouseDown={({ nativeEvent }) => onMouseDown(nativeEvent)}
-      onMouseLeave={onMouseLeave}
-    >
+    <div className={styles.panel} onMouseDown={({ nativeEvent }) => onMouseDown(nativeEvent)}>
       {items.length > 0 && <List core={core} view={view} id={listId} />}
       {view.isBlank && items.length === 0 && (
         <p className={styles.hint}>

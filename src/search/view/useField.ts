@@ -32,6 +32,10 @@ export function useField({ core, inputRef, canChoose }: Search): void {
     listen('keydown', (event) => {
       // Tab goes on to the buttons; Enter before the answer is there waits for it in `submit`.
       if (event.key === 'Tab' || (event.key === 'Enter' && !canChoose())) return;
+      // Escape closes the box; in a closed one it leaves the field, for the keys of the page.
+      if (event.key === 'Escape' && !inputElement.form?.hasAttribute('data-open')) {
+        inputElement.blur();
+      }
       onKeyDown(event);
     });
     return () => listeners.abort();

@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger';
 import type { ReactNode } from 'react';
 import styles from './diagram.module.css';
+import { COLUMN } from './firstThatFits.ts';
 import { type Box, tidy } from './geometry.ts';
 
 interface DiagramFigureProps {
@@ -39,7 +40,9 @@ export function DiagramFigure(props: DiagramFigureProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <div className={styles.scroll} role="group" aria-label={`${title}: picture`} tabIndex={0}>
         <svg
-          className={styles.picture}
+          className={
+            view.w <= 1.02 * COLUMN ? `${styles.picture} ${styles.fitting}` : styles.picture
+          }
           role="img"
           aria-labelledby={id}
           viewBox={[view.x, view.y, view.w, view.h].map(tidy).join(' ')}

@@ -1,7 +1,7 @@
 import type { Box } from './geometry.ts';
 
 /** Width of a reading column of 44 rem less the padding of the figure. */
-const COLUMN = 668;
+export const COLUMN = 668;
 
 /**
  * Lays out with each measure in turn, widest first, and takes the first picture that fits a reading

@@ -1,0 +1,32 @@
+/** Every component that an MDX page can use without an import; mdxComponents.ts has what they are. */
+export const COMPONENT_NAMES = [
+  'Admonition',
+  'Answer',
+  'Badge',
+  'CallbackInspector',
+  'Card',
+  'Cards',
+  'Checklist',
+  'ChecklistItem',
+  'ChecklistProgress',
+  'CodeBlock',
+  'DeclineCodes',
+  'ErrorCodes',
+  'ErrorFinder',
+  'Example',
+  'Fields',
+  'Flow',
+  'HashWorkbench',
+  'Hero',
+  'RecentChanges',
+  'Sample',
+  'SampleFiles',
+  'Sequence',
+  'States',
+  'Steps',
+  'TabItem',
+  'Tabs',
+  'TestData',
+] as const;
+
+export type ComponentName = (typeof COMPONENT_NAMES)[number];

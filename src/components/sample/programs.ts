@@ -1,0 +1,77 @@
+import { FRAMEWORKS, LANGUAGES } from './samples.ts';
+import { summaryOf } from './summary.ts';
+
+/** One file of a task, to save. */
+export interface ProgramFile {
+  /** `/samples/<task>/<language>/<file>`. */
+  path: string;
+  /** File name; before it the framework that it is written for. */
+  name: string;
+}
+
+export interface Program {
+  task: string;
+  /** The program first, then the pages and scripts of the shop that belong to it. */
+  files: ProgramFile[];
+  /** What it does, as its own first comment says. */
+  summary: string;
+}
+
+export interface LanguagePrograms {
+  /** Folder name: `php`. */
+  language: string;
+  label: string;
+  programs: Program[];
+}
+
+/**
+ * All programs of `samples/`, by language: the client first, then by task.
+ * @param files sources by path: `/samples/<task>/<language>/<file>`
+ */
+export function programsByLanguage(files: Readonly<Record<string, string>>): LanguagePrograms[] {
+  const paths = Object.keys(files).toSorted();
+  const tasks = [...new Set(paths.map(taskOf))].toSorted(clientFirst);
+  return LANGUAGES.map(([language, label]) => {
+    const programs = tasks.flatMap((task): Program[] => {
+      const own = paths.filter((path) => taskOf(path) === task && languageOf(path) === language);
+      const [first] = own;
+      if (first === undefined) return [];
+      const pages = paths.filter((path) => path.startsWith(`/samples/${task}/browser/`));
+      const summary = summaryOf(files[mainOf(own, task)] ?? '');
+      return [
+        { task, summary, files: [...own, ...pages].map((path) => ({ path, name: nameOf(path) })) },
+      ];
+    });
+    return { language, label, programs };
+  }).filter(({ programs }) => programs.length > 0);
+}
+
+/** Of several files the one that is named like its task, else the first. */
+function mainOf(paths: readonly string[], task: string): string {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const named = paths.find((path) => plain(fileOf(path)).startsWith(plain(task)));
+  return named ?? paths.find((path) => plain(fileOf(path)).startsWith('gateway')) ?? paths[0] ?? '';
+}
+
+function nameOf(path: string): string {
+  const framework = frameworkOf(path)?.[1];
+  return framework ? `${framework}: ${fileOf(path)}` : fileOf(path);
+}
+
+const fileOf = (path: string): string => path.split('/').at(-1) ?? path;
+
+const taskOf = (path: string): string => path.split('/')[2] ?? '';
+
+/** Language of a program: its folder, or that of the framework which its folder names. */
+function languageOf(path: string): string | undefined {
+  return frameworkOf(path)?.[2] ?? path.split('/')[3];
+}
+
+function frameworkOf(path: string): (typeof FRAMEWORKS)[number] | undefined {
+  return FRAMEWORKS.find(([folder]) => folder === path.split('/')[3]);
+}
+
+function clientFirst(a: string, b: string): number {
+  if (a === 'client' || b === 'client') return a === 'client' ? -1 : 1;
+  return a < b ? -1 : 1;
+}
