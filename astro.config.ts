@@ -3,8 +3,10 @@ import { rehypeHeadingIds, unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { gatewayDocs, loadSiteState } from './src/integration.ts';
+import { remarkGuide } from './src/markdown/guide/remarkGuide.ts';
 import { rehypeProse } from './src/markdown/rehypeProse.ts';
 import { remarkCodeBlocks } from './src/markdown/remarkCodeBlocks.ts';
+import { remarkComponentLine } from './src/markdown/remarkComponentLine.ts';
 import { remarkTabs } from './src/markdown/remarkTabs.ts';
 import { remarkPlace } from './src/reference/mdx/remarkPlace.ts';
 import { intentDirective } from './src/runtime/intent/integration.ts';
@@ -13,7 +15,9 @@ import { searchBox } from './src/search/integration.ts';
 import { tools } from './src/tools/integration.ts';
 
 const siteDir = resolve(process.env.SITE_DIR ?? '.');
-const state = await loadSiteState(siteDir, process.env.SITE_DRAFTS === '1');
+/** The authoring server: it shows one guide at a time, and its faults at once. */
+const drafts = process.env.SITE_DRAFTS === '1';
+const state = await loadSiteState(siteDir, drafts);
 const { url, baseUrl } = state.config;
 
 export default defineConfig({
@@ -30,7 +34,13 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: unified({
       smartypants: false,
-      remarkPlugins: [remarkCodeBlocks, remarkTabs, remarkPlace],
+      remarkPlugins: [
+        [remarkGuide, { collect: !drafts }],
+        remarkComponentLine,
+        remarkCodeBlocks,
+        remarkTabs,
+        remarkPlace,
+      ],
       rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl }]],
     }),
   },

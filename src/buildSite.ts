@@ -6,6 +6,8 @@ import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/SiteError.ts';
 import { loadSiteState } from './integration.ts';
 import { checkNavbar } from './layout/navigation/checkNavbar.ts';
+import { takeFaults } from './markdown/guide/guideFault.ts';
+import { shownSamples } from './outputs/shownSamples.ts';
 import { writeDownloads } from './outputs/writeDownloads.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
 import { writeSamples } from './outputs/writeSamples.ts';
@@ -44,6 +46,29 @@ function replaceFolder(fresh: string, place: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
+/**
+ * Renders all pages.
+ * @throws SiteError with the faults of all guides; they come before what else fails because of them
+ */
+async function buildPages(): Promise<void> {
+  const show = console.error;
+  // React writes the stack of an error that a component throws; the build's own message says more.
+  console.error = (...said: unknown[]) => {
+    if (!(said.length === 1 && said[0] instanceof Error)) show(...said);
+  };
+  let failure: unknown;
+  try {
+    await build({ logLevel: 'silent' });
+  } catch (error) {
+    failure = error;
+  } finally {
+    console.error = show;
+  }
+  const faults = takeFaults();
+  if (faults.length > 0) throw new SiteError(faults.join('\n\n'), { cause: failure });
+  if (failure) throw failure;
+}
+
 /** What `import.meta.env` says of a build; a test runner puts its own values into the environment. */
 const OF_THE_BUILD = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL'];
 
@@ -67,10 +92,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   checkNavbar(state.config, state.model, relative('.', resolve(options.siteDir, 'site.config.ts')));
   let warnings: string[];
   try {
-    await build({ logLevel: 'silent' });
+    await buildPages();
     await writeDownloads(fresh, resolve(options.siteDir), state.config);
-    writeSamples(fresh, resolve(options.siteDir));
-    warnings = [...state.model.warnings, ...(await writeOutputs(fresh, state))];
+    writeSamples(fresh, resolve(options.siteDir), shownSamples(state.model.pages));
+    const found = await writeOutputs(fresh, resolve(options.siteDir), state);
+    warnings = [...state.model.warnings, ...found];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await writeHeadersFile(fresh);
     await precompress(fresh);

@@ -1,11 +1,14 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { loadSiteConfig } from './config/loadSiteConfig.ts';
+import { messageOf } from './config/messageOf.ts';
 import { SiteError } from './config/SiteError.ts';
 import { buildSiteModel } from './docs/buildSiteModel.ts';
 import { guideTexts } from './docs/guideTexts.ts';
 import { loadReference } from './docs/loadReference.ts';
+import { quietSamples } from './docs/quietSamples.ts';
 import { REFERENCE_FOLDER } from './docs/referencePages.ts';
+import { reloader } from './docs/reloading.ts';
 import { joinRoute } from './docs/routes.ts';
 import { type SiteState, VIRTUAL_MODULES, virtualSite } from './docs/virtualSite.ts';
 import { withRelatedGuides } from './reference/guides/relatedGuides.ts';
@@ -43,7 +46,15 @@ export function gatewayDocs(options: SiteOptions, first: SiteState): AstroIntegr
     name: 'gateway-docs',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [virtualSite(() => state)] } });
+        const cache = resolve('.cache') + sep;
+        // Builds of others, `npm start` and the tests, happen there: no news to an author.
+        const ignored = resolve(options.siteDir).startsWith(cache) ? [] : [`${cache}**`];
+        updateConfig({
+          vite: {
+            plugins: [virtualSite(() => state), quietSamples('samples')],
+            server: { watch: { ignored } },
+          },
+        });
       },
       'astro:server:setup': ({ server, logger }) => {
         const contracts = first.config.docs.flatMap(({ contract }) => contract ?? []);
@@ -51,15 +62,8 @@ export function gatewayDocs(options: SiteOptions, first: SiteState): AstroIntegr
           resolve(options.siteDir, path),
         );
         server.watcher.add(watched);
-        const reload = async (path: string): Promise<void> => {
-          if (!watched.some((root) => path.startsWith(root))) return;
-          try {
-            state = await loadSiteState(options.siteDir, true);
-          } catch (error) {
-            if (!(error instanceof SiteError)) throw error;
-            logger.error(error.message);
-            return;
-          }
+        const load = async (): Promise<void> => {
+          state = await loadSiteState(options.siteDir, true);
           for (const environment of Object.values(server.environments)) {
             for (const id of VIRTUAL_MODULES) {
               const module = environment.moduleGraph.getModuleById(id);
@@ -68,7 +72,19 @@ export function gatewayDocs(options: SiteOptions, first: SiteState): AstroIntegr
           }
           server.ws.send({ type: 'full-reload' });
         };
-        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
+        const reload = reloader({
+          load,
+          // Another error than the author's is a fault of the site's code: its stack is wanted.
+          describe: (error) =>
+            error instanceof Error && !(error instanceof SiteError)
+              ? (error.stack ?? error.message)
+              : messageOf(error),
+          show: (message) => logger.error(message),
+        });
+        const saved = (path: string): void => {
+          if (watched.some((root) => path === root || path.startsWith(root + sep))) reload();
+        };
+        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, saved);
       },
     },
   };

@@ -7,6 +7,7 @@ import { ensureInstalled } from './install.mjs';
 import { findNode } from './nodeVersion.mjs';
 import { describeOptions, parseOptions } from './options.mjs';
 import { requireFreePort } from './ports.mjs';
+import { sandboxContract } from './sandboxContract.mjs';
 import { startServer } from './servers.mjs';
 
 const COMMAND = 'npm start --';
@@ -19,6 +20,9 @@ const OPTIONS = /** @type {const} */ ({
 });
 const SUMMARY =
   'Installs, builds and serves the site and the sandbox gateway on this machine (127.0.0.1).';
+/** It serves what was built, and looks at no file after that. */
+const WRITING =
+  'It does not show what you change meanwhile. To write or to edit site.config.ts: npm run dev';
 const SANDBOX = join('gateway', 'sandbox', 'server.ts');
 
 /**
@@ -36,7 +40,9 @@ export async function start(root, argv) {
   }
   const { port, sandboxPort } = choosePorts(given);
   await requireFreePort(port, `Choose another: ${COMMAND} --port ${port + 1}`);
-  const withSandbox = sandboxPort !== undefined && existsSync(join(root, SANDBOX));
+  const { playable, notice } = sandboxContract(root);
+  const wanted = sandboxPort !== undefined && existsSync(join(root, SANDBOX));
+  const withSandbox = wanted && playable;
   if (withSandbox) {
     const wayOut = `Choose another: ${COMMAND} --sandbox-port ${sandboxPort + 1} (or leave it out: --no-sandbox)`;
     await requireFreePort(sandboxPort, wayOut);
@@ -60,19 +66,23 @@ export async function start(root, argv) {
       cwd: root,
       env,
     });
+    const siteAddress = site.address?.replace('Site: ', '') ?? `http://127.0.0.1:${port}/`;
     const sandbox = withSandbox
       ? await startServer({
           name: 'sandbox gateway',
           node,
-          args: [SANDBOX, '--port', String(sandboxPort)],
+          args: [SANDBOX, '--port', String(sandboxPort), '--docs', siteAddress],
           port: sandboxPort,
           cwd: root,
           env,
         }).catch(serveWithout)
       : undefined;
     say('Ready. Ctrl-C ends it.');
-    if (sandbox) say(`Sandbox gateway: http://127.0.0.1:${sandboxPort}/`);
-    say(site.address ?? `Site: http://127.0.0.1:${port}/`);
+    say(WRITING);
+    if (wanted && !playable) say(notice ?? '');
+    const about = notice === undefined ? '' : ` (${notice})`;
+    if (sandbox) say(`Sandbox gateway: http://127.0.0.1:${sandboxPort}/${about}`);
+    say(`Site: ${siteAddress}`);
     site.showOutput();
     sandbox?.showOutput();
     await Promise.race([site.ended, sandbox?.ended ?? site.ended]);

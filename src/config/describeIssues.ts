@@ -57,8 +57,25 @@ function unknownKeys(issue: Issue, where: string, known: readonly string[]): str
     .join('\n');
 }
 
-function fixFor(issue: Issue): string {
+/** A host with or without what follows it: `portal.gateway.example/login`. */
+const HOST = /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/;
+
+function formatFix(issue: z.core.$ZodIssueInvalidStringFormat, found: unknown): string {
+  const text = typeof found === 'string' ? found.trim() : '';
+  if (issue.format === 'url') {
+    const whole = HOST.test(text) ? `https://${text}` : undefined;
+    return whole && URL.canParse(whole)
+      ? `write "${whole}".`
+      : 'write a whole address, for example "https://portal.gateway.example".';
+  }
+  if (issue.format === 'starts_with') return `write "${Reflect.get(issue, 'prefix')}${text}".`;
+  return `${issue.message}.`;
+}
+
+function fixFor(issue: Issue, found: unknown): string {
   switch (issue.code) {
+    case 'invalid_format':
+      return formatFix(issue, found);
     case 'invalid_type':
       return `write a value of type ${issue.expected}.`;
     case 'invalid_value':
@@ -90,7 +107,8 @@ export function describeIssues(
       return (
         unknownNavbarType(issue, input, where) ??
         unknownKeys(issue, where, knownKeys(issue.path)) ??
-        `${where}: found ${show(valueAt(input, issue.path))}.\nFix: ${fixFor(issue)}`
+        `${where}: found ${show(valueAt(input, issue.path))}.\n` +
+          `Fix: ${fixFor(issue, valueAt(input, issue.path))}`
       );
     })
     .join('\n\n');

@@ -100,6 +100,45 @@ describe('messages name file, key, what was found, and what to write', () => {
     `);
   });
 
+  it.each([
+    ['http://docs.acme.example', 'write "https://docs.acme.example"; http is for localhost alone.'],
+    ['ftp://docs.acme.example', 'write "https://docs.acme.example"; http is for localhost alone.'],
+    ['docs.acme.example', 'write "https://docs.acme.example".'],
+    ['acme', 'write a whole address, for example "https://portal.gateway.example".'],
+  ])('the url %s', (url, fix) => {
+    const message = messageFor((config) => {
+      config.url = url;
+    });
+    expect(message).toContain(`found "${url}".\nFix: ${fix}`);
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'https://docs.acme.example'])(
+    'takes the url %s',
+    (url) => {
+      expect(
+        messageFor((config) => {
+          config.url = url;
+        }),
+      ).toBe('accepted');
+    },
+  );
+
+  it('a link outside the site without its scheme, and a route without its slash', () => {
+    const withItem = (item: object) =>
+      messageFor((config) => {
+        const theme = config.themeConfig as { navbar: { items: unknown[] } };
+        theme.navbar.items = [{ type: 'default', label: 'Portal', ...item }];
+      });
+    expect(withItem({ href: 'portal.acme.example/login' })).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.navbar.items[0].href\`: found "portal.acme.example/login".
+      Fix: write "https://portal.acme.example/login"."
+    `);
+    expect(withItem({ to: 'callback' })).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.navbar.items[0].to\`: found "callback".
+      Fix: write "/callback"."
+    `);
+  });
+
   it('a value outside its choices', () => {
     expect(
       messageFor((config) => {
@@ -139,6 +178,22 @@ describe('messages name file, key, what was found, and what to write', () => {
     ).toMatchInlineSnapshot(`
       "site.config.ts, key \`themeConfig.footer.links\`: found [{"label":"Docs","to":"/"},{"title":"More","items":[]}].
       Fix: write columns, each with \`title\` and \`items\`, or links, each with \`label\` and \`to\` or \`href\`; not both."
+    `);
+  });
+
+  it('an address in the footer without its scheme', () => {
+    expect(
+      messageFor((config) => {
+        Object.assign((config.themeConfig as { footer: object }).footer, {
+          links: [
+            { label: 'Docs', to: '/' },
+            { label: 'Portal', href: 'portal.acme.example' },
+          ],
+        });
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.footer.links[1].href\`: found "portal.acme.example".
+      Fix: write "https://portal.acme.example"."
     `);
   });
 

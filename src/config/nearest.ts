@@ -41,3 +41,23 @@ export function nearest(found: string, known: readonly string[], most = 3): stri
     .slice(0, most)
     .map(({ name }) => name);
 }
+
+/** Words of a name: `refund-request` and `createRefund` share one. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word.length > 2);
+}
+
+/** Known names that share words with `found`, most words first; for names that nothing is spelt like. */
+export function sharingWords(found: string, known: readonly string[], most = 3): string[] {
+  const wanted = new Set(wordsOf(found));
+  return known
+    .map((name) => ({ name, shared: wordsOf(name).filter((word) => wanted.has(word)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared || a.name.length - b.name.length)
+    .slice(0, most)
+    .map(({ name }) => name);
+}

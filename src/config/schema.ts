@@ -24,6 +24,12 @@ const i18nSchema = z.strictObject({
 
 const severity = z.enum(['ignore', 'warn', 'error']);
 
+/** Whether readers get what was published: over TLS, or from their own machine. */
+function isSecure({ protocol, hostname }: URL): boolean {
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return protocol === 'https:' || (protocol === 'http:' && isHere);
+}
+
 /** Everything an operator sets (S3-06 to S3-11). The defaults are those of the specification. */
 export const siteSchema = z.strictObject({
   title: z.string().min(1),
@@ -37,7 +43,11 @@ export const siteSchema = z.strictObject({
       {
         message: 'write the origin alone, without a path or a slash at the end',
       },
-    ),
+    )
+    .refine((value) => !URL.canParse(value) || isSecure(new URL(value)), {
+      error: ({ input }) =>
+        `write "${String(input).replace(/^[a-z]+:/i, 'https:')}"; http is for localhost alone`,
+    }),
   /** Path the site is served under; starts and ends with a slash. Default: `/`. */
   baseUrl: z
     .string()

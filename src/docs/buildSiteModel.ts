@@ -11,6 +11,7 @@ import { referencePages, referenceSidebar } from './referencePages.ts';
 import { joinRoute } from './routes.ts';
 import type { Sidebars } from './sidebarTypes.ts';
 import type { DocsVersion, SiteModel, SitePage } from './types.ts';
+import { unlistedGuides } from './unlistedGuides.ts';
 
 export interface SiteModelOptions {
   config: SiteConfig;
@@ -22,11 +23,14 @@ export interface SiteModelOptions {
   withDrafts?: boolean;
 }
 
+/** Sidebars of a version that names no file. */
+const SIDEBAR = 'content/sidebar.ts';
+
 async function readSidebars(
   siteDir: string,
   version: VersionConfig,
 ): Promise<{ sidebars: Sidebars; origin: string }> {
-  const path = join(siteDir, version.sidebar ?? 'content/sidebar.ts');
+  const path = join(siteDir, version.sidebar ?? SIDEBAR);
   const origin = relative(process.cwd(), path);
   if (!existsSync(path)) {
     throw new SiteError(
@@ -193,10 +197,16 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
   if (config.onDuplicateRoutes === 'error' && warnings.length > 0) {
     throw new SiteError(warnings.join('\n\n'));
   }
+  const sidebarFile = ({ instance, version }: SitePage): string => {
+    const { versions = [] } = config.docs.find(({ id }) => id === instance) ?? {};
+    const path = versions.find(({ name }) => name === version)?.sidebar ?? SIDEBAR;
+    return relative(process.cwd(), join(options.siteDir, path));
+  };
+  const unlisted = unlistedGuides(kept, sidebarSets, config, sidebarFile);
   return {
     pages: kept,
     instances: [...versions].map(([pluginId, list]) => ({ pluginId, versions: list })),
     sidebarSets,
-    warnings: config.onDuplicateRoutes === 'ignore' ? [] : warnings,
+    warnings: [...(config.onDuplicateRoutes === 'ignore' ? [] : warnings), ...unlisted],
   };
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { routeToUrl } from '../docs/routes.ts';
 
@@ -35,7 +36,40 @@ function wrapTable(table: Element, name: string): Element {
   };
 }
 
-/** Anchors on headings, scrolling tables, and the base URL on links to routes of this site. */
+/** Attributes that hold an address, by the element they stand on. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+};
+
+/** A route or a file of this site with the base URL; other addresses as they are. */
+function withBase(address: string, baseUrl: string): string {
+  if (!address.startsWith('/') || address.startsWith('//')) return address;
+  const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  return routeToUrl(decodeURI(path), baseUrl) + rest;
+}
+
+/** What Markdown makes: `[refunds](/refund)`, `![Portal](/img/portal.png)`. */
+function addBaseToElement({ tagName, properties }: Element, baseUrl: string): void {
+  for (const name of ADDRESSES[tagName] ?? []) {
+    const address = properties[name];
+    if (typeof address === 'string') properties[name] = withBase(address, baseUrl);
+  }
+}
+
+/** What is written as HTML in a guide: `<img src="/img/portal.png" alt="Portal" />`. */
+function addBaseToJsx({ name, attributes }: MdxJsxFlowElement, baseUrl: string): void {
+  const names = ADDRESSES[name ?? ''] ?? [];
+  for (const one of attributes) {
+    if (one.type !== 'mdxJsxAttribute' || !names.includes(one.name)) continue;
+    if (typeof one.value === 'string') one.value = withBase(one.value, baseUrl);
+  }
+}
+
+/** Anchors on headings, scrolling tables, and the base URL on addresses of this site. */
 export function rehypeProse(options: { baseUrl: string }) {
   return (tree: Root): void => {
     let heading = 'Table';
@@ -50,14 +84,13 @@ export function rehypeProse(options: { baseUrl: string }) {
         const name = tables === 1 ? `${heading} (table)` : `${heading} (table ${tables})`;
         parent.children[index] = wrapTable(node, name);
         return index + 1;
-      } else if (node.tagName === 'a' && typeof node.properties.href === 'string') {
-        const { href } = node.properties;
-        if (href.startsWith('/') && !href.startsWith('//')) {
-          const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-          node.properties.href = routeToUrl(decodeURI(path), options.baseUrl) + rest;
-        }
-      }
+      } else addBaseToElement(node, options.baseUrl);
       return undefined;
+    });
+    visit(tree, (node) => {
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        addBaseToJsx(node as MdxJsxFlowElement, options.baseUrl);
+      }
     });
   };
 }

@@ -1,34 +1,12 @@
 import { nearest } from '../config/nearest.ts';
+import { findPlaces, type PlaceScope, withPlaces } from './findPlaces.ts';
 import type { RenderedPage } from './renderedPage.ts';
+import { asWritten, normalise, type Target, targetOf } from './targetOf.ts';
 
-export interface LinkScope {
+export interface LinkScope extends PlaceScope {
   pages: readonly RenderedPage[];
-  baseUrl: string;
   /** Whether a file that is no page was built, by its path below the base URL. */
   hasFile: (path: string) => boolean;
-  /** Line of a source file where a link is written, from 1; undefined if it is made elsewhere. */
-  lineOf?: (file: string, href: string) => number | undefined;
-}
-
-interface Target {
-  route: string;
-  anchor: string;
-}
-
-/** Where a link of this site leads; undefined for links to elsewhere. */
-function targetOf(href: string, from: string, baseUrl: string): Target | undefined {
-  const here = new URL(encodeURI(baseUrl.replace(/\/$/, '') + from), 'http://site.invalid');
-  if (!URL.canParse(href, here.href)) return { route: href, anchor: '' };
-  const url = new URL(href, here.href);
-  if (url.origin !== here.origin) return undefined;
-  const path = decodeURIComponent(url.pathname);
-  if (!path.startsWith(baseUrl) && `${path}/` !== baseUrl) return { route: path, anchor: '' };
-  return { route: `/${path.slice(baseUrl.length)}`, anchor: decodeURIComponent(url.hash.slice(1)) };
-}
-
-/** Routes are compared without a slash at the end. */
-function normalise(route: string): string {
-  return route.replace(/(?<=.)\/$/, '');
 }
 
 function faultOf(
@@ -51,8 +29,9 @@ function faultOf(
   return `${target.route} has no anchor #${target.anchor} (${hint})`;
 }
 
-/** One message for each broken link or anchor, naming the pages it stands on (S1-18). */
-export function findBrokenLinks({ pages, baseUrl, hasFile, lineOf }: LinkScope): string[] {
+/** One message for each broken link or anchor, naming the places it is written at (S1-18). */
+export function findBrokenLinks(scope: LinkScope): string[] {
+  const { pages, baseUrl, hasFile } = scope;
   const byRoute = new Map(pages.map((page) => [normalise(page.route), page]));
   const faults = new Map<string, Set<string>>();
   for (const page of pages) {
@@ -60,15 +39,11 @@ export function findBrokenLinks({ pages, baseUrl, hasFile, lineOf }: LinkScope):
       const target = targetOf(href, page.route, baseUrl);
       const fault = target && faultOf(target, byRoute, hasFile);
       if (!fault) continue;
-      const message = `Broken link "${href}": ${fault}`;
-      const line = lineOf?.(page.origin, href);
-      const place = line === undefined ? page.origin : `${page.origin}, line ${line}`;
-      faults.set(message, (faults.get(message) ?? new Set()).add(place));
+      const message = `Broken link "${asWritten(href, baseUrl)}": ${fault}`;
+      const places = faults.get(message) ?? new Set();
+      for (const place of findPlaces(page, href, scope)) places.add(place);
+      faults.set(message, places);
     }
   }
-  return [...faults].map(([message, origins]) => {
-    const shown = [...origins].slice(0, 3).join(', ');
-    const more = origins.size > 3 ? ` and ${origins.size - 3} more` : '';
-    return `${message}\n  on ${shown}${more}`;
-  });
+  return [...faults].map(([message, places]) => withPlaces(message, places));
 }

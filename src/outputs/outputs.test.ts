@@ -37,6 +37,18 @@ describe('link check', () => {
     `);
   });
 
+  it('lists every place up to twenty, so that one rebuild is enough', () => {
+    const pages = Array.from({ length: 25 }, (_, at) =>
+      readPage('<main><a href="/gone">x</a></main>', `/${at}`, `${at}.mdx`),
+    );
+    const scope = { baseUrl: '/', hasFile: () => false };
+    const [four = ''] = findBrokenLinks({ ...scope, pages: pages.slice(0, 4) });
+    expect(four.match(/^ {2}on \d\.mdx$/gm)).toHaveLength(4);
+    const [all = ''] = findBrokenLinks({ ...scope, pages });
+    expect(all.match(/^ {2}on /gm)).toHaveLength(20);
+    expect(all).toMatch(/\n {2}and 5 more$/);
+  });
+
   it('understands a base URL and encoded spaces', () => {
     const from = readPage(
       '<a href="/docs/Checkout%20SDK">x</a><a href="/docs/">y</a>',

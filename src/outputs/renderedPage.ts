@@ -13,6 +13,11 @@ export interface RenderedPage {
   ids: Set<string>;
   /** Every `href` of a link, as written. */
   links: string[];
+  /** Address of every image, icons included, as written. */
+  images: string[];
+  /** Of these addresses those inside `<main>`, and those around it. */
+  inText: Set<string>;
+  inFrame: Set<string>;
   /** Text of inline scripts and styles, for the security policy. */
   inlineScripts: string[];
   inlineStyles: string[];
@@ -20,7 +25,7 @@ export interface RenderedPage {
   forbidden: string[];
   /** What a component of the page could not show, as `data-fault` says it, with its line. */
   faults: { message: string; line: string | undefined }[];
-  /** Paths of scripts, styles, images and preloads. */
+  /** Paths of scripts and styles. */
   assets: string[];
 }
 
@@ -35,7 +40,21 @@ function textOf(element: Element): string {
 /** Types of script that a browser executes; others are data. */
 const EXECUTED = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
-function readElement(element: Element, page: RenderedPage): void {
+/** Addresses of a `srcset`: `a.png 1x, b.png 2x`. */
+function candidates(srcset: string | undefined): string[] {
+  return (srcset ?? '').split(',').flatMap((one) => one.trim().split(/\s+/)[0] || []);
+}
+
+function imagesOf(element: Element): string[] {
+  if (element.tagName === 'link' && attribute(element, 'rel') === 'icon') {
+    return [attribute(element, 'href') ?? []].flat();
+  }
+  if (element.tagName === 'video') return [attribute(element, 'poster') ?? []].flat();
+  if (element.tagName !== 'img' && element.tagName !== 'source') return [];
+  return [attribute(element, 'src') ?? [], candidates(attribute(element, 'srcset'))].flat();
+}
+
+function readElement(element: Element, page: RenderedPage, inText: boolean): void {
   const id = attribute(element, 'id');
   if (id !== undefined) page.ids.add(id);
   for (const { name, value } of element.attrs) {
@@ -49,7 +68,11 @@ function readElement(element: Element, page: RenderedPage): void {
   }
   const href = attribute(element, 'href');
   const src = attribute(element, 'src');
-  if (element.tagName === 'a' && href !== undefined) page.links.push(href);
+  const links = element.tagName === 'a' && href !== undefined ? [href] : [];
+  const images = imagesOf(element);
+  page.links.push(...links);
+  page.images.push(...images);
+  for (const one of [...links, ...images]) (inText ? page.inText : page.inFrame).add(one);
   if (
     element.tagName === 'link' &&
     href !== undefined &&
@@ -62,14 +85,18 @@ function readElement(element: Element, page: RenderedPage): void {
     else if (EXECUTED.has(attribute(element, 'type') ?? ''))
       page.inlineScripts.push(textOf(element));
   }
-  if (element.tagName === 'img' && src !== undefined) page.assets.push(src);
   if (element.tagName === 'style') page.inlineStyles.push(textOf(element));
 }
 
-function walk(node: Node, visit: (element: Element) => void): void {
-  if ('tagName' in node) visit(node);
-  if ('content' in node) walk(node.content, visit);
-  if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit);
+function walk(
+  node: Node,
+  visit: (element: Element, inText: boolean) => void,
+  inMain = false,
+): void {
+  const inText = inMain || ('tagName' in node && node.tagName === 'main');
+  if ('tagName' in node) visit(node, inText);
+  if ('content' in node) walk(node.content, visit, inText);
+  if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit, inText);
 }
 
 /**
@@ -88,12 +115,15 @@ export function readPage(
     origin,
     ids: new Set(),
     links: [],
+    images: [],
+    inText: new Set(),
+    inFrame: new Set(),
     inlineScripts: [],
     inlineStyles: [],
     forbidden: [],
     faults: [],
     assets: [],
   };
-  walk(tree, (element) => readElement(element, page));
+  walk(tree, (element, inText) => readElement(element, page, inText));
   return page;
 }

@@ -1,13 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { SiteError } from '../config/SiteError.ts';
 import { routeToFile } from '../docs/routes.ts';
 import type { SitePage } from '../docs/types.ts';
 import type { SiteState } from '../docs/virtualSite.ts';
 import { writeSearchIndexes } from '../search/index/writeSearchIndexes.ts';
+import { findMissingImages } from './checkImages.ts';
 import { findBrokenLinks } from './checkLinks.ts';
 import { contentFaults } from './contentFaults.ts';
-import { lineOfLink } from './lineOfLink.ts';
+import { linesOfLink } from './linesOfLink.ts';
 import { localiseLinks } from './localiseLinks.ts';
 import { twinOf, writeLlmsText } from './markdown/twins.ts';
 import { outputsOf } from './pages/outputsOf.ts';
@@ -17,6 +26,7 @@ import { routeManifest } from './routeManifest.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { shareScripts } from './shareScripts.ts';
 import { sitemap } from './sitemap.ts';
+import { writtenAddresses } from './writtenAddresses.ts';
 
 function writeJson(dist: string, name: string, value: unknown): void {
   writeFileSync(join(dist, name), `${JSON.stringify(value, null, 2)}\n`);
@@ -64,15 +74,47 @@ function rejectForbidden(pages: readonly RenderedPage[]): void {
   );
 }
 
+/** Paths of all files of a folder, from it; none if it is not there. */
+function filesOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`);
+}
+
+/** Links, anchors and images that lead nowhere, with their places. */
+function brokenAddresses(
+  dist: string,
+  siteDir: string,
+  pages: readonly RenderedPage[],
+  { config, model }: SiteState,
+): string[] {
+  const scope = {
+    pages,
+    baseUrl: config.baseUrl,
+    written: writtenAddresses(config, model, siteDir),
+    linesOf: linesOfLink,
+    hasFile: (path: string): boolean =>
+      statSync(join(dist, path), { throwIfNoEntry: false })?.isFile() ?? false,
+    publicFiles: filesOf(join(siteDir, 'public')),
+  };
+  return [...findBrokenLinks(scope), ...findMissingImages(scope)];
+}
+
 /**
  * Everything that is made from the pages once they are built: the docs model, the route manifest,
  * the security headers, the sitemap, the pages as Markdown, the search indexes, and the link check.
  * @param dist folder of the built pages
- * @returns warnings: names that the contract does not have, broken links and anchors
+ * @param siteDir folder of the configuration
+ * @returns warnings: names that the contract does not have, broken links and anchors, missing images
  * @throws SiteError for markup that the policy would block, and for broken links where the
  *   configuration says so
  */
-export async function writeOutputs(dist: string, state: SiteState): Promise<string[]> {
+export async function writeOutputs(
+  dist: string,
+  siteDir: string,
+  state: SiteState,
+): Promise<string[]> {
   const { config, model } = state;
   moveIndexes(dist, model.pages);
   shareScripts(dist, state);
@@ -96,16 +138,7 @@ export async function writeOutputs(dist: string, state: SiteState): Promise<stri
   writeSearchIndexes(dist, state, (route) => sections.get(route) ?? []);
   const faults = contentFaults(pages);
   if (config.onBrokenLinks === 'ignore') return faults;
-  const hasFile = (path: string): boolean => {
-    const file = join(dist, path);
-    return existsSync(file) && statSync(file).isFile();
-  };
-  const broken = findBrokenLinks({
-    pages,
-    baseUrl: config.baseUrl,
-    hasFile,
-    lineOf: lineOfLink,
-  });
+  const broken = brokenAddresses(dist, siteDir, pages, state);
   if (config.onBrokenLinks === 'error' && broken.length > 0) {
     throw new SiteError(broken.join('\n\n'));
   }

@@ -37,9 +37,9 @@ it('is the same, in the order of the pages, on one processor and on several', as
   expect(alone[7]?.rendered.links).toEqual(['/8', '#body-7-id', '#body-7-amount']);
   expect(alone[7]?.sections.map(({ title }) => title)).toEqual(['Page 7', 'id', 'amount']);
   expect(twins[7]).toContain('- `id` string\n\n- `amount` string\n');
-}, 60_000);
+});
 
 it('fails as the page fails', async () => {
   const jobs = [job(0), { ...job(1), file: join(folder, 'gone.html') }];
   await expect(outputsOf(jobs, 2)).rejects.toThrow(/gone\.html/);
-}, 60_000);
+});

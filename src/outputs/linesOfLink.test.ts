@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lineOfLink } from './lineOfLink.ts';
+import { linesOfLink } from './linesOfLink.ts';
 
-describe('line of a link', () => {
+describe('lines of a link', () => {
   let folder = '';
   let file = '';
   beforeAll(() => {
@@ -14,23 +14,28 @@ describe('line of a link', () => {
       'About /refunds and [all](/refunds).',
       'A [refund](/refund), <a href="/Checkout SDK#test-it">SDK</a>.',
       'url: /callback',
+      'More: [refund](/refund "Refund").',
     ];
     writeFileSync(file, lines.join('\n'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    ['/refund', 2],
-    ['/refunds', 1],
-    ['/Checkout%20SDK#test-it', 2],
-    ['/callback', 3],
-    ['/call', undefined],
-    ['/%zz', undefined],
-  ])('%s', (href, line) => {
-    expect(lineOfLink(file, href)).toBe(line);
+    ['/refund', [2, 4]],
+    ['/refunds', [1]],
+    ['/Checkout%20SDK#test-it', [2]],
+    ['/callback', [3]],
+    ['/call', []],
+    ['/%zz', []],
+  ])('%s', (href, lines) => {
+    expect(linesOfLink(file, href)).toEqual(lines);
   });
 
   it('is nowhere in a file that is not there', () => {
-    expect(lineOfLink(join(folder, 'none.mdx'), '/refund')).toBeUndefined();
+    expect(linesOfLink(join(folder, 'none.mdx'), '/refund')).toEqual([]);
+  });
+
+  it('is nowhere in a folder, which pages of the site itself come from', () => {
+    expect(linesOfLink(folder, '/refund')).toEqual([]);
   });
 });

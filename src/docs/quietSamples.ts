@@ -1,0 +1,18 @@
+import { resolve, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Keeps the programs of `samples/` out of the authoring server's modules. Pages read them as text
+ * (`?raw`); what looks for the styles of a page loads the watched file itself too, and Vite then takes
+ * a Go program's `import (` for JavaScript and warns, for each program, at every save.
+ * @param folder of the programs
+ */
+export function quietSamples(folder: string): Plugin {
+  const root = resolve(folder) + sep;
+  return {
+    name: 'gateway-docs:samples',
+    apply: 'serve',
+    enforce: 'pre',
+    load: (id) => (id.startsWith(root) && !/\?|\.json$/.test(id) ? 'export {};' : undefined),
+  };
+}

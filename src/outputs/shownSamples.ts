@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import type { SitePage } from '../docs/types.ts';
+
+/** `<Sample task="refund" …>`, and links to a program: `/samples/refund/php/refund.php`. */
+const NAMED = /<Sample\b[^>]*?\btask=["']([^"']+)["']|\/samples\/([\w-]+)\//g;
+/** Lists every program. */
+const LIST = /<SampleFiles\b/;
+
+/**
+ * Tasks of `samples/` that the site's pages show, list or link.
+ * @returns undefined if a page lists all of them
+ */
+export function shownSamples(
+  pages: readonly Pick<SitePage, 'file' | 'component'>[],
+): ReadonlySet<string> | undefined {
+  const files = new Set(pages.flatMap(({ file, component }) => file ?? component ?? []));
+  const texts = [...files].map((file) => readFileSync(file, 'utf8'));
+  if (texts.some((text) => LIST.test(text))) return undefined;
+  const named = texts.flatMap((text) => [...text.matchAll(NAMED)]);
+  return new Set(named.flatMap(([, shown, linked]) => shown ?? linked ?? []));
+}
