@@ -36,8 +36,8 @@ export default defineConfig({
           ],
           environment: 'node',
           // No test asserts time: a slow or busy machine must not fail one.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -47,8 +47,8 @@ export default defineConfig({
           include: ['tests/samples/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/samples/compile.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
         },
       },
@@ -60,8 +60,9 @@ export default defineConfig({
           globalSetup: 'tests/support/fixture.ts',
           exclude: ['tests/samples/**', 'tests/content/**', ...LONG],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Some build sites; and what a browser is waited for, 30 s at most, has its own words.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
         },
       },

@@ -43,7 +43,9 @@ export function DocPage({ view, home, children }: DocPageProps) {
         <InlineTableOfContents entries={toc} />
         <div className="prose">{children}</div>
         {view.children.length > 0 && (
-          <section aria-label="Pages in this section" className={styles.children}>
+          // What it says is found on those pages.
+          <section aria-label="Pages in this section" className={styles.children} data-search="off">
+            {toc.length > 0 && <h2 id="in-this-section">In this section</h2>}
             <ChildCards pages={view.children} />
           </section>
         )}

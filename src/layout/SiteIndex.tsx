@@ -18,7 +18,7 @@ export interface SiteIndexProps {
 /** Every page with its sections, on one page: what search leads to without JavaScript. */
 export function SiteIndex({ title, groups }: SiteIndexProps) {
   return (
-    <article className={styles.index}>
+    <article className={styles.index} data-page-list="">
       <h1>{title}</h1>
       <p className={styles.lead}>
         Every page with its sections. Your browser’s own search finds words on this page.

@@ -57,6 +57,7 @@ function opened(event: Event): void {
   open.setAttribute('aria-label', 'Menu');
   setInert(open, true);
   controls(open)[0]?.focus();
+  open.querySelector('[data-sidebar] [aria-current="page"]')?.scrollIntoView({ block: 'center' });
 }
 
 // These two events do not bubble.

@@ -8,6 +8,16 @@ function tabsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')];
 }
 
+/** Scrolls a list of tabs that is wider than its place to one of them; the page stays where it is. */
+function reveal(tab: HTMLElement): void {
+  const list = tab.parentElement;
+  if (!list || list.scrollWidth <= list.clientWidth) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  const before = Math.min(0, inner.left - outer.left);
+  const behind = Math.max(0, inner.right - outer.right);
+  list.scrollLeft += before || behind;
+}
+
 function select(tabs: HTMLElement, value: string): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > [data-panel]')];
   if (!panels.some((panel) => panel.dataset.panel === value)) return;
@@ -16,6 +26,7 @@ function select(tabs: HTMLElement, value: string): void {
     const chosen = tab.dataset.value === value;
     tab.setAttribute('aria-selected', String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
+    if (chosen) reveal(tab);
   }
 }
 
@@ -103,6 +114,7 @@ function connect(): void {
       panel.setAttribute('aria-labelledby', tab.id);
       panel.removeAttribute('aria-label');
       tab.setAttribute('aria-controls', panel.id);
+      if (tab.tabIndex === 0) reveal(tab);
     }
   }
 }

@@ -166,9 +166,9 @@ describe('desktop sidebar', () => {
     const page = await production.open('/callback');
     await collapse(page).click();
     await page.setViewportSize({ width: 996, height: 800 });
-    expect(await expand(page).isVisible()).toBe(false);
+    await expand(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Open the menu' }).click();
-    expect(await sidebar(page).isVisible()).toBe(true);
+    await sidebar(page).waitFor();
   });
 });
 

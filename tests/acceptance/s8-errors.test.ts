@@ -95,3 +95,39 @@ export default function Status() {
     `);
   });
 });
+
+describe('a guide that cannot be shown as it is meant', () => {
+  it('is named with file, line and fix, and so are all others', async () => {
+    expect(
+      await buildOutcome({
+        'content/docs/index.mdx': page(
+          'Home',
+          '<Admonitoin>Text.</Admonitoin>\n\nA {curly} brace.',
+        ),
+        'content/docs/a/refund.mdx': page('Refund', ':::info Keys\nText.\n:::\n\n![x](./none.png)'),
+        'content/sidebar.ts': "export default { docs: ['index', 'a/refund'] };\n",
+      }),
+    ).toMatchInlineSnapshot(`
+      "Error: SITE/content/docs/a/refund.mdx:6:1: \`:::info Keys\` is not read here: readers would see it as text.
+      Fix: write <Admonition type="note" title="Keys">…</Admonition>, and no ::: at its end; "info" is called "note" here.
+
+      SITE/content/docs/a/refund.mdx:10:1: there is no picture SITE/content/docs/a/none.png.
+      Fix: put the file there; or put it into public/ and write its path from there, for example /img/portal.png.
+
+      SITE/content/docs/index.mdx:6:1: there is no component <Admonitoin>.
+      Fix: write <Admonition>; all components: content/README.md.
+
+      SITE/content/docs/index.mdx:8:4: what stands in braces is JavaScript, and there is no \`curly\` in it.
+      Fix: braces that are meant as text: put them in \`code\`, or write \\{ and \\}.
+      exit code 1"
+    `);
+  });
+
+  it.each([
+    ['an icon', '<Cards>\n  <Card title="A" href="/" icon="arow-right">Text.</Card>\n</Cards>'],
+    ['an attribute that is missing', 'Text.\n\n<Card title="A" />'],
+  ])('%s', async (what, text) => {
+    const output = await buildOutcome({ 'content/docs/index.mdx': page('Home', text) });
+    expect(output).toMatchSnapshot(what);
+  });
+});

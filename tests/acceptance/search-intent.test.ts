@@ -19,17 +19,20 @@ interface Opened {
   loads: () => number;
   /** What the island wrote down. */
   acts: () => Promise<string>;
+  /** Lets the code come: it is held back, as on a slow phone. */
+  release: () => void;
   faults: ReturnType<typeof watch>;
 }
 
-/** Opens the island's page; its code takes a while, as on a phone. */
-async function open(options?: BrowserContextOptions, delay = 400): Promise<Opened> {
+/** Opens the island's page; the code of the island comes when the test lets it come. */
+async function open(options?: BrowserContextOptions): Promise<Opened> {
   const page = await (await fixture.newContext(options)).newPage();
   const faults = watch(page, fixture.origin);
+  const held = Promise.withResolvers<void>();
   let count = 0;
   await page.route(CODE, async (route) => {
     count += 1;
-    await new Promise((done) => setTimeout(done, delay));
+    await held.promise;
     await route.continue();
   });
   await page.goto(`${fixture.origin}/intent`, { waitUntil: 'networkidle' });
@@ -38,6 +41,7 @@ async function open(options?: BrowserContextOptions, delay = 400): Promise<Opene
     faults,
     loads: () => count,
     acts: () => page.locator('[data-acts]').innerText(),
+    release: held.resolve,
   };
 }
 
@@ -51,7 +55,8 @@ describe('client:intent', () => {
   });
 
   it('loads the code ahead when the pointer is above, and hydrates no earlier', async () => {
-    const { page, loads, acts } = await open({}, 0);
+    const { page, loads, acts, release } = await open();
+    release();
     await page.getByRole('button', { name: 'Count' }).hover();
     await expect.poll(loads).toBe(1);
     await page.waitForTimeout(200);
@@ -62,9 +67,10 @@ describe('client:intent', () => {
   });
 
   it('replays a click once, under the policy of the site', async () => {
-    const { page, acts, faults } = await open();
+    const { page, acts, faults, release } = await open();
     await page.getByRole('button', { name: 'Count' }).click();
     expect(await acts()).toContain('0 clicks');
+    release();
     await expect.poll(acts).toContain('1 clicks');
     await page.getByRole('button', { name: 'Count' }).click();
     await expect.poll(acts).toContain('2 clicks');
@@ -72,10 +78,11 @@ describe('client:intent', () => {
   });
 
   it('keeps typed text, tells the island, and leaves the caret', async () => {
-    const { page, acts } = await open();
+    const { page, acts, release } = await open();
     const field = page.getByRole('textbox', { name: 'Name' });
     await field.pressSequentially('Aisha');
     await field.press('ArrowLeft');
+    release();
     await expect.poll(acts).toContain('hello Aisha');
     expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
     await field.press('End');
@@ -83,27 +90,49 @@ describe('client:intent', () => {
     await expect.poll(acts).toContain('hello Aisha Q');
   });
 
+  it.each(['Name', 'Text'])('keeps what is typed into %s while React hydrates it', async (name) => {
+    const { page, acts, release } = await open();
+    const field = page.getByRole('textbox', { name });
+    // The event by which the replay begins: at that moment React has its listeners, and no field.
+    await field.evaluate((element) => {
+      const typeOn = (): void => {
+        const { prototype } =
+          element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, 'Aisha and more');
+        element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      };
+      document.addEventListener('pointercancel', typeOn, { capture: true, once: true });
+    });
+    await field.pressSequentially('Aisha');
+    release();
+    await expect.poll(acts).toContain(' Aisha and more;');
+    expect(await field.inputValue()).toBe('Aisha and more');
+  });
+
   it('replays keys and focus', async () => {
-    const { page, acts } = await open();
+    const { page, acts, release } = await open();
     await page.getByRole('button', { name: 'Count' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    release();
     await expect.poll(acts).toContain('1 clicks');
     expect(await acts()).toMatch(/; focus, key ArrowDown, key Enter$/);
   });
 
   it('replays a touch', async () => {
-    const { page, acts } = await open({ hasTouch: true, isMobile: true });
+    const { page, acts, release } = await open({ hasTouch: true, isMobile: true });
     await page.getByRole('button', { name: 'Count' }).tap();
+    release();
     await expect.poll(acts).toContain('1 clicks');
     expect(await acts()).toContain('touch');
   });
 
   it('holds a link back until the island can answer, and lets Ctrl open a new tab', async () => {
-    const { page, acts } = await open();
+    const { page, acts, release } = await open();
     await page.getByRole('link', { name: 'Fallback' }).click({ modifiers: ['Control'] });
     expect(page.url()).toBe(`${fixture.origin}/intent`);
     await page.getByRole('link', { name: 'Fallback' }).click();
+    release();
     await expect.poll(acts).toContain('link');
     expect(page.url()).toBe(`${fixture.origin}/intent`);
   });
@@ -123,6 +152,29 @@ describe('client:intent', () => {
     await page.getByRole('button', { name: 'Count' }).click();
     await expect.poll(acts).toContain('1 clicks');
     expect(lines).toHaveLength(1);
+  });
+
+  it('keeps what was typed while the code failed, and tries again when the network is back', async () => {
+    const { page, acts } = await open();
+    await page.unroute(CODE);
+    await page.route(CODE, (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Aisha');
+    // Each letter has it tried again: the network may be back when the last try has failed.
+    await page
+      .locator('astro-island[data-failed]:not([data-intent])')
+      .waitFor({ state: 'attached' });
+    await page.unroute(CODE);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(acts).toContain('hello Aisha');
+  });
+
+  it('keeps what was typed while the code took longer than the reader waits', async () => {
+    const { page, acts, release } = await open();
+    await page.clock.install();
+    await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Aisha');
+    await page.clock.fastForward(5000);
+    release();
+    await expect.poll(acts).toContain('hello Aisha');
   });
 
   it('follows a link of the fallback when the code fails', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const [from, to] of CHANGES) config = config.replaceAll(from, to);
   writeFileSync(join(SITE, 'site.config.ts'), config);
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--site', SITE, '--out', OUT]);
-}, 180_000);
+}, 600_000);
 
 it('another site.config.ts alone makes it another gateway’s site', () => {
   const pages = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((path) =>

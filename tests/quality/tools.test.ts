@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { parseTestData, type TestCredentials } from '../../gateway/contract/test-data.ts';
+import { createCallbackHeaders } from '../../gateway/signing/callback.ts';
 import vectors from '../../gateway/signing/vectors.json' with { type: 'json' };
 import { type PageFaults, watch } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
@@ -18,6 +20,14 @@ const CALLBACK = '/Callback/calback_validation';
 const CODES = '/payments/get_payment_details';
 const REFUND = '/api/gateway/refund-request';
 const CHECKLIST = '/checklist';
+
+/** The published credentials of the sandbox. */
+const { credentials } = parseTestData(readFileSync('gateway/contract/test-data.yaml', 'utf8'));
+const [TEST, LIVE] = ['test', 'live'].map((environment) => {
+  const row = credentials.find((one) => one.environment === environment);
+  if (!row) throw new Error(`no credentials of ${environment}`);
+  return row;
+}) as [TestCredentials, TestCredentials];
 
 /** WCAG 2.2 AA and what it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -113,6 +123,7 @@ describe('hash workbench', () => {
     ['PHP: json_encode escaped the slashes', ['body_escaped_slashes']],
     ['PHP, Python: Arabic became \\uXXXX', ['body_escaped_unicode']],
     ['Python: json= put spaces into the body', ['body_spaced']],
+    ['Java: an amount as a double', ['body_amount_as_number']],
     ['Shell: echo added a line end', ['body_trailing_newline']],
     ['The hex digits in Base64', ['prefix_missing', 'encoding_base64_of_hex']],
     ['The time in milliseconds', ['timestamp_milliseconds']],
@@ -131,7 +142,10 @@ describe('hash workbench', () => {
     const { page, tool, faults, requests } = await open(HASH, 'hash-workbench');
     for (const [label, mistakes] of MISTAKES) {
       await tool.getByLabel('Example').selectOption({ label });
-      const verdict = mistakes.length === 0 ? 'Your hash is right' : 'Your hash is wrong, and th';
+      const verdict =
+        mistakes.length === 0
+          ? 'Your hash is right'
+          : /Your hash (is wrong, and th|belongs to another secret)/;
       await tool.getByText(verdict).waitFor();
       await expect.poll(() => mistakesIn(tool), { ...SOON, message: label }).toEqual(mistakes);
     }
@@ -179,10 +193,49 @@ describe('hash workbench', () => {
     expect(await row.innerText()).toContain('18 bytes, 13 characters');
   });
 
+  it('says which secret of the sandbox a hash belongs to, whichever is typed', async () => {
+    const { tool, requests } = await open(HASH, 'hash-workbench');
+    const right = 'v1=e4b1f7ce8cedfaefc0b2c5e544c8a1467b9117c9e3aa2714ce2ad79290c9f768';
+    await tool.getByLabel('The hash you got').fill(right);
+    await tool.getByText('Your hash is right for this request.').waitFor();
+    for (const typed of [LIVE.merchant_secret, TEST.merchant_secret_next ?? '']) {
+      await tool.getByLabel('Merchant secret').fill(typed);
+      await tool
+        .locator('[data-mistake]', { hasText: typed.slice(0, 18) })
+        .getByText('Your hash belongs to the sandbox’s test merchant secret (ms_test_0001_5b1f3…).')
+        .waitFor();
+    }
+    expect(requests).toEqual([]);
+  });
+
+  it('does not call a hash right that was made with a value that is no merchant secret', async () => {
+    const { tool } = await open(HASH, 'hash-workbench');
+    for (const [typed, kind] of [
+      [TEST.callback_secret, 'callback secret'],
+      [TEST.merchant_key, 'merchant key'],
+    ] as const) {
+      await tool.getByLabel('Merchant secret').fill(typed);
+      await tool.getByText(`Above stands the sandbox’s test ${kind}`).waitFor();
+      await tool
+        .getByLabel('The hash you got')
+        .fill((await tool.locator('[data-copy]').getAttribute('data-copy')) ?? '');
+      await tool.getByText(`Your hash is the one of the ${kind} above`).waitFor();
+      await tool.getByLabel('The hash you got').fill('');
+    }
+  });
+
   it('says so when no known mistake explains a hash, and when the secret is missing', async () => {
     const { tool } = await open(HASH, 'hash-workbench');
     await tool.getByLabel('The hash you got').fill(`v1=${'0'.repeat(64)}`);
     await tool.getByText('no known mistake gives it').waitFor();
+    await tool.getByLabel('The hash you got').fill('v1=e4b1f7');
+    await tool.getByText('This is no hash').waitFor();
+    await tool.getByLabel('The hash you got').fill(`v1=${'0'.repeat(64)}`);
+    await tool.getByLabel('Body, exactly as it is sent').fill('');
+    await tool.getByText('no known mistake gives it').waitFor();
+    await expect
+      .poll(() => tool.getByRole('row', { name: /^Body/ }).innerText(), SOON)
+      .toContain('empty');
     await tool.getByLabel('Merchant secret').fill('');
     await tool.getByText('Fill in the merchant secret').waitFor();
   });
@@ -202,6 +255,8 @@ describe('callback inspector', () => {
     ['Forged: another amount', 'No signature belongs', []],
     ['Body parsed and written again, by Python', 'No signature belongs', ['body_minified']],
     ['Body parsed and indented, by a log', 'No signature belongs', ['body_minified']],
+    ['Body parsed, its keys sorted by a JSON library', 'No signature', ['body_key_order']],
+    ['Body read as Windows-1256, by Java', 'No signature', ['body_windows_1256']],
     ['A line end added to the body', 'No signature belongs', ['body_newline_missing']],
     ['Another webhook-id', 'No signature belongs', []],
     ['Replayed 301 seconds later', 'The callback is too old', []],
@@ -240,11 +295,130 @@ describe('callback inspector', () => {
     await expect.poll(() => tool.getByLabel('Raw body').inputValue(), SOON).toBe(vector.body);
     await tabTo(page, /^Your clock when it came/);
     await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(String(vector.now + 301));
+    await tool.getByText('The callback is too old').waitFor();
+    await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText(String(vector.now));
     await tool.getByText('Valid: the gateway sent these bytes.').waitFor();
     await tabTo(page, /^The signature you computed/);
     await page.keyboard.insertText('nothing like it');
     await tool.getByText('The signature you computed is not the one of these bytes.').waitFor();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('callback inspector with a callback of the reader', () => {
+  /** A callback that the sandbox would send now, as `curl -v` shows its headers. */
+  async function callbackOf(secret: string, signedAt = Math.floor(Date.now() / 1000)) {
+    const body = '{"type":"payment.sale","data":{"order_number":"order-7"}}';
+    const callback = { id: 'evt_01k72r4f6n9y4r0x8a3b', timestamp: signedAt, body };
+    const headers = Object.entries(await createCallbackHeaders(callback, secret));
+    return { body, headers: headers.map(([name, value]) => `< ${name}: ${value}`).join('\n') };
+  }
+
+  /** Fills both fields, as slowly as people do: the first act loads the tool. */
+  async function enter(tool: Opened['tool'], headers: string, body: string) {
+    await tool.getByLabel('Headers').fill(headers);
+    await tool.locator('dd').getByText('evt_01k72r4f6n9y4r0x8a3b').waitFor();
+    await tool.getByLabel('Raw body').fill(body);
+    await tool.locator('dd').getByText('order-7', { exact: true }).waitFor();
+  }
+
+  it('does not compare the time of a real callback with the clock of the example', async () => {
+    const { tool } = await open(CALLBACK, 'callback-inspector');
+    const { headers, body } = await callbackOf(TEST.callback_secret);
+    await enter(tool, headers, body);
+    const status = tool.getByRole('status');
+    await status.getByText('Valid: the gateway sent these bytes.').waitFor();
+    await status.getByText('Not checked: the time, because no clock is given').waitFor();
+    expect(await tool.getByLabel('Your clock when it came').inputValue()).toBe('');
+    await tool.getByRole('button', { name: 'Now' }).click();
+    await expect.poll(() => status.innerText(), SOON).not.toContain('Not checked');
+    expect(await status.innerText()).toContain('Valid');
+    await tool.getByLabel('Raw body').fill(`${body.slice(0, -1)},"a":1}`);
+    await tool.getByLabel('Your clock when it came').fill('1760000000');
+    await status.getByText('The time is wrong too').waitFor();
+    expect(await status.innerText()).toMatch(/^\W*Refused\. No signature belongs/);
+  });
+
+  it('reads a dump in the headers, and a whole request in the body; names a paste that is missing', async () => {
+    const { tool } = await open(CALLBACK, 'callback-inspector');
+    const { headers, body } = await callbackOf(TEST.callback_secret);
+    const lines = headers.replaceAll('< ', '').split('\n');
+    const dump = lines.map((line) => {
+      const [name = '', value = ''] = line.split(': ');
+      return `    [HTTP_${name.toUpperCase().replace('-', '_')}] => ${value}`;
+    });
+    await tool.getByLabel('Headers').fill(`Array\n(\n${dump.join('\n')}\n)`);
+    await tool.getByText('The body above is still the one of the example').waitFor();
+    await tool.getByLabel('Raw body').fill(body);
+    await tool.getByText('Valid: the gateway sent these bytes.').waitFor();
+    await tool.getByLabel('Example').selectOption({ label: 'A valid callback' });
+    await expect.poll(() => tool.getByLabel('Raw body').inputValue(), SOON).not.toBe(body);
+    await tool.getByLabel('Raw body').fill(`${lines.join('\n')}\n\n${body}`);
+    await expect.poll(() => tool.getByLabel('Raw body').inputValue(), SOON).toBe(body);
+    await tool.getByText('Not checked: the time').waitFor();
+  });
+
+  it('restores a body that Java wrote from a HashMap, and from Windows-1256; a loss is a suspicion', async () => {
+    const { tool, faults, requests } = await open(CALLBACK, 'callback-inspector');
+    const secret = TEST.callback_secret;
+    const signed =
+      '{"id":"evt_01k72r4f6n9y4r0x8a3b","type":"payment.sale","timestamp":"2026-01-01T00:00:00Z",' +
+      '"data":{"order_number":"order-7","order_status":"settled","custom_data":{"note":"نمر فاتورة"}}}';
+    const callback = { id: 'evt_01k72r4f6n9y4r0x8a3b', timestamp: 1_760_000_000, body: signed };
+    const headers = Object.entries(await createCallbackHeaders(callback, secret))
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n');
+    const { data, ...rest } = JSON.parse(signed);
+    const reordered = JSON.stringify({ data, ...rest });
+    await enter(tool, headers, reordered);
+    const diagnosis = (mistake: string) => tool.locator(`[data-mistake="${mistake}"]`);
+    await diagnosis('body_key_order').getByText('Proven: body').waitFor();
+    expect(await diagnosis('body_key_order').innerText()).toContain('HashMap of Java');
+    expect(await tool.locator('tr[data-faulty] th').allInnerTexts()).toEqual(['Body']);
+
+    const mojibake = new TextDecoder('windows-1256').decode(new TextEncoder().encode(signed));
+    await tool.getByLabel('Raw body').fill(mojibake);
+    await diagnosis('body_windows_1256').getByText('Proven: body').waitFor();
+    expect(await mistakesIn(tool)).toEqual(['body_windows_1256']);
+
+    await tool.getByLabel('Raw body').fill(signed.replace(/[^\0-\x7f]/g, '?'));
+    await diagnosis('body_letters_lost').getByText('Possible: body').waitFor();
+    expect(await mistakesIn(tool)).toEqual(['body_letters_lost']);
+    expect(requests).toEqual([]);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('says of a merchant secret or key what it is, and which secret the signature fits', async () => {
+    const { tool, faults } = await open(CALLBACK, 'callback-inspector');
+    const { headers, body } = await callbackOf(TEST.callback_secret);
+    await enter(tool, headers, body);
+    const status = tool.getByRole('status');
+    for (const [typed, kind] of [
+      [TEST.merchant_secret, 'merchant secret'],
+      [TEST.merchant_key, 'merchant key'],
+    ] as const) {
+      await tool.getByLabel('Callback secret').fill(typed);
+      await status.getByText(`You entered the sandbox’s test ${kind}`).waitFor();
+      expect(await status.innerText()).toContain(
+        'The signature fits the sandbox’s test callback secret',
+      );
+    }
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('says which secret of the sandbox signed, whichever is typed', async () => {
+    const { tool, requests } = await open(CALLBACK, 'callback-inspector');
+    const { headers, body } = await callbackOf(TEST.callback_secret);
+    await enter(tool, headers, body);
+    for (const typed of [LIVE.callback_secret, TEST.callback_secret_next ?? '']) {
+      await tool.getByLabel('Callback secret').fill(typed);
+      await tool
+        .locator('[data-mistake]', { hasText: typed.slice(0, 18) })
+        .getByText('The callback was signed with the sandbox’s test callback secret')
+        .waitFor();
+    }
     expect(requests).toEqual([]);
   });
 });
@@ -454,7 +628,8 @@ describe('test data', () => {
     const page = await context.newPage();
     await page.goto(`${production.origin}/test_cards`);
     await page.getByRole('button', { name: 'Copy number 4464040000000007' }).first().click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4464040000000007');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied, SOON).toBe('4464040000000007');
   });
 });
 

@@ -49,7 +49,6 @@ export function visit(dist?: string): Visitor {
         viewport: { width: 1280, height: 800 },
         ...options,
       });
-      context.setDefaultTimeout(10_000);
       contexts.push(context);
       return context;
     },

@@ -22,7 +22,7 @@ function isHeldBack(event: Event): boolean {
 /**
  * `client:intent`: loads an island at the first pointer, focus, touch or key in it, and replays what
  * the reader did meanwhile; a pointer above it loads the code ahead. Until then, and if the code
- * cannot be loaded, its HTML works as HTML; the next act tries again.
+ * cannot be loaded, its HTML works as HTML and may say so (`data-failed`); the next act tries again.
  *
  * Written into every page that has such an island, so it is kept short.
  */
@@ -47,10 +47,10 @@ const intent: ClientDirective = (load, _options, island) => {
     return code;
   };
 
-  /** Lets the browser do what was held back. */
+  /** Lets the browser do what was held back. Typed text stands there: the island is told of it. */
   const release = (): void => {
     const held = acts.filter(isHeldBack);
-    acts = [];
+    acts = acts.filter(({ type }) => type === 'input');
     isReleasing = true;
     for (const { type, target } of held) {
       if (type === 'submit') (target as HTMLFormElement).submit();
@@ -70,11 +70,13 @@ const intent: ClientDirective = (load, _options, island) => {
     delete island.dataset.intent;
     if (hydrate) {
       listeners.abort();
+      delete island.dataset.failed;
       await hydrate();
       island.dispatchEvent(new CustomEvent(REPLAY, { bubbles: true, detail: acts }));
       return;
     }
     console.warn('A part of the page could not be loaded; it will be tried again.', failure);
+    island.dataset.failed = '';
     isWaking = false;
     release();
   };
@@ -93,6 +95,7 @@ const intent: ClientDirective = (load, _options, island) => {
     island.addEventListener(type, note, { ...options, passive: type.startsWith('touch') });
   }
   island.addEventListener('focusin', () => void wake(), options);
+  addEventListener('online', () => void (failure && wake()), options);
   island.addEventListener('pointerover', () => void fetchCode(), { ...options, once: true });
   // Astro writes a failure to the console itself unless it is told not to.
   island.addEventListener(

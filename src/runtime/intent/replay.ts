@@ -11,12 +11,30 @@ type Typed = Pick<TextField, 'value' | 'selectionStart' | 'selectionEnd'>;
 
 const typed = new WeakMap<TextField, Typed>();
 
-/** Keeps what stands in text areas: when React hydrates one it writes the text it knows into it. */
+/** Fields that were typed in while React hydrated their island, and how to stop noting it. */
+const late = new WeakMap<Element, { fields: Set<TextField>; stop: () => void }>();
+
+function keep(field: TextField): void {
+  const { value, selectionStart, selectionEnd } = field;
+  typed.set(field, { value, selectionStart, selectionEnd });
+}
+
+/**
+ * Keeps what stands in text areas: when React hydrates one it writes the text it knows into it. What
+ * is typed from now on until it has hydrated is kept too.
+ */
 export function keepText(island: Element): void {
-  for (const field of island.querySelectorAll('textarea')) {
-    const { value, selectionStart, selectionEnd } = field;
-    typed.set(field, { value, selectionStart, selectionEnd });
-  }
+  for (const field of island.querySelectorAll('textarea')) keep(field);
+  const fields = new Set<TextField>();
+  const note = ({ target }: Event): void => {
+    if (!isTextField(target)) return;
+    keep(target);
+    fields.add(target);
+  };
+  // React's own listeners come after this one: they hydrate the field before they tell of its text.
+  island.addEventListener('input', note, { capture: true });
+  const stop = (): void => island.removeEventListener('input', note, { capture: true });
+  late.set(island, { fields, stop });
 }
 
 /** Writes a text past the property that React puts on its fields to notice its own writing. */
@@ -68,11 +86,16 @@ export function replay(island: Element, acts: readonly Event[]): void {
   if (focused !== null && island.contains(focused)) {
     focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   }
+  const { fields, stop } = late.get(island) ?? { fields: new Set<TextField>(), stop: () => {} };
+  stop();
+  late.delete(island);
   for (const [at, act] of acts.entries()) {
     const later = acts.slice(at + 1);
     const typedOn = later.some(({ type, target }) => type === 'input' && target === act.target);
     if (act.type !== 'input' || !typedOn) replayOne(act);
+    if (act.type === 'input' && isTextField(act.target)) fields.delete(act.target);
   }
+  for (const field of fields) announceText(field);
 }
 
 document.addEventListener(REPLAY, (event) => {

@@ -4,6 +4,7 @@ import type { AstroComponentMetadata } from 'astro';
 import type { ComponentType } from 'react';
 import { SiteError } from '../../config/SiteError.ts';
 import { routeToFile } from '../../docs/routes.ts';
+import { LINE_PROP } from '../../markdown/remarkComponentLine.ts';
 import { inIsland } from './inIsland.tsx';
 import { ContextError } from './strictContext.ts';
 
@@ -14,10 +15,28 @@ interface Rendering {
   result?: { pathname?: string };
 }
 
-function place(rendering: Rendering, component: Island): string {
+/** `<Admonition> on /refund (content/docs/refund.mdx, line 12)`. */
+function place(rendering: Rendering, component: Island, line: unknown): string {
   const path = decodeURI(rendering.result?.pathname ?? '');
   const page = model.pages.find(({ route }) => routeToFile(route) === routeToFile(path));
-  return `<${component.displayName ?? component.name}> on ${page ? `${page.route} (${page.origin})` : path}`;
+  const origin = page?.origin + (line === undefined ? '' : `, line ${line}`);
+  const name = component.displayName ?? component.name;
+  return `<${name}> on ${page ? `${page.route} (${origin})` : path}`;
+}
+
+/** What an author reads of an error that a component threw: its words, and its place. */
+function withPlace(cause: unknown, where: string, line: unknown): unknown {
+  const isKnown = cause instanceof ContextError || cause instanceof SiteError;
+  // A component outside the guides that fails for another reason is a fault of the site's own code.
+  if (!isKnown && line === undefined) return cause;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const [what = '', ...fix] = isKnown
+    ? message.split('\n')
+    : [
+        `a component cannot be shown: ${message}`,
+        'Fix: compare its attributes with its row in content/README.md.',
+      ];
+  return new SiteError([what, `  at ${where}`, ...fix].join('\n'), { cause });
 }
 
 /**
@@ -39,18 +58,16 @@ export default {
   async renderToStaticMarkup(
     this: Rendering,
     component: Island,
-    props: unknown,
+    given: Record<string, unknown>,
     slots: Record<string, string>,
     metadata?: AstroComponentMetadata,
   ) {
+    const { [LINE_PROP]: line, ...props } = given;
     const rendered = metadata?.hydrate ? inIsland(component) : component;
     try {
       return await renderer.renderToStaticMarkup.call(this, rendered, props, slots, metadata);
     } catch (cause) {
-      if (!(cause instanceof ContextError)) throw cause;
-      const [what = '', ...fix] = cause.message.split('\n');
-      const where = `  at ${place(this, component)}`;
-      throw new SiteError([what, where, ...fix].join('\n'), { cause });
+      throw withPlace(cause, place(this, component, line), line);
     }
   },
 };

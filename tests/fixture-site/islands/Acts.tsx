@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react';
 export function Acts() {
   const [clicks, setClicks] = useState(0);
   const [name, setName] = useState('');
+  const [text, setText] = useState('');
   const [log, setLog] = useState<string[]>([]);
   const note = (text: string): void => setLog((before) => [...before, text]);
   const answer = (event: MouseEvent): void => {
@@ -25,11 +26,14 @@ export function Acts() {
       <label>
         Name <input value={name} onChange={(event) => setName(event.target.value)} />
       </label>
+      <label>
+        Text <textarea value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
       <a href="/tabs" onClick={answer}>
         Fallback
       </a>
       <p data-acts="">
-        {clicks} clicks; hello {name || 'nobody'}; {log.join(', ')}
+        {clicks} clicks; hello {name || 'nobody'}; text {text || 'none'}; {log.join(', ')}
       </p>
     </div>
   );
