@@ -1,13 +1,13 @@
 /**
  * Prints the headers that the built site asks for, for a web server to include:
- * `node deploy/headers.ts --format nginx > /etc/nginx/security-headers.conf`.
+ * `npx node deploy/headers.ts --format nginx > /etc/nginx/security-headers.conf`.
  */
 import { runCommand } from '../scripts/lib/failure.mjs';
 import { describeOptions, parseOptions } from '../scripts/lib/options.mjs';
 import { HEADERS_FORMATS, type HeadersFormat, renderHeaders } from '../server/headersFile.ts';
 import { readSecuritySettings } from '../server/securityHeaders.ts';
 
-const COMMAND = 'node deploy/headers.ts';
+const COMMAND = 'npx node deploy/headers.ts';
 const OPTIONS = {
   format: { kind: 'word', words: HEADERS_FORMATS, help: 'who reads them (default nginx)' },
   dist: { kind: 'text', help: 'folder of the built site (default dist)' },
