@@ -166,15 +166,6 @@ def work(event):
     return True
 
 
-def stored_orders():
-    """What you stored with each order, by its number, and with each subscription, by its schedule."""
-    try:
-        return json.loads((STORE / "orders.json").read_bytes())
-    except FileNotFoundError as error:
-        print(f"No order is stored yet: {error}", file=sys.stderr)
-        return {}
-
-
 def is_first(id):
     """True for one caller alone, as UPDATE orders … WHERE status = 'open' is."""
     try:
@@ -183,6 +174,15 @@ def is_first(id):
     except FileExistsError:
         return False
 # endregion fulfil
+
+
+def stored_orders():
+    """What you stored with each order, by its number, and with each subscription, by its schedule."""
+    try:
+        return json.loads((STORE / "orders.json").read_bytes())
+    except FileNotFoundError as error:
+        print(f"No order is stored yet: {error}", file=sys.stderr)
+        return {}
 
 
 # A project has these in its settings. What Django switches on for every project is on here too.

@@ -150,17 +150,6 @@ async function work({ type, data }) {
   return true;
 }
 
-/** What you stored with each order, by its number, and with each subscription, by its schedule. */
-async function storedOrders() {
-  try {
-    return JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-    console.error(`No order is stored yet: ${error.message}`);
-    return {};
-  }
-}
-
 /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
 async function isFirst(id) {
   try {
@@ -172,3 +161,14 @@ async function isFirst(id) {
   }
 }
 // endregion fulfil
+
+/** What you stored with each order, by its number, and with each subscription, by its schedule. */
+async function storedOrders() {
+  try {
+    return JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    console.error(`No order is stored yet: ${error.message}`);
+    return {};
+  }
+}

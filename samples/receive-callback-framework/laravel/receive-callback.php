@@ -146,17 +146,6 @@ function work(array $event, string $store): bool
     return true;
 }
 
-/** What you stored with each order, by its number, and with each subscription, by its schedule. */
-function storedOrders(string $store): array
-{
-    $file = "$store/orders.json";
-    if (!file_exists($file)) {
-        error_log("No order is stored yet: there is no $file");
-        return [];
-    }
-    return json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR);
-}
-
 /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
 function isFirst(string $id, string $store): bool
 {
@@ -167,6 +156,17 @@ function isFirst(string $id, string $store): bool
     return file_exists($file) ? false : throw new RuntimeException("Cannot write $file.");
 }
 // endregion fulfil
+
+/** What you stored with each order, by its number, and with each subscription, by its schedule. */
+function storedOrders(string $store): array
+{
+    $file = "$store/orders.json";
+    if (!file_exists($file)) {
+        error_log("No order is stored yet: there is no $file");
+        return [];
+    }
+    return json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR);
+}
 
 foreach (['GATEWAY_CALLBACK_SECRET', 'STORE'] as $name) {
     if (!getenv($name)) {

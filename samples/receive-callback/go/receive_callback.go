@@ -206,6 +206,20 @@ func work(body []byte) error {
 	return err
 }
 
+// isFirst is true for one caller alone, as UPDATE orders … WHERE status = 'open' is.
+func isFirst(id string) (bool, error) {
+	file, err := os.OpenFile(filepath.Join(store, "done", id), os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return true, file.Close()
+}
+
+// endregion fulfil
+
 // storedOrders is what you stored with each order, by its number, and with each subscription, by its
 // schedule.
 func storedOrders() (map[string]order, error) {
@@ -221,20 +235,6 @@ func storedOrders() (map[string]order, error) {
 	err = json.Unmarshal(text, &orders)
 	return orders, err
 }
-
-// isFirst is true for one caller alone, as UPDATE orders … WHERE status = 'open' is.
-func isFirst(id string) (bool, error) {
-	file, err := os.OpenFile(filepath.Join(store, "done", id), os.O_CREATE|os.O_EXCL, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return false, nil
-	}
-	if err != nil {
-		return false, err
-	}
-	return true, file.Close()
-}
-
-// endregion fulfil
 
 func mustEnv(name string) string {
 	value := os.Getenv(name)

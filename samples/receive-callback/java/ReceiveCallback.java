@@ -159,16 +159,6 @@ public class ReceiveCallback {
         return true;
     }
 
-    /** What you stored with each order, by its number, and with each subscription, by its schedule. */
-    static Map<String, Object> storedOrders() throws IOException {
-        try {
-            return Json.object(Files.readString(STORE.resolve("orders.json")));
-        } catch (NoSuchFileException error) {
-            System.err.println("No order is stored yet: there is no " + error.getFile());
-            return Map.of();
-        }
-    }
-
     /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
     static boolean isFirst(String id) throws IOException {
         try {
@@ -179,6 +169,16 @@ public class ReceiveCallback {
         }
     }
     // endregion fulfil
+
+    /** What you stored with each order, by its number, and with each subscription, by its schedule. */
+    static Map<String, Object> storedOrders() throws IOException {
+        try {
+            return Json.object(Files.readString(STORE.resolve("orders.json")));
+        } catch (NoSuchFileException error) {
+            System.err.println("No order is stored yet: there is no " + error.getFile());
+            return Map.of();
+        }
+    }
 
     static String env(String name) {
         String value = System.getenv(name);
