@@ -43,6 +43,8 @@ document.addEventListener(
 );
 
 addEventListener('hashchange', keepQuery);
+// The router moves within a page without any event.
+document.addEventListener('click', () => setTimeout(keepQuery));
 document.addEventListener('focusin', keepQuery);
 document.addEventListener('pointerdown', keepQuery, { passive: true });
 document.addEventListener('astro:page-load', () => {

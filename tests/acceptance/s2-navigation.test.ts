@@ -214,6 +214,13 @@ describe('a page that cannot be fetched', () => {
   it.each([
     ['no network', (route: Route) => route.abort(), 'The network did not answer.'],
     ['status 503', (route: Route) => route.fulfill({ status: 503, body: '' }), 'answered 503'],
+    ['status 429', (route: Route) => route.fulfill({ status: 429, body: 'no' }), 'answered 429'],
+    [
+      'a page of somebody else with status 403',
+      (route: Route) =>
+        route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }),
+      'answered 403',
+    ],
   ])(
     'S2-L25 S8-02 %s: error text and Retry in the frame; Retry loads it',
     async (_name, fail, text) => {
@@ -250,16 +257,66 @@ describe('a page that cannot be fetched', () => {
     },
   );
 
-  it('S2-L25 Retry goes on to the place that the link named', async () => {
+  it('S2-L25 Retry goes on to the place that the link named, at whichever try', async () => {
     const page = await openSlowly('/');
-    await intercept(page, '/long', (route) => route.abort());
+    let tries = 0;
+    await intercept(page, '/long', async (route) => {
+      await route.abort();
+      tries += 1;
+    });
     await page.locator('main').getByRole('link', { name: 'the middle of the long page' }).click();
-    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => tries).toBe(2);
+    await expect.poll(() => new URL(page.url()).hash).toBe('#section-6');
     await page.unroute('**/long');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.locator('#section-6').waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect(new URL(page.url()).hash).toBe('#section-6');
+    expect(await page.title()).toBe('Long page · Fixture Pay');
+  });
+
+  it('S2-L25 a page that breaks off midway is a failure like any other', async () => {
+    const page = await openSlowly('/');
+    await page.evaluate(() => {
+      const { text } = Response.prototype;
+      Response.prototype.text = function read(this: Response) {
+        if (!this.url.endsWith('/long')) return text.call(this);
+        Response.prototype.text = text;
+        return Promise.reject(new TypeError('network error'));
+      };
+    });
+    await page.locator('[data-sidebar] a[href="/long"]').click();
+    await page.getByText('The network did not answer.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor();
+  });
+
+  it('S2-L25 a link to a section of the page that failed loads the page', async () => {
+    const page = await openSlowly('/');
+    await intercept(page, '/long', (route) => route.abort());
+    await page.locator('[data-sidebar] a[href="/long"]').click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute('**/long');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/long#section-6';
+      link.textContent = 'The sixth section';
+      document.querySelector('main')?.append(link);
+    });
+    await page.getByRole('link', { name: 'The sixth section' }).click();
+    await page.locator('#section-6').waitFor();
+    expect(new URL(page.url()).hash).toBe('#section-6');
+  });
+
+  it('S2-L25 what is no page of this site is shown by the browser itself', async () => {
+    const page = await openSlowly('/');
+    await mark(page);
+    const portal = { contentType: 'text/html', body: '<h1>Log in to this network</h1>' };
+    await intercept(page, '/long', (route) => route.fulfill(portal));
+    await page.locator('[data-sidebar] a[href="/long"]').click();
+    await page.getByRole('heading', { name: 'Log in to this network' }).waitFor();
+    expect(await isMarked(page)).toBe(false);
   });
 });
 
@@ -364,6 +421,28 @@ describe('a deployment under an open tab', () => {
 });
 
 describe('an island that crashes', () => {
+  it('S2-L26 S8-03 says so too when its code throws before anything is rendered', async () => {
+    const context = await fixture.newContext();
+    const broken = { contentType: 'text/javascript', body: "throw new Error('No such value.')" };
+    await context.route('**/_assets/Fragile*.js*', (route) => route.fulfill(broken));
+    const page = await context.newPage();
+    await page.goto(`${fixture.origin}/crash`);
+    await page.getByRole('button', { name: 'Crash' }).click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.locator('p').allTextContents()).toEqual([
+      'This page crashed.',
+      'No such value.',
+    ]);
+    await page.getByRole('button', { name: 'The mode is light' }).scrollIntoViewIfNeeded();
+    await hydrated(page, 'The mode is light').click();
+    await page.getByRole('button', { name: 'The mode is dark' }).waitFor();
+    await context.unroute('**/_assets/Fragile*.js*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await hydrated(page, 'Crash').click();
+    await page.getByText('The island met a value it cannot show.').waitFor();
+  });
+
   it('S2-L26 S8-03 says so, in its place; the rest goes on; Try again renders again', async () => {
     const page = await fixture.open('/crash');
     await mark(page);

@@ -12,14 +12,13 @@ function element(tag: string, text: string, className?: string): HTMLElement {
   return created;
 }
 
-function panelFor(error: PageLoadError): HTMLElement {
-  const panel = element('div', '', 'failure-panel');
-  panel.setAttribute('role', 'alert');
-  const retry = element('button', 'Retry', 'button');
-  retry.setAttribute('type', 'button');
-  retry.dataset.retry = '';
-  panel.append(element('h1', `${TITLE}.`), element('p', error.message), retry);
-  return panel;
+function panel(title: HTMLElement, message: string, act: string): [HTMLElement, HTMLElement] {
+  const around = element('div', '', 'failure-panel');
+  around.setAttribute('role', 'alert');
+  const button = element('button', act, 'button');
+  button.setAttribute('type', 'button');
+  around.append(title, element('p', message), button);
+  return [around, button];
 }
 
 /**
@@ -33,7 +32,21 @@ export function showFailure(error: PageLoadError): void {
   }
   document.querySelector('[data-toc]')?.remove();
   const main = document.querySelector('main');
-  main?.replaceChildren(panelFor(error));
+  const [failure, retry] = panel(element('h1', `${TITLE}.`), error.message, 'Retry');
+  retry.dataset.retry = '';
+  main?.replaceChildren(failure);
   // What was clicked may have been part of the content.
   if (document.activeElement === document.body) main?.focus({ preventScroll: true });
+}
+
+/**
+ * Says above an interactive part that its code crashed before React was there (S2-L26). What was
+ * rendered at build stays readable below.
+ */
+export function showCrash(part: Element, message: string): void {
+  if (part.previousElementSibling?.matches('.failure-panel')) return;
+  const title = element('p', 'This page crashed.', 'failure-title');
+  const [crash, again] = panel(title, message, 'Try again');
+  again.onclick = () => location.reload();
+  part.before(crash);
 }

@@ -36,8 +36,10 @@ document.addEventListener('astro:before-preparation', (event) => {
     startProgress();
     try {
       const page = await loadOrExplain(event.to, event.signal);
+      const isOurs =
+        page && (failures.has(page.document) || sameDeployment(document, page.document));
       // Something else than a page, or pages of another deployment: the browser loads it in full.
-      if (!page || !sameDeployment(document, page.document)) event.preventDefault();
+      if (!isOurs) event.preventDefault();
       else {
         event.to = page.url;
         event.newDocument = page.document;
@@ -57,12 +59,29 @@ document.addEventListener('astro:before-swap', (event) => {
   if (error) event.swap = () => showFailure(error);
 });
 
-document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest('[data-retry]')) return;
-  const { href, hash } = location;
+/** Whether the failure stands in the place of the page. */
+const hasFailed = (): boolean => document.querySelector('[data-retry]') !== null;
+
+/** Loads the page of an address anew, in the place of the failure. */
+async function retry({ href, hash }: { href: string; hash: string }): Promise<void> {
   // The router takes an address with a hash for a place on the page that is shown.
-  const page = href.slice(0, href.length - hash.length);
-  void navigate(page, { history: 'replace' }).then(() => {
-    if (hash) location.replace(hash);
-  });
-});
+  await navigate(href.slice(0, href.length - hash.length), { history: 'replace' });
+  if (hash === '') return;
+  if (hasFailed()) history.replaceState(history.state, '', href);
+  else location.replace(hash);
+}
+
+document.addEventListener(
+  'click',
+  (event) => {
+    if (!(event.target instanceof Element) || !hasFailed()) return;
+    const link = event.target.closest('a');
+    if (event.target.closest('[data-retry]')) void retry(location);
+    // A section of the page that is not there.
+    else if (link?.hash && link.pathname === location.pathname && link.search === location.search) {
+      event.preventDefault();
+      void retry(link);
+    }
+  },
+  { capture: true },
+);

@@ -12,10 +12,11 @@ function assetsOf(page: Document): string[] {
   ].sort();
 }
 
-/** Whether a page was built by the deployment that this tab runs. */
+/** Whether a page was built by the deployment that this tab runs; one without assets is not of this site. */
 export function sameDeployment(current: Document, next: Document): boolean {
   const known = new Set(assetsOf(current));
-  return assetsOf(next).every((asset) => known.has(asset));
+  const needed = assetsOf(next);
+  return needed.length > 0 && needed.every((asset) => known.has(asset));
 }
 
 export interface LoadedPage {
@@ -27,25 +28,26 @@ export interface LoadedPage {
 /**
  * Fetches and parses a page. A page-not-found answer is a page like any other.
  * @returns undefined where only the browser itself can show what came back
- * @throws PageLoadError if the network or the server failed
+ * @throws PageLoadError if the network failed, also midway, or the server refused
  */
 export async function loadPage(url: URL, signal: AbortSignal): Promise<LoadedPage | undefined> {
   let response: Response;
+  let text: string;
   try {
     response = await fetch(url, { signal, headers: { Accept: 'text/html' } });
+    text = await response.text();
   } catch (cause) {
     if (signal.aborted) throw cause;
     throw new PageLoadError('The network did not answer. Check the connection, then retry.', {
       cause,
     });
   }
-  if (response.status >= 500) {
+  if (!response.ok && response.status !== 404) {
     throw new PageLoadError(`The server answered ${response.status}. It may pass; retry.`);
   }
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('text/html')) return undefined;
-  const html = await response.text();
   const address = new URL(response.redirected ? response.url : url.href);
   address.hash = url.hash;
-  return { document: parser.parseFromString(html, 'text/html'), url: address };
+  return { document: parser.parseFromString(text, 'text/html'), url: address };
 }

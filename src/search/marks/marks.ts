@@ -1,41 +1,51 @@
 import { termRanges } from './termRanges.ts';
 
-/** Name of the highlight in the style sheet. */
+/** Name of the highlight in the style sheet (`src/styles/feedback.css`). */
 const NAME = 'search';
 
 let marks: HTMLElement[] = [];
 
-/** Where the browser cannot highlight ranges: elements around them, each within one text. */
-function wrap(range: Range): HTMLElement[] {
-  if (range.startContainer !== range.endContainer) return [];
+/** React owns the texts of a tool, and would stumble over an element that it did not make. */
+function isInTool({ startContainer }: Range): boolean {
+  return Boolean(startContainer.parentElement?.closest('astro-island'));
+}
+
+function wrap(range: Range): HTMLElement {
   const mark = document.createElement('mark');
   mark.dataset.searchMark = '';
   range.surroundContents(mark);
-  return [mark];
+  return mark;
 }
 
-/** Whether the browser marks ranges without changing the page (CSS Custom Highlight API). */
-function canHighlight(): boolean {
-  return 'highlights' in CSS && typeof Highlight === 'function';
+/** Marks ranges without an element, where the browser can (CSS Custom Highlight API). */
+function highlight(ranges: readonly Range[]): void {
+  if (!('highlights' in CSS)) return;
+  if (ranges.length > 0) CSS.highlights.set(NAME, new Highlight(...ranges));
+  else CSS.highlights.delete(NAME);
 }
 
 /**
  * Marks every place of the page's content where one of the terms stands (S2-L23).
- * @returns how many places there are
+ * @returns how many marks there are
  */
 export function showMarks(terms: readonly string[]): number {
   hideMarks();
   const main = document.querySelector('main');
   if (!main) return 0;
   const ranges = termRanges(main, terms);
-  if (canHighlight()) CSS.highlights.set(NAME, new Highlight(...ranges));
-  else marks = ranges.reverse().flatMap(wrap);
+  const tool = ranges.filter(isInTool);
+  highlight(tool);
+  // From the end, so that the ranges before keep their texts.
+  marks = ranges
+    .filter((range) => !isInTool(range))
+    .reverse()
+    .map(wrap);
   return ranges.length;
 }
 
 /** Takes all marks away; the page is as it was. */
 export function hideMarks(): void {
-  if (canHighlight()) CSS.highlights.delete(NAME);
+  highlight([]);
   for (const mark of marks) {
     const around = mark.parentNode;
     mark.replaceWith(...mark.childNodes);

@@ -3,6 +3,8 @@ import { hideMarks, showMarks } from './marks.ts';
 /** Terms on their way to the page where they are marked. In memory: a reload shows no marks. */
 let passed: { path: string; terms: readonly string[] } | undefined;
 let isShown = false;
+/** The router is on its way to a page, maybe this one again. */
+let isLoading = false;
 
 function hide(): void {
   if (!isShown) return;
@@ -12,6 +14,8 @@ function hide(): void {
 
 function arrive(): void {
   hide();
+  // In the place of the page stands that it could not be loaded: Retry may bring it.
+  if (document.querySelector('[data-retry]')) return;
   const terms = passed?.path === location.pathname ? passed.terms : [];
   passed = undefined;
   isShown = terms.length > 0 && showMarks(terms) > 0;
@@ -23,7 +27,13 @@ function listen(): void {
   if (isListening) return;
   isListening = true;
   document.addEventListener('astro:before-swap', hide);
-  document.addEventListener('astro:page-load', arrive);
+  document.addEventListener('astro:before-preparation', () => {
+    isLoading = true;
+  });
+  document.addEventListener('astro:page-load', () => {
+    isLoading = false;
+    arrive();
+  });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide();
   });
@@ -38,5 +48,8 @@ export function passTerms(url: string, terms: readonly string[]): void {
   const path = new URL(url, location.href).pathname;
   passed = { path, terms };
   // A section of this page: nothing is loaded, so nothing tells that it was reached.
-  if (path === location.pathname) setTimeout(arrive);
+  if (path !== location.pathname) return;
+  setTimeout(() => {
+    if (!isLoading) arrive();
+  });
 }

@@ -31,28 +31,33 @@ function runsOf(nodes: readonly Text[]): Text[][] {
   return runs;
 }
 
-/** Where an offset of a run's text lies: its node, and the offset within. */
-function place(run: readonly Text[], offset: number, isEnd: boolean): [Text, number] {
-  let rest = offset;
+/** The part of each text that lies between two offsets of their run. */
+function rangesWithin(run: readonly Text[], start: number, end: number): Range[] {
+  const ranges: Range[] = [];
+  let before = 0;
   for (const node of run) {
-    if (isEnd ? rest <= node.length : rest < node.length) return [node, rest];
-    rest -= node.length;
+    const from = Math.max(start - before, 0);
+    const to = Math.min(end - before, node.length);
+    if (from < to) {
+      const range = new Range();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      ranges.push(range);
+    }
+    before += node.length;
   }
-  const last = run.at(-1) as Text;
-  return [last, last.length];
+  return ranges;
 }
 
-/** Ranges of every place in an element where a term stands, whatever elements it is split over. */
+/**
+ * Ranges of every place in an element where a term stands: one for each of the texts over which it
+ * is split, in the order of the page.
+ */
 export function termRanges(root: Element, terms: readonly string[]): Range[] {
   const wanted = new Set(terms);
   const ranges = runsOf(textNodes(root)).flatMap((run) => {
     const text = run.map(({ data }) => data).join('');
-    return matchRanges(text, wanted).map(([start, end]) => {
-      const range = new Range();
-      range.setStart(...place(run, start, false));
-      range.setEnd(...place(run, end, true));
-      return range;
-    });
+    return matchRanges(text, wanted).flatMap(([start, end]) => rangesWithin(run, start, end));
   });
   return ranges.slice(0, MOST_RANGES);
 }
