@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { build } from 'astro';
 import { writeHeadersFile } from '../server/headersFile.ts';
@@ -7,6 +7,7 @@ import { SiteError } from './config/SiteError.ts';
 import { loadSiteState } from './integration.ts';
 import { checkNavbar } from './layout/navigation/checkNavbar.ts';
 import { takeFaults } from './markdown/guide/guideFault.ts';
+import { checkOutFolder, replaceFolder } from './outputs/outFolder.ts';
 import { shownSamples } from './outputs/shownSamples.ts';
 import { writeDownloads } from './outputs/writeDownloads.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
@@ -18,6 +19,8 @@ export interface BuildOptions {
   outDir: string;
   /** Warnings stop the build. */
   strict: boolean;
+  /** Files and folders besides the site's own that the built site must not replace. */
+  needed?: readonly string[];
 }
 
 export interface BuildResult {
@@ -25,25 +28,6 @@ export interface BuildResult {
   pages: number;
   warnings: string[];
   milliseconds: number;
-}
-
-/** Puts a finished folder in the place of another: the swap itself is two renames. */
-function replaceFolder(fresh: string, place: string): void {
-  const staged = `${place}.new`;
-  const old = `${place}.old`;
-  rmSync(staged, { recursive: true, force: true });
-  rmSync(old, { recursive: true, force: true });
-  mkdirSync(dirname(place), { recursive: true });
-  try {
-    renameSync(fresh, staged);
-  } catch (error) {
-    // Another disk: copied first, so that the swap stays a rename.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
-    cpSync(fresh, staged, { recursive: true });
-  }
-  if (existsSync(place)) renameSync(place, old);
-  renameSync(staged, place);
-  rmSync(old, { recursive: true, force: true });
 }
 
 /**
@@ -75,27 +59,30 @@ const OF_THE_BUILD = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL'];
 /**
  * Builds the whole site beside the old one and then swaps them: a build that fails leaves the old
  * site as it was.
- * @throws SiteError for faults in configuration, content or contract, and for warnings when strict
+ * @throws SiteError for faults in configuration, content or contract, for warnings when strict, and
+ * for a folder whose contents would be lost
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   const outDir = resolve(options.outDir);
+  const siteDir = resolve(options.siteDir);
+  checkOutFolder(outDir, ['.', siteDir, ...(options.needed ?? [])]);
   // Below the working directory, in a folder of its own: builds may then run side by side.
   const fresh = resolve('.cache', `build-${process.pid}`, 'site');
   // Whatever the caller runs under (tests, a shell): the site is built for production.
   process.env.NODE_ENV = 'production';
   for (const name of OF_THE_BUILD) delete process.env[name];
-  process.env.SITE_DIR = resolve(options.siteDir);
+  process.env.SITE_DIR = siteDir;
   process.env.OUT_DIR = fresh;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const state = await loadSiteState(resolve(options.siteDir));
-  checkNavbar(state.config, state.model, relative('.', resolve(options.siteDir, 'site.config.ts')));
+  const state = await loadSiteState(siteDir);
+  checkNavbar(state.config, state.model, relative('.', resolve(siteDir, 'site.config.ts')));
   let warnings: string[];
   try {
     await buildPages();
-    await writeDownloads(fresh, resolve(options.siteDir), state.config);
-    writeSamples(fresh, resolve(options.siteDir), shownSamples(state.model.pages));
-    const found = await writeOutputs(fresh, resolve(options.siteDir), state);
+    await writeDownloads(fresh, siteDir, state.config);
+    writeSamples(fresh, siteDir, shownSamples(state.model.pages));
+    const found = await writeOutputs(fresh, siteDir, state);
     warnings = [...state.model.warnings, ...found];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await writeHeadersFile(fresh);

@@ -19,7 +19,7 @@ export async function buildStandalone(
   try {
     const text = `export default ${JSON.stringify(config, null, 2)};\n`;
     writeFileSync(resolve(siteDir, 'site.config.ts'), text);
-    return await buildSite({ siteDir, outDir, strict });
+    return await buildSite({ siteDir, outDir, strict, needed: [options.contract] });
   } finally {
     rmSync(siteDir, { recursive: true, force: true });
   }

@@ -1,0 +1,66 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { SECURITY_HEADERS_FILE } from '../../server/securityHeaders.ts';
+import { SiteError } from '../config/SiteError.ts';
+
+const lies = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(folder + sep);
+
+/**
+ * Refuses a folder whose contents a build would destroy: the built site takes the place of what is
+ * there.
+ * @param needed folders and files that have to stay, for example the folder of the guides
+ * @throws SiteError if something needed lies in it, or if it holds anything but a built site
+ */
+export function checkOutFolder(outDir: string, needed: readonly string[]): void {
+  const place = resolve(outDir);
+  const shown = relative('.', place) || '.';
+  const lost = needed.map((path) => resolve(path)).find((path) => lies(path, place));
+  const fix = 'Fix: name a new folder, for example --out dist.';
+  if (lost !== undefined) {
+    const what = relative(place, lost) || 'the site that is to be built';
+    throw new SiteError(
+      `${shown}: the built site would take the place of this folder, and ${what} is in it.\n${fix}`,
+    );
+  }
+  if (!existsSync(place)) return;
+  if (!statSync(place).isDirectory()) {
+    throw new SiteError(`${shown}: this is a file, and the site needs a folder.\n${fix}`);
+  }
+  const files = readdirSync(place);
+  if (files.length === 0 || files.includes(SECURITY_HEADERS_FILE)) return;
+  const some = files.slice(0, 3).join(', ');
+  throw new SiteError(
+    `${shown}: this folder holds what no build wrote (${some}), and the built site would take its place.\n${fix}`,
+  );
+}
+
+/** Puts a finished folder in the place of another: the swap itself is two renames. */
+export function replaceFolder(fresh: string, place: string): void {
+  mkdirSync(dirname(place), { recursive: true });
+  // On the same disk, under a name that nobody has.
+  const aside = mkdtempSync(join(dirname(place), `.${basename(place)}-`));
+  const [staged, old] = [join(aside, 'new'), join(aside, 'old')];
+  try {
+    try {
+      renameSync(fresh, staged);
+    } catch (error) {
+      // Another disk: copied first, so that the swap stays a rename.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+      cpSync(fresh, staged, { recursive: true });
+    }
+    if (existsSync(place)) renameSync(place, old);
+    renameSync(staged, place);
+  } finally {
+    // A swap that broke off in the middle leaves the old site where it can be found.
+    if (existsSync(place)) rmSync(aside, { recursive: true, force: true });
+  }
+}
