@@ -36,9 +36,9 @@ export interface FoundMistake {
   secret?: string;
 }
 
-/** A mistake that was found, in words. */
-export function proven(found: FoundMistake): Diagnosis {
-  return { ...found, proven: true, ...MISTAKES[found.mistake] };
+/** A mistake that was found, in words: those of requests, where no others are given. */
+export function proven(found: FoundMistake, words = MISTAKES): Diagnosis {
+  return { ...found, proven: true, ...words[found.mistake] };
 }
 
 /** A mistake that the inputs look like. */

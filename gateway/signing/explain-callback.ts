@@ -30,7 +30,7 @@ import {
 import { readHeader } from './headers.ts';
 import { type KeyOrder, keyOrderHypotheses, otherOrderOf } from './key-order.ts';
 import { hasLostLetters } from './lost-letters.ts';
-import type { Mistake } from './mistakes.ts';
+import { CALLBACK_MISTAKES, type Mistake } from './mistakes.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 /** What an inspector knows about a callback. */
@@ -89,7 +89,7 @@ export async function explainCallback(input: CallbackToExplain): Promise<Callbac
     signature: await createCallbackSignature(callback, secret),
     matches,
     missing: Object.values(CALLBACK_HEADERS).filter((name) => !readHeader(input.headers, name)),
-    diagnoses: [...best.map(proven), ...suspicions.map(suspected)],
+    diagnoses: [...best.map((one) => proven(one, CALLBACK_MISTAKES)), ...suspicions.map(suspected)],
   };
 }
 

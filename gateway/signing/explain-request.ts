@@ -72,7 +72,7 @@ export async function explainRequest(input: RequestToExplain): Promise<RequestEx
   const found = await Promise.all(values.map((value) => explainValue(value, input)));
   const best = found.find((one) => one?.length === 0) ?? found.find((one) => one !== undefined);
   if (best?.length === 0) return { ...base, matches: true, diagnoses: suspicions };
-  const certain = (best ?? []).map(proven);
+  const certain = (best ?? []).map((one) => proven(one));
   const rest = suspicions.filter(({ mistake }) => !best?.some((one) => one.mistake === mistake));
   const lost = best === undefined && hasLostLetters(toBytes(input.body));
   const changed = lost ? [suspected('body_letters_lost')] : [];

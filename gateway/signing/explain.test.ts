@@ -270,6 +270,27 @@ describe('explainCallback', () => {
   });
 });
 
+describe('a version that is missing', () => {
+  it('is told in the writing of the tool it is about', async () => {
+    const hash = await createRequestHash(REQUEST, REQUEST.secret);
+    const request = await explainRequest({ ...REQUEST, received: hash.slice('v1='.length) });
+    expect(request.diagnoses.map(({ fix }) => fix)).toEqual([
+      'Send the value with v1= in front of it.',
+    ]);
+    const secret = `whsec_${'A'.repeat(32)}`;
+    const headers = await createCallbackHeaders({ id: 'evt_1', timestamp: 1, body: '{}' }, secret);
+    const signature = String(new Headers(headers).get('webhook-signature')).slice('v1,'.length);
+    const callback = await explainCallback({
+      headers: { ...headers, 'webhook-signature': signature },
+      body: '{}',
+      secret,
+    });
+    expect(callback.diagnoses.map(({ fix }) => fix)).toEqual([
+      'Write the value with v1, in front of it.',
+    ]);
+  });
+});
+
 describe('mistakes', () => {
   it('each say what was done and what to do', () => {
     for (const [name, { what, fix }] of Object.entries(MISTAKES)) {

@@ -376,7 +376,7 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   prefix_missing: {
     part: 'header',
     what: 'The version in front of the value is missing.',
-    fix: 'Put v1= in front of a request hash, and expect v1, in front of a callback signature.',
+    fix: 'Send the value with v1= in front of it.',
   },
   header_whitespace: {
     part: 'header',
@@ -387,5 +387,14 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     part: 'timestamp',
     what: 'The timestamp is more than 300 seconds from the clock.',
     fix: "Set the server's clock by NTP, and sign at the moment of sending.",
+  },
+};
+
+/** The same, of callbacks: what is written otherwise there is told otherwise. */
+export const CALLBACK_MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
+  ...MISTAKES,
+  prefix_missing: {
+    ...MISTAKES.prefix_missing,
+    fix: 'Write the value with v1, in front of it.',
   },
 };

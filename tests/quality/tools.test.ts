@@ -125,7 +125,7 @@ describe('hash workbench', () => {
     ['Python: json= put spaces into the body', ['body_spaced']],
     ['Java: an amount as a double', ['body_amount_as_number']],
     ['Shell: echo added a line end', ['body_trailing_newline']],
-    ['The hex digits in Base64', ['prefix_missing', 'encoding_base64_of_hex']],
+    ['The hex digits in Base64', ['encoding_base64_of_hex']],
     ['The time in milliseconds', ['timestamp_milliseconds']],
     ['The query left out', ['path_without_query']],
     ['The live secret with the test key', ['environment_mixed']],

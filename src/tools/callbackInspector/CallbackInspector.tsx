@@ -138,7 +138,7 @@ function Result({
       <div role="status" aria-busy={isPending}>
         <Verdict tone={advice.tone}>{advice.verdict}</Verdict>
         <p className={styles.next}>{advice.next}</p>
-        <OwnSignature isRight={value.ownIsRight} />
+        <OwnSignature isRight={value.ownIsRight} isBare={value.ownIsBare} />
       </div>
       <Diagnoses diagnoses={value.diagnoses} scheme="callback" />
       <Facts event={value.event} />
@@ -151,11 +151,18 @@ function Result({
   );
 }
 
-function OwnSignature({ isRight }: { isRight: boolean | undefined }) {
+function OwnSignature({
+  isRight,
+  isBare,
+}: {
+  isRight: boolean | undefined;
+  isBare: true | undefined;
+}) {
   if (isRight === undefined) return null;
   return isRight ? (
     <Verdict tone="good">
       The signature you computed is right for these bytes and this secret.
+      {isBare && ' In the header it stands with v1, in front.'}
     </Verdict>
   ) : (
     <Verdict tone="bad">The signature you computed is not the one of these bytes.</Verdict>

@@ -143,12 +143,11 @@ describe('callback inspector', () => {
     const wrong = await inspectExample('valid', { computed: asText });
     expect(wrong.judgement.kind).toBe('valid');
     expect(wrong.ownIsRight).toBe(false);
-    expect(wrong.diagnoses.map(({ mistake }) => mistake)).toEqual([
-      'prefix_missing',
-      'secret_not_decoded',
-    ]);
+    expect(wrong.diagnoses.map(({ mistake }) => mistake)).toEqual(['secret_not_decoded']);
     const right = await inspectExample('valid', { computed: wrong.signature });
-    expect([right.ownIsRight, right.diagnoses]).toEqual([true, []]);
+    expect([right.ownIsRight, right.ownIsBare, right.diagnoses]).toEqual([true, undefined, []]);
+    const bare = await inspectExample('valid', { computed: wrong.signature.slice('v1,'.length) });
+    expect([bare.ownIsRight, bare.ownIsBare, bare.diagnoses]).toEqual([true, true, []]);
   });
 
   test('keeps the cause of a refusal when the reader computed rightly with the wrong secret', async () => {

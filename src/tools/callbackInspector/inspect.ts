@@ -7,6 +7,7 @@ import {
 import type { Diagnosis, SignedPart } from '../../../gateway/signing/diagnosis.ts';
 import { callbackParts, explainCallback } from '../../../gateway/signing/explain-callback.ts';
 import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
+import { judgedBare } from '../shared/bareValue.ts';
 import { type KnownSecret, kindOf, nameOf, othersThan } from '../shared/knownSecrets.ts';
 import { bodyHint } from './bodyHint.ts';
 import { type ReadClock, readClock, timeNotCompared } from './clock.ts';
@@ -75,6 +76,8 @@ export interface Inspection {
   diagnoses: Diagnosis[];
   /** Whether the reader's own signature is right; absent when they gave none. */
   ownIsRight?: boolean;
+  /** They gave the value alone, without `v1,`. */
+  ownIsBare?: true;
 }
 
 function factsOf(headers: Readonly<Record<string, string>>, body: string): EventFacts {
@@ -144,7 +147,8 @@ export async function inspectCallback(
       ...(hasClock ? { now } : {}),
     });
   const own = fields.computed.trim();
-  const ofOwn = own === '' ? undefined : await explain({ ...headers, 'webhook-signature': own });
+  const ofOwn =
+    own === '' ? undefined : judgedBare(await explain({ ...headers, 'webhook-signature': own }));
   const ownIsRight = ofOwn?.matches;
   // The reader's own signature, where it is wrong; else that of the callback.
   const explained = ofOwn && (!ofOwn.matches || result.ok) ? ofOwn : await explain(headers);
@@ -180,6 +184,7 @@ export async function inspectCallback(
         }),
       ),
     ...(ownIsRight === undefined ? {} : { ownIsRight }),
+    ...(ofOwn?.isBare ? { ownIsBare: true } : {}),
   };
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { RequestExplanation } from '../../../gateway/signing/explain-request.ts';
 import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
 import { Choice } from '../shared/Choice.tsx';
 import { CopyLine } from '../shared/CopyLine.tsx';
@@ -16,6 +15,7 @@ import {
   firstExplanation,
   isHash,
   type KnownCredentials,
+  type WorkbenchExplanation,
   type WorkbenchFields,
   workedExample,
 } from './fields.ts';
@@ -99,11 +99,11 @@ export function HashWorkbench({ credentials, hash, keyOrders }: HashWorkbenchPro
 }
 
 interface OutcomeProps {
-  value: RequestExplanation;
+  value: WorkbenchExplanation;
   fields: WorkbenchFields;
 }
 
-function Outcome({ value: { matches, diagnoses }, fields }: OutcomeProps) {
+function Outcome({ value: { matches, diagnoses, isBare }, fields }: OutcomeProps) {
   const kind = kindOf(fields.secret) ?? 'merchant secret';
   if (matches === undefined) {
     return (
@@ -115,6 +115,11 @@ function Outcome({ value: { matches, diagnoses }, fields }: OutcomeProps) {
       <Verdict tone="bad">
         Your hash is the one of the {kind} above: the gateway wants that of the merchant secret.
       </Verdict>
+    );
+  }
+  if (matches && isBare) {
+    return (
+      <Verdict tone="good">Your value is right. Send it with v1= in front, as shown below.</Verdict>
     );
   }
   if (matches) return <Verdict tone="good">Your hash is right for this request.</Verdict>;

@@ -5,6 +5,7 @@ import {
   requestParts,
 } from '../../../gateway/signing/explain-request.ts';
 import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
+import { judgedBare } from '../shared/bareValue.ts';
 import { type KnownSecret, othersThan } from '../shared/knownSecrets.ts';
 import { namingSecrets } from './secretWords.ts';
 
@@ -49,12 +50,18 @@ export function workedExample({ merchantSecret }: KnownCredentials): WorkbenchFi
   };
 }
 
+/** What is said of the fields. */
+export interface WorkbenchExplanation extends RequestExplanation {
+  /** The hash was entered as a value alone, without the version: nobody said that it was sent so. */
+  isBare?: true;
+}
+
 /** The right hash, the parts, and why the reader's hash is another one. */
 export async function explainFields(
   fields: WorkbenchFields,
   { merchantKey, known, liveOrigin }: KnownCredentials,
   keyOrders: Readonly<Record<string, KeyOrder>> = {},
-): Promise<RequestExplanation> {
+): Promise<WorkbenchExplanation> {
   const { received: pasted, secret, ...request } = fields;
   const received = withoutName(pasted);
   const { origin, path } = dividedUrl(fields.path);
@@ -73,7 +80,9 @@ export async function explainFields(
     pairs: fields.body.length <= LONG,
   });
   const diagnoses = explained.diagnoses.map((one) => namingSecrets(one, secret, known));
-  return { ...explained, diagnoses };
+  const named = { ...explained, diagnoses };
+  // A line of a log is what was sent.
+  return HEADER.test(pasted) ? named : judgedBare(named);
 }
 
 /** Whether there is something that could be a hash, in whichever writing. */
@@ -82,10 +91,13 @@ export function isHash(received: string): boolean {
   return values.some((value) => readDigest(value, 'hex') !== undefined);
 }
 
-/** A whole line `X-Hash: v1=…`, of a log or a program, without the name and what is around it. */
+/** The beginning of a line `X-Hash: v1=…`, of a log or a program. */
+const HEADER = /^.*x[-_]hash["'\]]*\s*(?:=>|[:=,])\s*/i;
+
+/** A whole line without the name of the header and what is around the value. */
 function withoutName(received: string): string {
   if (received.trim() === '') return '';
-  return received.replace(/^.*x[-_]hash["'\]]*\s*(?:=>|[:=,])\s*/i, '').replace(/["',]/g, '');
+  return received.replace(HEADER, '').replace(/["',]/g, '');
 }
 
 /** An address is pasted for a path: what is signed is the path of it. */
@@ -95,6 +107,6 @@ function dividedUrl(path: string): { origin?: string; path: string } {
 }
 
 /** What the server shows before anything runs: parts, and the hash that it computed. */
-export function firstExplanation(fields: WorkbenchFields, hash: string): RequestExplanation {
+export function firstExplanation(fields: WorkbenchFields, hash: string): WorkbenchExplanation {
   return { parts: requestParts(fields), signedBytes: new Uint8Array(), hash, diagnoses: [] };
 }

@@ -21,7 +21,7 @@ const EXPECTED: Record<string, string[]> = {
   'python-spaces': ['body_spaced'],
   'java-double': ['body_amount_as_number'],
   'line-end': ['body_trailing_newline'],
-  'base64-of-hex': ['prefix_missing', 'encoding_base64_of_hex'],
+  'base64-of-hex': ['encoding_base64_of_hex'],
   milliseconds: ['timestamp_milliseconds'],
   query: ['path_without_query'],
   'live-secret': ['environment_mixed'],
@@ -68,13 +68,31 @@ describe('hash workbench', () => {
       requestId: vector.headers['X-Request-Id'] ?? '',
       body: vector.body ?? '',
       secret: vector.secrets[0] ?? '',
-      received,
+      // As a log has it: what was sent.
+      received: `X-Hash: ${received}`,
     };
     const { diagnoses, hash } = await explainFields(fields, credentials);
     expect(diagnoses.filter(({ proven }) => proven).map(({ mistake }) => mistake)).toEqual(
       mistakes,
     );
     expect(hash).toBe(vector.hash);
+  });
+
+  test('a value without its version is right, and is no mistake beside another', async () => {
+    const example = workedExample(credentials);
+    const hash = await createRequestHash(example, example.secret);
+    const bare = hash.slice('v1='.length);
+    const alone = await explainFields({ ...example, received: bare }, credentials);
+    expect(alone).toMatchObject({ matches: true, isBare: true, diagnoses: [] });
+    const typed = credentials.known.find(({ kind }) => kind === 'callback secret')?.secret ?? '';
+    const other = { ...example, secret: typed, received: bare };
+    const mixed = await explainFields(other, credentials);
+    expect(mixed.matches).toBe(false);
+    expect(mixed.diagnoses.map(({ mistake }) => mistake)).toEqual(['secret_is_merchant_secret']);
+    const sent = await explainFields({ ...example, received: `X-Hash: ${bare}` }, credentials);
+    expect([sent.matches, sent.isBare]).toEqual([false, undefined]);
+    expect(sent.diagnoses).toMatchObject([{ mistake: 'prefix_missing' }]);
+    expect(sent.diagnoses[0]?.fix).not.toMatch(/v1,|callback/);
   });
 
   test('without a secret it says so, and without a hash it does not judge', async () => {
