@@ -121,6 +121,8 @@ describe('inspectRequest', () => {
     ['path_with_host', { path: 'api.test.gateway.example/api/v1/session' }],
     ['path_leading_slash_missing', { path: 'api/v1/session' }],
     ['timestamp_milliseconds', { timestamp: 1_760_000_000_000 }],
+    ['timestamp_malformed', { timestamp: '2026-01-01T00:00:00Z' }],
+    ['id_malformed', { requestId: 'abc' }],
     ['clock_off', { now: 1_760_000_301 }],
     ['secret_whitespace', { secret: `${REQUEST.secret}\n` }],
     ['secret_is_key', { secret: 'mk_test_0001' }],

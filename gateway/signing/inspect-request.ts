@@ -1,6 +1,6 @@
 import { toBytes } from './bytes.ts';
 import type { Mistake } from './mistakes.ts';
-import { REQUEST_TOLERANCE_SECONDS } from './verify-request.ts';
+import { REQUEST_TOLERANCE_SECONDS, UUID } from './verify-request.ts';
 
 /** The inputs of a request hash, as a developer typed or sent them. */
 export interface RequestInputs {
@@ -30,6 +30,8 @@ export function inspectRequest(input: RequestInputs): Mistake[] {
   );
   when(/^[^/]/.test(input.path) && !found.includes('path_with_host'), 'path_leading_slash_missing');
   when(/^[0-9]{13}$/.test(timestamp), 'timestamp_milliseconds');
+  when(!/^[0-9]{10}$|^[0-9]{13}$/.test(timestamp), 'timestamp_malformed');
+  when(!UUID.test(input.requestId), 'id_malformed');
   when(isClockOff(timestamp, input.now), 'clock_off');
   when(input.secret !== input.secret.trim(), 'secret_whitespace');
   when(/^mk_/.test(input.secret.trim()), 'secret_is_key');

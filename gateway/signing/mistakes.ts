@@ -10,7 +10,9 @@ export type Mistake =
   | 'path_leading_slash_missing'
   | 'path_encoding'
   | 'timestamp_milliseconds'
+  | 'timestamp_malformed'
   | 'timestamp_other'
+  | 'id_malformed'
   | 'id_case'
   | 'id_left_out'
   | 'timestamp_left_out'
@@ -78,7 +80,7 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   body_trailing_newline: {
     part: 'body',
     what: 'A line end after the body was hashed, but not sent.',
-    fix: 'Leave the line end away: in a shell use printf, not echo; from a file, cut it off.',
+    fix: 'Leave out the line end: in a shell use printf, not echo; from a file, cut it off.',
   },
   body_newline_missing: {
     part: 'body',
@@ -88,7 +90,7 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   body_ends_in_newline: {
     part: 'body',
     what: 'The body ends in a line end. Some libraries and shells add or drop one.',
-    fix: 'Make sure that it is hashed and sent alike, or leave it away in both.',
+    fix: 'Make sure that it is hashed and sent in the same way, or leave it out of both.',
   },
   body_minified: {
     part: 'body',
@@ -253,10 +255,20 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     what: 'The timestamp is in milliseconds.',
     fix: 'Use Unix seconds. In JavaScript: Math.floor(Date.now() / 1000).',
   },
+  timestamp_malformed: {
+    part: 'timestamp',
+    what: 'The timestamp is no Unix time in seconds: the gateway refuses it, whatever the hash is.',
+    fix: 'Send ten digits. In JavaScript: Math.floor(Date.now() / 1000).',
+  },
   timestamp_other: {
     part: 'timestamp',
     what: 'Another second was hashed than the header says: the clock was read twice.',
     fix: 'Read the clock once, and use the value in the hash and in the header.',
+  },
+  id_malformed: {
+    part: 'id',
+    what: 'The X-Request-Id is no UUID: the gateway refuses it, whatever the hash is.',
+    fix: 'Make a new UUID for each attempt. In JavaScript: crypto.randomUUID().',
   },
   id_case: {
     part: 'id',

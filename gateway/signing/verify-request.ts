@@ -73,7 +73,8 @@ export interface IncomingRequest {
   body: string | Uint8Array;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** What an `X-Request-Id` has to be; anything else is refused. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HASH = /^v1=[0-9a-f]{64}( v1=[0-9a-f]{64})?$/;
 
 /**

@@ -215,7 +215,7 @@ describe('hash workbench', () => {
       [TEST.merchant_key, 'merchant key'],
     ] as const) {
       await tool.getByLabel('Merchant secret').fill(typed);
-      await tool.getByText(`Above stands the sandbox’s test ${kind}`).waitFor();
+      await tool.getByText(`The field above holds the sandbox’s test ${kind}`).waitFor();
       await tool
         .getByLabel('The hash you got')
         .fill((await tool.locator('[data-copy]').getAttribute('data-copy')) ?? '');

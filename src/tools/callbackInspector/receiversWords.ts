@@ -138,7 +138,7 @@ function otherSecret(diagnosis: Diagnosis, secret: string, told: Told): Diagnosi
   const what =
     told.ownIsRight === undefined
       ? `The callback was signed with ${name}. You check it with ${typed}.`
-      : `Your signature belongs to ${name}. Above stands ${typed}.`;
+      : `Your signature belongs to ${name}. The field above holds ${typed}.`;
   const fix =
     kind === undefined || kind === 'callback secret'
       ? 'Check with the callback secret of this very callback address, in the same environment; during a rotation with both.'

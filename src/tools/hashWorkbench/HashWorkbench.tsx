@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
+import type { Mistake } from '../../../gateway/signing/mistakes.ts';
 import { Choice } from '../shared/Choice.tsx';
 import { CopyLine } from '../shared/CopyLine.tsx';
 import { Diagnoses } from '../shared/Diagnoses.tsx';
@@ -98,6 +99,13 @@ export function HashWorkbench({ credentials, hash, keyOrders }: HashWorkbenchPro
   );
 }
 
+/** What the gateway refuses before it looks at a hash. */
+const REFUSED: ReadonlySet<Mistake> = new Set([
+  'timestamp_milliseconds',
+  'timestamp_malformed',
+  'id_malformed',
+]);
+
 interface OutcomeProps {
   value: WorkbenchExplanation;
   fields: WorkbenchFields;
@@ -114,6 +122,13 @@ function Outcome({ value: { matches, diagnoses, isBare }, fields }: OutcomeProps
     return (
       <Verdict tone="bad">
         Your hash is the one of the {kind} above: the gateway wants that of the merchant secret.
+      </Verdict>
+    );
+  }
+  if (matches && diagnoses.some(({ mistake }) => REFUSED.has(mistake))) {
+    return (
+      <Verdict tone="bad">
+        Your hash is right for these values, but the gateway refuses the request.
       </Verdict>
     );
   }

@@ -78,6 +78,19 @@ describe('hash workbench', () => {
     expect(hash).toBe(vector.hash);
   });
 
+  test.each([
+    [{ requestId: 'abc' }, 'id_malformed'],
+    [{ requestId: '' }, 'id_malformed'],
+    [{ timestamp: 'now' }, 'timestamp_malformed'],
+    [{ timestamp: '1760000000000' }, 'timestamp_milliseconds'],
+  ])('a right hash of %j is not all: the gateway refuses the value', async (change, mistake) => {
+    const fields = { ...workedExample(credentials), ...change };
+    const received = await createRequestHash(fields, fields.secret);
+    const { matches, diagnoses } = await explainFields({ ...fields, received }, credentials);
+    expect(matches).toBe(true);
+    expect(diagnoses).toMatchObject([{ mistake, proven: false }]);
+  });
+
   test('a value without its version is right, and is no mistake beside another', async () => {
     const example = workedExample(credentials);
     const hash = await createRequestHash(example, example.secret);
@@ -132,7 +145,7 @@ describe('hash workbench', () => {
     expect(diagnoses.map(({ proven, what }) => [proven, what])).toEqual([
       [
         true,
-        `Your hash belongs to ${nameOf(hashed, credentials.known)}. Above stands ${nameOf(typed, credentials.known)}.`,
+        `Your hash belongs to ${nameOf(hashed, credentials.known)}. The field above holds ${nameOf(typed, credentials.known)}.`,
       ],
     ]);
     const key = hashed.startsWith('ms_live') ? 'mk_live_0001' : 'mk_test_0001';
@@ -145,7 +158,7 @@ describe('hash workbench', () => {
     const { diagnoses } = await explainFields({ ...fields, received }, credentials);
     expect(diagnoses[0]?.what).toBe(
       'Your hash belongs to the sandbox’s test merchant secret (ms_test_0001_5b1f3…). ' +
-        'Above stands a merchant secret that is none of the sandbox’s.',
+        'The field above holds a merchant secret that is none of the sandbox’s.',
     );
   });
 
@@ -157,7 +170,7 @@ describe('hash workbench', () => {
     const fields = { ...workedExample(credentials), secret: typed };
     const { diagnoses } = await explainFields(fields, credentials);
     expect(diagnoses).toMatchObject([{ mistake, proven: false }]);
-    expect(diagnoses[0]?.what).toContain(`Above stands the sandbox’s test ${kind} (`);
+    expect(diagnoses[0]?.what).toContain(`The field above holds the sandbox’s test ${kind} (`);
     expect(diagnoses[0]?.fix).toContain(purpose);
     const received = await createRequestHash(fields, credentials.merchantSecret);
     const named = await explainFields({ ...fields, received }, credentials);

@@ -16,7 +16,7 @@ export function namingSecrets(
   if (secret !== undefined) {
     return {
       ...diagnosis,
-      what: `Your hash belongs to ${nameOf(secret, known)}. Above stands ${nameOf(typed, known)}.`,
+      what: `Your hash belongs to ${nameOf(secret, known)}. The field above holds ${nameOf(typed, known)}.`,
       fix: fixFor(secret, typed, known),
     };
   }
@@ -25,7 +25,7 @@ export function namingSecrets(
   if (proven || !isOtherKind || kind === undefined) return diagnosis;
   return {
     ...diagnosis,
-    what: `Above stands ${nameOf(typed, known)}, where the merchant secret belongs.`,
+    what: `The field above holds ${nameOf(typed, known)}, where the merchant secret belongs.`,
     fix: `${PURPOSE[kind]} ${RIGHT} ${WHERE}`,
   };
 }
