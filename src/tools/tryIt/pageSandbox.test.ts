@@ -81,6 +81,22 @@ describe('sandbox in the page', () => {
     expect(numbers.size).toBe(3);
   });
 
+  test('a description names the order that it stands in', async () => {
+    const page = sandbox();
+    const named: string[] = [];
+    for (const { slug, examples } of operations) {
+      for (const { name } of examples) {
+        const { body } = await page.prepare(slug, name);
+        const { number = '', description = '' } = JSON.parse(body).order ?? {};
+        const [inWords] = /(?<=طلب رقم )[0-9]+/.exec(description) ?? [];
+        if (inWords === undefined) continue;
+        expect(number).toBe(`order-${inWords}`);
+        named.push(name);
+      }
+    }
+    expect(named.length).toBeGreaterThan(1);
+  });
+
   test('callbacks arrive in the page, signed, and tell who listens', async () => {
     const page = sandbox();
     let calls = 0;

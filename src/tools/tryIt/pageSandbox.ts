@@ -148,22 +148,27 @@ export class PageSandbox {
   /** A body in which names that other answers give have their values, for an order of its own. */
   #filled(body: Json, values: Values): Json {
     const known: Values = { ...values, merchant_key: this.#credentials.key };
-    const order = isObject(body) && isObject(body.order) ? this.#nextOrder() : undefined;
+    const order = isObject(body) && isObject(body.order) ? this.#ownOrder(body.order) : {};
     const text = JSON.stringify(withVariables(body, Object.keys(known)));
     const filled = text.replaceAll(/"\{\{(\w+)\}\}"/g, (variable, name: string) =>
       known[name] === undefined ? variable : JSON.stringify(known[name]),
     );
     const result: Json = JSON.parse(filled);
     return withChanges(result, {
-      ...(order === undefined ? {} : { 'order.number': order }),
+      ...order,
       // A payment page takes a list of them.
       ...(isObject(body) && Array.isArray(body.card_token) ? { card_token: tokens(values) } : {}),
     });
   }
 
-  #nextOrder(): string {
+  /** A number for an order of its own, which its description names too where it named the number. */
+  #ownOrder({ number, description }: { [key: string]: Json }): { [path: string]: Json } {
     this.#orders += 1;
-    return `order-${this.#orders}`;
+    const own = { 'order.number': `order-${this.#orders}` };
+    const [digits] = /[0-9]+$/.exec(String(number)) ?? [];
+    if (typeof description !== 'string' || digits === undefined) return own;
+    const named = new RegExp(`(?<![0-9])${digits}(?![0-9])`, 'g');
+    return { ...own, 'order.description': description.replace(named, `${this.#orders}`) };
   }
 
   /** Stands for the merchant's server: takes every callback. */
