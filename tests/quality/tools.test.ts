@@ -523,10 +523,18 @@ describe('try it', () => {
     await expect
       .poll(() => tool.getByRole('heading').evaluate((one) => one === document.activeElement), SOON)
       .toBe(true);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await tabTo(page, /^Sign and send$/);
     await page.keyboard.press('Enter');
     await tool.getByText('Answer 201', { exact: true }).waitFor();
+    expect(await focused()).toBe('Sign and send');
     await tabTo(page, /^Pass the challenge$/);
+    await page.keyboard.press('Enter');
+    await tool.getByText('Done: the payment is settled.').waitFor();
+    expect(await focused()).toBe('Pass the challenge');
+    const fail = tool.getByRole('button', { name: 'Fail it' });
+    expect(await fail.getAttribute('aria-disabled')).toBe('true');
+    await fail.focus();
     await page.keyboard.press('Enter');
     await tool.getByText('Done: the payment is settled.').waitFor();
     await tool.getByRole('button', { name: 'Close' }).focus();

@@ -41,6 +41,7 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   }, []);
 
   const send = async () => {
+    if (isBusy) return;
     setBusy(true);
     // Another body is another intention; the same one again shows what a retry gets.
     const isOther = exchange !== undefined && exchange.sent.body !== body && wasKey(exchange, key);
@@ -87,7 +88,8 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
         />
       )}
       <div className={styles.actions}>
-        <button type="button" className="button" onClick={send} disabled={isBusy}>
+        {/* Not `disabled`: the focus would fall to the page. */}
+        <button type="button" className="button" onClick={send} aria-disabled={isBusy}>
           Sign and send
         </button>
       </div>
@@ -108,11 +110,14 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
 /** The shopper's part, where the answer sends them to a page. */
 function ShopperActs({ sandbox, exchange }: { sandbox: PageSandbox; exchange: Exchange }) {
   const [outcome, setOutcome] = useState('');
+  const [isDone, setDone] = useState(false);
   const acts = sandbox.acts(exchange.answer.body);
   if (acts.length === 0) return null;
   const act = (run: ShopperAct['run']) => {
+    if (isDone) return;
     try {
       const { status, message } = run();
+      setDone(true);
       setOutcome(`Done: the payment is ${status}. ${message ?? ''}`);
     } catch (cause) {
       setOutcome(cause instanceof Error ? cause.message : String(cause));
@@ -123,7 +128,13 @@ function ShopperActs({ sandbox, exchange }: { sandbox: PageSandbox; exchange: Ex
       <p className={styles.label}>Now the shopper acts. Their page is not shown here; choose:</p>
       <p className={styles.actions}>
         {acts.map(({ label, run }) => (
-          <button key={label} type="button" className={tool.fill} onClick={() => act(run)}>
+          <button
+            key={label}
+            type="button"
+            className={tool.fill}
+            onClick={() => act(run)}
+            aria-disabled={isDone}
+          >
             {label}
           </button>
         ))}
