@@ -582,18 +582,60 @@ describe('checklist', () => {
     const boxes = page.locator('[data-checklist-item]');
     const count = await boxes.count();
     const progress = page.locator('[data-checklist-progress] [role=status]');
-    expect(await progress.innerText()).toBe(`0 of ${count} done`);
+    expect(await progress.innerText()).toBe(`0 of ${count} ticked`);
     await boxes.nth(2).focus();
     await page.keyboard.press('Space');
     await boxes.nth(4).check();
     await page.reload();
-    expect(await progress.innerText()).toBe(`2 of ${count} done`);
+    expect(await progress.innerText()).toBe(`2 of ${count} ticked`);
     expect(await boxes.nth(2).isChecked()).toBe(true);
     expect(await boxes.nth(3).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Start again' }).click();
     await page.reload();
-    expect(await progress.innerText()).toBe(`0 of ${count} done`);
+    expect(await progress.innerText()).toBe(`0 of ${count} ticked`);
     expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('gives back what starting again took, until the next mark', async () => {
+    const { page } = await open(CHECKLIST, 'none');
+    const boxes = page.locator('[data-checklist-item]');
+    const count = await boxes.count();
+    const progress = page.locator('[data-checklist-progress] [role=status]');
+    const [clear, undo] = ['Start again', 'Undo'].map((name) => page.getByRole('button', { name }));
+    await clear?.click();
+    expect(await undo?.count()).toBe(0);
+    for (const at of [1, 3]) await boxes.nth(at).check();
+    await clear?.focus();
+    await page.keyboard.press('Enter');
+    expect(await progress.innerText()).toBe(`Marks removed: 0 of ${count} ticked`);
+    expect(await undo?.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await progress.innerText()).toBe(`Marks are back: 2 of ${count} ticked`);
+    expect(await clear?.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.reload();
+    expect(await boxes.nth(3).isChecked()).toBe(true);
+    await clear?.click();
+    await boxes.nth(0).check();
+    expect(await undo?.count()).toBe(0);
+    expect(await progress.innerText()).toBe(`1 of ${count} ticked`);
+  });
+
+  it('prints how far it is, without what only works in the browser', async () => {
+    const { page } = await open(CHECKLIST, 'none');
+    const place = page.locator('[data-checklist-progress]');
+    await page.emulateMedia({ media: 'print' });
+    expect((await place.innerText()).trim()).toMatch(/^0 of [0-9]+ ticked$/);
+  });
+
+  it('shows its bar in forced colours too', async () => {
+    const { page } = await open(CHECKLIST, 'none');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const bar = page.locator('[data-checklist-progress] progress');
+    const empty = await bar.screenshot();
+    await page.locator('[data-checklist-item]').first().check();
+    const style = await bar.evaluate((one) => getComputedStyle(one).borderTopStyle);
+    expect(style).toBe('solid');
+    expect((await bar.screenshot()).equals(empty)).toBe(false);
   });
 
   it('follows what is ticked in another tab', async () => {
