@@ -29,6 +29,9 @@ const [TEST, LIVE] = ['test', 'live'].map((environment) => {
   return row;
 }) as [TestCredentials, TestCredentials];
 
+/** The hash of the worked example. */
+const WORKED = 'v1=e4b1f7ce8cedfaefc0b2c5e544c8a1467b9117c9e3aa2714ce2ad79290c9f768';
+
 /** WCAG 2.2 AA and what it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -112,10 +115,28 @@ describe('hash workbench', () => {
     const page = await production.open(HASH, { javaScriptEnabled: false });
     const tool = page.locator('[data-tool="hash-workbench"]');
     const text = (await tool.innerText()).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('v1=e4b1f7ce8cedfaefc0b2c5e544c8a1467b9117c9e3aa2714ce2ad79290c9f768');
+    expect(text).toContain(WORKED);
     expect(text).toContain('The text to sign, 105 bytes');
     expect(await tool.getByRole('row', { name: /^Body/ }).innerText()).toContain('29 bytes');
-    expect(await tool.getByRole('textbox').count()).toBe(0);
+    expect(text).toContain('This tool needs JavaScript.');
+    expect(text).not.toContain('Enter the hash');
+    expect(await tool.getByRole('textbox').or(tool.getByRole('button')).count()).toBe(0);
+  });
+
+  it('judges a value without its version, and a request that is refused all the same', async () => {
+    const { tool } = await open(HASH, 'hash-workbench');
+    const status = tool.getByRole('status');
+    await tool.getByLabel('The hash you got').fill(WORKED.slice('v1='.length));
+    await status.getByText('Your value is right. Send it with v1= in front').waitFor();
+    expect(await mistakesIn(tool)).toEqual([]);
+    await tool.getByText('Expected X-Hash', { exact: true }).waitFor();
+    await tool.getByLabel('X-Request-Id').fill('abc');
+    await status.getByText('Your hash is wrong').waitFor();
+    await expect.poll(() => mistakesIn(tool), SOON).toEqual(['id_malformed']);
+    const hash = (await tool.locator('[data-copy]').getAttribute('data-copy')) ?? '';
+    await tool.getByLabel('The hash you got').fill(hash);
+    await status.getByText('the gateway refuses the request').waitFor();
+    expect(await mistakesIn(tool)).toEqual(['id_malformed']);
   });
 
   const MISTAKES = [
@@ -195,8 +216,7 @@ describe('hash workbench', () => {
 
   it('says which secret of the sandbox a hash belongs to, whichever is typed', async () => {
     const { tool, requests } = await open(HASH, 'hash-workbench');
-    const right = 'v1=e4b1f7ce8cedfaefc0b2c5e544c8a1467b9117c9e3aa2714ce2ad79290c9f768';
-    await tool.getByLabel('The hash you got').fill(right);
+    await tool.getByLabel('The hash you got').fill(WORKED);
     await tool.getByText('Your hash is right for this request.').waitFor();
     for (const typed of [LIVE.merchant_secret, TEST.merchant_secret_next ?? '']) {
       await tool.getByLabel('Merchant secret').fill(typed);
@@ -244,9 +264,12 @@ describe('hash workbench', () => {
 describe('callback inspector', () => {
   it('without JavaScript shows the real callback and what to do with it', async () => {
     const page = await production.open(CALLBACK, { javaScriptEnabled: false });
-    const text = await page.locator('[data-tool="callback-inspector"]').innerText();
+    const tool = page.locator('[data-tool="callback-inspector"]');
+    const text = await tool.innerText();
+    expect(text).toContain('This tool needs JavaScript. An example, a valid callback:');
     expect(text).toContain('Valid: the gateway sent these bytes.');
     expect(text).toContain('payment.sale');
+    expect(await tool.getByRole('textbox').or(tool.getByRole('button')).count()).toBe(0);
   });
 
   const EXAMPLES = [
@@ -279,6 +302,21 @@ describe('callback inspector', () => {
     }
     expect(requests).toEqual([]);
     expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('tells facts of a proven callback alone, and what signature it expected', async () => {
+    const { tool } = await open(CALLBACK, 'callback-inspector');
+    const facts = () => tool.locator('dt').allInnerTexts();
+    expect(await facts()).toContain('Order status');
+    for (const [label, verdict, has] of [
+      ['Forged: another amount', 'do not parse the body', false],
+      ['Replayed 301 seconds later', 'The signature itself is right', true],
+    ] as const) {
+      await tool.getByLabel('Example').selectOption({ label });
+      await tool.getByRole('status').getByText(verdict).waitFor();
+      expect((await facts()).includes('Order status'), label).toBe(has);
+    }
+    await tool.getByText('Expected webhook-signature', { exact: true }).waitFor();
   });
 
   it('divides a whole request that is pasted, by keyboard alone', async () => {
@@ -319,9 +357,9 @@ describe('callback inspector with a callback of the reader', () => {
   /** Fills both fields, as slowly as people do: the first act loads the tool. */
   async function enter(tool: Opened['tool'], headers: string, body: string) {
     await tool.getByLabel('Headers').fill(headers);
-    await tool.locator('dd').getByText('evt_01k72r4f6n9y4r0x8a3b').waitFor();
+    await tool.getByRole('row', { name: /^Id/ }).getByText('evt_01k72r4f6n9y4r0x8a3b').waitFor();
     await tool.getByLabel('Raw body').fill(body);
-    await tool.locator('dd').getByText('order-7', { exact: true }).waitFor();
+    await tool.getByRole('row', { name: /^Body/ }).getByText('order-7').waitFor();
   }
 
   it('does not compare the time of a real callback with the clock of the example', async () => {
@@ -374,17 +412,17 @@ describe('callback inspector with a callback of the reader', () => {
     const reordered = JSON.stringify({ data, ...rest });
     await enter(tool, headers, reordered);
     const diagnosis = (mistake: string) => tool.locator(`[data-mistake="${mistake}"]`);
-    await diagnosis('body_key_order').getByText('Proven: body').waitFor();
+    await diagnosis('body_key_order').getByText('Certain cause: body').waitFor();
     expect(await diagnosis('body_key_order').innerText()).toContain('HashMap of Java');
     expect(await tool.locator('tr[data-faulty] th').allInnerTexts()).toEqual(['Body']);
 
     const mojibake = new TextDecoder('windows-1256').decode(new TextEncoder().encode(signed));
     await tool.getByLabel('Raw body').fill(mojibake);
-    await diagnosis('body_windows_1256').getByText('Proven: body').waitFor();
+    await diagnosis('body_windows_1256').getByText('Certain cause: body').waitFor();
     expect(await mistakesIn(tool)).toEqual(['body_windows_1256']);
 
     await tool.getByLabel('Raw body').fill(signed.replace(/[^\0-\x7f]/g, '?'));
-    await diagnosis('body_letters_lost').getByText('Possible: body').waitFor();
+    await diagnosis('body_letters_lost').getByText('To check: body').waitFor();
     expect(await mistakesIn(tool)).toEqual(['body_letters_lost']);
     expect(requests).toEqual([]);
     expect(faults).toEqual({ errors: [], foreign: [] });
@@ -427,6 +465,7 @@ describe('error finder', () => {
   it('without JavaScript lists every code of the contract with who must act', async () => {
     const page = await production.open(CODES, { javaScriptEnabled: false });
     const rows = await page.locator('[data-tool="error-finder"] li').allInnerTexts();
+    expect(await page.getByText('Searching this list needs JavaScript.').isVisible()).toBe(true);
     const contract = readFileSync('gateway/contract/openapi.yaml', 'utf8');
     const codes =
       contract.slice(contract.indexOf('  x-error-codes:\n')).match(/^ {6}act: /gm) ?? [];
@@ -448,8 +487,12 @@ describe('error finder', () => {
     await expect.poll(shown, SOON).toEqual(['validation_failed']);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText('unicorn');
-    await tool.getByText('No code fits.').waitFor();
+    await tool.getByText('No code fits. Shorten what you entered.', { exact: true }).waitFor();
     expect(await shown()).toEqual([]);
+    await tool.getByLabel('Who must act').selectOption({ label: 'The shopper' });
+    await tool.getByText('or choose Anybody').waitFor();
+    await tool.getByLabel('Who must act').selectOption({ label: 'Anybody' });
+    await tool.getByRole('textbox').focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('Delete');
     await tabTo(page, /Anybody/);

@@ -21,6 +21,7 @@ import {
 } from './examples.ts';
 import {
   type EventFacts,
+  hasProvenBody,
   type Inspection,
   type InspectorFields,
   inspectCallback,
@@ -77,6 +78,7 @@ export function CallbackInspector({ credentials, keyOrder, real, first }: Callba
   };
   return (
     <div className={styles.tool} data-search="off" data-tool="callback-inspector">
+      <p className={styles.plain}>This tool needs JavaScript. An example, a valid callback:</p>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <Choice label="Example" options={[NONE, ...INSPECTOR_EXAMPLES]} onChange={load} />
         <TextField
@@ -141,8 +143,10 @@ function Result({
         <OwnSignature isRight={value.ownIsRight} isBare={value.ownIsBare} />
       </div>
       <Diagnoses diagnoses={value.diagnoses} scheme="callback" />
-      <Facts event={value.event} />
-      {value.signature !== '' && <CopyLine name="webhook-signature" text={value.signature} />}
+      {hasProvenBody(value.judgement) && <Facts event={value.event} />}
+      {value.signature !== '' && (
+        <CopyLine name="Expected webhook-signature" text={value.signature} />
+      )}
       <SignedText
         parts={value.parts}
         faulty={value.diagnoses.filter(({ proven }) => proven).map(({ part }) => part)}

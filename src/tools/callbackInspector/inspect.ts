@@ -67,6 +67,13 @@ export type Judgement =
     }
   | { kind: 'incomplete'; detail: string };
 
+/** Whether the gateway wrote what the callback says: of a forged one nothing is told as a fact. */
+export function hasProvenBody(judgement: Judgement): boolean {
+  return (
+    judgement.kind === 'valid' || (judgement.kind === 'refused' && !!judgement.signatureIsRight)
+  );
+}
+
 export interface Inspection {
   judgement: Judgement;
   event: EventFacts;

@@ -48,30 +48,35 @@ export function ErrorFinder() {
   }, [query, actor]);
   const isNarrowed = query.trim() !== '' || actor !== '';
   return (
-    <form
-      ref={formRef}
-      className={styles.form}
-      role="search"
-      aria-label="Codes"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <TextField
-        label="Code, status, network code, or a whole answer"
-        value={query}
-        onChange={setQuery}
-        rows={2}
-        wide
-        hint="For example insufficient_funds, 409, or the JSON you got. Nothing is sent."
-      />
-      <Choice label="Who must act" options={ACTORS} onChange={setActor} />
-      <p role="status" className={styles.privacy}>
-        {isNarrowed && count !== undefined && toldCount(count)}
-      </p>
-    </form>
+    <>
+      <p className={styles.plain}>Searching this list needs JavaScript. The whole list:</p>
+      <form
+        ref={formRef}
+        className={styles.form}
+        role="search"
+        aria-label="Codes"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextField
+          label="Code, status, network code, or a whole answer"
+          value={query}
+          onChange={setQuery}
+          rows={2}
+          wide
+          hint="For example insufficient_funds, 409, or the JSON you got. Nothing is sent."
+        />
+        <Choice label="Who must act" options={ACTORS} onChange={setActor} />
+        <p role="status" className={styles.privacy}>
+          {isNarrowed && count !== undefined && toldCount(count, actor !== '')}
+        </p>
+      </form>
+    </>
   );
 }
 
-function toldCount(count: number): string {
-  if (count === 0) return 'No code fits. Shorten what you entered, or choose Anybody.';
+function toldCount(count: number, isForActor: boolean): string {
+  if (count === 0) {
+    return `No code fits. Shorten what you entered${isForActor ? ', or choose Anybody' : ''}.`;
+  }
   return count === 1 ? '1 code' : `${count} codes`;
 }

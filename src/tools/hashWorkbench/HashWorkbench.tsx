@@ -46,6 +46,7 @@ export function HashWorkbench({ credentials, hash, keyOrders }: HashWorkbenchPro
   const set = (name: keyof WorkbenchFields) => field(name).onChange;
   return (
     <div className={styles.tool} data-search="off" data-tool="hash-workbench">
+      <p className={styles.plain}>This tool needs JavaScript. An example of what it shows:</p>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <Choice
           label="Example"
@@ -87,7 +88,7 @@ export function HashWorkbench({ credentials, hash, keyOrders }: HashWorkbenchPro
         {!error && (
           <>
             <Diagnoses diagnoses={value.diagnoses} scheme="request" />
-            <CopyLine name="X-Hash" text={value.hash} />
+            <CopyLine name="Expected X-Hash" text={value.hash} />
             <SignedText
               parts={value.parts}
               faulty={value.diagnoses.filter(({ proven }) => proven).map(({ part }) => part)}

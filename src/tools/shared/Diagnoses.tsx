@@ -18,7 +18,7 @@ export function Diagnoses({ diagnoses, scheme }: DiagnosesProps) {
         return (
           <li key={mistake} data-mistake={mistake}>
             <p>
-              <b>{what}</b> <small>{proven ? `Proven: ${part}` : `Possible: ${part}`}</small>
+              <b>{what}</b> <small>{`${proven ? 'Certain cause' : 'To check'}: ${part}`}</small>
             </p>
             <p>{fix}</p>
             {lines.length > 0 && (
