@@ -7,6 +7,11 @@ const ROWS: CodeRow[] = [
     text: 'validation_failed 422 merchant acts a field is wrong',
     actor: 'merchant',
   },
+  {
+    code: 'authentication_failed',
+    text: 'authentication_failed 401 merchant acts the hash differs',
+    actor: 'merchant',
+  },
   { code: 'luhn', text: 'luhn 422 shopper acts the number is mistyped', actor: 'shopper' },
   {
     code: 'insufficient_funds',
@@ -34,6 +39,13 @@ describe('matchCodes', () => {
     ['a leading zero counts', '05', ['do_not_honour']],
     ['words in any order and case', 'MONEY no', ['insufficient_funds']],
     ['what no row has', 'unicorn', []],
+    ['a reason of the sandbox', 'hash_mismatch', ['authentication_failed']],
+    ['a header with a reason', 'X-Sandbox-Reason: key_unknown', ['authentication_failed']],
+    [
+      'an answer with its headers',
+      'HTTP/1.1 401 Unauthorized X-Sandbox-Reason: timestamp_too_old {"title":"…"}',
+      ['authentication_failed'],
+    ],
     [
       'an answer of the API',
       '{"type":"…","status":422,"code":"validation_failed","errors":[{"pointer":"/source/number","code":"luhn"}]}',
