@@ -5,7 +5,7 @@
 import { runCommand } from '../scripts/lib/failure.mjs';
 import { describeOptions, parseOptions } from '../scripts/lib/options.mjs';
 import { HEADERS_FORMATS, type HeadersFormat, renderHeaders } from '../server/headersFile.ts';
-import { readSecuritySettings } from '../server/securityHeaders.ts';
+import { requireSecuritySettings } from '../server/securityHeaders.ts';
 
 const COMMAND = 'npx node deploy/headers.ts';
 const OPTIONS = {
@@ -20,7 +20,7 @@ await runCommand(async () => {
     process.stdout.write(describeOptions('Prints the security headers.', OPTIONS, COMMAND));
     return;
   }
-  const settings = await readSecuritySettings(String(given.dist ?? 'dist'));
+  const settings = await requireSecuritySettings(String(given.dist ?? 'dist'));
   const format = (given.format ?? 'nginx') as HeadersFormat;
   process.stdout.write(renderHeaders(settings, format));
 });

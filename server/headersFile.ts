@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { normaliseBase } from './paths.ts';
-import { readSecuritySettings, type SecuritySettings } from './securityHeaders.ts';
+import { requireSecuritySettings, type SecuritySettings } from './securityHeaders.ts';
 import { IMMUTABLE } from './siteIndex.ts';
 
 /** Who reads the file: a static host (`_headers`), or a web server as an included part. */
@@ -51,13 +51,13 @@ export function renderHeaders(settings: SecuritySettings, format: HeadersFormat)
 
 /**
  * Writes `_headers` into a built site, for static hosts that read it. Call it after
- * `security-headers.json` has been written; without that file the defaults are used.
+ * `security-headers.json` has been written.
  *
  * Some hosts ignore a line of more than 2,000 characters: keep the policy shorter.
  *
- * @throws Error when `security-headers.json` is not as it should be
+ * @throws Failure when there is no `security-headers.json`; Error when it is not as it should be
  */
 export async function writeHeadersFile(dist: string): Promise<void> {
-  const settings = await readSecuritySettings(dist);
+  const settings = await requireSecuritySettings(dist);
   await writeFile(join(dist, '_headers'), renderHeaders(settings, 'static'));
 }

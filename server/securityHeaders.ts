@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { Failure } from '../scripts/lib/failure.mjs';
 import { isMissing } from './walk.ts';
 
 /** Written by the build beside the pages; never served. */
@@ -24,18 +25,37 @@ export const DEFAULT_SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads `security-headers.json` of a built site.
+ * Reads `security-headers.json` of a built site; without it the site is served with the defaults.
  *
  * @throws Error naming the file and the key when it is not `{ "headers": { "Name": "value" } }`:
  *   a site must not go on without the policy that its build asked for.
  */
 export async function readSecuritySettings(dist: string): Promise<SecuritySettings> {
+  return (await readBuiltSettings(dist)) ?? { headers: { ...DEFAULT_SECURITY_HEADERS } };
+}
+
+/**
+ * Reads `security-headers.json` of a site that is to be published. The defaults are no answer there:
+ * another server would send them for good, without a Content-Security-Policy.
+ *
+ * @throws Failure when there is no such file; Error when it is not as it should be
+ */
+export async function requireSecuritySettings(dist: string): Promise<SecuritySettings> {
+  const settings = await readBuiltSettings(dist);
+  if (settings) return settings;
+  throw new Failure(
+    `There is no ${SECURITY_HEADERS_FILE} in ${resolve(dist)}, so the Content-Security-Policy is not known.`,
+    'Build first: npm run build -- --strict; or name the folder of the built site with --dist.',
+  );
+}
+
+async function readBuiltSettings(dist: string): Promise<SecuritySettings | undefined> {
   const file = join(dist, SECURITY_HEADERS_FILE);
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return { headers: { ...DEFAULT_SECURITY_HEADERS } };
+    if (isMissing(error)) return undefined;
     throw error;
   }
   try {
