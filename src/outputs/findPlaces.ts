@@ -1,6 +1,7 @@
-import type { RenderedPage } from './renderedPage.ts';
+import type { ForbiddenMarkup, RenderedPage } from './renderedPage.ts';
 import { asWritten, targetOf } from './targetOf.ts';
 import type { WrittenAddress } from './writtenAddresses.ts';
+import type { WrittenMarkup } from './writtenMarkup.ts';
 
 /** Where the addresses of the built pages are written. */
 export interface PlaceScope {
@@ -9,14 +10,17 @@ export interface PlaceScope {
   written?: readonly WrittenAddress[];
   /** Lines of a source file where an address is written, from 1; none if it is made elsewhere. */
   linesOf?: (file: string, address: string) => number[];
+  /** HTML of the operator's own around the pages, as far as the policy forbids it. Default: none. */
+  writtenMarkup?: readonly WrittenMarkup[];
+  /** Lines of a source file where an attribute with a value is written. */
+  linesOfAttribute?: (file: string, name: string, value: string) => number[];
 }
 
 /** Places that a message lists; after so many the author knows. */
 const MOST = 20;
 
 /** `FILE, line N, key K`: a key is one place, however often its value stands in the file. */
-function placeOf({ file, key, address }: WrittenAddress, { linesOf }: PlaceScope): string[] {
-  const lines = linesOf?.(file, address) ?? [];
+function placeOf(file: string, key: string | undefined, lines: readonly number[]): string[] {
   if (key === undefined)
     return lines.length ? lines.map((line) => `${file}, line ${line}`) : [file];
   return [`${file}${lines.length === 1 ? `, line ${lines[0]}` : ''}, key \`${key}\``];
@@ -28,7 +32,8 @@ export function findPlaces(page: RenderedPage, address: string, scope: PlaceScop
   const wanted = targetOf(asWritten(address, baseUrl), page.route, '/');
   const isSame = (one: WrittenAddress): boolean => {
     const target = targetOf(asWritten(one.address, baseUrl), '/', '/');
-    return target?.route === wanted?.route && target?.anchor === wanted?.anchor;
+    if (!target || !wanted) return one.address === address;
+    return target.route === wanted.route && target.anchor === wanted.anchor;
   };
   const inText = page.inText.has(address)
     ? (linesOf?.(page.origin, asWritten(address, baseUrl)) ?? [])
@@ -36,7 +41,27 @@ export function findPlaces(page: RenderedPage, address: string, scope: PlaceScop
   const places = inText.map((line) => `${page.origin}, line ${line}`);
   // What no line of the page says comes from around it, as the links to the next page do.
   if (page.inFrame.has(address) || places.length === 0) {
-    places.push(...written.filter(isSame).flatMap((one) => placeOf(one, scope)));
+    const around = written.filter(isSame);
+    places.push(
+      ...around.flatMap(({ file, key, address }) =>
+        placeOf(file, key, linesOf?.(file, address) ?? []),
+      ),
+    );
+  }
+  return places.length > 0 ? places : [page.origin];
+}
+
+/** Every place where an attribute that a built page may not have is written. */
+export function placesOfMarkup(
+  page: RenderedPage,
+  { markup, name, value, inText }: ForbiddenMarkup,
+  { writtenMarkup = [], linesOfAttribute }: PlaceScope,
+): string[] {
+  const lines = (file: string): number[] => linesOfAttribute?.(file, name, value) ?? [];
+  const places = inText ? lines(page.origin).map((line) => `${page.origin}, line ${line}`) : [];
+  if (places.length === 0) {
+    const around = writtenMarkup.filter((one) => one.markup === markup);
+    places.push(...around.flatMap(({ file, key }) => placeOf(file, key, lines(file))));
   }
   return places.length > 0 ? places : [page.origin];
 }

@@ -17,15 +17,28 @@ function decoded(href: string): string {
  *   the address is made by a component
  */
 export function linesOfLink(file: string, href: string): number[] {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
   const spellings = [...new Set([href, decoded(href)])];
+  return linesWhere(file, (line) =>
+    spellings.some((spelling) =>
+      line.split(spelling).some((rest, place) => place > 0 && END.test(`${rest} `)),
+    ),
+  );
+}
+
+/**
+ * Lines of a file where an attribute is written, from 1: with the value it has in the page, else
+ * with one in braces, which the page has in another spelling: `style={{ color: 'red' }}`.
+ */
+export function linesOfAttribute(file: string, name: string, value: string): number[] {
+  const named = (line: string): boolean => line.toLowerCase().includes(name);
+  const literal = linesWhere(file, (line) => named(line) && line.includes(value));
+  if (literal.length > 0) return literal;
+  return linesWhere(file, (line) => line.toLowerCase().includes(`${name}={`));
+}
+
+function linesWhere(file: string, matches: (line: string) => boolean): number[] {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((line, at) =>
-      spellings.some((spelling) =>
-        line.split(spelling).some((rest, place) => place > 0 && END.test(`${rest} `)),
-      )
-        ? [at + 1]
-        : [],
-    );
+    .flatMap((line, at) => (matches(line) ? [at + 1] : []));
 }

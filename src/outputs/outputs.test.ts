@@ -81,6 +81,10 @@ describe('security policy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it("allows videos of the site's own, as it does pictures", () => {
+    expect(contentSecurityPolicy([home])).toContain("img-src 'self'; media-src 'self'; ");
+  });
+
   it('finds inline styles and handlers', () => {
     const page = readPage('<p style="color:red" onclick="x()">', '/', 'a.mdx');
     expect(page.forbidden).toHaveLength(2);

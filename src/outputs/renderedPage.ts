@@ -1,7 +1,18 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { candidates, type LoadedAddress, loadedAddresses } from './loadedAddresses.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
+
+/** A `style` attribute or an event handler. */
+export interface ForbiddenMarkup {
+  /** `<p style="color:red">`. */
+  markup: string;
+  name: string;
+  value: string;
+  /** Inside `<main>`. */
+  inText: boolean;
+}
 
 /** What the later steps read from a page that was built. */
 export interface RenderedPage {
@@ -15,14 +26,16 @@ export interface RenderedPage {
   links: string[];
   /** Address of every image, icons included, as written. */
   images: string[];
+  /** What is loaded from elsewhere, framed, or sent elsewhere. */
+  loads: LoadedAddress[];
   /** Of these addresses those inside `<main>`, and those around it. */
   inText: Set<string>;
   inFrame: Set<string>;
   /** Text of inline scripts and styles, for the security policy. */
   inlineScripts: string[];
   inlineStyles: string[];
-  /** `style` attributes and event handlers: the policy forbids them. */
-  forbidden: string[];
+  /** The policy forbids them. */
+  forbidden: ForbiddenMarkup[];
   /** What a component of the page could not show, as `data-fault` says it, with its line. */
   faults: { message: string; line: string | undefined }[];
   /** Paths of scripts and styles. */
@@ -40,11 +53,6 @@ function textOf(element: Element): string {
 /** Types of script that a browser executes; others are data. */
 const EXECUTED = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
-/** Addresses of a `srcset`: `a.png 1x, b.png 2x`. */
-function candidates(srcset: string | undefined): string[] {
-  return (srcset ?? '').split(',').flatMap((one) => one.trim().split(/\s+/)[0] || []);
-}
-
 function imagesOf(element: Element): string[] {
   if (element.tagName === 'link' && attribute(element, 'rel') === 'icon') {
     return [attribute(element, 'href') ?? []].flat();
@@ -59,7 +67,12 @@ function readElement(element: Element, page: RenderedPage, inText: boolean): voi
   if (id !== undefined) page.ids.add(id);
   for (const { name, value } of element.attrs) {
     if (name === 'style' || name.startsWith('on')) {
-      page.forbidden.push(`<${element.tagName} ${name}="${value}">`);
+      page.forbidden.push({
+        markup: `<${element.tagName} ${name}="${value}">`,
+        name,
+        value,
+        inText,
+      });
     }
   }
   const fault = attribute(element, 'data-fault');
@@ -70,9 +83,13 @@ function readElement(element: Element, page: RenderedPage, inText: boolean): voi
   const src = attribute(element, 'src');
   const links = element.tagName === 'a' && href !== undefined ? [href] : [];
   const images = imagesOf(element);
+  const loads = loadedAddresses(element);
   page.links.push(...links);
   page.images.push(...images);
-  for (const one of [...links, ...images]) (inText ? page.inText : page.inFrame).add(one);
+  page.loads.push(...loads);
+  const loaded = loads.map(({ address }) => address);
+  for (const one of [...links, ...images, ...loaded])
+    (inText ? page.inText : page.inFrame).add(one);
   if (
     element.tagName === 'link' &&
     href !== undefined &&
@@ -116,6 +133,7 @@ export function readPage(
     ids: new Set(),
     links: [],
     images: [],
+    loads: [],
     inText: new Set(),
     inFrame: new Set(),
     inlineScripts: [],

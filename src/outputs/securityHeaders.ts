@@ -19,6 +19,7 @@ export function contentSecurityPolicy(pages: readonly RenderedPage[]): string {
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'"],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],

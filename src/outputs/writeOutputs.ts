@@ -13,10 +13,11 @@ import { routeToFile } from '../docs/routes.ts';
 import type { SitePage } from '../docs/types.ts';
 import type { SiteState } from '../docs/virtualSite.ts';
 import { writeSearchIndexes } from '../search/index/writeSearchIndexes.ts';
-import { findMissingImages } from './checkImages.ts';
-import { findBrokenLinks } from './checkLinks.ts';
+import { findMissingImages, type ImageScope } from './checkImages.ts';
+import { findBrokenLinks, type LinkScope } from './checkLinks.ts';
+import { findBlocked, type PolicyScope } from './checkPolicy.ts';
 import { contentFaults } from './contentFaults.ts';
-import { linesOfLink } from './linesOfLink.ts';
+import { linesOfAttribute, linesOfLink } from './linesOfLink.ts';
 import { localiseLinks } from './localiseLinks.ts';
 import { twinOf, writeLlmsText } from './markdown/twins.ts';
 import { outputsOf } from './pages/outputsOf.ts';
@@ -27,6 +28,7 @@ import { securityHeaders } from './securityHeaders.ts';
 import { shareScripts } from './shareScripts.ts';
 import { sitemap } from './sitemap.ts';
 import { writtenAddresses } from './writtenAddresses.ts';
+import { writtenMarkup } from './writtenMarkup.ts';
 
 function writeJson(dist: string, name: string, value: unknown): void {
   writeFileSync(join(dist, name), `${JSON.stringify(value, null, 2)}\n`);
@@ -62,18 +64,6 @@ function jobsOf(dist: string, state: SiteState): PageJob[] {
   }));
 }
 
-/** What the policy would block is a fault of the theme, not of the reader's browser. */
-function rejectForbidden(pages: readonly RenderedPage[]): void {
-  const faults = pages.flatMap((page) =>
-    page.forbidden.slice(0, 3).map((markup) => `${page.origin} (${page.route}): ${markup}`),
-  );
-  if (faults.length === 0) return;
-  throw new SiteError(
-    `Inline styles or event handlers, which the security policy blocks:\n  ${faults.slice(0, 10).join('\n  ')}\n` +
-      'Fix: use a class, or a script of the site.',
-  );
-}
-
 /** Paths of all files of a folder, from it; none if it is not there. */
 function filesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -82,23 +72,25 @@ function filesOf(folder: string): string[] {
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`);
 }
 
-/** Links, anchors and images that lead nowhere, with their places. */
-function brokenAddresses(
+/** Pages, and where what they show is written. */
+function checkScope(
   dist: string,
   siteDir: string,
   pages: readonly RenderedPage[],
   { config, model }: SiteState,
-): string[] {
-  const scope = {
+): LinkScope & ImageScope & PolicyScope {
+  return {
     pages,
+    url: config.url,
     baseUrl: config.baseUrl,
     written: writtenAddresses(config, model, siteDir),
     linesOf: linesOfLink,
+    writtenMarkup: writtenMarkup(config, siteDir),
+    linesOfAttribute,
     hasFile: (path: string): boolean =>
       statSync(join(dist, path), { throwIfNoEntry: false })?.isFile() ?? false,
     publicFiles: filesOf(join(siteDir, 'public')),
   };
-  return [...findBrokenLinks(scope), ...findMissingImages(scope)];
 }
 
 /**
@@ -121,7 +113,9 @@ export async function writeOutputs(
   localisePages(dist, state);
   const outputs = await outputsOf(jobsOf(dist, state));
   const pages = outputs.map(({ rendered }) => rendered);
-  rejectForbidden(pages);
+  const scope = checkScope(dist, siteDir, pages, state);
+  const blocked = findBlocked(scope);
+  if (blocked.length > 0) throw new SiteError(blocked.join('\n\n'));
   writeJson(dist, 'docs-model.json', model.instances);
   writeJson(dist, 'route-manifest.json', routeManifest(model.pages));
   writeJson(dist, 'security-headers.json', {
@@ -138,7 +132,7 @@ export async function writeOutputs(
   writeSearchIndexes(dist, state, (route) => sections.get(route) ?? []);
   const faults = contentFaults(pages);
   if (config.onBrokenLinks === 'ignore') return faults;
-  const broken = brokenAddresses(dist, siteDir, pages, state);
+  const broken = [...findBrokenLinks(scope), ...findMissingImages(scope)];
   if (config.onBrokenLinks === 'error' && broken.length > 0) {
     throw new SiteError(broken.join('\n\n'));
   }

@@ -16,7 +16,7 @@ export interface WrittenAddress {
 /** Keys of site.config.ts whose value is an address of this site. */
 const ADDRESS_KEYS = new Set(['to', 'href', 'src', 'srcDark', 'favicon']);
 /** Keys whose value is HTML of the operator's own. */
-const HTML_KEYS = new Set(['content', 'value']);
+export const HTML_KEYS: ReadonlySet<string> = new Set(['content', 'value']);
 const HTML_ADDRESS = /\s(?:href|src)=["']?([^"'\s>]+)/g;
 
 function addressesAt(value: unknown, path: PropertyKey[], file: string): WrittenAddress[] {
