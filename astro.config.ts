@@ -37,8 +37,8 @@ export default defineConfig({
       remarkPlugins: [
         [remarkGuide, { collect: !drafts }],
         remarkComponentLine,
-        remarkCodeBlocks,
-        remarkTabs,
+        [remarkCodeBlocks, { collect: !drafts }],
+        [remarkTabs, { collect: !drafts }],
         remarkPlace,
       ],
       rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl }]],

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** How the bundler tells that a page imports what is not there. */
+const UNRESOLVED = /failed to resolve import "(?<what>[^"]+)" from "(?<file>[^"]+)"/;
+/** Packages that guides of other tools take their components from. */
+const FOREIGN = /^@(?:theme|theme-original|docusaurus|site|astrojs\/starlight|vitepress)(?:\/|$)/;
+const IMPORT = /^\s*(?:import\b|\}\s*from\b)[^'"]*['"](?<name>[^'"]+)['"]/;
+
+/** Imports of a file that are not there, by line: the one that stopped the build, and its like. */
+function importsIn(source: string, what: string): { name: string; line: number }[] {
+  return source.split('\n').flatMap((text, at) => {
+    const { name = '' } = IMPORT.exec(text)?.groups ?? {};
+    return name === what || FOREIGN.test(name) ? [{ name, line: at + 1 }] : [];
+  });
+}
+
+function fixFor(name: string): string {
+  if (FOREIGN.test(name)) {
+    return (
+      'remove the line; components need no import here (all of them: content/README.md). ' +
+      'One of your own is imported by its path from this file.'
+    );
+  }
+  return `correct the name, or install the package: npm install ${name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')}.`;
+}
+
+/** What an author reads of an import that leads nowhere; undefined for other errors. */
+export function importFault(message: string): string | undefined {
+  const { what = '', file = '' } = UNRESOLVED.exec(message)?.groups ?? {};
+  if (what === '') return undefined;
+  const name = relative(process.cwd(), file);
+  const found = existsSync(file) ? importsIn(readFileSync(file, 'utf8'), what) : [];
+  const places = found.length > 0 ? found : [{ name: what, line: undefined }];
+  return places
+    .map(
+      (one) =>
+        `${name}${one.line === undefined ? '' : `, line ${one.line}`}: ` +
+        `there is no package "${one.name}" to import.\nFix: ${fixFor(one.name)}`,
+    )
+    .join('\n\n');
+}

@@ -1,0 +1,54 @@
+import type { Root } from 'mdast';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { expect, it } from 'vitest';
+import { takeFaults } from './guide/guideFault.ts';
+import { remarkCodeBlocks } from './remarkCodeBlocks.ts';
+import { remarkTabs } from './remarkTabs.ts';
+
+const parser = unified().use(remarkParse).use(remarkMdx);
+const FILE = { path: `${process.cwd()}/content/docs/a.mdx` };
+const CODE = '```cobol\nx\n```\n\n```\ny\n```\n\n```pyhton\nz\n```\n\n```php\n$a;\n```';
+const TABS =
+  '<Tabs>\n<TabItem>\nx\n</TabItem>\n<TabItem value={"php"}>\ny\n</TabItem>\n<TabItem value="go">\nz\n</TabItem>\n</Tabs>';
+
+/** What the build says of a guide at its end. */
+function collected(plugin: typeof remarkCodeBlocks, text: string): string {
+  plugin({ collect: true })(parser.parse(text) as Root, FILE);
+  return takeFaults().join('\n');
+}
+
+it('a build names all code blocks without a known language', () => {
+  expect(collected(remarkCodeBlocks, CODE)).toMatchInlineSnapshot(`
+    "content/docs/a.mdx:1:1: there is no language "cobol" for code blocks.
+    Fix: write a language after \`\`\`; known: bash, csharp, css, diff, go, html, http, ini, java, javascript, json, nginx, php, python, sql, text, typescript, xml, yaml. What is in none of them is text.
+    content/docs/a.mdx:5:1: this code block has no language.
+    Fix: write a language after \`\`\`; known: bash, csharp, css, diff, go, html, http, ini, java, javascript, json, nginx, php, python, sql, text, typescript, xml, yaml. What is in none of them is text.
+    content/docs/a.mdx:9:1: there is no language "pyhton" for code blocks.
+    Fix: write \`\`\`python, or another language after \`\`\`; known: bash, csharp, css, diff, go, html, http, ini, java, javascript, json, nginx, php, python, sql, text, typescript, xml, yaml. What is in none of them is text."
+  `);
+});
+
+it('a build names all tabs without a value', () => {
+  expect(collected(remarkTabs, TABS)).toMatchInlineSnapshot(`
+    "content/docs/a.mdx:2:1: <TabItem> has no value.
+    Fix: write its value as text, for example <TabItem value="php" label="PHP">.
+    content/docs/a.mdx:5:1: <TabItem> has a value in braces, which cannot be read before the page is built.
+    Fix: write its value as text, for example <TabItem value="php" label="PHP">."
+  `);
+});
+
+it.each([
+  [remarkCodeBlocks, CODE],
+  [remarkTabs, TABS],
+])('the authoring server names those of the guide that is looked at', (plugin, text) => {
+  const expected = collected(plugin, text).replaceAll('.\ncontent', '.\n\ncontent');
+  expect(() => plugin({ collect: false })(parser.parse(text) as Root, FILE)).toThrow(expected);
+});
+
+it('guides without faults are changed in silence', () => {
+  const tree = parser.parse('```php\n$a;\n```') as Root;
+  remarkCodeBlocks({ collect: false })(tree, FILE);
+  expect(tree.children[0]).toMatchObject({ type: 'mdxJsxFlowElement', name: 'CodeBlock' });
+});
