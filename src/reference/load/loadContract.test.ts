@@ -74,6 +74,17 @@ describe('loadContract', () => {
     expect(messageOf(broken(text, replacement))).toMatchSnapshot();
   });
 
+  it.each([
+    ['3.0.3', 'apiKey, http, oauth2, openIdConnect'],
+    ['3.1.0', 'apiKey, http, mutualTLS, oauth2, openIdConnect'],
+  ])('names every kind of security scheme of %s for one that is misspelt', (version, kinds) => {
+    const scheme = 'components:\n  securitySchemes: { key: { type: htpp, scheme: basic } }\n';
+    const text = small.replace('3.1.0', version).replace('components:\n', scheme);
+    const message = messageOf(text.replace('examples: [pay_1]', 'example: pay_1'));
+    expect(message).toContain('`type` is "htpp", which is not one of its values.');
+    expect(message).toContain(`Write one of ${kinds}.`);
+  });
+
   it('refuses a document that is no object', () => {
     expect(messageOf('- openapi: 3.1.0\n')).toMatchSnapshot();
   });

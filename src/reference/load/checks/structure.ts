@@ -93,10 +93,18 @@ function relevant(errors: ErrorObject[]): ErrorObject[] {
   const ancestors = new Set([...paths].flatMap(ancestorsOf));
   const byPath = new Map<string, ErrorObject>();
   for (const error of candidates) {
-    if (ancestors.has(error.instancePath) || byPath.has(error.instancePath)) continue;
-    byPath.set(error.instancePath, error);
+    if (ancestors.has(error.instancePath)) continue;
+    const first = byPath.get(error.instancePath);
+    byPath.set(error.instancePath, first ? withValuesOf(first, error) : error);
   }
   return [...byPath.values()].slice(0, MOST);
+}
+
+/** Each branch of a oneOf names its own values alone, `apiKey` or `http`: all of them may be meant. */
+function withValuesOf(first: ErrorObject, other: ErrorObject): ErrorObject {
+  if (first.keyword !== 'enum' || other.keyword !== 'enum') return first;
+  const values = [first, other].flatMap(({ params }) => params.allowedValues as unknown[]);
+  return { ...first, params: { ...first.params, allowedValues: [...new Set(values)] } };
 }
 
 function ancestorsOf(path: string): string[] {
