@@ -60,6 +60,9 @@ function unknownKeys(issue: Issue, where: string, known: readonly string[]): str
 /** A host with or without what follows it: `portal.gateway.example/login`. */
 const HOST = /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/;
 
+/** A file named from the project's folder; on the site `public/` is the root. */
+const FROM_PROJECT = /^(?:\.\/)?(?:public\/)?/;
+
 function formatFix(issue: z.core.$ZodIssueInvalidStringFormat, found: unknown): string {
   const text = typeof found === 'string' ? found.trim() : '';
   if (issue.format === 'url') {
@@ -68,7 +71,9 @@ function formatFix(issue: z.core.$ZodIssueInvalidStringFormat, found: unknown): 
       ? `write "${whole}".`
       : 'write a whole address, for example "https://portal.gateway.example".';
   }
-  if (issue.format === 'starts_with') return `write "${Reflect.get(issue, 'prefix')}${text}".`;
+  if (issue.format === 'starts_with') {
+    return `write "${Reflect.get(issue, 'prefix')}${text.replace(FROM_PROJECT, '')}".`;
+  }
   return `${issue.message}.`;
 }
 
