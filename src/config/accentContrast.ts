@@ -1,8 +1,12 @@
 import { SiteError } from './SiteError.ts';
 import type { SiteConfig } from './schema.ts';
 
-/** Surfaces the accent is read on, per mode; the same values as in src/styles/tokens.css. */
-const SURFACE = { light: '#ffffff', dark: '#0f1720' } as const;
+/**
+ * `--hover` of src/styles/tokens.css, per mode: the ground of code in a link. Of all grounds with text
+ * in the accent it is the nearest to it: what is read there is read on the surface, and on the
+ * accent's own tint (announcement bar, badges), too.
+ */
+const GROUND = { light: '#efede6', dark: '#1c2834' } as const;
 /** WCAG 2.2, 1.4.3: contrast of normal text. */
 const MINIMUM = 4.5;
 
@@ -20,15 +24,15 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** @throws SiteError if the configured accent cannot be read on the surface of its mode */
+/** @throws SiteError if the configured accent cannot be read on every ground of its mode */
 export function checkAccent(config: SiteConfig, file: string): void {
   for (const mode of ['light', 'dark'] as const) {
     const colour = config.themeConfig.accent[mode];
-    const ratio = contrast(colour, SURFACE[mode]);
+    const ratio = contrast(colour, GROUND[mode]);
     if (ratio < MINIMUM) {
       throw new SiteError(
         `${file}, key \`themeConfig.accent.${mode}\`: found "${colour}", which has a contrast of ` +
-          `${ratio.toFixed(2)}:1 on ${SURFACE[mode]}.\nFix: write a ` +
+          `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 on ${GROUND[mode]}, the ground of code in a link.\nFix: write a ` +
           `${mode === 'light' ? 'darker' : 'lighter'} colour; text needs at least ${MINIMUM}:1.`,
       );
     }

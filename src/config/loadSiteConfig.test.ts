@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -139,6 +139,21 @@ describe('messages name file, key, what was found, and what to write', () => {
     `);
   });
 
+  it.each([
+    ['public/najd.svg', '/najd.svg'],
+    ['./public/img/najd.svg', '/img/najd.svg'],
+    ['./najd.svg', '/najd.svg'],
+    ['najd.svg', '/najd.svg'],
+  ])('a file of public/ written as %s', (src, path) => {
+    const message = messageFor((config) => {
+      const theme = config.themeConfig as { navbar: object };
+      Object.assign(theme.navbar, { logo: { alt: 'Najd', src } });
+    });
+    expect(message).toBe(
+      `site.config.ts, key \`themeConfig.navbar.logo.src\`: found "${src}".\nFix: write "${path}".`,
+    );
+  });
+
   it('a value outside its choices', () => {
     expect(
       messageFor((config) => {
@@ -197,15 +212,27 @@ describe('messages name file, key, what was found, and what to write', () => {
     `);
   });
 
-  it('an accent that cannot be read', () => {
+  it.each([
+    ['light', '#ffcc00', '1.29:1 on #efede6', 'darker'],
+    // Read on white, and not in the announcement bar (4.34:1 and 4.04:1) nor in the ground of code.
+    ['light', '#d5320a', '4.17:1 on #efede6', 'darker'],
+    ['dark', '#7d7f8e', '3.77:1 on #1c2834', 'lighter'],
+  ])('an accent that cannot be read on every ground: %s %s', (mode, colour, ratio, better) => {
     expect(
       messageFor((config) => {
-        Object.assign(config.themeConfig as object, { accent: { light: '#ffcc00' } });
+        Object.assign(config.themeConfig as object, { accent: { [mode]: colour } });
       }),
-    ).toMatchInlineSnapshot(`
-      "site.config.ts, key \`themeConfig.accent.light\`: found "#ffcc00", which has a contrast of 1.51:1 on #ffffff.
-      Fix: write a darker colour; text needs at least 4.5:1."
-    `);
+    ).toBe(
+      `site.config.ts, key \`themeConfig.accent.${mode}\`: found "${colour}", which has a contrast of ` +
+        `${ratio}, the ground of code in a link.\nFix: write a ${better} colour; text needs at least 4.5:1.`,
+    );
+  });
+
+  it('an accent is measured on the ground that the stylesheet has', () => {
+    const css = readFileSync('src/styles/tokens.css', 'utf8');
+    const [light, dark] = css.split('[data-theme="dark"]');
+    expect(light).toContain('--hover: #efede6;');
+    expect(dark).toContain('--hover: #1c2834;');
   });
 
   it('every fault of a file in one message', () => {
