@@ -78,7 +78,7 @@ async function openSandbox(
     if (error instanceof ContractError) {
       throw new Failure(
         `The sandbox cannot play this contract. ${error.message}`,
-        'It plays the reference contract, whose operations it knows; other contracts are for the site alone.',
+        'Or leave it out: npm start serves the site without a sandbox.',
         error,
       );
     }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ContractError } from '../../contract/contract-error.ts';
 import type { SandboxRules } from './rules.ts';
 import { runtime } from './runtime.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const CONTRACT = join(HERE, '../../contract');
+const CONTRACT_FILE = join(CONTRACT, 'openapi.yaml');
 const SOURCES = [
   ...[
     'openapi.yaml',
@@ -19,6 +21,9 @@ const SOURCES = [
   ...['ajv.ts', 'generate.ts', 'prepare-schemas.ts', 'rules.ts'].map((name) => join(HERE, name)),
 ];
 
+/** What no other contract has: the sandbox cannot play one without. */
+const OF_THE_SHIPPED = ['x-request-signing', 'x-callback-signing'];
+
 /** Where generated rules are kept unless a caller names another folder. */
 export const RULES_CACHE: string = join(HERE, '../../../.cache/sandbox');
 
@@ -27,13 +32,33 @@ export const RULES_CACHE: string = join(HERE, '../../../.cache/sandbox');
  * sources and kept in a folder, so that the next start takes milliseconds. A folder that cannot be
  * written costs only that: the rules are compiled in memory then.
  *
- * @throws ContractError when the contract or the test data are wrong.
+ * @throws ContractError when the contract or the test data are wrong, or another gateway's contract
+ *   has taken the place of the shipped one.
  */
 export async function loadRules(cache: string = RULES_CACHE): Promise<SandboxRules> {
+  requireShippedContract(readFileSync(CONTRACT_FILE, 'utf8'), CONTRACT_FILE);
   const file = join(cache, `rules-${sourcesHash()}.mjs`);
   if (!existsSync(file) && !(await generateInto(file))) return compileNow();
   const { default: createRules } = await import(pathToFileURL(file).href);
   return createRules(runtime);
+}
+
+/**
+ * The sandbox is written for the operations of one contract; a foreign one would fail somewhere
+ * inside. Its marks are looked for in the text: reading the YAML takes longer than the whole start.
+ *
+ * @throws ContractError when the text is another contract's.
+ */
+export function requireShippedContract(text: string, file: string): void {
+  const missing = OF_THE_SHIPPED.filter((key) => !new RegExp(`^${key}:`, 'm').test(text));
+  const is31 = /^openapi: *['"]?3\.1\b/m.test(text);
+  if (is31 && missing.length === 0) return;
+  const found = is31 ? `it has no ${missing.join(' and no ')}` : 'it is not OpenAPI 3.1';
+  throw new ContractError(
+    `It plays the shipped contract alone, and another one has taken its place: ${found}.`,
+    { file: relative(process.cwd(), file), key: '' },
+    'Put the shipped contract back, and name the file of yours as `contract` in site.config.ts.',
+  );
 }
 
 function sourcesHash(): string {
