@@ -224,11 +224,81 @@ describe('what the system asks for', () => {
     const current = '[data-sidebar] a[aria-current]';
     const other = '[data-sidebar] a:not([aria-current])';
     expect(await same(current, other, 'border-inline-start-style')).toBe(false);
-    const chosen = '[role=tab][aria-selected=true]';
-    const rest = '[role=tab][aria-selected=false]';
-    expect(await same(chosen, rest, 'border-block-end-color')).toBe(false);
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     expect(await page.getByRole('button', { name: 'Switch to light mode' }).isVisible()).toBe(true);
+  });
+
+  it('forced colours: chosen tab and place in the page alone have a line', async () => {
+    const page = await production.open('/callback', { forcedColors: 'active' });
+    await page.locator('main h2').nth(2).evaluate((heading) => heading.scrollIntoView());
+    await page.locator('[data-toc] a[aria-current]').waitFor();
+    /** Lines of the chosen ones and of all others, as `solid rgb(0, 0, 0)`. */
+    const linesOf = (parts: string, chosen: string, edge: 'block-end' | 'inline-start') =>
+      page.locator(parts).evaluateAll(
+        (elements, [selector, side]) => {
+          const lines = (those: Element[]) => {
+            const styles = those.map((element) => getComputedStyle(element));
+            const get = (style: CSSStyleDeclaration, what: string) =>
+              style.getPropertyValue(`border-${side}-${what}`);
+            return [...new Set(styles.map((one) => `${get(one, 'style')} ${get(one, 'color')}`))];
+          };
+          return {
+            chosen: lines(elements.filter((element) => element.matches(selector))),
+            others: lines(elements.filter((element) => !element.matches(selector))),
+            system: ['Canvas', 'Highlight'].map((name) => {
+              const probe = document.body.appendChild(document.createElement('i'));
+              probe.style.color = name;
+              const { color } = getComputedStyle(probe);
+              probe.remove();
+              return color;
+            }),
+          };
+        },
+        [chosen, edge] as const,
+      );
+    const tabs = await linesOf('[role=tab]', '[aria-selected=true]', 'block-end');
+    const [canvas, highlight] = tabs.system;
+    expect(tabs.chosen).toEqual([`solid ${highlight}`]);
+    expect(tabs.others.map((line) => line.split(' ')[0])).toEqual(['none']);
+    const entries = await linesOf('[data-toc] a', '[aria-current]', 'inline-start');
+    expect(entries.chosen).toEqual([`solid ${highlight}`]);
+    expect(entries.others).toEqual([`solid ${canvas}`]);
+  });
+
+  it('touch: the anchors beside headings and fields are seen, 3:1 in both modes', async () => {
+    const page = await production.open('/api/gateway/refund', {
+      ...MOBILE,
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    });
+    const contrasts = (mode: string) =>
+      page.evaluate((theme) => {
+        document.documentElement.dataset.theme = theme;
+        const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+        const luminance = (channels: number[]) => {
+          const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+            const part = channel / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const ground = rgb(getComputedStyle(document.documentElement).backgroundColor);
+        return ['h2 > .heading-anchor', 'li > p > a[href^="#"]'].map((selector, at) => {
+          const anchor = document.querySelector(`main ${selector}`) as Element;
+          const style = getComputedStyle(anchor, at === 0 ? undefined : '::after');
+          const opacity = Number(style.opacity);
+          const ink = rgb(style.color).map(
+            (channel, index) => channel * opacity + (ground[index] ?? 0) * (1 - opacity),
+          );
+          const [low, high] = [luminance(ground), luminance(ink)].sort((a, b) => a - b);
+          return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+        });
+      }, mode);
+    for (const mode of ['light', 'dark']) {
+      const found = await contrasts(mode);
+      expect(Math.min(...found), `${mode}: ${found}`).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it('reduced motion: nothing moves', async () => {
