@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
+import { wholeCode } from '../components/wholeCode.ts';
 import { routeToUrl } from '../docs/routes.ts';
 
 function textOf(node: ElementContent): string {
@@ -69,7 +70,7 @@ function addBaseToJsx({ name, attributes }: MdxJsxFlowElement, baseUrl: string):
   }
 }
 
-/** Anchors on headings, scrolling tables, and the base URL on addresses of this site. */
+/** Anchors on headings, scrolling tables, short code in one piece, and the base URL on addresses of this site. */
 export function rehypeProse(options: { baseUrl: string }) {
   return (tree: Root): void => {
     let heading = 'Table';
@@ -84,6 +85,11 @@ export function rehypeProse(options: { baseUrl: string }) {
         const name = tables === 1 ? `${heading} (table)` : `${heading} (table ${tables})`;
         parent.children[index] = wrapTable(node, name);
         return index + 1;
+      } else if (node.tagName === 'pre') {
+        return SKIP;
+      } else if (node.tagName === 'code') {
+        const name = wholeCode(textOf(node));
+        if (name) node.properties.className = [name];
       } else addBaseToElement(node, options.baseUrl);
       return undefined;
     });

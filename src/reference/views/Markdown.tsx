@@ -1,3 +1,4 @@
+import { wholeCode } from '../../components/wholeCode.ts';
 import { markdownToHtml } from '../markdown/toHtml.ts';
 import { useLinks } from './links.tsx';
 import styles from './Markdown.module.css';
@@ -16,11 +17,13 @@ export interface MarkdownProps {
 export function Markdown({ text, headings, ids, prose = false }: MarkdownProps) {
   const { href } = useLinks();
   if (text.trim() === '') return null;
-  const html = markdownToHtml(text, {
-    href,
-    ...(headings ? { headings } : {}),
-    ...(ids ? { ids } : {}),
-  });
+  const html = withWholeCode(
+    markdownToHtml(text, {
+      href,
+      ...(headings ? { headings } : {}),
+      ...(ids ? { ids } : {}),
+    }),
+  );
   return (
     <div className={prose ? 'prose' : styles.text} dangerouslySetInnerHTML={{ __html: html }} />
   );
@@ -29,7 +32,15 @@ export function Markdown({ text, headings, ids, prose = false }: MarkdownProps) 
 /** A description of one line: no paragraph around it when it is one paragraph. */
 export function InlineMarkdown({ text }: { text: string }) {
   const { href } = useLinks();
-  const html = markdownToHtml(text, { href });
+  const html = withWholeCode(markdownToHtml(text, { href }));
   const inner = /^<p>((?:(?!<p>)[\s\S])*)<\/p>\s*$/.exec(html)?.[1];
   return <span dangerouslySetInnerHTML={{ __html: inner ?? html }} />;
+}
+
+/** Marks short code, see `wholeCode`. */
+function withWholeCode(html: string): string {
+  return html.replace(/<code>([^<]*)<\/code>/g, (code, text: string) => {
+    const name = wholeCode(text);
+    return name ? `<code class="${name}">${text}</code>` : code;
+  });
 }

@@ -1,3 +1,4 @@
+import { wholeCode } from '../../wholeCode.ts';
 import styles from '../shared/diagram.module.css';
 import type { Message, SequenceModel, Step } from './types.ts';
 
@@ -14,7 +15,7 @@ function MessageWords({ message, lanes }: { message: Message; lanes: SequenceMod
     <li>
       <b>{whoToWhom(message, lanes)}:</b> {message.text}
       {message.text && message.code && ', '}
-      {message.code && <code>{message.code}</code>}
+      {message.code && <code className={wholeCode(message.code)}>{message.code}</code>}
       {message.way === 'lost' && ' (fails)'}
     </li>
   );

@@ -1,3 +1,4 @@
+import { wholeCode } from '../../wholeCode.ts';
 import type { StatesModel } from './types.ts';
 
 /** Each state with its meaning, and under it its transitions: from -> to: cause. */
@@ -10,13 +11,15 @@ export function StatesWords({ model }: { model: StatesModel }) {
         const leaving = model.transitions.filter((transition) => transition.from === state.id);
         return (
           <li key={state.id}>
-            <code>{state.label}</code> ({state.id === model.start && 'start, '}
+            <code className={wholeCode(state.label)}>{state.label}</code> (
+            {state.id === model.start && 'start, '}
             {kindOf.get(state.kind)}){state.text && `: ${state.text}`}
             {leaving.length > 0 && (
               <ul>
                 {leaving.map(({ to, label }) => (
                   <li key={`${to} ${label}`}>
-                    <code>{state.label}</code> → <code>{labelOf(to)}</code>
+                    <code className={wholeCode(state.label)}>{state.label}</code> →{' '}
+                    <code className={wholeCode(labelOf(to))}>{labelOf(to)}</code>
                     {label && `: ${label}`}
                   </li>
                 ))}

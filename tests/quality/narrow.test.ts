@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../support/site.ts';
+import { visit } from '../support/visit.ts';
+
+const site = visit();
+const PATHS = [...ROUTES.map(({ path }) => path), '/search', '/does-not-exist'];
+
+/** Tools are made of the reader's own values, a field's values of the contract's. */
+const NOT_PROSE = 'pre, [data-tool], dd';
+
+/** What does not fit a page: by how much it is wider than the screen, and short code in two pieces. */
+function misfits(page: Page): Promise<{ overflow: number; broken: string[] }> {
+  return page.evaluate((left) => {
+    const codes = [...document.querySelectorAll('main code')].filter((code) => !code.closest(left));
+    return {
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      broken: codes
+        .filter((code) => (code.textContent ?? '').length <= 24 && code.getClientRects().length > 1)
+        .map((code) => code.textContent ?? ''),
+    };
+  }, NOT_PROSE);
+}
+
+describe.each([320, 360])('at %i px', (width) => {
+  const pages: { page?: Page } = {};
+  beforeAll(async () => {
+    pages.page = await site.browser.newPage({ viewport: { width, height: 800 } });
+    return () => pages.page?.close();
+  });
+
+  it.each(PATHS)(
+    '%s is not wider than the screen, and short code is in one piece',
+    async (path) => {
+      const page = pages.page as Page;
+      await page.goto(site.origin + encodeURI(path), { waitUntil: 'load' });
+      expect(await misfits(page)).toEqual({ overflow: 0, broken: [] });
+    },
+  );
+
+  it('the title in the navbar is whole', async () => {
+    const page = pages.page as Page;
+    await page.goto(`${site.origin}/`);
+    const title = page
+      .locator('header[data-navbar] a', { hasText: 'Gateway Docs' })
+      .locator('span');
+    const room = await title.evaluate((span) => span.clientWidth - span.scrollWidth);
+    expect(room).toBe(0);
+  });
+});
