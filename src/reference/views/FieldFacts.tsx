@@ -7,6 +7,10 @@ import { Markdown } from './Markdown.tsx';
 export function FieldFacts({ facts }: { facts: Facts }) {
   const hasDefault = facts.default !== undefined;
   const constant = facts.const;
+  // An example of the only value there can be would say it again.
+  const examples = facts.examples.filter(
+    (example) => constant === undefined || jsonText(example) !== jsonText(constant),
+  );
   return (
     <>
       <Markdown text={facts.description} />
@@ -16,11 +20,11 @@ export function FieldFacts({ facts }: { facts: Facts }) {
         </p>
       ))}
       <EnumValues values={facts.enumValues} />
-      {(constant !== undefined || hasDefault || facts.examples.length > 0) && (
+      {(constant !== undefined || hasDefault || examples.length > 0) && (
         <dl className={styles.values}>
           {constant !== undefined && <Value label="Always" value={constant} />}
           {hasDefault && <Value label="Default" value={facts.default ?? null} />}
-          {facts.examples.map((example) => (
+          {examples.map((example) => (
             <Value key={jsonText(example)} label="Example" value={example} />
           ))}
         </dl>
