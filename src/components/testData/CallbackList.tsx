@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
 import type { TestCallback } from '../../../gateway/contract/test-data.ts';
+import { wholeCode } from '../wholeCode.ts';
 import styles from './TestData.module.css';
 
 /** `1 minute`, `30 days`: the largest unit that divides the time without a rest. */
@@ -14,20 +16,32 @@ export function spellTime(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function remarksOn(callback: TestCallback): string {
-  const { status_authorization, order_status_authorization } = callback;
-  const other = [
-    status_authorization && `status ${status_authorization}`,
-    order_status_authorization && `order_status ${order_status_authorization}`,
-  ].filter(Boolean);
+/** Fields of the event as code, as the guides write them: `status: settled`. */
+function Fields({ values }: { values: Readonly<Record<string, string | undefined>> }) {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}`)
+    .map((text, at) => (
+      <Fragment key={text}>
+        {at > 0 && ', '}
+        <code className={wholeCode(text)}>{text}</code>
+      </Fragment>
+    ));
+}
+
+function remarksOn(callback: TestCallback): ReactNode[] {
+  const { status_authorization: status, order_status_authorization: order_status } = callback;
+  const other = status !== undefined || order_status !== undefined;
   return [
-    other.length > 0 && `for an authorisation: ${other.join(', ')}`,
+    other && (
+      <>
+        for an authorisation <Fields values={{ status, order_status }} />
+      </>
+    ),
     callback.after_seconds > 0 && `after ${spellTime(callback.after_seconds)}`,
     callback.duplicate && 'the same event again',
     callback.out_of_order && 'older than the one before it',
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ].filter((remark) => remark !== false && remark !== undefined);
 }
 
 /** The callbacks a row sends, in the order in which they arrive. */
@@ -36,17 +50,29 @@ export function CallbackList({ callbacks }: { callbacks: readonly TestCallback[]
   return (
     <div>
       <p className={styles.callbacksTitle}>
-        {callbacks.length === 1 ? 'Sends one callback' : `Sends ${callbacks.length} callbacks`}
+        {callbacks.length === 1 ? 'Sends 1 callback' : `Sends ${callbacks.length} callbacks`}
       </p>
       <ol className={styles.callbacks}>
         {callbacks.map((callback, index) => {
+          const { type, status, order_status } = callback;
           const remarks = remarksOn(callback);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, with equal entries
             <li key={index}>
-              <code>{callback.type}</code> with status <code>{callback.status}</code>, order_status{' '}
-              <code>{callback.order_status}</code>
-              {remarks && <span className={styles.muted}> ({remarks})</span>}
+              <code>{type}</code> with <Fields values={{ status, order_status }} />
+              {remarks.length > 0 && (
+                <span className={styles.muted}>
+                  {' ('}
+                  {remarks.map((remark, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+                    <Fragment key={at}>
+                      {at > 0 && '; '}
+                      {remark}
+                    </Fragment>
+                  ))}
+                  )
+                </span>
+              )}
             </li>
           );
         })}

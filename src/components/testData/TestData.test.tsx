@@ -50,6 +50,14 @@ describe('<TestData>', () => {
     );
   });
 
+  test('fields of a callback are code, and their number is a figure', () => {
+    const [, callbacks = ''] = /Sends(.*?)<\/ol>/s.exec(htmlOf('expiries', ['exp-01-38'])) ?? [];
+    expect(callbacks).toMatch(/^ 1 callback</);
+    const words = callbacks.replaceAll(/<code[^>]*>[^<]*<\/code>/g, '');
+    expect(words).not.toMatch(/status/);
+    expect(callbacks).toMatch(/<code[^>]*>order_status: \w+<\/code>/);
+  });
+
   test('a row without callbacks says so', () => {
     expect(htmlOf('card_errors', ['card-luhn'])).toContain('No callback.');
   });

@@ -33,12 +33,12 @@ function Fact({ fact }: { fact: TestFact }) {
   return (
     <div className={styles.fact}>
       <dt>{fact.term}</dt>
-      <dd>
-        {fact.codes.map((code) => (
-          <code key={code}>{code}</code>
-        ))}
-        {fact.more && <span className={styles.muted}> {fact.more}</span>}
-      </dd>
+      {fact.values.map(({ code, more }) => (
+        <dd key={code ?? more}>
+          {code && <code>{code}</code>}
+          {more && <span className={styles.muted}> {more}</span>}
+        </dd>
+      ))}
     </div>
   );
 }
@@ -51,7 +51,7 @@ function Outcome({ row }: { row: TestRow }) {
       {row.facts.length > 0 && (
         <dl className={styles.facts}>
           {row.facts.map((fact) => (
-            <Fact key={fact.term + fact.codes.join()} fact={fact} />
+            <Fact key={fact.term} fact={fact} />
           ))}
         </dl>
       )}

@@ -54,31 +54,32 @@ describe('rows of the test data', () => {
 
   test('facts name status, decline code and network code as the contract does', () => {
     expect(row('expiries', 'exp-07-38').facts).toEqual([
-      { term: 'Status', codes: ['decline'] },
-      { term: 'Decline code', codes: ['insufficient_funds'], more: 'network code 51' },
+      { term: 'Status', values: [{ code: 'decline' }] },
+      { term: 'Decline code', values: [{ code: 'insufficient_funds', more: 'network code 51' }] },
     ]);
   });
 
-  test('a purchase and an authorisation that end differently are told apart', () => {
+  test('a purchase and an authorisation that end differently stand under one term', () => {
     const statuses = row('expiries', 'exp-01-38').facts.filter(({ term }) => term === 'Status');
-    expect(statuses.map(({ codes, more }) => [codes[0], more])).toEqual([
-      ['settled', 'for a purchase'],
-      ['pending', 'for an authorisation'],
+    expect(statuses.map(({ values }) => values)).toEqual([
+      [
+        { code: 'settled', more: 'for a purchase' },
+        { code: 'pending', more: 'for an authorisation' },
+      ],
     ]);
   });
 
   test('a refused request shows its HTTP status and its error codes', () => {
     expect(row('card_errors', 'card-luhn').facts).toEqual([
-      { term: 'Error', codes: ['validation_failed'], more: 'with HTTP 422' },
-      { term: 'Field error', codes: ['luhn'] },
+      { term: 'Error', values: [{ code: 'validation_failed', more: 'with HTTP 422' }] },
+      { term: 'Field error', values: [{ code: 'luhn' }] },
     ]);
   });
 
   test('what Tabby or Tamara calls it is shown in their words', () => {
     expect(row('tabby_phones', 'tabby-approved').facts.at(-1)).toEqual({
       term: 'At the provider',
-      codes: [],
-      more: 'CREATED, AUTHORIZED, CLOSED',
+      values: [{ more: 'CREATED, AUTHORIZED, CLOSED' }],
     });
   });
 

@@ -28,11 +28,17 @@ export interface TestValue {
   json: boolean;
 }
 
-/** Something the row leads to: a term and the names of the contract that it stands for. */
+/** Something the row leads to: a term and what it is. */
 export interface TestFact {
   term: string;
-  codes: string[];
-  /** Words behind the codes. */
+  /** One, or one for each kind of payment. */
+  values: FactValue[];
+}
+
+/** A name of the contract, words about it, or both. */
+export interface FactValue {
+  code?: string;
+  /** Words behind the code. */
   more?: string;
 }
 
@@ -62,34 +68,35 @@ function toValues(fields: Readonly<Record<string, unknown>>): TestValue[] {
   });
 }
 
-function fact(term: string, codes: (string | undefined)[], more?: string): TestFact[] {
-  const known = codes.filter((code) => code !== undefined);
-  return known.length === 0 ? [] : [{ term, codes: known, ...(more && { more }) }];
+function value(code: string | undefined, more?: string): FactValue[] {
+  return code === undefined ? [] : [{ code, ...(more && { more }) }];
+}
+
+function fact(term: string, values: FactValue[]): TestFact[] {
+  return values.length === 0 ? [] : [{ term, values }];
 }
 
 function toFacts(row: TestOutcome): TestFact[] {
   const wait = row.resolves_after_seconds;
   const authorised = row.status_authorization;
   return [
-    ...fact('First status', [row.first_status], wait ? `for ${wait} seconds` : undefined),
-    ...fact('Status', [row.status], authorised && 'for a purchase'),
-    ...fact('Status', [authorised], 'for an authorisation'),
-    ...fact('Next action', [row.next_action]),
-    ...fact('3-D Secure', [row.three_ds_flow]),
+    ...fact('First status', value(row.first_status, wait ? `for ${wait} seconds` : undefined)),
+    ...fact('Status', [
+      ...value(row.status, authorised && 'for a purchase'),
+      ...value(authorised, 'for an authorisation'),
+    ]),
+    ...fact('Next action', value(row.next_action)),
+    ...fact('3-D Secure', value(row.three_ds_flow)),
     ...fact(
       'Decline code',
-      [row.decline_code],
-      row.network_code && `network code ${row.network_code}`,
+      value(row.decline_code, row.network_code && `network code ${row.network_code}`),
     ),
     ...fact(
       'Error',
-      [row.error_code],
-      row.http_status ? `with HTTP ${row.http_status}` : undefined,
+      value(row.error_code, row.http_status ? `with HTTP ${row.http_status}` : undefined),
     ),
-    ...fact('Field error', [row.field_error_code]),
-    ...(row.provider_status
-      ? [{ term: 'At the provider', codes: [], more: row.provider_status }]
-      : []),
+    ...fact('Field error', value(row.field_error_code)),
+    ...fact('At the provider', row.provider_status ? [{ more: row.provider_status }] : []),
   ];
 }
 
