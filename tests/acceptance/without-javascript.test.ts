@@ -64,6 +64,19 @@ describe('without JavaScript', () => {
     await page.close();
   });
 
+  it('S4-16 the open panels of the home page leave no column empty beside them', async () => {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${site.origin}/`);
+    const promise = await page.locator('h1 + p').boundingBox();
+    const panels = page.locator('main header [data-panel]:not([data-panel] [data-panel])');
+    expect(await panels.count()).toBe(3);
+    const boxes = await Promise.all((await panels.all()).map((panel) => panel.boundingBox()));
+    for (const box of boxes) expect(box?.y).toBeGreaterThan(promise?.y ?? Number.NaN);
+    expect(Math.min(...boxes.map((box) => box?.x ?? 0))).toBe(promise?.x);
+    await page.close();
+  });
+
   it('S2-L20 the search field leads to a list of all pages and headings', async () => {
     const page = await context.newPage();
     await page.goto(`${site.origin}/`);
