@@ -230,7 +230,10 @@ describe('what the system asks for', () => {
 
   it('forced colours: chosen tab and place in the page alone have a line', async () => {
     const page = await production.open('/callback', { forcedColors: 'active' });
-    await page.locator('main h2').nth(2).evaluate((heading) => heading.scrollIntoView());
+    await page
+      .locator('main h2')
+      .nth(2)
+      .evaluate((heading) => heading.scrollIntoView());
     await page.locator('[data-toc] a[aria-current]').waitFor();
     /** Lines of the chosen ones and of all others, as `solid rgb(0, 0, 0)`. */
     const linesOf = (parts: string, chosen: string, edge: 'block-end' | 'inline-start') =>
