@@ -11,7 +11,10 @@ export interface ContractIssue {
     | 'structure'
     | 'path-parameter'
     | 'example'
-    | 'page-name';
+    | 'page-name'
+    | 'security'
+    | 'server'
+    | 'codes';
   /** What is wrong, one sentence. */
   what: string;
   /** What to write instead, one sentence. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ContractError } from './contractError.ts';
+import { messageOf } from './fixtures/messageOf.ts';
 import { loadContract, readContract } from './loadContract.ts';
 
 const small = readFileSync(new URL('fixtures/small.yaml', import.meta.url), 'utf8');
@@ -9,16 +10,6 @@ const small = readFileSync(new URL('fixtures/small.yaml', import.meta.url), 'utf
 function broken(text: string, replacement: string): string {
   expect(small).toContain(text);
   return small.replace(text, () => replacement);
-}
-
-function messageOf(text: string): string {
-  try {
-    loadContract(text, 'contract/openapi.yaml');
-  } catch (error) {
-    if (error instanceof ContractError) return error.message;
-    throw error;
-  }
-  return 'nothing was wrong';
 }
 
 describe('loadContract', () => {

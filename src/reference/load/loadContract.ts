@@ -4,6 +4,7 @@ import { checkExamples } from './checks/examples.ts';
 import { checkOperationIds } from './checks/operationIds.ts';
 import { checkPathParameters } from './checks/pathParameters.ts';
 import { checkReferences } from './checks/references.ts';
+import { checkSecurity } from './checks/security.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkVersion } from './checks/version.ts';
 import { ContractError, type ContractIssue } from './contractError.ts';
@@ -22,8 +23,8 @@ export interface Contract {
 export interface LoadOptions {
   /**
    * Forgive what does not stop the reference from being built: examples that contradict their
-   * schema, keys the standard does not know, path parameters. For contracts of others.
-   * Default false.
+   * schema, keys the standard does not know, path parameters, unknown security schemes.
+   * For contracts of others. Default false.
    */
   lenient?: boolean;
 }
@@ -80,6 +81,7 @@ const CHECKS: { check: Check; fatal: boolean }[] = [
   { check: checkReferences, fatal: true },
   { check: checkStructure, fatal: false },
   { check: checkOperationIds, fatal: true },
+  { check: checkSecurity, fatal: false },
   { check: checkPathParameters, fatal: false },
   { check: checkExamples, fatal: false },
 ];
