@@ -13,7 +13,7 @@ export interface LoadedReference {
   path: string;
   document: OpenApiDocument;
   model: ReferenceModel;
-  /** What was forgiven, with file, line and fix; empty unless `onContractFaults` is `warn`. */
+  /** What did not stop the contract from being shown, with file, line and fix. */
   warnings: string[];
 }
 

@@ -5,6 +5,7 @@ import { checkOperationIds } from './checks/operationIds.ts';
 import { checkPathParameters } from './checks/pathParameters.ts';
 import { checkReferences } from './checks/references.ts';
 import { checkSecurity } from './checks/security.ts';
+import { checkServers } from './checks/servers.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkVersion } from './checks/version.ts';
 import { ContractError, type ContractIssue } from './contractError.ts';
@@ -16,7 +17,7 @@ export interface Contract {
   file: string;
   /** As written, references kept. */
   document: OpenApiDocument;
-  /** What was forgiven; empty unless it was loaded leniently. */
+  /** What readers would miss without a word; and what was forgiven, where it was loaded leniently. */
   warnings: ContractIssue[];
 }
 
@@ -67,23 +68,28 @@ export function loadContract(text: string, file: string, options: LoadOptions = 
   const document = source.value as OpenApiDocument;
 
   const warnings: ContractIssue[] = [];
-  for (const { check, fatal } of CHECKS) {
+  for (const { check, weight } of CHECKS) {
     const found = issues(check(document));
     if (found.length === 0) continue;
-    if (fatal || !options.lenient) throw new ContractError(file, found);
+    if (weight === 'fatal' || (weight === 'error' && !options.lenient))
+      throw new ContractError(file, found);
     warnings.push(...found);
   }
   return { file, document, warnings };
 }
 
-/** In this order: each may rely on what those before it made sure of. */
-const CHECKS: { check: Check; fatal: boolean }[] = [
-  { check: checkReferences, fatal: true },
-  { check: checkStructure, fatal: false },
-  { check: checkOperationIds, fatal: true },
-  { check: checkSecurity, fatal: false },
-  { check: checkPathParameters, fatal: false },
-  { check: checkExamples, fatal: false },
+/**
+ * In this order: each may rely on what those before it made sure of. An error is forgiven where the
+ * contract is loaded leniently, a fatal one never; a warning stops a strict build alone.
+ */
+const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
+  { check: checkReferences, weight: 'fatal' },
+  { check: checkStructure, weight: 'error' },
+  { check: checkOperationIds, weight: 'fatal' },
+  { check: checkSecurity, weight: 'error' },
+  { check: checkPathParameters, weight: 'error' },
+  { check: checkExamples, weight: 'error' },
+  { check: checkServers, weight: 'warning' },
 ];
 
 function withPlaces(source: ContractSource, findings: ReturnType<Check>): ContractIssue[] {

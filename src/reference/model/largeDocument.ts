@@ -44,6 +44,7 @@ export function largeDocument(size: { operations: number; schemas: number }): Op
   return {
     openapi: '3.1.0',
     info: { title: 'Large Gateway', version: '1.0.0' },
+    servers: [{ url: 'https://api.large.example' }],
     paths,
     components: { schemas },
   };

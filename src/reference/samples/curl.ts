@@ -4,6 +4,7 @@ import type { SampleBody } from './body.ts';
 import {
   address,
   cookieParts,
+  NO_SERVER,
   notesAbove,
   type SampleHeader,
   type SampleRequest,
@@ -36,7 +37,9 @@ export function curlSample(request: SampleRequest): string {
     notes.map((note) => `# ${note}`),
     'set -euo pipefail',
     '',
-    `gateway="\${${SERVER_VARIABLE}:-${server}}"`,
+    server === undefined
+      ? `gateway="\${${SERVER_VARIABLE}:?${NO_SERVER}}"`
+      : `gateway="\${${SERVER_VARIABLE}:-${server}}"`,
     needsUuid &&
       "uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\\1-\\2-4\\3-8\\4-\\5/'; }",
     request.keys.length > 0 && ENCODED,

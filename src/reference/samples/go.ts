@@ -2,6 +2,7 @@ import type { SampleBody } from './body.ts';
 import {
   address,
   cookieParts,
+  NO_SERVER,
   notesAbove,
   type SampleRequest,
   type SampleValue,
@@ -42,7 +43,7 @@ export function goSample(request: SampleRequest): string {
     'func main() {',
     `\tgateway := os.Getenv("${SERVER_VARIABLE}")`,
     '\tif gateway == "" {',
-    `\t\tgateway = ${quoted(server)}`,
+    server === undefined ? `\t\tpanic(${quoted(NO_SERVER)})` : `\t\tgateway = ${quoted(server)}`,
     '\t}',
     sends(request, 'timestamp') && '\ttimestamp := strconv.FormatInt(time.Now().Unix(), 10)',
     sends(request, 'request-id') && '\trequestID := uuid()',

@@ -2,6 +2,7 @@ import type { SampleBody } from './body.ts';
 import {
   address,
   cookieParts,
+  NO_SERVER,
   notesAbove,
   type SampleRequest,
   type SampleValue,
@@ -27,6 +28,7 @@ export function javaSample(request: SampleRequest): string {
     sends(request, 'timestamp') && 'java.time.Instant',
     isBasic && 'java.util.Base64',
     signing && 'java.util.HexFormat',
+    server === undefined && 'java.util.Objects',
     (sends(request, 'uuid') || sends(request, 'request-id')) && 'java.util.UUID',
     signing && 'javax.crypto.Mac',
     signing && 'javax.crypto.spec.SecretKeySpec',
@@ -40,7 +42,9 @@ export function javaSample(request: SampleRequest): string {
     notesAbove(request).map((note) => `// ${note}`),
     `public class ${className(name)} {`,
     '    public static void main(String[] args) throws Exception {',
-    `        String gateway = System.getenv().getOrDefault("${SERVER_VARIABLE}", ${quoted(server)});`,
+    server === undefined
+      ? `        String gateway = Objects.requireNonNull(System.getenv("${SERVER_VARIABLE}"), ${quoted(NO_SERVER)});`
+      : `        String gateway = System.getenv().getOrDefault("${SERVER_VARIABLE}", ${quoted(server)});`,
     sends(request, 'timestamp') &&
       '        String timestamp = String.valueOf(Instant.now().getEpochSecond());',
     sends(request, 'request-id') && '        String requestId = UUID.randomUUID().toString();',

@@ -2,6 +2,7 @@ import type { SampleBody } from './body.ts';
 import {
   address,
   cookieParts,
+  NO_SERVER,
   notesAbove,
   type SampleRequest,
   type SampleValue,
@@ -22,7 +23,12 @@ export function javascriptSample(request: SampleRequest): string {
     `// ${title}`,
     notesAbove(request).map((note) => `// ${note}`),
     imports.length > 0 && [`import { ${imports.join(', ')} } from 'node:crypto';`, ''],
-    `const gateway = process.env.${SERVER_VARIABLE} ?? ${singleQuoted(server)};`,
+    server === undefined
+      ? [
+          `const gateway = process.env.${SERVER_VARIABLE};`,
+          `if (!gateway) throw new Error(${singleQuoted(NO_SERVER)});`,
+        ]
+      : `const gateway = process.env.${SERVER_VARIABLE} ?? ${singleQuoted(server)};`,
     sends(request, 'timestamp') && 'const timestamp = String(Math.floor(Date.now() / 1000));',
     sends(request, 'request-id') && 'const requestId = randomUUID();',
     body !== undefined && bodyLines(body),

@@ -3,6 +3,7 @@ import type { SampleBody } from './body.ts';
 import {
   address,
   cookieParts,
+  NO_SERVER,
   notesAbove,
   type SampleRequest,
   type SampleValue,
@@ -20,7 +21,7 @@ export function phpSample(request: SampleRequest): string {
     '<?php',
     `// ${title}`,
     notesAbove(request).map((note) => `// ${note}`),
-    `$gateway = getenv('${SERVER_VARIABLE}') ?: ${quoted(server)};`,
+    `$gateway = getenv('${SERVER_VARIABLE}') ?: ${server === undefined ? `throw new RuntimeException(${quoted(NO_SERVER)})` : quoted(server)};`,
     sends(request, 'timestamp') && '$timestamp = (string) time();',
     sends(request, 'request-id') && '$requestId = uuid();',
     body !== undefined && bodyLines(body),

@@ -34,7 +34,9 @@ export function pythonSample(request: SampleRequest): string {
     parsers.length > 0 && `from urllib.parse import ${parsers.join(', ')}`,
     'from urllib.request import Request, urlopen',
     '',
-    `gateway = os.environ.get("${SERVER_VARIABLE}", ${quoted(server)})`,
+    server === undefined
+      ? `gateway = os.environ["${SERVER_VARIABLE}"]`
+      : `gateway = os.environ.get("${SERVER_VARIABLE}", ${quoted(server)})`,
     sends(request, 'timestamp') && 'timestamp = str(int(time.time()))',
     sends(request, 'request-id') && 'request_id = str(uuid.uuid4())',
     body !== undefined && bodyLines(body),

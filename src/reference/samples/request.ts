@@ -1,3 +1,4 @@
+import { isWholeAddress } from '../load/wholeAddress.ts';
 import type { Field, Operation, ReferenceModel, RequestSigning } from '../model/types.ts';
 import { chosenMedia } from '../request/chosenMedia.ts';
 import {
@@ -16,8 +17,8 @@ export interface SampleRequest {
   /** Kebab case of the operation. */
   name: string;
   method: string;
-  /** Where the samples send it unless GATEWAY_URL says otherwise. */
-  server: string;
+  /** Where the samples send it unless GATEWAY_URL says otherwise; absent: GATEWAY_URL has to say. */
+  server?: string;
   /** With example values for parameters, and the query. */
   path: string;
   /** Credentials in the address, after the query that `path` has. */
@@ -66,6 +67,8 @@ export type SigningPart =
 export const SECRET_VARIABLE = 'GATEWAY_MERCHANT_SECRET';
 export const KEY_VARIABLE = 'GATEWAY_MERCHANT_KEY';
 export const SERVER_VARIABLE = 'GATEWAY_URL';
+/** What a program says that knows no server and was told none. */
+export const NO_SERVER = `Set ${SERVER_VARIABLE} to the address of the API.`;
 
 /**
  * The call of an operation with one of its examples.
@@ -85,7 +88,7 @@ export function sampleRequest(
     title: operation.title,
     name: operation.slug,
     method: operation.method,
-    server: (operation.servers[0]?.resolvedUrl ?? 'http://127.0.0.1:4010').replace(/\/$/, ''),
+    ...serverOf(operation),
     path,
     keys,
     headers: [...contentType(type), ...headersOf(model, operation, credentials)],
@@ -95,6 +98,12 @@ export function sampleRequest(
       ? { signing: { parts: signingParts(model.signing.text, operation.method, path) } }
       : {}),
   };
+}
+
+/** The first server of a call, where it is an address that a program can call. */
+function serverOf({ servers: [first] }: Operation): { server?: string } {
+  const url = first?.resolvedUrl ?? '';
+  return isWholeAddress(url) ? { server: url.replace(/\/$/, '') } : {};
 }
 
 function isSigned(operation: Operation, { headers }: RequestSigning): boolean {
@@ -208,12 +217,13 @@ export function notesAbove({ notes, body }: SampleRequest): string[] {
 }
 
 /** Every variable that the environment must have, in the order in which the request uses them. */
-export function variablesOf({ signing, headers, keys }: SampleRequest): string[] {
+export function variablesOf({ server, signing, headers, keys }: SampleRequest): string[] {
   const inHeaders = headers.flatMap(({ value }) => {
     if (value.kind === 'cookies') return value.cookies.map(({ variable }) => variable);
     return value.kind === 'environment' || value.kind === 'basic' ? [value.variable] : [];
   });
   const names = [
+    ...(server === undefined ? [SERVER_VARIABLE] : []),
     ...(signing ? [SECRET_VARIABLE] : []),
     ...keys.map(({ variable }) => variable),
     ...inHeaders,

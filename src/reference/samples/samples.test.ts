@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is expected is shell.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -70,5 +71,45 @@ components:
     for (const { write } of SAMPLE_LANGUAGES) {
       expect(write(request)).not.toMatch(/hmac|sha256|uuid|undefined/i);
     }
+  });
+
+  it.each([
+    ['has no servers', ''],
+    ['has a path for a server', 'servers: [{ url: /v2 }]'],
+  ])('ask for the address when the contract %s', (_, servers) => {
+    const yaml = `
+openapi: 3.0.3
+info: { title: Plain Gateway, version: 1.0.0 }
+${servers}
+paths: { /ping: { get: { operationId: ping, responses: { '200': { description: Pong } } } } }
+`;
+    const request = sampleRequest(modelFrom(yaml), operationOf(yaml, 'ping'));
+    const lines = SAMPLE_LANGUAGES.map(({ write }) =>
+      write(request)
+        .split('\n')
+        .filter((line) => line.includes('GATEWAY_URL'))
+        .map((line) => line.trim()),
+    );
+    expect(lines).toEqual([
+      [
+        '# Needs GATEWAY_URL in the environment.',
+        'gateway="${GATEWAY_URL:?Set GATEWAY_URL to the address of the API.}"',
+      ],
+      [
+        'const gateway = process.env.GATEWAY_URL;',
+        "if (!gateway) throw new Error('Set GATEWAY_URL to the address of the API.');",
+      ],
+      [
+        "$gateway = getenv('GATEWAY_URL') ?: throw new RuntimeException('Set GATEWAY_URL to the address of the API.');",
+      ],
+      ['gateway = os.environ["GATEWAY_URL"]'],
+      [
+        'String gateway = Objects.requireNonNull(System.getenv("GATEWAY_URL"), "Set GATEWAY_URL to the address of the API.");',
+      ],
+      [
+        'gateway := os.Getenv("GATEWAY_URL")',
+        'panic("Set GATEWAY_URL to the address of the API.")',
+      ],
+    ]);
   });
 });
