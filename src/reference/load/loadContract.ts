@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Check } from './checks/check.ts';
+import { checkCodes } from './checks/codes.ts';
 import { checkExamples } from './checks/examples.ts';
 import { checkOperationIds } from './checks/operationIds.ts';
 import { checkPathParameters } from './checks/pathParameters.ts';
@@ -24,8 +25,8 @@ export interface Contract {
 export interface LoadOptions {
   /**
    * Forgive what does not stop the reference from being built: examples that contradict their
-   * schema, keys the standard does not know, path parameters, unknown security schemes.
-   * For contracts of others. Default false.
+   * schema, keys the standard does not know, path parameters, unknown security schemes
+   * and codes. For contracts of others. Default false.
    */
   lenient?: boolean;
 }
@@ -88,6 +89,7 @@ const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
   { check: checkOperationIds, weight: 'fatal' },
   { check: checkSecurity, weight: 'error' },
   { check: checkPathParameters, weight: 'error' },
+  { check: checkCodes, weight: 'error' },
   { check: checkExamples, weight: 'error' },
   { check: checkServers, weight: 'warning' },
 ];
