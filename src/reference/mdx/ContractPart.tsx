@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '../../components/siteLink.ts';
 import { LinksProvider } from '../views/links.tsx';
+import { AttributeError } from './attributes.ts';
 import styles from './ContractPart.module.css';
 import { UnknownNameError } from './lookup.ts';
 import { type SiteContract, siteContracts } from './siteContracts.ts';
@@ -13,10 +14,11 @@ export interface PlacedProps {
 
 /**
  * A part of the contract in a guide. Where the guide names something that the contract does not
- * have, readers see a short notice, and the build warns with file, line and the nearest name: it
+ * have, or an attribute that the component does not have, readers see a short notice, and the build warns with file, line and the nearest name: it
  * reads `data-fault` from the finished page.
  *
- * @param show the part, of the site's contracts; throws UnknownNameError for unknown names
+ * @param show the part, of the site's contracts; throws UnknownNameError for unknown names,
+ *   and AttributeError
  */
 export function contractPart(
   line: number | undefined,
@@ -25,7 +27,7 @@ export function contractPart(
   try {
     return show(siteContracts());
   } catch (error) {
-    if (!(error instanceof UnknownNameError)) throw error;
+    if (!(error instanceof UnknownNameError || error instanceof AttributeError)) throw error;
     return (
       <p
         className={styles.missing}
@@ -34,7 +36,13 @@ export function contractPart(
         data-fault={error.message}
         data-line={line}
       >
-        This API has no {error.kind} <code>{error.wanted}</code>.
+        {error instanceof AttributeError ? (
+          'This part of the page cannot be shown.'
+        ) : (
+          <>
+            This API has no {error.kind} <code>{error.wanted}</code>.
+          </>
+        )}
       </p>
     );
   }

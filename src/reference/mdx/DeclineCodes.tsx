@@ -1,4 +1,5 @@
 import { DeclineCodeList } from '../views/ErrorCodeList.tsx';
+import { checkAttributes } from './attributes.ts';
 import { ContractLinks, contractPart, type PlacedProps } from './ContractPart.tsx';
 import { filled, firstContract, tagText } from './lookup.ts';
 
@@ -9,8 +10,9 @@ const PLACE = {
 };
 
 /** Every reason for a decline, in a guide: what it means, who must act, what the shopper may read. */
-export function DeclineCodes({ line }: PlacedProps) {
-  return contractPart(line, (contracts) => {
+export function DeclineCodes(props: PlacedProps) {
+  return contractPart(props.line, (contracts) => {
+    checkAttributes('DeclineCodes', props, { attributes: {} });
     const tag = tagText('DeclineCodes', {});
     const contract = firstContract(contracts, tag);
     const codes = contract.model.declineCodes;

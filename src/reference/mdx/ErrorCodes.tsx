@@ -1,4 +1,5 @@
 import { ErrorCodeList } from '../views/ErrorCodeList.tsx';
+import { checkAttributes } from './attributes.ts';
 import { ContractLinks, contractPart, type PlacedProps } from './ContractPart.tsx';
 import { filled, findOperation, firstContract, tagText } from './lookup.ts';
 
@@ -19,8 +20,10 @@ const AT_OPERATION = {
 };
 
 /** Error codes of one operation, or of the whole contract, in a guide. */
-export function ErrorCodes({ operation: name, line }: ErrorCodesProps) {
+export function ErrorCodes(props: ErrorCodesProps) {
+  const { operation: name, line } = props;
   return contractPart(line, (contracts) => {
+    checkAttributes('ErrorCodes', props, { attributes: { operation: 'text' } });
     const tag = tagText('ErrorCodes', { operation: name });
     const { operation, contract } =
       name === undefined

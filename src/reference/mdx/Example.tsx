@@ -1,5 +1,6 @@
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { shownBody } from '../views/shownBody.ts';
+import { type AttributeRules, checkAttributes } from './attributes.ts';
 import { contractPart, type PlacedProps } from './ContractPart.tsx';
 import { findExample, findOperation, tagText } from './lookup.ts';
 
@@ -16,10 +17,23 @@ export interface ExampleProps extends PlacedProps {
   title?: string;
 }
 
+const RULES: AttributeRules = {
+  attributes: {
+    operation: 'text',
+    kind: ['request', 'response'],
+    status: 'status',
+    name: 'text',
+    title: 'text',
+  },
+  required: 'operation',
+  direction: 'kind',
+};
+
 /** An example of the contract in a guide. */
 export function Example(props: ExampleProps) {
   const { operation: slug, kind = 'request', status, name, title, line } = props;
   return contractPart(line, (contracts) => {
+    checkAttributes('Example', props, RULES);
     const tag = tagText('Example', { operation: slug, kind, status, name });
     const { operation } = findOperation(contracts, slug, tag);
     const example = findExample(operation, { kind, status, name }, tag);

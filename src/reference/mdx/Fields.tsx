@@ -1,5 +1,6 @@
 import { FieldDetails } from '../views/FieldDetails.tsx';
 import { FieldList } from '../views/FieldList.tsx';
+import { type AttributeRules, checkAttributes } from './attributes.ts';
 import { ContractLinks, contractPart, type PlacedProps } from './ContractPart.tsx';
 import styles from './Fields.module.css';
 import { type FieldsPart, findFields, findOperation, tagText } from './lookup.ts';
@@ -18,9 +19,22 @@ export interface FieldsProps extends PlacedProps {
   only?: string[];
 }
 
+const RULES: AttributeRules = {
+  attributes: {
+    operation: 'text',
+    part: ['request', 'response', 'headers'],
+    status: 'status',
+    only: 'list',
+  },
+  required: 'operation',
+  direction: 'part',
+};
+
 /** Fields of an operation in a guide, with links to their places in the reference. */
-export function Fields({ operation: name, part = 'request', status, only, line }: FieldsProps) {
+export function Fields(props: FieldsProps) {
+  const { operation: name, part = 'request', status, only, line } = props;
   return contractPart(line, (contracts) => {
+    checkAttributes('Fields', props, RULES);
     const tag = tagText('Fields', { operation: name, part, status, only });
     const { operation, contract } = findOperation(contracts, name, tag);
     const { fields, facts } = findFields(operation, { part, status, only }, tag);

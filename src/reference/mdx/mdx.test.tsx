@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { DeclineCodes } from './DeclineCodes.tsx';
@@ -76,6 +77,26 @@ describe('the contract in a guide', () => {
     ['of declines', <DeclineCodes key="" line={7} />],
   ])('that lacks codes %s says what they look like, and where that is described', (_, tag) => {
     const html = renderToStaticMarkup(tag);
+    const message = /data-fault="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(message.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toMatchSnapshot();
+  });
+
+  it.each([
+    ['part', Fields, { operation: 'pay', part: 'requests' }],
+    ['kind', Example, { operation: 'pay', kind: 'requst' }],
+    ['attribute', ErrorCodes, { opration: 'pay' }],
+    ['attribute that resembles none', Fields, { op: 'pay' }],
+    ['attribute where there are none', DeclineCodes, { category: 'hard' }],
+    ['text for a list', Fields, { operation: 'pay', only: 'amount' }],
+    ['number for a text', Example, { operation: 7 }],
+    ['status of a request', Example, { operation: 'pay', status: '422' }],
+    ['missing operation', Fields, { part: 'request' }],
+  ])('shows nothing else for a wrong %s, and says what to write', (_, Component, props) => {
+    // MDX is not type-checked.
+    const Untyped = Component as ComponentType<object>;
+    const html = renderToStaticMarkup(<Untyped {...{ ...props, line: 7 }} />);
+    expect(html).toContain('data-line="7"');
+    expect(html).toContain('This part of the page cannot be shown.');
     const message = /data-fault="([^"]*)"/.exec(html)?.[1] ?? '';
     expect(message.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toMatchSnapshot();
   });
