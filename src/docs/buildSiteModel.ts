@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { DocsInstanceConfig, VersionConfig } from '../config/docsSchema.ts';
-import { importFresh } from '../config/importFresh.ts';
 import { SiteError } from '../config/SiteError.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 import { buildVersion, type VersionSource } from './buildVersion.ts';
 import { type DocFile, readDocs } from './readDocs.ts';
+import { readSidebars } from './readSidebars.ts';
 import { referencePages, referenceSidebar } from './referencePages.ts';
 import { joinRoute } from './routes.ts';
-import type { Sidebars } from './sidebarTypes.ts';
 import type { DocsVersion, SiteModel, SitePage } from './types.ts';
 import { unlistedGuides } from './unlistedGuides.ts';
 
@@ -25,24 +24,6 @@ export interface SiteModelOptions {
 
 /** Sidebars of a version that names no file. */
 const SIDEBAR = 'content/sidebar.ts';
-
-async function readSidebars(
-  siteDir: string,
-  version: VersionConfig,
-): Promise<{ sidebars: Sidebars; origin: string }> {
-  const path = join(siteDir, version.sidebar ?? SIDEBAR);
-  const origin = relative(process.cwd(), path);
-  if (!existsSync(path)) {
-    throw new SiteError(
-      `${origin}: not found.\nFix: create it, or correct \`sidebar\` of version "${version.name}".`,
-    );
-  }
-  const module: { default?: Sidebars } = await importFresh(path);
-  if (!module.default) {
-    throw new SiteError(`${origin}: no default export.\nFix: write \`export default { ... };\`.`);
-  }
-  return { sidebars: module.default, origin };
-}
 
 /**
  * Docs of a locale: its translations, and the default locale's file where there is none.
@@ -93,7 +74,8 @@ async function versionSource(
       sidebarOrigin: instance.contract ?? instance.id,
     };
   }
-  const { sidebars, origin } = await readSidebars(siteDir, version);
+  const file = join(siteDir, version.sidebar ?? SIDEBAR);
+  const { sidebars, origin } = await readSidebars(file, version.name);
   const docs = readDocs(join(siteDir, version.dir ?? 'content/docs'));
   const { defaultLocale, locales } = config.i18n;
   const localeDir = locales[locale]?.dir;
