@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
+import { HTML_ELEMENTS } from '../../markdown/htmlElements.ts';
 import type { MarkdownOptions } from './toHtml.ts';
 
 type Parent = DefaultTreeAdapterMap['documentFragment'] | DefaultTreeAdapterMap['element'];
@@ -63,12 +64,15 @@ const DROPPED = new Set([
   'title',
 ]);
 
-/** Keeps formatting; unwraps what is unknown; drops scripts, frames, images and their like. */
+/**
+ * Keeps formatting; unwraps other elements; drops scripts, frames, images and their like. A tag that
+ * is none of HTML's is text: `Bearer <token>`.
+ */
 export function sanitise(html: string, options: Required<MarkdownOptions>): string {
-  const fragment = parseFragment(html);
+  const fragment = parseFragment(html, { sourceCodeLocationInfo: true });
   const slugger = new GithubSlugger();
   const highest = Math.min(...headingLevels(fragment));
-  clean(fragment, (element) => {
+  clean(fragment, html, (element) => {
     const level = levelOf(element);
     if (level === undefined) return;
     const shifted = Math.min(6, level - highest + options.headings);
@@ -84,12 +88,13 @@ export function sanitise(html: string, options: Required<MarkdownOptions>): stri
   return serialize(fragment);
 }
 
-function clean(parent: Parent, onElement: (element: Element) => void): void {
+function clean(parent: Parent, html: string, onElement: (element: Element) => void): void {
   parent.childNodes = parent.childNodes.flatMap((node): Child[] => {
-    if (node.nodeName === '#text') return [node];
+    if (node.nodeName === '#text' && 'value' in node) return [textNode(node.value)];
     if (!('tagName' in node) || DROPPED.has(node.tagName)) return [];
     if (node.tagName === 'img') return imageText(node);
-    clean(node, onElement);
+    clean(node, html, onElement);
+    if (isPlaceholder(node)) return tagsAsText(node, html);
     const attributes = KEPT[node.tagName];
     if (!attributes) return node.childNodes;
     node.attrs = node.attrs.filter(
@@ -103,7 +108,26 @@ function clean(parent: Parent, onElement: (element: Element) => void): void {
 /** Images would come from another origin; their text stays. */
 function imageText(image: Element): Child[] {
   const text = image.attrs.find(({ name }) => name === 'alt')?.value ?? '';
-  return text === '' ? [] : [{ nodeName: '#text', value: text, parentNode: null }];
+  return text === '' ? [] : [textNode(text)];
+}
+
+/** Text without a parent: in one such as `xmp`, which is unwrapped, it would be written unescaped. */
+function textNode(value: string): Child {
+  return { nodeName: '#text', value, parentNode: null };
+}
+
+/** `<token>`: no element of HTML; a closed one with a hyphen is an element of the author's own. */
+function isPlaceholder({ tagName, sourceCodeLocation }: Element): boolean {
+  if (HTML_ELEMENTS.has(tagName)) return false;
+  return !tagName.includes('-') || sourceCodeLocation?.endTag === undefined;
+}
+
+/** Tags as they were written; what stands between them stays what it is. */
+function tagsAsText({ childNodes, sourceCodeLocation }: Element, html: string): Child[] {
+  const written = (tag: { startOffset: number; endOffset: number } | undefined): Child[] =>
+    tag ? [textNode(html.slice(tag.startOffset, tag.endOffset))] : [];
+  const { startTag, endTag } = sourceCodeLocation ?? {};
+  return [...written(startTag), ...childNodes, ...written(endTag)];
 }
 
 function isSafe(target: string): boolean {

@@ -27,8 +27,32 @@ describe('markdownToHtml', () => {
     ['<svg><script>alert(1)</script></svg>', '<p></p>'],
     ['<a href="java&#9;script:alert(1)">go</a>', '<p><a>go</a></p>'],
     ['<iframe src="https://evil.example"></iframe>text', expect.not.stringContaining('iframe')],
+    // Their content is text to the parser, and would be written without escapes inside them.
+    ['<xmp><img src=x onerror=alert(1)></xmp>', expect.not.stringContaining('<img')],
+    ['<plaintext><img src=x onerror=alert(1)>', expect.not.stringContaining('<img')],
+    ['<noembed><script>alert(1)</script></noembed>', expect.not.stringContaining('<script')],
+    ['<noframes><script>alert(1)</script></noframes>', expect.not.stringContaining('<script')],
     ['<custom-box>inner</custom-box>', expect.not.stringContaining('custom')],
   ])('makes %j harmless', (markdown, html) => {
+    expect(markdownToHtml(markdown)).toEqual(html);
+  });
+
+  it.each([
+    ['Use <token>.', '<p>Use &lt;token&gt;.</p>'],
+    [
+      'Bearer <your-api-key>, or **none**',
+      '<p>Bearer &lt;your-api-key&gt;, or <strong>none</strong></p>',
+    ],
+    ['List<String> of <b>names</b>', '<p>List&lt;String&gt; of <b>names</b></p>'],
+    ['Send <Amount>115.00</Amount>.', '<p>Send &lt;Amount&gt;115.00&lt;/Amount&gt;.</p>'],
+    ['<token>\n\nNext', '&lt;token&gt;\n<p>Next</p>'],
+    ['one <a>\n\ntwo <id/> <br>', '<p>one <a></a></p><a>\n<p>two &lt;id/&gt; <br></p></a>'],
+    [
+      '<order id="1" onclick=alert(1)><script>alert(2)</script>x',
+      '<p>&lt;order id="1" onclick=alert(1)&gt;x</p>',
+    ],
+    ['<font color=red>old</font> <span>text</span>', '<p>old text</p>'],
+  ])('keeps tags as text in %j that HTML does not have, and no others', (markdown, html) => {
     expect(markdownToHtml(markdown)).toEqual(html);
   });
 

@@ -16,7 +16,8 @@ const known = new Map<string, { html: string; safe: Map<MarkdownOptions['href'],
 
 /**
  * CommonMark with tables, as contracts hold it in descriptions, to HTML that is safe to put into a
- * page: HTML in the text is kept where it is formatting and dropped otherwise.
+ * page: HTML in the text is kept where it is formatting and dropped otherwise; tags that HTML does not
+ * have are text.
  */
 export function markdownToHtml(
   markdown: string,
