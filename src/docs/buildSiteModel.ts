@@ -5,6 +5,7 @@ import { SiteError } from '../config/SiteError.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 import { buildVersion, type VersionSource } from './buildVersion.ts';
+import { ignoredFiles } from './ignoredFiles.ts';
 import { type DocFile, readDocs } from './readDocs.ts';
 import { readSidebars } from './readSidebars.ts';
 import { referencePages, referenceSidebar } from './referencePages.ts';
@@ -47,6 +48,36 @@ function translated(docs: DocFile[], dir: string | undefined, defaultLocale: str
   return localised;
 }
 
+function docsFolder(siteDir: string, version: VersionConfig): string {
+  return join(siteDir, version.dir ?? 'content/docs');
+}
+
+function translationsFolder(
+  { config, siteDir }: SiteModelOptions,
+  instance: DocsInstanceConfig,
+  version: VersionConfig,
+  locale: string,
+): string | undefined {
+  const dir = config.i18n.locales[locale]?.dir;
+  return dir && join(siteDir, dir, instance.id, version.name);
+}
+
+/** Every folder of docs that the site is made of, translations too. */
+function docFolders(options: SiteModelOptions): string[] {
+  const { docs, i18n } = options.config;
+  const folders = docs
+    .filter(({ id }) => options.references[id] === undefined)
+    .flatMap((instance) =>
+      instance.versions.flatMap((version) => [
+        docsFolder(options.siteDir, version),
+        ...Object.keys(i18n.locales).flatMap(
+          (locale) => translationsFolder(options, instance, version, locale) ?? [],
+        ),
+      ]),
+    );
+  return [...new Set(folders)];
+}
+
 async function versionSource(
   options: SiteModelOptions,
   instance: DocsInstanceConfig,
@@ -76,10 +107,9 @@ async function versionSource(
   }
   const file = join(siteDir, version.sidebar ?? SIDEBAR);
   const { sidebars, origin } = await readSidebars(file, version.name);
-  const docs = readDocs(join(siteDir, version.dir ?? 'content/docs'));
-  const { defaultLocale, locales } = config.i18n;
-  const localeDir = locales[locale]?.dir;
-  const translations = localeDir && join(siteDir, localeDir, instance.id, version.name);
+  const docs = readDocs(docsFolder(siteDir, version));
+  const { defaultLocale } = config.i18n;
+  const translations = translationsFolder(options, instance, version, locale);
   return {
     ...common,
     docs: locale === defaultLocale ? docs : translated(docs, translations, defaultLocale),
@@ -184,11 +214,12 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
     const path = versions.find(({ name }) => name === version)?.sidebar ?? SIDEBAR;
     return relative(process.cwd(), join(options.siteDir, path));
   };
+  const ignored = new Set(docFolders(options).flatMap(ignoredFiles));
   const unlisted = unlistedGuides(kept, sidebarSets, config, sidebarFile);
   return {
     pages: kept,
     instances: [...versions].map(([pluginId, list]) => ({ pluginId, versions: list })),
     sidebarSets,
-    warnings: [...(config.onDuplicateRoutes === 'ignore' ? [] : warnings), ...unlisted],
+    warnings: [...(config.onDuplicateRoutes === 'ignore' ? [] : warnings), ...ignored, ...unlisted],
   };
 }
