@@ -97,6 +97,39 @@ describe('names that nothing gives', () => {
     `);
   });
 
+  it('are not those of HTML, whatever their case', () => {
+    const text = [
+      '<admonition type="note">',
+      '',
+      'One.',
+      '',
+      '</admonition>',
+      '',
+      'Text with a <badge>new</badge>, a <token>, </token> and <tabItem value="a">b</tabItem>.',
+    ];
+    expect(said(text.join('\n'))).toMatchInlineSnapshot(`
+      "a.mdx:1:1: there is no component <admonition>.
+      Fix: write <Admonition>; all components: content/README.md.
+      a.mdx:7:13: there is no component <badge>.
+      Fix: write <Badge>; all components: content/README.md.
+      a.mdx:7:35: there is no component <token>.
+      Fix: use one of content/README.md, import yours at the top of the page, or write <code>&lt;token&gt;</code> if it is meant as text.
+      a.mdx:7:57: there is no component <tabItem>.
+      Fix: write <TabItem>; all components: content/README.md."
+    `);
+  });
+
+  it('may be those of HTML, of pictures in it, and of custom elements', () => {
+    const text = [
+      '<details>\n<summary>More</summary>\n\nText <kbd>K</kbd> <br /> <abbr title="x">y</abbr>.\n\n</details>',
+      '',
+      '<svg viewBox="0 0 1 1"><g><path d="M0 0" /><linearGradient /></g></svg>',
+      '',
+      '<gateway-checkout session="x"><span slot="title">Pay</span></gateway-checkout> <video.js />',
+    ];
+    expect(said(text.join('\n'))).toBe('');
+  });
+
   it('are those of a page that has them', () => {
     const text = [
       "import Other, { part as Part } from 'other';",

@@ -4,6 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { COMPONENT_NAMES } from '../../components/componentNames.ts';
 import { nearest } from '../../config/nearest.ts';
+import { HTML_ELEMENTS } from '../htmlElements.ts';
 import { namesIn, type UsedName } from './estreeNames.ts';
 import type { GuideFault } from './guideFault.ts';
 
@@ -53,6 +54,30 @@ function componentName(node: MdxJsxFlowElement): string | undefined {
   return /^[A-Z]/.test(name) ? name : undefined;
 }
 
+/** Elements that have names of their own within them. */
+const FOREIGN = ['svg', 'math'];
+
+/** `<admonition>`: neither HTML nor a custom element, so browsers show its content without a frame. */
+function unknownElements(tree: Root, known: readonly string[]): GuideFault[] {
+  const foreign = new Set<unknown>();
+  const faults: GuideFault[] = [];
+  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    const element = node as MdxJsxFlowElement;
+    const { name, position, children } = element;
+    if (name === null || !position) return;
+    // Parents come first.
+    if (foreign.has(element) || FOREIGN.includes(name)) {
+      visit({ type: 'root', children } as Root, (child) => void foreign.add(child));
+      return;
+    }
+    const isKnown = HTML_ELEMENTS.has(name) || /^[A-Z]|[-.:]/.test(name) || known.includes(name);
+    if (isKnown) return;
+    const { line, column } = position.start;
+    faults.push({ line, column, ...unknownComponent(name, known) });
+  });
+  return faults;
+}
+
 /** Components and variables that nothing gives: the page could not be shown. */
 export function unknownNames(tree: Root): GuideFault[] {
   const declared: string[] = [];
@@ -71,7 +96,7 @@ export function unknownNames(tree: Root): GuideFault[] {
   });
   const components = new Set<string>([...COMPONENT_NAMES, ...declared, 'Fragment']);
   const variables = new Set([...declared, ...GIVEN]);
-  return used.flatMap(({ name, isTag, line, column }): GuideFault[] => {
+  const named = used.flatMap(({ name, isTag, line, column }): GuideFault[] => {
     if (isTag) {
       if (!/^[A-Z]/.test(name) || components.has(name)) return [];
       return [{ line, column, ...unknownComponent(name, [...components]) }];
@@ -79,4 +104,5 @@ export function unknownNames(tree: Root): GuideFault[] {
     if (variables.has(name) || name in globalThis) return [];
     return [{ line, column, ...unknownIdentifier(name, declared) }];
   });
+  return [...named, ...unknownElements(tree, [...components])];
 }
