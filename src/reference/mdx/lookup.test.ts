@@ -17,6 +17,7 @@ paths:
               properties:
                 order: { type: object, properties: { number: { type: string }, amount: { type: string } } }
                 items: { type: array, items: { type: object, properties: { name: { type: string } } } }
+                name: { type: string }
                 source: { oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Wallet' }] }
             examples: { redirect: { value: { order: { number: a } } }, iframe: { value: {} } }
       responses:
@@ -44,7 +45,7 @@ describe('names that guides use', () => {
   });
 
   it('finds the fields of request, response and headers', () => {
-    expect(paths({ part: 'request' })).toEqual(['order', 'items', 'source']);
+    expect(paths({ part: 'request' })).toEqual(['order', 'items', 'name', 'source']);
     expect(paths({ part: 'response' })).toEqual(['id']);
     expect(paths({ part: 'response', status: 422 })).toEqual(['code']);
     expect(paths({ part: 'headers' })).toEqual([]);
@@ -58,6 +59,17 @@ describe('names that guides use', () => {
       'items[].name',
       'order.number',
     ]);
+  });
+
+  it('names fields of one name by their paths, and others by their names', () => {
+    const names = (only: string[]) =>
+      findFields(operation, { part: 'request', only }, '').fields.map(({ name }) => name);
+    expect(names(['name', 'items.name', 'order.number'])).toEqual([
+      'name',
+      'items[].name',
+      'number',
+    ]);
+    expect(names(['items.name', 'order'])).toEqual(['name', 'order']);
   });
 
   it('shows of a field the variants that are asked for, and no others', () => {

@@ -123,7 +123,16 @@ export function findFields(
     const known = everything.map((field) => plainPath(field.path));
     throw unknownName(tag, 'field', path, [...new Set(known)]);
   });
-  return { fields: chosen, facts: undefined };
+  return { fields: toldApart(chosen), facts: undefined };
+}
+
+/** Fields of one name under their paths: `id` and `refunds[].id`. */
+function toldApart(fields: Field[]): Field[] {
+  const names = fields.map(({ name }) => name);
+  return fields.map((field, at) => {
+    const isAlone = names.indexOf(field.name) === at && names.lastIndexOf(field.name) === at;
+    return isAlone ? field : { ...field, name: field.path };
+  });
 }
 
 /** A field with those of its variants that the values of a discriminator choose; one is its fields. */
