@@ -14,7 +14,8 @@ export interface ContractIssue {
     | 'page-name'
     | 'security'
     | 'server'
-    | 'codes';
+    | 'codes'
+    | 'picture';
   /** What is wrong, one sentence. */
   what: string;
   /** What to write instead, one sentence. */

@@ -4,6 +4,7 @@ import { checkCodes } from './checks/codes.ts';
 import { checkExamples } from './checks/examples.ts';
 import { checkOperationIds } from './checks/operationIds.ts';
 import { checkPathParameters } from './checks/pathParameters.ts';
+import { checkPictures } from './checks/pictures.ts';
 import { checkReferences } from './checks/references.ts';
 import { checkSecurity } from './checks/security.ts';
 import { checkServers } from './checks/servers.ts';
@@ -92,6 +93,7 @@ const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
   { check: checkCodes, weight: 'error' },
   { check: checkExamples, weight: 'error' },
   { check: checkServers, weight: 'warning' },
+  { check: checkPictures, weight: 'warning' },
 ];
 
 function withPlaces(source: ContractSource, findings: ReturnType<Check>): ContractIssue[] {
