@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { NAVBAR_ITEM_TYPES } from './navbarSchema.ts';
+import { DROPDOWN_ENTRY_TYPES, NAVBAR_ITEM_TYPES } from './navbarSchema.ts';
 import { nearest } from './nearest.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -28,16 +28,22 @@ function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** S8-04: the specification's words for a navbar item of an unknown kind. */
+/** Keys of the navbar that hold lists of items. */
+const ITEM_LISTS: readonly PropertyKey[] = ['items', 'dropdownItemsAfter'];
+
+/** S8-04: the specification's words for a navbar item of an unknown kind, or of one that stands elsewhere. */
 function unknownNavbarType(issue: Issue, input: unknown, where: string): string | undefined {
   if (issue.code !== 'invalid_union' || issue.path.at(-1) !== 'type') return undefined;
   if (!issue.path.includes('items')) return undefined;
-  const found = valueAt(input, issue.path);
+  const found = String(valueAt(input, issue.path));
+  const isInDropdown = issue.path.filter((key) => ITEM_LISTS.includes(key)).length > 1;
+  const known = isInDropdown ? DROPDOWN_ENTRY_TYPES : NAVBAR_ITEM_TYPES;
+  const isMisplaced = NAVBAR_ITEM_TYPES.some((type) => type === found);
   return [
-    `No NavbarItem component found for type "${String(found)}".`,
+    `No NavbarItem component found for type "${found}".`,
     `  at ${where}`,
-    `  known types: ${NAVBAR_ITEM_TYPES.join(', ')}`,
-    `Fix: ${suggestion(String(found), NAVBAR_ITEM_TYPES)}`,
+    `  known types${isInDropdown ? ' in a dropdown' : ''}: ${known.join(', ')}`,
+    `Fix: ${isMisplaced ? 'put the item into the navbar itself, or ' : ''}${suggestion(found, known)}`,
   ].join('\n');
 }
 

@@ -180,6 +180,21 @@ describe('messages name file, key, what was found, and what to write', () => {
     `);
   });
 
+  it('S5-02 S8-04 a navbar item that may not stand in a dropdown', () => {
+    expect(
+      messageFor((config) => {
+        (config.themeConfig as { navbar: { items: unknown[] } }).navbar.items = [
+          { type: 'dropdown', label: 'More', items: [{ type: 'search' }] },
+        ];
+      }),
+    ).toMatchInlineSnapshot(`
+      "No NavbarItem component found for type "search".
+        at site.config.ts, key \`themeConfig.navbar.items[0].items[0].type\`
+        known types in a dropdown: default, doc, docSidebar, docsVersion, html
+      Fix: put the item into the navbar itself, or use one of "default", "doc", "docSidebar", "docsVersion", "html"."
+    `);
+  });
+
   it('footer columns and single links in one list', () => {
     expect(
       messageFor((config) => {

@@ -210,7 +210,7 @@ describe('hash workbench', () => {
     const { tool } = await open(HASH, 'hash-workbench');
     await tool.getByLabel('Body, exactly as it is sent').fill('{"a":"طلب\u200F"}\n');
     const row = tool.getByRole('row', { name: /^Body/ });
-    await expect.poll(() => row.locator('mark').allInnerTexts(), SOON).toEqual(['RLM', 'LF']);
+    await expect.poll(() => row.locator('b').allInnerTexts(), SOON).toEqual(['RLM', 'LF']);
     expect(await row.innerText()).toContain('18 bytes, 13 characters');
   });
 

@@ -66,7 +66,11 @@ export function DeclineCodeList({
             <InlineMarkdown text={decline.fix} />
             {decline.revealToShopper === false && ' Never tell the shopper the reason.'}
           </p>
-          {decline.message && <p className={styles.message}>{decline.message}</p>}
+          {decline.message && (
+            <p className={styles.message}>
+              <b>Tell the shopper:</b> {decline.message}
+            </p>
+          )}
         </li>
       ))}
     </ul>

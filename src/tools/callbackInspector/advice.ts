@@ -60,7 +60,7 @@ export function adviceOn(judgement: Judgement): Advice {
   return {
     tone: 'good',
     verdict: `Valid${secret}: the gateway sent these bytes.`,
-    next: `${judgement.unchecked === undefined ? '' : `${judgement.unchecked} `}Seen this id before? Answer 2xx and stop. Otherwise store it, answer 2xx, compare amount, currency and order number with your order, and act once.`,
+    next: `${judgement.unchecked === undefined ? '' : `${judgement.unchecked} `}Seen this id before? Answer 2xx and stop. Otherwise compare amount, currency and order number with your order, change it and store the id in one transaction, then answer 2xx.`,
   };
 }
 

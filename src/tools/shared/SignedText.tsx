@@ -48,7 +48,7 @@ function Shown({ bytes }: { bytes: Uint8Array }) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, rendered as a whole
       <Fragment key={at}>
-        <mark>{piece.name}</mark>
+        <b>{piece.name}</b>
         {piece.text === '\n' && '\n'}
       </Fragment>
     ),
@@ -79,7 +79,7 @@ export function SignedText({ parts, faulty = [] }: SignedTextProps) {
               {separator && (
                 <>
                   <small> then </small>
-                  <mark>{textOf(separator.bytes).replace(' ', 'SP')}</mark>
+                  <b>{textOf(separator.bytes).replace(' ', 'SP')}</b>
                 </>
               )}
             </td>
