@@ -157,7 +157,7 @@ describe('a build with warnings', () => {
         'Home',
         '![One](/img/one.png)\n\n<img src="/img/two.png" alt="Two" />\n\n' +
           'In <img src="/img/three four.png" alt="Three" /> text, <a href="/index">here</a>.\n\n' +
-          '<img src="https://other.example/x.png" alt="Other" />',
+          '<a href="https://other.example/x.png">Other</a>',
       ),
       'public/img/one.png': '',
       'public/img/two.png': '',
