@@ -106,7 +106,13 @@ export const NAVBAR_ITEM_TYPES = [
 ] as const;
 
 /** Kinds of NAVBAR_ITEM_TYPES that may stand inside a dropdown. */
-export const DROPDOWN_ENTRY_TYPES = ['default', 'doc', 'docSidebar', 'docsVersion', 'html'] as const;
+export const DROPDOWN_ENTRY_TYPES = [
+  'default',
+  'doc',
+  'docSidebar',
+  'docsVersion',
+  'html',
+] as const;
 
 /** An image of the brand (S3-07). `src` is a path below `public/`, or a URL of this origin. */
 export const logoSchema = z.strictObject({
