@@ -53,7 +53,7 @@ async function startServer(
   nodeArgs?: readonly string[],
 ): Promise<Running> {
   const begin = performance.now();
-  const command = [...(nodeArgs ?? []), SERVER, '--port', '0', '--seed', '1', ...args];
+  const command = [...(nodeArgs ?? []), SERVER, '--quiet', '--port', '0', '--seed', '1', ...args];
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'inherit', nodeArgs ? 'ipc' : 'ignore'],
   });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { CallbackEvent } from './callbacks/types.ts';
 import { SandboxClock } from './clock/clock.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { Engine } from './engine/engine.ts';
@@ -11,9 +12,10 @@ import {
   preflight,
 } from './http/origins.ts';
 import { RequestLog } from './log/request-log.ts';
-import { DEFAULT_ACCOUNT, type SandboxOptions } from './options.ts';
+import { type Activity, DEFAULT_ACCOUNT, type SandboxOptions } from './options.ts';
 import { Shopper } from './shopper/shopper.ts';
 import { Database } from './store/database.ts';
+import type { Changes } from './store/work.ts';
 
 /** A gateway in one object: the contract's API, the control endpoints, the shopper's pages. */
 export interface Sandbox {
@@ -36,10 +38,12 @@ export interface Sandbox {
 /** Creates a sandbox gateway. Web APIs only: it runs in Node, in tests without a port, and in a page. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const report = options.report ?? ((error: unknown) => console.error(error));
+  const { observe } = options;
   const db = new Database({
     seed: options.seed ?? 1,
     persistence: options.persistence,
     kept: options.kept,
+    applied: observe && ((changes) => observeCallbacks(changes, observe)),
   });
   const engine = new Engine({
     db,
@@ -52,7 +56,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     send: options.send ?? ((request) => fetch(request)),
     report,
   });
-  const log = new RequestLog();
+  const log = new RequestLog(observe && ((request) => observe({ kind: 'request', request })));
   const api = new Api({ engine, log, origin: options.origin, report });
   const shopper = new Shopper(engine);
   const app = createApp(engine, log, api, shopper, options);
@@ -67,6 +71,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     idle: () => engine.idle(),
     close: () => engine.close(),
   };
+}
+
+function observeCallbacks(changes: Changes, observe: (activity: Activity) => void): void {
+  for (const record of changes.get('events')?.values() ?? []) {
+    // The table of events holds callbacks alone.
+    if (record) observe({ kind: 'callback', callback: record as CallbackEvent });
+  }
 }
 
 function createApp(

@@ -6,8 +6,8 @@ import { ContractError } from '../contract/contract-error.ts';
 import type { Sandbox } from './app.ts';
 import type { ClockOptions } from './clock/clock.ts';
 import { createNodeSandbox, listen } from './node.ts';
+import type { Activity } from './options.ts';
 
-const COMMAND = 'npm run sandbox --';
 const OPTIONS = {
   port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 4010)' },
   data: { kind: 'text', help: 'file that keeps everything over a restart (default: memory)' },
@@ -17,18 +17,27 @@ const OPTIONS = {
   'allow-origin': { kind: 'text', help: 'page that may call from a browser, besides this machine' },
   docs: { kind: 'text', help: 'address of the docs, for a link on its pages (default: no link)' },
   environment: { kind: 'word', words: ['test', 'live'], help: 'whose keys are taken (test)' },
+  quiet: { kind: 'switch', help: 'print no line for each request and callback' },
   help: { kind: 'switch', help: 'show this text' },
 } as const;
 
-/** Reads the options, puts a sandbox on its port, and ends it with the process. */
-export function run(): Promise<void> {
+/** The command the reader typed, for the messages. */
+let command = '';
+
+/**
+ * Reads the options, puts a sandbox on its port, and ends it with the process.
+ *
+ * @param typed the command the reader typed, up to the options
+ */
+export function run(typed: string): Promise<void> {
+  command = typed;
   return runCommand(main);
 }
 
 async function main(): Promise<void> {
-  const given = parseOptions(process.argv.slice(2), OPTIONS, COMMAND);
+  const given = parseOptions(process.argv.slice(2), OPTIONS, command);
   if (given.help) {
-    process.stdout.write(describeOptions('Runs the sandbox gateway.', OPTIONS, COMMAND));
+    process.stdout.write(describeOptions('Runs the sandbox gateway.', OPTIONS, command));
     return;
   }
   const port = Number(given.port ?? 4010);
@@ -68,6 +77,7 @@ async function openSandbox(
       docs: readDocs(given.docs),
       seed: readSeed(given.seed),
       clock: readClock(given.clock),
+      observe: given.quiet ? undefined : (activity) => console.log(activityLine(activity)),
       account: callbackUrl === undefined ? {} : { callbackUrl: String(callbackUrl) },
       origins: {
         loopbackOnly: true,
@@ -85,7 +95,7 @@ async function openSandbox(
     if (!(error instanceof Error) || error.name !== 'DataFileError') throw error;
     throw new Failure(
       `The data file ${data} cannot be used: ${error.message}.`,
-      `End the other sandbox that uses it, or name another file: ${COMMAND} --data sandbox-2.db`,
+      `End the other sandbox that uses it, or name another file: ${command} --data sandbox-2.db`,
       error,
     );
   }
@@ -99,7 +109,7 @@ function readDocs(value: string | number | true | undefined): string | undefined
   }
   throw new Failure(
     `--docs needs an http or https address, found "${value}".`,
-    `Write for example: ${COMMAND} --docs http://127.0.0.1:3000/`,
+    `Write for example: ${command} --docs http://127.0.0.1:3000/`,
   );
 }
 
@@ -108,7 +118,7 @@ function readSeed(value: string | number | true | undefined): number {
   if (/^[0-9]{1,10}$/.test(String(value)) && Number(value) < 2 ** 32) return Number(value);
   throw new Failure(
     `--seed needs a number from 0 to ${2 ** 32 - 1}, found "${value}".`,
-    `Write for example: ${COMMAND} --seed 7`,
+    `Write for example: ${command} --seed 7`,
   );
 }
 
@@ -119,20 +129,34 @@ function readClock(value: string | number | true | undefined): ClockOptions {
   if (Number.isFinite(at)) return { at, wall: Date.now };
   throw new Failure(
     `--clock needs a moment, found "${value}".`,
-    `Write for example: ${COMMAND} --clock 2026-01-31T09:00:00Z`,
+    `Write for example: ${command} --clock 2026-01-31T09:00:00Z`,
   );
 }
 
 function listenFailure(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    const wayOut = `Choose another: ${COMMAND} --port ${port + 1}`;
+    const wayOut = `Choose another: ${command} --port ${port + 1}`;
     return new Failure(`Port ${port} is taken by another program.`, wayOut, error);
   }
   if (error.code === 'EACCES') {
-    const wayOut = `Choose one from 1024 up: ${COMMAND} --port 4010`;
+    const wayOut = `Choose one from 1024 up: ${command} --port 4010`;
     return new Failure(`Port ${port} is not allowed here.`, wayOut, error);
   }
   return error;
+}
+
+/** Returns one line about a request or a callback: what came or went, and what became of it. */
+function activityLine(activity: Activity): string {
+  if (activity.kind === 'request') {
+    const { method, path, status, code, reason, payment_id } = activity.request;
+    const outcome = [status, code, reason, payment_id].filter((part) => part !== undefined);
+    return `${method} ${path}: ${outcome.join(' ')}`;
+  }
+  const { type, body, state, url, attempts } = activity.callback;
+  const { payment_id, status, order_status } = JSON.parse(body).data;
+  const said = `callback ${type}: ${status}, order ${order_status} ${payment_id}`;
+  if (state === 'no_address') return `${said} · not sent: no notification_url`;
+  return `${said} · ${attempts.at(-1)?.result ?? state} ${url}`;
 }
 
 /** Address, credentials and seed in one line. */

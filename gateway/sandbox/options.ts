@@ -1,7 +1,9 @@
 import type { Sender } from './callbacks/deliveries.ts';
+import type { CallbackEvent } from './callbacks/types.ts';
 import type { ClockOptions } from './clock/clock.ts';
 import type { SandboxRules } from './contract/rules.ts';
 import type { OriginRules } from './http/origins.ts';
+import type { LoggedRequest } from './log/request-log.ts';
 import type { Account } from './payments/context.ts';
 import type { Method } from './payments/types.ts';
 import type { Shopper } from './shopper/shopper.ts';
@@ -35,7 +37,14 @@ export interface SandboxOptions {
   origins?: Partial<OriginRules>;
   /** Told of failures of the sandbox itself. Default `console.error`. */
   report?: (error: unknown) => void;
+  /** Called with each request, and with each callback whenever something became of it. */
+  observe?: (activity: Activity) => void;
 }
+
+/** What a developer at the terminal wants to see as it happens. */
+export type Activity =
+  | { kind: 'request'; request: LoggedRequest }
+  | { kind: 'callback'; callback: CallbackEvent };
 
 /** What an account may do unless the options say otherwise. */
 export const DEFAULT_ACCOUNT: Account = {

@@ -23,7 +23,9 @@ interface Ended {
 }
 
 function start(...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, [SERVER, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [SERVER, '--quiet', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.push({ end: () => child.kill('SIGKILL') });
   return child;
 }

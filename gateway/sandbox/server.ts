@@ -9,4 +9,4 @@ import { fileURLToPath } from 'node:url';
 // Compiled code is kept from one start to the next; it has to be said before anything is imported.
 enableCompileCache(fileURLToPath(new URL('../../.cache/compile', import.meta.url)));
 const { run } = await import('./command.ts');
-await run();
+await run('npm run sandbox --');

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
+import { CONTRACT_FILE } from '../../gateway/contract/load.ts';
+import { bundleSandbox } from '../../gateway/sandbox/bundle.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { loadReference } from '../docs/loadReference.ts';
 import { buildCollection } from '../reference/collection/buildCollection.ts';
@@ -16,7 +19,8 @@ function namesFor(instance: string, first: boolean): Record<'collection' | 'open
 
 /**
  * Writes what readers download: the checkout collection for an API client (S1-12), each contract
- * as YAML and as JSON, and, where requests are signed, the test vectors of hashes and signatures.
+ * as YAML and as JSON, where requests are signed the test vectors of hashes and signatures, and with
+ * the shipped contract the sandbox in one file, with its checksum.
  */
 export async function writeDownloads(
   dist: string,
@@ -37,6 +41,15 @@ export async function writeDownloads(
     writeFileSync(join(folder, names.collection), `${JSON.stringify(collection, null, 2)}\n`);
     writeFileSync(join(folder, `${names.openapi}.yaml`), isJson ? stringify(document) : text);
     writeFileSync(join(folder, `${names.openapi}.json`), `${JSON.stringify(document, null, 2)}\n`);
+    if (path === CONTRACT_FILE) await writeSandbox(folder);
     if (model.signing) copyFileSync(VECTORS, join(dist, 'hash-vectors.json'));
   }
+}
+
+/** Writes the sandbox as one file, and its checksum in the form that `sha256sum --check` reads. */
+async function writeSandbox(folder: string): Promise<void> {
+  const code = await bundleSandbox();
+  const hash = createHash('sha256').update(code).digest('hex');
+  writeFileSync(join(folder, 'sandbox.mjs'), code);
+  writeFileSync(join(folder, 'sandbox.mjs.sha256'), `${hash}  sandbox.mjs\n`);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 let server: ChildProcess;
 let origin: string;
 beforeAll(async () => {
-  server = spawn(process.execPath, ['gateway/sandbox/server.ts', '--port', '0'], {
+  server = spawn(process.execPath, ['gateway/sandbox/server.ts', '--quiet', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { Pages } from '../options.ts';
 import type { PageDeps } from './deps.ts';
 
@@ -23,27 +20,8 @@ export function lazyPages(deps: PageDeps): Pages {
 }
 
 async function load(deps: PageDeps) {
-  await readJsx();
+  const { compileJsx } = await import('../sources.ts');
+  compileJsx();
   const { createPages } = await import('./create-pages.ts');
   return createPages(deps);
-}
-
-let isReading = false;
-
-/** Node strips types by itself but reads no JSX: files that end in .tsx are compiled when loaded. */
-async function readJsx(): Promise<void> {
-  if (isReading) return;
-  isReading = true;
-  const { transformSync } = await import('rolldown/utils');
-  registerHooks({
-    load(url, context, nextLoad) {
-      if (!url.endsWith('.tsx') || url.includes('/node_modules/')) return nextLoad(url, context);
-      const file = fileURLToPath(url);
-      const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {
-        jsx: { runtime: 'automatic' },
-      });
-      if (errors.length > 0) throw new Error(`${file} cannot be read: ${String(errors[0])}`);
-      return { format: 'module', source: code, shortCircuit: true };
-    },
-  });
 }

@@ -31,11 +31,16 @@ const KEPT_FAILED_BODY = 65_536;
 /** The latest requests, in memory alone. */
 export class RequestLog {
   readonly #kept: number;
+  readonly #added: ((entry: LoggedRequest) => void) | undefined;
   #entries: LoggedRequest[] = [];
   #count = 0;
 
-  /** @param kept how many are kept at least. */
-  constructor(kept = 500) {
+  /**
+   * @param added called with each entry
+   * @param kept how many are kept at least
+   */
+  constructor(added?: (entry: LoggedRequest) => void, kept = 500) {
+    this.#added = added;
     this.#kept = kept;
   }
 
@@ -44,7 +49,9 @@ export class RequestLog {
     const limit = entry.reason === undefined ? KEPT_BODY : KEPT_FAILED_BODY;
     // A copy: a slice of a request's buffer would keep all of it.
     const kept = body.slice(0, limit);
-    this.#entries.push({ ...entry, id: this.#count, body: kept, body_length: body.length });
+    const added = { ...entry, id: this.#count, body: kept, body_length: body.length };
+    this.#entries.push(added);
+    this.#added?.(added);
     if (this.#entries.length >= this.#kept * 2) this.#entries = this.#entries.slice(-this.#kept);
   }
 

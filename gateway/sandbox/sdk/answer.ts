@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readSource } from '../sources.ts';
 
 /** The published versions. The bytes of a version never change: a test pins their hashes. */
 export const SDK_VERSIONS = ['1.0.0'] as const;
@@ -16,8 +15,13 @@ const HEADERS = {
 };
 
 /** The script of a version, byte for byte. */
-export function sdkScript(version: Version): Buffer {
-  return readFileSync(fileURLToPath(new URL(`${version}/checkout.js`, import.meta.url)));
+export function sdkScript(version: Version): string {
+  return readSource(sdkFile(version));
+}
+
+/** Returns the path of a version's script below `gateway/sandbox`. */
+export function sdkFile(version: Version): string {
+  return `sdk/${version}/checkout.js`;
 }
 
 /** The integrity hash of a version (Subresource Integrity, section 3.1). */
@@ -34,9 +38,8 @@ export function answerSdk(path: string): Response {
   return text(sdkScript(version), 'text/javascript; charset=utf-8');
 }
 
-function text(body: string | Buffer, type: string): Response {
-  const bytes = typeof body === 'string' ? body : new Uint8Array(body);
-  return new Response(bytes, { headers: { ...HEADERS, 'Content-Type': type } });
+function text(body: string, type: string): Response {
+  return new Response(body, { headers: { ...HEADERS, 'Content-Type': type } });
 }
 
 function notFound(): Response {

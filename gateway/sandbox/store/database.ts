@@ -42,6 +42,8 @@ export interface DatabaseOptions {
   persistence?: Persistence;
   /** How many payments, answers and callbacks are kept before the oldest are forgotten. */
   kept?: number;
+  /** Called with what a piece of work changed, once it's applied. */
+  applied?: (changes: Changes) => void;
 }
 
 /**
@@ -56,6 +58,7 @@ export class Database {
   readonly #tables: Tables;
   readonly #persistence: Persistence | undefined;
   readonly #givenSeed: number;
+  readonly #applied: ((changes: Changes) => void) | undefined;
   #ids: SeededIds;
   #seed: number;
   #offset = 0;
@@ -68,6 +71,7 @@ export class Database {
     this.#tables = createTables(options.kept ?? DEFAULT_KEPT);
     this.#persistence = options.persistence;
     this.#givenSeed = options.seed;
+    this.#applied = options.applied;
     this.#seed = options.seed;
     this.#ids = new SeededIds(options.seed);
     if (this.#persistence) this.#load(this.#persistence);
@@ -173,6 +177,7 @@ export class Database {
     }
     this.#forgetOldest();
     if (this.#persistence && changes.size > 0) this.#noteProgress();
+    this.#applied?.(changes);
   }
 
   #set(name: TableName, record: Records[TableName]): void {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Persistence, StoredChange } from './persistence.ts';
 import { TABLE_NAMES } from './records.ts';
 
@@ -53,9 +53,17 @@ export function openSqlite(file: string): Persistence {
   };
 }
 
+/** Loads the database only when a file is named: the rest of the sandbox runs on older Node versions. */
+function loadSqlite(): typeof import('node:sqlite') {
+  const sqlite = process.getBuiltinModule?.('node:sqlite');
+  if (sqlite) return sqlite;
+  throw new DataFileError(`it needs Node 22.13 or newer, and this is ${process.version}`);
+}
+
 function open(file: string): DatabaseSync {
+  const sqlite = loadSqlite();
   try {
-    const database = new DatabaseSync(file, { timeout: 1000 });
+    const database = new sqlite.DatabaseSync(file, { timeout: 1000 });
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;');
     database.exec('PRAGMA synchronous = FULL;');
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);

@@ -21,7 +21,7 @@ export interface SandboxProgram extends ReachableSandbox {
  * @throws with its own words when it ends instead.
  */
 export async function startProgram(...args: string[]): Promise<SandboxProgram> {
-  const child = spawn(process.execPath, [SERVER, '--port', '0', ...args], {
+  const child = spawn(process.execPath, [SERVER, '--quiet', '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { transformSync } from 'rolldown/utils';
+import { readSource } from '../../sources.ts';
 
 interface Asset {
   body: string;
@@ -10,21 +8,24 @@ interface Asset {
   etag: string;
 }
 
-/** What pages load, by its path. The folders are those of the sources: scripts import each other. */
-const FILES: Readonly<Record<string, string>> = {
-  '/assets/icon.svg': '../styles/icon.svg',
-  '/assets/base.css': '../styles/base.css',
-  '/assets/checkout.css': '../styles/checkout.css',
-  '/assets/log.css': '../../logPage/log.css',
-  '/assets/browser/page.ts': '../browser/page.ts',
-  '/assets/browser/announce.ts': '../browser/announce.ts',
-  '/assets/browser/card-brand.ts': '../browser/card-brand.ts',
-  '/assets/browser/follow-state.ts': '../browser/follow-state.ts',
-  '/assets/model/time-left.ts': '../model/time-left.ts',
-  '/assets/log/page.ts': '../../logPage/browser/page.ts',
-  '/assets/log/copy.ts': '../../logPage/browser/copy.ts',
-  '/assets/log/live.ts': '../../logPage/browser/live.ts',
-  '/favicon.ico': '../styles/icon.svg',
+/**
+ * Files that pages load: the source file of each path. Scripts import each other, so paths keep the
+ * folders of the sources.
+ */
+export const PAGE_FILES: Readonly<Record<string, string>> = {
+  '/assets/icon.svg': 'checkout/styles/icon.svg',
+  '/assets/base.css': 'checkout/styles/base.css',
+  '/assets/checkout.css': 'checkout/styles/checkout.css',
+  '/assets/log.css': 'logPage/log.css',
+  '/assets/browser/page.ts': 'checkout/browser/page.ts',
+  '/assets/browser/announce.ts': 'checkout/browser/announce.ts',
+  '/assets/browser/card-brand.ts': 'checkout/browser/card-brand.ts',
+  '/assets/browser/follow-state.ts': 'checkout/browser/follow-state.ts',
+  '/assets/model/time-left.ts': 'checkout/model/time-left.ts',
+  '/assets/log/page.ts': 'logPage/browser/page.ts',
+  '/assets/log/copy.ts': 'logPage/browser/copy.ts',
+  '/assets/log/live.ts': 'logPage/browser/live.ts',
+  '/favicon.ico': 'checkout/styles/icon.svg',
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ const known = new Map<string, Asset>();
 /** Answers a request for a style sheet or a script; `undefined` for other paths. */
 export function answerAsset(request: Request): Response | undefined {
   const { pathname } = new URL(request.url);
-  const file = FILES[pathname];
+  const file = PAGE_FILES[pathname];
   if (file === undefined) return undefined;
   const asset = known.get(pathname) ?? readAsset(file);
   known.set(pathname, asset);
@@ -54,14 +55,7 @@ export function answerAsset(request: Request): Response | undefined {
 }
 
 function readAsset(file: string): Asset {
-  const text = readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
-  const body = file.endsWith('.ts') ? toJavaScript(file, text) : text;
+  const body = readSource(file);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
   return { body, type: `${TYPES[extname(file)]}; charset=utf-8`, etag: `"${hash}"` };
-}
-
-function toJavaScript(file: string, text: string): string {
-  const { code, errors } = transformSync(file, text);
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${String(errors[0])}`);
-  return code;
 }
