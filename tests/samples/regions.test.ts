@@ -29,8 +29,10 @@ function clientOf(language: Language): Map<string, string> {
 }
 
 describe('what stands in several programs is the same, letter by letter', () => {
-  it.each(LANGUAGES)('sign, in the client and in sign-request: %s', (language) => {
-    expect(clientOf(language).get('sign')).toBe(regionsOf('sign-request', language).get('sign'));
+  it.each(LANGUAGES)('sign, in client, first-payment and sign-request: %s', (language) => {
+    const sign = regionsOf('sign-request', language).get('sign');
+    expect(clientOf(language).get('sign')).toBe(sign);
+    expect(regionsOf('first-payment', language).get('sign')).toBe(sign);
   });
 
   const receivers = LANGUAGES.filter((language) => programOf('receive-callback', language));

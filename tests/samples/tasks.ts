@@ -29,6 +29,11 @@ export interface Task {
 
 export const RUNS: readonly Task[] = [
   {
+    task: 'first-payment',
+    prepare: async () => ['order-1001'],
+    sends: () => [{ operation: 'sale', example: 'card_frictionless' }],
+  },
+  {
     task: 'create-session',
     sends: () => [{ operation: 'authentication-request', example: 'redirect' }],
   },

@@ -38,6 +38,7 @@ it('every region is shown by a guide, and every region that a guide shows is the
   // A reader sees these in the task of the same name.
   const repeated = [
     'client sign',
+    'first-payment sign',
     'receive-callback validate',
     `${FRAMEWORK_TASK} validate`,
     `${FRAMEWORK_TASK} fulfil`,
