@@ -7,6 +7,7 @@ import type { Sidebars } from '../src/docs/sidebarTypes.ts';
 export default {
   docs: [
     'index',
+    'quickstart',
     {
       type: 'category',
       label: 'Authentication',

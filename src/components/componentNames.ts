@@ -18,6 +18,7 @@ export const COMPONENT_NAMES = [
   'Flow',
   'HashWorkbench',
   'Hero',
+  'Quickstart',
   'RecentChanges',
   'Sample',
   'SampleFiles',

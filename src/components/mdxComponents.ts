@@ -14,6 +14,7 @@ import { CodeBlock } from './code/CodeBlock.tsx';
 import type { ComponentName } from './componentNames.ts';
 import { Flow, Sequence, States } from './diagram/index.ts';
 import { Hero } from './home/Hero.tsx';
+import { Quickstart } from './home/Quickstart.tsx';
 import { RecentChanges } from './home/RecentChanges.tsx';
 import { Steps } from './Steps.tsx';
 import { Answer } from './sample/Answer.tsx';
@@ -42,6 +43,7 @@ export const mdxComponents = {
   Flow,
   HashWorkbench,
   Hero,
+  Quickstart,
   RecentChanges,
   Sample,
   SampleFiles,

@@ -5,6 +5,8 @@ import type { SitePage } from '../docs/types.ts';
 const NAMED = /<Sample\b[^>]*?\btask=["']([^"']+)["']|\/samples\/([\w-]+)\//g;
 /** Lists every program. */
 const LIST = /<SampleFiles\b/;
+/** Runs the first payment. */
+const QUICKSTART = /<Quickstart\b/;
 
 /**
  * Tasks of `samples/` that the site's pages show, list or link.
@@ -17,5 +19,6 @@ export function shownSamples(
   const texts = [...files].map((file) => readFileSync(file, 'utf8'));
   if (texts.some((text) => LIST.test(text))) return undefined;
   const named = texts.flatMap((text) => [...text.matchAll(NAMED)]);
-  return new Set(named.flatMap(([, shown, linked]) => shown ?? linked ?? []));
+  const run = texts.some((text) => QUICKSTART.test(text)) ? ['first-payment'] : [];
+  return new Set([...named.flatMap(([, shown, linked]) => shown ?? linked ?? []), ...run]);
 }

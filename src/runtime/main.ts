@@ -8,6 +8,7 @@ import './hideOnScroll.ts';
 import './menu.ts';
 import './navigation/index.ts';
 import './sidebar.ts';
+import './siteAddress.ts';
 import './tabs.ts';
 import './target.ts';
 import './toc.ts';
