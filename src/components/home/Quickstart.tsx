@@ -21,8 +21,8 @@ const RUN: Readonly<Record<string, { pay: string; receive: string }>> = {
   },
   python: { pay: 'python3 first_payment.py', receive: 'python3 receive_callback.py' },
   java: {
-    pay: 'java FirstPayment.java',
-    receive: 'javac ReceiveCallback.java Json.java && java ReceiveCallback',
+    pay: 'java -Dfile.encoding=UTF-8 FirstPayment.java',
+    receive: 'javac -encoding UTF-8 ReceiveCallback.java Json.java && java ReceiveCallback',
   },
   go: { pay: 'go run first_payment.go', receive: 'go run receive_callback.go' },
 };
@@ -60,8 +60,8 @@ const TITLES = { pay: 'First payment', receive: 'Receiver', deliver: 'Payment wi
 
 const COMMANDS = {
   pay: (language: string) => [
-    `curl -fO ${siteAddress()}downloads/sandbox.mjs`,
-    'node sandbox.mjs &',
+    `curl -fsSO ${siteAddress()}downloads/sandbox.mjs`,
+    'node sandbox.mjs & sleep 2',
     ...downloads('first-payment', language),
     RUN[language]?.pay ?? '',
   ],
@@ -75,8 +75,7 @@ const COMMANDS = {
   ],
   deliver: (language: string) => [
     'kill %1',
-    'node sandbox.mjs --callback-url http://127.0.0.1:8080/callbacks/gateway &',
-    'sleep 1',
+    'node sandbox.mjs --callback-url http://127.0.0.1:8080/callbacks/gateway & sleep 2',
     `payment=$(${RUN[language]?.pay} order-1001 | cut -d ' ' -f 1)`,
     'cat > store/orders.json <<EOF',
     '{"order-1001": {"payment_id": "$payment", "amount": "115.00", "currency": "SAR", "livemode": false}}',
@@ -88,7 +87,7 @@ function downloads(task: string, language: string): string[] {
   const programs = files.filter((file) => file.startsWith(`/samples/${task}/${language}/`));
   const helper = task === 'receive-callback' && language === 'java' ? 'Json.java' : undefined;
   const all = [...programs, ...files.filter((file) => helper && file.endsWith(`/${helper}`))];
-  return all.map((file) => `curl -fO ${siteAddress()}${file.slice(1)}`);
+  return all.map((file) => `curl -fsSO ${siteAddress()}${file.slice(1)}`);
 }
 
 function siteAddress(): string {

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { missing, NEEDED } from '../../scripts/lib/interpreters.mjs';
+import { freePort } from '../support/freePort.ts';
+import { visit } from '../support/visit.ts';
+
+const LANGUAGES = ['curl', 'javascript', 'php', 'python', 'java', 'go'] as const;
+
+const site = visit();
+
+describe.each(LANGUAGES)('the quickstart in %s, as copied from the page', (language) => {
+  const lacking = missing(NEEDED[language] ?? []);
+  it.skipIf(lacking.length > 0)('pays, receives the callback and fulfils the order', async () => {
+    const page = await site.open('/quickstart');
+    const blocks = await page
+      .locator(`[data-site-address] [data-panel="${language}"] code`)
+      .allTextContents();
+    expect(blocks).toHaveLength(3);
+    const [sandboxPort, receiverPort] = [await freePort(), await freePort()];
+    const printed = await paste(blocks, sandboxPort, receiverPort);
+    expect(printed).toMatch(/^pay_[0-9a-z]{20} settled$/m);
+    expect(printed).toMatch(/^callback payment\.sale: success, order settled pay_\w+ · not sent/m);
+    expect(printed).toContain('fulfil order-1001');
+  });
+});
+
+/**
+ * Runs blocks of commands the way a reader pastes them one after the other into a shell, until the
+ * receiver fulfils the order. Only the ports differ: another program may have those of the page.
+ *
+ * @returns everything the commands printed.
+ */
+async function paste(blocks: string[], sandboxPort: number, receiverPort: number): Promise<string> {
+  const untilUp = (port: number) =>
+    `until curl --silent --output /dev/null 127.0.0.1:${port}/; do sleep 0.1; done`;
+  const script = blocks
+    .join(`\n${untilUp(receiverPort)}\n`)
+    // The receiver is started by the second block: only what comes after it waits for it.
+    .replace(`\n${untilUp(receiverPort)}`, '')
+    .replaceAll('node sandbox.mjs', `node sandbox.mjs --port ${sandboxPort}`)
+    .replaceAll('sleep 2', untilUp(sandboxPort))
+    .replaceAll('8080', String(receiverPort));
+  const cwd = mkdtempSync(join(tmpdir(), 'quickstart-'));
+  const shell = spawn('bash', ['-c', `${script}\nwait`], {
+    cwd,
+    detached: true,
+    env: {
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+      HOME: cwd,
+      GATEWAY_URL: `http://127.0.0.1:${sandboxPort}`,
+    },
+  });
+  let printed = '';
+  const ended = new Promise<void>((resolve) => {
+    for (const stream of [shell.stdout, shell.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        printed += chunk;
+        if (printed.includes('fulfil order-1001')) resolve();
+      });
+    }
+    shell.once('close', () => resolve());
+  });
+  try {
+    await Promise.race([ended, once(AbortSignal.timeout(120_000), 'abort')]);
+    return printed;
+  } finally {
+    // The servers in the background belong to the shell's process group.
+    if (shell.pid) process.kill(-shell.pid, 'SIGKILL');
+    rmSync(cwd, { recursive: true, force: true });
+  }
+}
