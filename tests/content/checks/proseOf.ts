@@ -7,6 +7,7 @@ const NAMES = 'code|id|href|icon|kind|from|to|tone|type|group|value|operation|ta
 /** What is code, name or address. */
 const MASKED: readonly RegExp[] = [
   /^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2/gm,
+  /\{\/\*[\s\S]*?\*\/\}/g,
   /`[^`\n]+`/g,
   /\]\((?:[^()\n]|\([^)\n]*\))*\)/g,
   /\b(?:https?:\/\/|www\.)\S+/g,
