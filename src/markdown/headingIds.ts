@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { Heading, Root } from 'mdast';
+import type { Data, Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { describeFault, type GuideFault } from './guide/guideFault.ts';
 import { type ReportOptions, reportFaults } from './reportFaults.ts';
@@ -9,6 +9,17 @@ const HEADING = /^ {0,3}#{1,6}[ \t]+.*?(?<id>\{#[^}]*\})/;
 const FENCE = /^\s*(?:`{3,}|~{3,})/;
 /** `/* #find-it *\/`, without the braces around it. */
 const COMMENT = /^\/\*\s*(?<text>[\s\S]*?)\s*\*\/$/;
+
+/** Data of a heading, with the properties that its HTML element gets. */
+interface HeadingData extends Data {
+  hProperties?: { id: string };
+}
+
+/** Returns the id of its own that a heading has; undefined where its text gives it one. */
+export function headingId({ data }: Heading): string | undefined {
+  const own: HeadingData | undefined = data;
+  return own?.hProperties?.id;
+}
 
 /** Returns the id that a text has as a heading of its own. */
 function slug(text: string): string {
@@ -49,7 +60,8 @@ export function remarkHeadingIds(options: ReportOptions) {
       }
       const id = comment.slice(1);
       if (comment.startsWith('#') && id !== '' && slug(id) === id) {
-        heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
+        const data: HeadingData = { ...heading.data, hProperties: { id } };
+        heading.data = data;
         ids.push({ id, heading, isExplicit: true });
       } else {
         const what = `\`${comment}\` can't be the id of a heading.`;

@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { type FrontMatter, parseFrontMatter } from '../../src/docs/frontMatter.ts';
-import { remarkHeadingIds } from '../../src/markdown/headingIds.ts';
+import { headingId, remarkHeadingIds } from '../../src/markdown/headingIds.ts';
 
 const DOCS = join(import.meta.dirname, '..', '..', 'content', 'docs');
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
@@ -114,13 +114,7 @@ export function headingsOf({ tree }: Guide): GuideHeading[] {
   const slugger = new GithubSlugger();
   visit(tree, 'heading', (node) => {
     const text = textOf(node);
-    const own = node.data?.hProperties?.id;
-    found.push({
-      depth: node.depth,
-      text,
-      id: own === undefined ? slugger.slug(text) : String(own),
-      node,
-    });
+    found.push({ depth: node.depth, text, id: headingId(node) ?? slugger.slug(text), node });
   });
   return found;
 }
