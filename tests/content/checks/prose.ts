@@ -19,7 +19,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/authentication/merchant-key.mdx',
   'content/docs/callback.mdx',
   'content/docs/checklist.mdx',
-  'content/docs/index.mdx',
   'content/docs/integration/checkout/index.mdx',
   'content/docs/integration/index.mdx',
   'content/docs/payments/auth_and_capture/authorize.mdx',
