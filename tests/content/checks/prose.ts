@@ -20,7 +20,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/callback.mdx',
   'content/docs/checklist.mdx',
   'content/docs/integration/checkout/index.mdx',
-  'content/docs/integration/index.mdx',
   'content/docs/payments/auth_and_capture/authorize.mdx',
   'content/docs/payments/auth_and_capture/index.mdx',
   'content/docs/payments/get_payment_details.mdx',
