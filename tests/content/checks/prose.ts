@@ -19,7 +19,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/authentication/merchant-key.mdx',
   'content/docs/callback.mdx',
   'content/docs/checklist.mdx',
-  'content/docs/integration/checkout/index.mdx',
   'content/docs/payments/auth_and_capture/authorize.mdx',
   'content/docs/payments/auth_and_capture/index.mdx',
   'content/docs/payments/get_payment_details.mdx',
