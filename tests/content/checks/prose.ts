@@ -31,7 +31,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/payments/payment-methods/cards.mdx',
   'content/docs/payments/payment-methods/index.mdx',
   'content/docs/payments/payment-methods/stcpay.mdx',
-  'content/docs/payments/purchase/create_payment.mdx',
   'content/docs/payments/refund.mdx',
   'content/docs/payments/saving_cards/index.mdx',
   'content/docs/payments/saving_cards/purchase.mdx',
