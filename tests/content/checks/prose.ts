@@ -15,7 +15,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/Integration/Checkout/Redirect.mdx',
   'content/docs/Integration/Server To Server/s2s_apm.mdx',
   'content/docs/Integration/Server To Server/s2s_card.mdx',
-  'content/docs/authentication/hash-validation.mdx',
   'content/docs/callback.mdx',
   'content/docs/checklist.mdx',
   'content/docs/payments/auth_and_capture/authorize.mdx',
