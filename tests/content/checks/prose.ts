@@ -38,7 +38,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/plugins/woocommerce.mdx',
   'content/docs/sdks.mdx',
   'content/docs/subscription.mdx',
-  'content/docs/test_cards.mdx',
 ]);
 
 /** An expression that reads like a translation, and what to write instead. */
