@@ -36,7 +36,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/plugins/magento.mdx',
   'content/docs/plugins/presta.mdx',
   'content/docs/plugins/woocommerce.mdx',
-  'content/docs/sdks.mdx',
   'content/docs/subscription.mdx',
 ]);
 
