@@ -4,6 +4,7 @@ import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { gatewayDocs, loadSiteState } from './src/integration.ts';
 import { remarkGuide } from './src/markdown/guide/remarkGuide.ts';
+import { remarkHeadingIds } from './src/markdown/headingIds.ts';
 import { rehypeProse } from './src/markdown/rehypeProse.ts';
 import { remarkCodeBlocks } from './src/markdown/remarkCodeBlocks.ts';
 import { remarkComponentLine } from './src/markdown/remarkComponentLine.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
       remarkPlugins: [
         [remarkGuide, { collect: !drafts }],
         remarkComponentLine,
+        [remarkHeadingIds, { collect: !drafts }],
         [remarkCodeBlocks, { collect: !drafts }],
         [remarkTabs, { collect: !drafts }],
         remarkPlace,

@@ -69,7 +69,7 @@ describe('a page that was written for another tool', () => {
     return mdxFault(messageOf(file))?.replaceAll(relative(process.cwd(), file), 'a.mdx');
   }
 
-  it('is told all ids of headings, with those that they have by themselves', () => {
+  it('names all ids of headings that are in braces, each with what to write instead', () => {
     const lines = [
       '## Find a payment {#find-it}',
       '',
@@ -82,11 +82,11 @@ describe('a page that was written for another tool', () => {
     const reason =
       'MDXError: Could not parse expression with acorn\nCaused by:\n  SyntaxError: Unexpected token';
     expect(said(lines, (file) => bundler('1:22', reason, file))).toMatchInlineSnapshot(`
-      "a.mdx:1:19: \`{#find-it}\` is not read here: a heading has its id from its text.
-      Fix: remove it, and link to #find-a-payment.
+      "a.mdx:1:19: \`{#find-it}\` is read as JavaScript here.
+      Fix: write {/* #find-it */} at the end of the heading.
 
-      a.mdx:7:35: \`{#h}\` is not read here: a heading has its id from its text.
-      Fix: remove it, and link to #the-hash-of-a-request."
+      a.mdx:7:35: \`{#h}\` is read as JavaScript here.
+      Fix: write {/* #h */} at the end of the heading."
     `);
     expect(said(lines, (file) => bundler('6:1', reason, file))).toContain(
       'Unexpected token\nFix: what',

@@ -2,8 +2,9 @@ import type { Root } from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { takeFaults } from './guide/guideFault.ts';
+import { remarkHeadingIds } from './headingIds.ts';
 import { remarkCodeBlocks } from './remarkCodeBlocks.ts';
 import { remarkTabs } from './remarkTabs.ts';
 
@@ -51,4 +52,41 @@ it('guides without faults are changed in silence', () => {
   const tree = parser.parse('```php\n$a;\n```') as Root;
   remarkCodeBlocks({ collect: false })(tree, FILE);
   expect(tree.children[0]).toMatchObject({ type: 'mdxJsxFlowElement', name: 'CodeBlock' });
+});
+
+describe('ids of headings', () => {
+  const HEADINGS =
+    '## Why is my hash *rejected*? {/* #hash-mismatch */}\n\n### Find a payment\n\n## `X-Hash` {/*#x*/}';
+
+  it('come from the comment at the end of a heading, which is gone from its text', () => {
+    const tree = parser.parse(HEADINGS) as Root;
+    remarkHeadingIds({ collect: false })(tree, FILE);
+    const [first, second, third] = tree.children;
+    expect(first?.data).toEqual({ hProperties: { id: 'hash-mismatch' } });
+    expect(first).toMatchObject({ children: [{}, {}, { type: 'text', value: '?' }] });
+    expect(second?.data).toBeUndefined();
+    expect(third?.data).toEqual({ hProperties: { id: 'x' } });
+  });
+
+  it('that are malformed or taken are named with their line and what to write', () => {
+    const text =
+      '## A {/* #Find it! */}\n\n## B {/* later */}\n\n## C {/* #d */}\n\n## D\n\n## E {/* #f */}\n\n## G {/* #f */}\n\n## H {/* # */}';
+    expect(collected(remarkHeadingIds, text)).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:1:6: \`#Find it!\` can't be the id of a heading.
+      Fix: write {/* #find-it */}.
+      content/docs/a.mdx:3:6: \`later\` can't be the id of a heading.
+      Fix: write {/* #later */}.
+      content/docs/a.mdx:5:1: the heading on line 7 has the id #d too.
+      Fix: give each heading an id of its own.
+      content/docs/a.mdx:9:1: the heading on line 11 has the id #f too.
+      Fix: give each heading an id of its own.
+      content/docs/a.mdx:11:1: the heading on line 9 has the id #f too.
+      Fix: give each heading an id of its own.
+      content/docs/a.mdx:13:6: \`#\` can't be the id of a heading.
+      Fix: write {/* #h */}."
+    `);
+    expect(() => remarkHeadingIds({ collect: false })(parser.parse(text) as Root, FILE)).toThrow(
+      'the id #d too',
+    );
+  });
 });

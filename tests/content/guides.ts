@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import type { Heading, Node, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkGfm from 'remark-gfm';
@@ -8,6 +9,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { type FrontMatter, parseFrontMatter } from '../../src/docs/frontMatter.ts';
+import { headingId, remarkHeadingIds } from '../../src/markdown/headingIds.ts';
 
 const DOCS = join(import.meta.dirname, '..', '..', 'content', 'docs');
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
@@ -26,17 +28,20 @@ export interface Guide {
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
+const readHeadingIds = remarkHeadingIds({ collect: false });
 
 export function parseGuide(text: string, file = 'content/docs/guide.mdx'): Guide {
   // Empty lines in its place keep the line numbers.
   const body = text.replace(FRONT_MATTER, (found) => '\n'.repeat(found.split('\n').length - 1));
+  const tree = parser.parse(body);
+  readHeadingIds(tree, { path: file });
   const id = file.replace(/^content\/docs\//, '').replace(/(?:\/?index)?\.mdx$/, '');
   return {
     file,
     route: `/${id}`,
     text,
     frontMatter: parseFrontMatter(text, file),
-    tree: parser.parse(body),
+    tree,
   };
 }
 
@@ -96,10 +101,20 @@ export function attributeOf(component: Component, name: string): string | undefi
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-export function headingsOf({ tree }: Guide): { depth: number; text: string; node: Heading }[] {
-  const found: { depth: number; text: string; node: Heading }[] = [];
+export interface GuideHeading {
+  depth: number;
+  text: string;
+  /** Its own, or the one that its text gives it. */
+  id: string;
+  node: Heading;
+}
+
+export function headingsOf({ tree }: Guide): GuideHeading[] {
+  const found: GuideHeading[] = [];
+  const slugger = new GithubSlugger();
   visit(tree, 'heading', (node) => {
-    found.push({ depth: node.depth, text: textOf(node), node });
+    const text = textOf(node);
+    found.push({ depth: node.depth, text, id: headingId(node) ?? slugger.slug(text), node });
   });
   return found;
 }

@@ -1,4 +1,3 @@
-import GithubSlugger from 'github-slugger';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Guide, headingsOf, readGuides, sketch } from './guides.ts';
 import { STUMBLING_BLOCKS, type StumblingBlock } from './stumblingBlocks.ts';
@@ -10,9 +9,8 @@ beforeAll(() => {
 
 /** The text from a heading to the next one of its depth or above; undefined without such a heading. */
 function sectionOf(guide: Guide, anchor: string): string | undefined {
-  const slugger = new GithubSlugger();
-  const headings = headingsOf(guide).map((one) => ({ ...one, slug: slugger.slug(one.text) }));
-  const at = headings.findIndex(({ slug }) => slug === anchor);
+  const headings = headingsOf(guide);
+  const at = headings.findIndex(({ id }) => id === anchor);
   const heading = headings[at];
   if (!heading) return undefined;
   const next = headings.slice(at + 1).find(({ depth }) => depth <= heading.depth);

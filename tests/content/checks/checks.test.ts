@@ -6,6 +6,7 @@ import { frontMatterFaults } from './frontMatter.ts';
 import { badHeadings } from './headings.ts';
 import { unknownNames } from './names.ts';
 import { missingParts, PARTS } from './parts.ts';
+import { proseFaults } from './prose.ts';
 import { misspellings, staleWords } from './spelling.ts';
 import { otherWords } from './terms.ts';
 import { readVocabulary } from './vocabulary.ts';
@@ -94,6 +95,50 @@ describe('wording', () => {
     const pages = [sketch(text, 'a.mdx'), sketch(`${text} for good.`, 'b.mdx')];
     expect(repeatedPassages(pages)).toHaveLength(1);
     expect(repeatedPassages([sketch(text, 'a.mdx'), sketch('Another.', 'b.mdx')])).toEqual([]);
+  });
+});
+
+describe('plain English', () => {
+  it('is asked of sentences and tables, not of code and names', async () => {
+    const text =
+      'The page asks for a `status`.\n\n| a | b |\n|---|---|\n| stands in | is not |\n\n' +
+      '`asks for` a `order`, the the key, an key, we dont.\n\n```text\nIt stands in.\n```';
+    expect(await proseFaults(sketch(text))).toMatchInlineSnapshot(`
+      [
+        "content/docs/guide.mdx:6: "asks for". Fix: write "request", "call" or "get".",
+        "content/docs/guide.mdx:10: "stands in". Fix: write "is in", "is listed under" or "comes with".",
+        "content/docs/guide.mdx:10: "is not". Fix: write the contraction: "don't", "isn't", "can't".",
+        "content/docs/guide.mdx:12: "the the". Fix: Unexpected repeated \`the\`, remove one occurrence.",
+        "content/docs/guide.mdx:12: "an". Fix: Unexpected article \`an\` before \`key\`, expected \`a\`.",
+        "content/docs/guide.mdx:12: "dont". Fix: Unexpected missing apostrophe in \`dont\`, expected \`don't\`.",
+      ]
+    `);
+  });
+
+  it('has exceptions on the line or the line before, each with a reason and something to excuse', async () => {
+    const excused = '{/* prose: "asks for" the law\'s own words */}\nThe law asks for it.';
+    expect(await proseFaults(sketch(excused))).toEqual([]);
+    expect(
+      await proseFaults(sketch('The law asks for it. {/* prose: "asks for" quoted */}')),
+    ).toEqual([]);
+    const unfit =
+      '{/* prose: "asks for" */}\nThe law asks for it.\n\n{/* prose: "anew" old */}\nText.';
+    expect(await proseFaults(sketch(unfit))).toMatchInlineSnapshot(`
+      [
+        "content/docs/guide.mdx:6: the exception for "asks for" has no reason, or nothing to excuse. Fix: say why the words are right here, or remove it.",
+        "content/docs/guide.mdx:9: the exception for "anew" has no reason, or nothing to excuse. Fix: say why the words are right here, or remove it.",
+      ]
+    `);
+  });
+
+  it('has headings of at most 70 characters, and at most 12 sections', async () => {
+    const text = `## ${'x'.repeat(71)}\n\n${'## Section\n\n'.repeat(12)}`;
+    expect(await proseFaults(sketch(text))).toMatchInlineSnapshot(`
+      [
+        "content/docs/guide.mdx:6: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" has 71 characters. Fix: write at most 70: what a reader would type.",
+        "content/docs/guide.mdx:1: 13 sections (h2). Fix: merge or move some: 12 at most.",
+      ]
+    `);
   });
 });
 

@@ -4,10 +4,12 @@ import { type Guide, textOf } from '../guides.ts';
 /** Attributes whose value is a name or an address, not a sentence. */
 const NAMES = 'code|id|href|icon|kind|from|to|tone|type|group|value|operation|task|region|name';
 
-/** What is code, name or address. */
+const FENCED_CODE = /^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2/gm;
+const INLINE_CODE = /`[^`\n]+`/g;
+
+/** What is name, address or comment. */
 const MASKED: readonly RegExp[] = [
-  /^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2/gm,
-  /`[^`\n]+`/g,
+  /\{\/\*[\s\S]*?\*\/\}/g,
   /\]\((?:[^()\n]|\([^)\n]*\))*\)/g,
   /\b(?:https?:\/\/|www\.)\S+/g,
   new RegExp(String.raw`\b(?:${NAMES}): ?'[^']*'`, 'g'),
@@ -20,14 +22,20 @@ const MASKED: readonly RegExp[] = [
 /** Of the front matter, title and description are sentences. */
 const SENTENCES = /^(?:title|sidebar_label|description): /;
 
-/** The sentences of a guide, at their places: everything else is blank, so that lines stay. */
-export function maskCode(text: string): string {
+/**
+ * Returns the sentences of a guide at their places: everything else is blank, so that lines stay.
+ * @param code what each character of inline code becomes
+ */
+export function maskCode(text: string, code = ' '): string {
   const [, head = '', body = text] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(text) ?? [];
   const sentences = head
     .split('\n')
     .map((line) => (SENTENCES.test(line) ? line.replace(SENTENCES, blank) : blank(line)))
     .join('\n');
-  return MASKED.reduce((rest, pattern) => rest.replace(pattern, blank), sentences + body);
+  const prose = (sentences + body)
+    .replace(FENCED_CODE, blank)
+    .replace(INLINE_CODE, (found) => code.repeat(found.length));
+  return MASKED.reduce((rest, pattern) => rest.replace(pattern, blank), prose);
 }
 
 function blank(found: string): string {
