@@ -115,5 +115,6 @@ export default {
       collapsed: false,
       items: ['test_cards', 'checklist'],
     },
+    'changelog',
   ],
 } satisfies Sidebars;

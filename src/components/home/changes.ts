@@ -28,7 +28,7 @@ export function parseChangelog(markdown: string): Release[] {
   }
   if (releases.length === 0) {
     throw new Error(
-      'CHANGELOG.md has no release. Fix: write `## 1.0.0 · 2026-11-20` above a list.',
+      'The changelog has no release. Fix: write `## 1.0.0 · 2026-11-20` above a list.',
     );
   }
   return releases;
