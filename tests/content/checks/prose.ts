@@ -13,7 +13,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/Integration/Checkout/Checkout SDK.mdx',
   'content/docs/Integration/Checkout/Iframe.mdx',
   'content/docs/Integration/Checkout/Redirect.mdx',
-  'content/docs/Integration/Server To Server/s2s_apm.mdx',
   'content/docs/callback.mdx',
   'content/docs/checklist.mdx',
   'content/docs/payments/auth_and_capture/authorize.mdx',
