@@ -25,7 +25,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/payments/payment-methods/buy-now-pay-later/tabby.mdx',
   'content/docs/payments/payment-methods/buy-now-pay-later/tamara.mdx',
   'content/docs/payments/payment-methods/cards.mdx',
-  'content/docs/payments/payment-methods/index.mdx',
   'content/docs/payments/payment-methods/stcpay.mdx',
   'content/docs/payments/refund.mdx',
   'content/docs/payments/saving_cards/index.mdx',
@@ -48,7 +47,7 @@ const NEGATED = 'is|are|was|were|do|does|did|has|have|had|would|could|should';
 const PHRASES: readonly Phrase[] = [
   { pattern: /\bask(?:s|ed|ing)? for\b/i, write: '"request", "call" or "get"' },
   {
-    pattern: /\bTake (?:the|an?|it|its|this|these|those|one|your|out)\b(?! (?:first )?payment)/,
+    pattern: /\bTake (?:the|an?|it|its|this|these|those|one|your|out)\b(?! (?:\w+ )?payment)/,
     write: '"Use", "Read", "Copy" or "Set"',
   },
   {
@@ -75,7 +74,6 @@ const PHRASES: readonly Phrase[] = [
   { pattern: /\b(?:is|are|was|were|be) told\b/i, write: '"sees", "reports", "shows" or "returns"' },
   { pattern: /\btells? of\b|\b(?:says?|said) so\b/i, write: '"shows", "reports" or "returns"' },
   { pattern: /\bnothing reaches\b/i, write: 'that the host is a placeholder' },
-  { pattern: /\bhopeless\b/i, write: 'what will fail again, and why' },
   { pattern: /\bCtrl-[A-Z]\b/, write: '"Ctrl+C"' },
   {
     pattern: new RegExp(String.raw`\b(?:${NEGATED}) not\b|\bcannot\b`, 'i'),
