@@ -24,7 +24,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/payments/saving_cards/save.mdx',
   'content/docs/plugins/magento.mdx',
   'content/docs/plugins/presta.mdx',
-  'content/docs/plugins/woocommerce.mdx',
   'content/docs/subscription.mdx',
 ]);
 
@@ -39,7 +38,7 @@ const NEGATED = 'is|are|was|were|do|does|did|has|have|had|would|could|should';
 const PHRASES: readonly Phrase[] = [
   { pattern: /\bask(?:s|ed|ing)? for\b/i, write: '"request", "call" or "get"' },
   {
-    pattern: /\bTake (?:the|an?|it|its|this|these|those|one|your|out)\b(?! (?:\w+ )?payment)/,
+    pattern: /\bTake (?:the|an?|it|its|this|these|those|one|your|out)\b(?! (?:money|(?:\w+ )?payment))/,
     write: '"Use", "Read", "Copy" or "Set"',
   },
   {
