@@ -22,7 +22,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/payments/saving_cards/index.mdx',
   'content/docs/payments/saving_cards/purchase.mdx',
   'content/docs/payments/saving_cards/save.mdx',
-  'content/docs/plugins/presta.mdx',
   'content/docs/subscription.mdx',
 ]);
 
