@@ -104,7 +104,8 @@ export default {
       link: {
         type: 'generated-index',
         slug: '/connectors',
-        description: 'Connect a shop on WooCommerce, Magento or PrestaShop without writing code.',
+        description:
+          'Connect your WooCommerce, Magento or PrestaShop shop without writing code. Choose your shop system: each page takes you from installing to going live.',
       },
       items: ['plugins/woocommerce', 'plugins/magento', 'plugins/presta'],
     },

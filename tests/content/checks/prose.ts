@@ -13,29 +13,15 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/Integration/Checkout/Checkout SDK.mdx',
   'content/docs/Integration/Checkout/Iframe.mdx',
   'content/docs/Integration/Checkout/Redirect.mdx',
-  'content/docs/Integration/Server To Server/s2s_apm.mdx',
-  'content/docs/Integration/Server To Server/s2s_card.mdx',
   'content/docs/callback.mdx',
   'content/docs/checklist.mdx',
   'content/docs/payments/auth_and_capture/authorize.mdx',
   'content/docs/payments/auth_and_capture/index.mdx',
   'content/docs/payments/get_payment_details.mdx',
-  'content/docs/payments/payment-methods/applepay/direct.mdx',
-  'content/docs/payments/payment-methods/applepay/hosted.mdx',
-  'content/docs/payments/payment-methods/applepay/index.mdx',
-  'content/docs/payments/payment-methods/buy-now-pay-later/index.mdx',
-  'content/docs/payments/payment-methods/buy-now-pay-later/tabby.mdx',
-  'content/docs/payments/payment-methods/buy-now-pay-later/tamara.mdx',
-  'content/docs/payments/payment-methods/cards.mdx',
-  'content/docs/payments/payment-methods/index.mdx',
-  'content/docs/payments/payment-methods/stcpay.mdx',
   'content/docs/payments/refund.mdx',
   'content/docs/payments/saving_cards/index.mdx',
   'content/docs/payments/saving_cards/purchase.mdx',
   'content/docs/payments/saving_cards/save.mdx',
-  'content/docs/plugins/magento.mdx',
-  'content/docs/plugins/presta.mdx',
-  'content/docs/plugins/woocommerce.mdx',
   'content/docs/subscription.mdx',
 ]);
 
@@ -50,7 +36,7 @@ const NEGATED = 'is|are|was|were|do|does|did|has|have|had|would|could|should';
 const PHRASES: readonly Phrase[] = [
   { pattern: /\bask(?:s|ed|ing)? for\b/i, write: '"request", "call" or "get"' },
   {
-    pattern: /\bTake (?:the|an?|it|its|this|these|those|one|your|out)\b(?! (?:first )?payment)/,
+    pattern: /\bTake (?:the|an?|it|its|this|these|those|one|your|out)\b(?! (?:money|(?:\w+ )?payment))/,
     write: '"Use", "Read", "Copy" or "Set"',
   },
   {
@@ -77,7 +63,6 @@ const PHRASES: readonly Phrase[] = [
   { pattern: /\b(?:is|are|was|were|be) told\b/i, write: '"sees", "reports", "shows" or "returns"' },
   { pattern: /\btells? of\b|\b(?:says?|said) so\b/i, write: '"shows", "reports" or "returns"' },
   { pattern: /\bnothing reaches\b/i, write: 'that the host is a placeholder' },
-  { pattern: /\bhopeless\b/i, write: 'what will fail again, and why' },
   { pattern: /\bCtrl-[A-Z]\b/, write: '"Ctrl+C"' },
   {
     pattern: new RegExp(String.raw`\b(?:${NEGATED}) not\b|\bcannot\b`, 'i'),
