@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
  */
 const LONG = [
   'tests/reference/foreign.test.ts',
+  'tests/reference/generators.test.ts',
   'tests/reference/standalone.test.ts',
   'tests/reference/otherContract.test.ts',
   'tests/quality/tools.test.ts',

@@ -78,6 +78,25 @@ describe('operations', () => {
     ]);
   });
 
+  it('ask a generated client for no header that the signing code sets', () => {
+    const { paths = {} } = contract.document;
+    const needed = [...objects(paths)].flatMap(({ node }) =>
+      Array.isArray(node.parameters) ? node.parameters : [],
+    );
+    expect(new Set(needed.map((parameter) => JSON.stringify(parameter)))).toEqual(
+      new Set([JSON.stringify({ $ref: '#/components/parameters/IdempotencyKey' })]),
+    );
+  });
+
+  it('have defaults in schemas of their own: generated types require a property beside one', () => {
+    const beside = [...objects(contract.document)].filter(({ node }) =>
+      Object.values(isJsonObject(node.properties) ? node.properties : {}).some(
+        (property) => isJsonObject(property) && 'default' in property,
+      ),
+    );
+    expect(beside.map(({ pointer }) => pointer)).toEqual([]);
+  });
+
   it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
     '%s has an example of its request and of every answer',
     (_, operation) => {

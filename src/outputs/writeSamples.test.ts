@@ -1,15 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shownSamples } from './shownSamples.ts';
-import { withoutRegionMarks, writeSamples } from './writeSamples.ts';
+import { publishedPath, withoutRegionMarks, writeSamples } from './writeSamples.ts';
 
 describe('a program that readers save', () => {
   it.each([
     ['# region ask\npost()\n  # endregion ask\ndone()\n', 'post()\ndone()\n'],
     ['/* region ask */\na {}\n/* endregion ask */\n', 'a {}\n'],
     ['// region ask\npost()\n\t// endregion ask\n', 'post()\n'],
+    ['<!-- region form -->\n<!doctype html>\n<!-- endregion form -->\n', '<!doctype html>\n'],
     [
       '# the region of the shop\n// regional\nregion = 1\n',
       '# the region of the shop\n// regional\nregion = 1\n',
@@ -63,6 +73,46 @@ describe('programs that are published', () => {
       'client',
       'refund',
       'void',
+    ]);
+  });
+
+  it('include every file that a program names', () => {
+    const dist = join(site, 'dist');
+    writeSamples(dist, '.');
+    const programs = globSync('samples/*/*/*', { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const missing = programs.flatMap((program) => {
+      const names = new Set(readFileSync(program, 'utf8').match(/[\w-]+\.[a-z]+\b/g));
+      const [, task] = program.split('/');
+      return programs
+        .filter((file) => [task, 'client'].includes(file.split('/')[1]))
+        .filter((file) => names.has(basename(file)))
+        .filter((file) => !existsSync(join(dist, publishedPath(file))))
+        .map((file) => `${program} needs ${file}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('are no pages of the site', () => {
+    const dist = join(site, 'dist');
+    writeSamples(dist, '.');
+    expect(globSync('samples/**/*.html', { cwd: dist })).toEqual([]);
+    expect(publishedPath('/samples/a/browser/form.html')).toBe('/samples/a/browser/form.html.txt');
+    expect(publishedPath('/samples/a/php/a.php')).toBe('/samples/a/php/a.php');
+  });
+
+  it('are programs alone, without what an interpreter leaves beside them', () => {
+    write('samples/refund/python/refund.py', 'post()\n');
+    write('samples/refund/python/__pycache__/refund.pyc');
+    const dist = join(site, 'dist');
+    writeSamples(dist, site);
+    expect(globSync('samples/refund/**', { cwd: dist }).toSorted()).toEqual([
+      'samples/refund',
+      'samples/refund/php',
+      'samples/refund/php/refund.php',
+      'samples/refund/python',
+      'samples/refund/python/refund.py',
     ]);
   });
 });

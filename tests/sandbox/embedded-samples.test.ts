@@ -178,3 +178,27 @@ describe('the page with the SDK', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('0');
   });
 });
+
+describe.each(['/checkout.html', '/checkout-sdk.html'])('%s', (path) => {
+  it('is as wide as the phone that shows it', async () => {
+    await page.close();
+    page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true });
+    await page.goto(shop + path);
+    await form().locator('form').first().waitFor();
+    expect(await page.evaluate(() => window.innerWidth)).toBe(390);
+  });
+
+  it('leads a shopper to what is wrong with the form', async () => {
+    await page.goto(shop + path);
+    await payByCard(form(), { number: '1' });
+    const summary = form().locator('.problem-summary');
+    await summary.waitFor();
+    await expect
+      .poll(() =>
+        summary.evaluate((element) => document.hasFocus() && document.activeElement === element),
+      )
+      .toBe(true);
+    // The browser's own word for the answer to a form that was refused, and nothing else.
+    expect(errors).toEqual([expect.stringContaining('status of 422')]);
+  });
+});

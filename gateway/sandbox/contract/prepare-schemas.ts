@@ -27,8 +27,14 @@ function prepare(value: Json): Json {
   const schema: JsonObject = {};
   for (const [keyword, entry] of Object.entries(value)) {
     if (WORDS.has(keyword) || keyword.startsWith('x-')) continue;
-    if (keyword === 'properties' && isJsonObject(entry)) schema.properties = prepareEach(entry);
-    else if (keyword === 'discriminator') Object.assign(schema, discriminated(entry));
+    // Linters want them beside a condition; they allow what is allowed anyway.
+    if (keyword === 'unevaluatedProperties' && entry === true) continue;
+    if (keyword === 'properties' && isJsonObject(entry)) {
+      const known = Object.entries(entry).filter(
+        ([, one]) => one !== true || 'additionalProperties' in value,
+      );
+      if (known.length > 0) schema.properties = prepareEach(Object.fromEntries(known));
+    } else if (keyword === 'discriminator') Object.assign(schema, discriminated(entry));
     else if (keyword === 'const' || keyword === 'enum') schema[keyword] = entry;
     else schema[keyword] = prepare(entry);
   }

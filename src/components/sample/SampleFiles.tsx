@@ -1,11 +1,12 @@
 import { config, model } from 'virtual:site';
 import { guideTexts } from '../../docs/guideTexts.ts';
+import { publishedPath } from '../../outputs/writeSamples.ts';
 import { href } from '../siteLink.ts';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { type Program, programsByLanguage } from './programs.ts';
 import styles from './SampleFiles.module.css';
 
-const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs,css,js}', {
+const files = import.meta.glob<string>('/samples/*/*/*', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -23,7 +24,8 @@ function ProgramItem({ program: { task, files: saved, summary }, guides }: Progr
     <li className={styles.program}>
       <p className={styles.files}>
         {saved.map(({ path, name }) => (
-          <a key={path} href={href(path)}>
+          // Saved under its own name, which is not always the published one.
+          <a key={path} href={href(publishedPath(path))} download={path.split('/').at(-1)}>
             {name}
           </a>
         ))}

@@ -166,6 +166,8 @@ export interface OpenApiSecurityScheme {
   scheme?: string;
   bearerFormat?: string;
   openIdConnectUrl?: string;
+  /** Of an `apiKey`: what its value looks like, for which OpenAPI has no place. */
+  'x-schema'?: SchemaOrBoolean;
   flows?: Record<string, OpenApiOAuthFlow>;
 }
 

@@ -25,7 +25,7 @@ export function buildParameters(
   }));
   const headers = fieldsIn('header');
   return {
-    headers: [...credentialHeaders(headers, needs, anchors), ...headers],
+    headers: [...credentialHeaders(context, headers, needs, anchors), ...headers],
     parameters: groups.filter(({ fields }) => fields.length > 0),
   };
 }
@@ -105,6 +105,7 @@ function notation(
 
 /** Headers of the schemes an operation asks for, unless it declares them as parameters itself. */
 function credentialHeaders(
+  context: FieldContext,
   declared: Field[],
   {
     security,
@@ -114,33 +115,19 @@ function credentialHeaders(
 ): Field[] {
   const taken = new Set(declared.map(({ name }) => name.toLowerCase()));
   const wanted = new Set(security.flat().map(({ scheme }) => scheme));
+  const written = context.document.components?.securitySchemes ?? {};
   const fields: Field[] = [];
   for (const scheme of securitySchemes) {
     const name = headerOf(scheme);
     if (!wanted.has(scheme.name) || name === undefined || taken.has(name.toLowerCase())) continue;
     taken.add(name.toLowerCase());
-    const isAlwaysNeeded = security.every((list) =>
-      list.some((need) => need.scheme === scheme.name),
-    );
-    fields.push({
-      kind: 'parameter',
-      name,
-      path: name,
-      anchor: anchors.claim('header', name.toLowerCase()),
-      required: isAlwaysNeeded,
-      deprecated: false,
-      readOnly: false,
-      writeOnly: false,
-      types: ['string'],
-      nullable: false,
-      limits: [],
-      rules: [],
-      enumValues: [],
-      examples: [],
+    const source = written[scheme.name];
+    const header = {
       description: scheme.description || scheme.summary,
-      choices: [],
-      children: [],
-    });
+      required: security.every((list) => list.some((need) => need.scheme === scheme.name)),
+      schema: (source && resolve(context.document, source)['x-schema']) ?? { type: 'string' },
+    };
+    fields.push(parameterField(context, header, name, 'header', anchors));
   }
   return fields;
 }

@@ -27,7 +27,7 @@ paths:
   /either: { get: { operationId: either, security: [{}, { key: [] }], responses: { '200': { description: Fine } } } }
 components:
   securitySchemes:
-    key: { type: apiKey, in: header, name: X-Key, description: Your key }
+    key: { type: apiKey, in: header, name: X-Key, description: Your key, x-schema: { type: string, maxLength: 40, examples: [k1] } }
     oauth:
       type: oauth2
       flows: { clientCredentials: { tokenUrl: 'https://gateway.example/token', scopes: { read: Look } } }
@@ -65,8 +65,15 @@ components:
 
   it('lists the headers that credentials need, required when there is no other way', () => {
     expect(operation('closed')?.headers).toMatchObject([
-      { name: 'X-Key', anchor: 'header-x-key', required: false, description: 'Your key' },
-      { name: 'Authorization', required: false },
+      {
+        name: 'X-Key',
+        anchor: 'header-x-key',
+        required: false,
+        description: 'Your key',
+        limits: ['at most 40 characters'],
+        examples: ['k1'],
+      },
+      { name: 'Authorization', required: false, types: ['string'], limits: [] },
     ]);
     expect(operation('open')?.headers).toEqual([]);
     expect(operation('either')?.headers).toMatchObject([{ name: 'X-Key', required: false }]);

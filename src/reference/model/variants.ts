@@ -54,14 +54,18 @@ function conditional(text: string, schema: SchemaOrBoolean): NamedVariant {
 /** "operation is authorization", "amount is given". */
 function conditionText(condition: SchemaOrBoolean | undefined): string {
   if (typeof condition !== 'object') return 'always';
-  const parts = Object.entries(condition.properties ?? {}).flatMap(([name, schema]) => {
+  const tested = Object.entries(condition.properties ?? {}).flatMap(([name, schema]) => {
     if (typeof schema !== 'object') return [];
     const values = schema.const === undefined ? schema.enum : [schema.const];
-    return values ? [`${name} is ${values.map(String).join(' or ')}`] : [];
+    return [{ name, text: values && `${name} is ${values.map(String).join(' or ')}` }];
   });
-  const tested = Object.keys(condition.properties ?? {});
-  const given = (condition.required ?? []).filter((name) => !tested.includes(name));
-  parts.push(...given.map((name) => `${name} is given`));
+  const given = (condition.required ?? []).filter((name) =>
+    tested.every((one) => one.name !== name),
+  );
+  const parts = [
+    ...tested.flatMap(({ text }) => text ?? []),
+    ...given.map((name) => `${name} is given`),
+  ];
   return parts.length > 0 ? parts.join(' and ') : 'the condition holds';
 }
 

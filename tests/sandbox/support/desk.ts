@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { writeSamples } from '../../../src/outputs/writeSamples.ts';
 
-const SAMPLES = join(import.meta.dirname, '../../../samples');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** A reader's desk: one folder with programs of the guides and their client. */
 export interface Desk {
@@ -21,17 +22,16 @@ export interface Desk {
 }
 
 /**
- * Puts programs of tasks, in Node.js and for the browser, into one folder.
+ * Puts programs of tasks, in Node.js and for the browser, into one folder: what the site publishes of
+ * them, each under the name that its link saves it as.
  *
  * @param env what every program finds in its environment
  */
 export function setUpDesk(tasks: readonly string[], env: NodeJS.ProcessEnv): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
-  for (const task of ['client', ...tasks]) {
-    for (const language of ['javascript', 'browser']) {
-      const from = join(SAMPLES, task, language);
-      if (existsSync(from)) cpSync(from, folder, { recursive: true });
-    }
+  writeSamples(folder, ROOT, new Set(['client', ...tasks]));
+  for (const file of globSync('samples/*/{javascript,browser}/*', { cwd: folder })) {
+    renameSync(join(folder, file), join(folder, basename(file, '.txt')));
   }
   const servers: ChildProcess[] = [];
   const begin = (program: string, args: readonly string[], own: NodeJS.ProcessEnv = {}) =>

@@ -29,7 +29,14 @@ export function OtpPage(props: OtpPageProps) {
     <div className="checkout">
       <OrderSummary order={view.order} locale={locale} messages={messages} />
       <div className="payment">
-        {problem && <ProblemSummary problem={problem} messages={messages} formId="stcpay" />}
+        {problem && (
+          <ProblemSummary
+            problem={problem}
+            messages={messages}
+            formId="stcpay"
+            inFrame={view.display !== 'redirect'}
+          />
+        )}
         <h1>{messages.stcPayTitle}</h1>
         <p>{messages.stcPayLead}</p>
         <form

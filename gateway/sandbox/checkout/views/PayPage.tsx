@@ -31,7 +31,12 @@ export function PayPage({ view, locale, messages, testData, refused }: PayPagePr
       <OrderSummary order={view.order} locale={locale} messages={messages} />
       <div className="payment">
         {refused && (
-          <ProblemSummary problem={refused.problem} messages={messages} formId={refused.optionId} />
+          <ProblemSummary
+            problem={refused.problem}
+            messages={messages}
+            formId={refused.optionId}
+            inFrame={view.display !== 'redirect'}
+          />
         )}
         <h1>{messages.chooseMethod}</h1>
         {options.length === 0 && <p>{messages.noMethods}</p>}

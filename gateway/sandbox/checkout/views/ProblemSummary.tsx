@@ -6,17 +6,19 @@ interface ProblemSummaryProps {
   messages: Messages;
   /** What the ids of the form's fields begin with. */
   formId: string;
+  /** Shown inside another site's page, where browsers refuse `autofocus` and log an error. */
+  inFrame: boolean;
 }
 
 /** Everything that is wrong with a form, first on the page, with a way to each field. */
-export function ProblemSummary({ problem, messages, formId }: ProblemSummaryProps) {
+export function ProblemSummary({ problem, messages, formId, inFrame }: ProblemSummaryProps) {
   return (
     <div
       className="problem-summary"
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: where scripts are off, this is what brings focus here.
-      autoFocus
+      autoFocus={!inFrame}
     >
       <h2>{messages.summaryTitle}</h2>
       <ul>
