@@ -63,6 +63,13 @@ document.addEventListener('click', (event) => {
   if (tab instanceof HTMLElement) choose(tab);
 });
 
+// What looks for a text in a hidden panel opens it; the reader has chosen nothing by that.
+document.addEventListener('beforematch', ({ target }) => {
+  const panel = target instanceof Element ? target.closest<HTMLElement>('[data-panel]') : null;
+  const tabs = panel?.closest<HTMLElement>('[data-tabs]');
+  if (tabs && panel?.dataset.panel !== undefined) select(tabs, panel.dataset.panel);
+});
+
 /** Steps along the list of tabs by key, as if it were written from left to right. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { searchFor } from '../support/searchBox.ts';
+import { answerIndexes, indexOf, searchFor } from '../support/searchBox.ts';
 import { visit } from '../support/visit.ts';
 
 const site = visit();
@@ -22,6 +22,44 @@ async function marked(page: Page): Promise<string[]> {
     for (const range of highlight ?? []) texts.push((range as Range).toString());
     return texts;
   });
+}
+
+interface Placed {
+  text: string;
+  /** Whether it is shown: not in an inactive panel, nor in what is folded. */
+  isSeen: boolean;
+  /** Whether it is on the screen, below the navbar. */
+  isOnScreen: boolean;
+}
+
+/** Marks of the page's content in the order of the page, by either means. */
+async function placed(page: Page): Promise<Placed[]> {
+  return page.evaluate(() => {
+    const ranges = [...document.querySelectorAll('main mark[data-search-mark]')].map((mark) => {
+      const range = new Range();
+      range.selectNodeContents(mark);
+      return range;
+    });
+    for (const range of CSS.highlights.get('search') ?? []) ranges.push(range as Range);
+    ranges.sort((a, b) => a.compareBoundaryPoints(Range.START_TO_START, b));
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    return ranges.map((range) => {
+      const box = range.getBoundingClientRect();
+      return {
+        text: range.toString(),
+        isSeen: Boolean(range.startContainer.parentElement?.checkVisibility()),
+        isOnScreen: box.top >= top && box.bottom <= innerHeight,
+      };
+    });
+  });
+}
+
+/** Opens a page whose search knows one result, and chooses it. */
+async function chooseOnly(query: string, sectionRoute: string): Promise<Page> {
+  const page = await site.open('/callback');
+  await answerIndexes(page, { default: indexOf([{ title: query, sectionRoute }]) });
+  await choose(page, query, sectionRoute);
+  return page;
 }
 
 /** Chooses the result with an address that ends so. */
@@ -67,6 +105,46 @@ describe('chosen result', () => {
     expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
     expect(await isPainted(page, 'main mark')).toBe(true);
     expect(await isPainted(page, 'main', '::highlight(search)')).toBe(true);
+  });
+
+  it('S2-L23 no mark is in a panel that is not shown, and marks follow what the reader opens', async () => {
+    const page = await site.open('/callback');
+    await choose(page, 'sign a request', '/sdks#sign-a-request');
+    const marks = await placed(page);
+    expect(marks.length).toBeGreaterThan(5);
+    expect(marks.filter(({ isSeen }) => !isSeen)).toEqual([]);
+    const inPanels = () =>
+      page.evaluate(() => {
+        const tabs = document.querySelector('#sign-a-request ~ [data-tabs]');
+        const all = [...(CSS.highlights.get('search') ?? [])] as Range[];
+        return all.filter(({ startContainer }) => tabs?.contains(startContainer)).length;
+      });
+    expect(await inPanels()).toBe(0);
+    await page.locator('#sign-a-request ~ [data-tabs] [role=tab]').nth(1).click();
+    await expect.poll(inPanels).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    expect(await marked(page)).toEqual([]);
+  });
+
+  it.each([
+    ['an inactive tab panel', 'hexdigest', '/sdks#sign-a-request'],
+    ['a closed disclosure', 'perfume', '/api/gateway/sale'],
+  ])('S2-L23 opens %s when nothing else of the section is marked', async (_what, query, route) => {
+    const page = await chooseOnly(query, route);
+    const marks = await placed(page);
+    const words = marks.filter(({ text }) => text.toLowerCase().includes(query));
+    expect(words[0]).toMatchObject({ isSeen: true, isOnScreen: true });
+    expect(marks.filter(({ isSeen }) => !isSeen)).toEqual([]);
+    // Which tab a result is in says nothing about the language that the reader works in.
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored.filter((key) => key.startsWith('docusaurus.tab.'))).toEqual([]);
+  });
+
+  it('S2-L23 leaves the tabs to the reader where the panel that is shown has a mark', async () => {
+    const page = await chooseOnly('merchant_secret', '/sdks#sign-a-request');
+    const shown = page.locator('#sign-a-request ~ [data-tabs] [role=tab]').first();
+    expect(await shown.getAttribute('aria-selected')).toBe('true');
+    expect((await placed(page)).filter(({ isSeen }) => !isSeen)).toEqual([]);
   });
 
   it('S2-L23 marks what stands in a tool without an element in it', async () => {

@@ -184,13 +184,24 @@ describe('search box', () => {
     expect(await boxOf(page).evaluate((box) => box === document.activeElement)).toBe(opens);
   });
 
-  it('groups results by page, and keeps the arrow keys in that order', async () => {
+  it('S9-04 groups neighbours of one page, in the order of the scores and of the arrow keys', async () => {
     const page = await site.open('/callback');
+    await answerIndexes(page, {
+      default: indexOf([
+        { title: 'Refund', pageTitle: 'One', sectionRoute: '/one#refund' },
+        { title: 'Refund a', pageTitle: 'One', sectionRoute: '/one#refund-a' },
+        { title: 'Refund a b', pageTitle: 'Two', sectionRoute: '/two#refund' },
+        { title: 'Other', content: 'A refund.', pageTitle: 'One', sectionRoute: '/one#other' },
+      ]),
+    });
     await searchFor(page, 'refund');
     const groups = page.getByRole('listbox').getByRole('group');
-    expect(await groups.count()).toBeGreaterThan(1);
     const names = await groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
-    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(['One', 'Two', 'One']);
+    const routes = await optionsOf(page).evaluateAll((all) =>
+      all.map((option) => option.getAttribute('href')),
+    );
+    expect(routes).toEqual(['/one#refund', '/two#refund', '/one#refund-a', '/one#other']);
     const shown = await optionsOf(page).evaluateAll((all) => all.map(({ id }) => id));
     const byKeys: (string | null)[] = [];
     for (const _ of shown) {

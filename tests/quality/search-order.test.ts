@@ -6,7 +6,8 @@ import type { OpenTag } from '../../src/search/query/rank.ts';
 import { type SearchOptions, search } from '../../src/search/query/search.ts';
 import { STOP_WORDS } from '../../src/search/text/stopWords.ts';
 import { tokenise } from '../../src/search/text/tokenise.ts';
-import type { SearchDocument } from '../../src/search/types.ts';
+import type { SearchDocument, SearchHit } from '../../src/search/types.ts';
+import { groupByPage, type HitItem } from '../../src/search/view/items.ts';
 
 /*
  * How results must change when the question changes, on the index of the built site: these hold
@@ -27,6 +28,15 @@ function found(query: string, options?: SearchOptions): SearchDocument[] {
 
 function routes(query: string, options?: SearchOptions): string[] {
   return found(query, options).map(({ sectionRoute }) => sectionRoute);
+}
+
+/** A result as the panel gets it. */
+function itemOf({ document, terms }: SearchHit): HitItem {
+  const { sectionRoute: route, pageTitle, title } = document;
+  return {
+    kind: 'hit',
+    section: { key: route, route, path: [pageTitle], title: [title], excerpt: [], terms },
+  };
 }
 
 function pageOf(route: string): string {
@@ -63,6 +73,21 @@ describe('order', () => {
       const scores = (list: OpenTag[]) => search(list, query).map(({ score }) => score.toFixed(9));
       expect(scores(other)).toEqual(scores(open));
     }
+  });
+
+  it('S9-04 is kept by the groups of the panel: the scores of every query descend', () => {
+    const rising: string[] = [];
+    for (const { query } of QUERIES) {
+      const hits = search(open, query);
+      const scores = new Map(hits.map(({ document, score }) => [document.sectionRoute, score]));
+      const shown = groupByPage(hits.map(itemOf)).flatMap(({ items }) => items);
+      expect(shown).toHaveLength(hits.length);
+      const inOrder = shown.map(({ section }) => scores.get(section.route) ?? Number.NaN);
+      if (inOrder.some((score, at) => !(score <= (inOrder[at - 1] ?? Infinity)))) {
+        rising.push(`${query}: ${inOrder.map((score) => score.toFixed(1)).join(', ')}`);
+      }
+    }
+    expect(rising).toEqual([]);
   });
 });
 

@@ -3,11 +3,62 @@ import { termRanges } from './termRanges.ts';
 /** Name of the highlight in the style sheet (`src/styles/feedback.css`). */
 const NAME = 'search';
 
-let marks: HTMLElement[] = [];
+/** Marks that a reader can take in; a page has more places only where a term is everywhere. */
+const MOST_MARKS = 600;
 
-/** React owns the texts of a tool, and would stumble over an element that it did not make. */
-function isInTool({ startContainer }: Range): boolean {
-  return Boolean(startContainer.parentElement?.closest('astro-island'));
+/** Attributes that show or hide a part of a page: of tab panels and of disclosures. */
+const SHOWING = ['hidden', 'data-shown', 'open'];
+
+let marks: HTMLElement[] = [];
+/** Sees what the reader opens while marks are shown. */
+let opening: MutationObserver | undefined;
+
+function elementOf({ startContainer }: Range): Element | null {
+  return startContainer.parentElement;
+}
+
+/** Returns false for text in an inactive tab panel or a closed disclosure. */
+function isShown(range: Range): boolean {
+  return elementOf(range)?.checkVisibility() ?? false;
+}
+
+/** Opens all that hides a text. A tab panel opens as it does for find in page. */
+function reveal(range: Range): void {
+  for (let around = elementOf(range); around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+    else if (around.matches('[data-panel]')) {
+      around.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    }
+  }
+  elementOf(range)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/** Returns the ranges in the section that the address leads to, up to the next heading. */
+function inSection(main: Element, ranges: readonly Range[]): Range[] {
+  const start = document.querySelector(':target') ?? main.querySelector('h1');
+  if (!start) return [];
+  if (!start.matches('h1, h2, h3, h4, h5, h6')) {
+    return ranges.filter(({ startContainer }) => start.contains(startContainer));
+  }
+  const headings = [...main.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const next = headings[headings.indexOf(start) + 1];
+  const isAfter = (node: Node, other: Node): boolean =>
+    (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return ranges.filter(
+    ({ startContainer }) =>
+      isAfter(startContainer, start) && !(next && isAfter(startContainer, next)),
+  );
+}
+
+/**
+ * Opens what hides the first mark, unless the section that the reader came for shows another one.
+ * Where that section has none, any mark of the page will do.
+ */
+function revealFirst(main: Element, ranges: readonly Range[]): void {
+  const section = inSection(main, ranges);
+  const sought = section.length > 0 ? section : ranges;
+  const [first] = sought;
+  if (first && !sought.some(isShown)) reveal(first);
 }
 
 function wrap(range: Range): HTMLElement {
@@ -24,27 +75,42 @@ function highlight(ranges: readonly Range[]): void {
   else CSS.highlights.delete(NAME);
 }
 
+/** Returns the ranges that are shown, and have no mark yet. */
+function unmarked(ranges: readonly Range[]): Range[] {
+  return ranges
+    .filter((range) => isShown(range) && !elementOf(range)?.closest('[data-search-mark]'))
+    .slice(0, MOST_MARKS);
+}
+
 /**
- * Marks every place of the page's content where one of the terms stands (S2-L23).
- * @returns how many marks there are
+ * Marks every place of the page's content that shows one of the terms (S2-L23), and opens what hides
+ * the first one. What the reader opens later is marked then.
+ * @returns the number of marks
  */
 export function showMarks(terms: readonly string[]): number {
   hideMarks();
   const main = document.querySelector('main');
   if (!main) return 0;
-  const ranges = termRanges(main, terms);
-  const tool = ranges.filter(isInTool);
-  highlight(tool);
+  const all = termRanges(main, terms);
+  revealFirst(main, all);
+  const ranges = unmarked(all);
+  // React owns the texts of a tool, and would stumble over an element that it did not make.
+  const isInTool = (range: Range): boolean => Boolean(elementOf(range)?.closest('astro-island'));
+  highlight(ranges.filter(isInTool));
   // From the end, so that the ranges before keep their texts.
   marks = ranges
     .filter((range) => !isInTool(range))
     .reverse()
     .map(wrap);
+  // Without elements: find in page, which opens panels too, must find its place unchanged.
+  opening = new MutationObserver(() => highlight(unmarked(termRanges(main, terms))));
+  opening.observe(main, { subtree: true, attributeFilter: SHOWING });
   return ranges.length;
 }
 
-/** Takes all marks away; the page is as it was. */
+/** Takes all marks away. What was opened for them stays open. */
 export function hideMarks(): void {
+  opening?.disconnect();
   highlight([]);
   for (const mark of marks) {
     const around = mark.parentNode;

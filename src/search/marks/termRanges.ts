@@ -1,5 +1,7 @@
 import { matchRanges } from '../text/segments.ts';
-import { textNodes } from './textNodes.ts';
+
+/** Texts that are never marked: controls, code being edited, pictures. */
+const LEFT_OUT = 'script, style, noscript, textarea, select, option, [aria-hidden="true"]';
 
 /** Elements that do not part words: code is coloured by spans in the middle of names. */
 const INLINE = new Set(
@@ -8,8 +10,14 @@ const INLINE = new Set(
   ),
 );
 
-/** Marks that a reader can take in; a page has more places only where a term is everywhere. */
-const MOST_RANGES = 600;
+function textNodes(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest(LEFT_OUT)) nodes.push(node as Text);
+  }
+  return nodes;
+}
 
 function blockOf(node: Text): Element | null {
   let around = node.parentElement;
@@ -50,14 +58,13 @@ function rangesWithin(run: readonly Text[], start: number, end: number): Range[]
 }
 
 /**
- * Ranges of every place in an element where a term stands: one for each of the texts over which it
- * is split, in the order of the page.
+ * Returns a range for every place in an element that has a term, in the order of the page, shown or
+ * not. A term that is split over several text nodes gets a range in each of them.
  */
 export function termRanges(root: Element, terms: readonly string[]): Range[] {
   const wanted = new Set(terms);
-  const ranges = runsOf(textNodes(root)).flatMap((run) => {
+  return runsOf(textNodes(root)).flatMap((run) => {
     const text = run.map(({ data }) => data).join('');
     return matchRanges(text, wanted).flatMap(([start, end]) => rangesWithin(run, start, end));
   });
-  return ranges.slice(0, MOST_RANGES);
 }

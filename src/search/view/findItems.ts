@@ -3,7 +3,7 @@ import type { LabelledSource } from '../engine/foundSection.ts';
 import { read } from '../load/browserStorage.ts';
 import { loadTag } from '../load/loadTag.ts';
 import { type SearchScope, tagsOf } from '../load/searchScope.ts';
-import { type HitItem, inPanelOrder } from './items.ts';
+import type { HitItem } from './items.ts';
 
 /** Loads everything that a page searches; costs nothing once it is there. */
 export function loadScope(scope: SearchScope): Promise<LabelledSource[]> {
@@ -15,8 +15,8 @@ export function loadScope(scope: SearchScope): Promise<LabelledSource[]> {
   );
 }
 
-/** Results of a query, in the order of the panel. */
+/** Returns the results of a query, best first. */
 export async function findItems(scope: SearchScope, query: string): Promise<HitItem[]> {
   const found = await callEngine('find', await loadScope(scope), query);
-  return inPanelOrder(found.map((section) => ({ kind: 'hit', section })));
+  return found.map((section) => ({ kind: 'hit', section }));
 }

@@ -16,7 +16,7 @@ export type RecentItem = {
 
 export type Item = HitItem | RecentItem;
 
-/** Results of one page, best first. */
+/** Results of one page that follow each other. */
 export interface PageGroup {
   url: string;
   /** Label, categories and title of the page. */
@@ -24,20 +24,18 @@ export interface PageGroup {
   items: HitItem[];
 }
 
-/** Groups results by page; pages stand in the order of their best result. */
+/**
+ * Groups neighbouring results of one page. The order stays as it is, by score (S9-04), so a page
+ * whose results lie apart has several groups.
+ */
 export function groupByPage(items: readonly HitItem[]): PageGroup[] {
-  const groups = new Map<string, PageGroup>();
+  const groups: PageGroup[] = [];
   for (const item of items) {
     const { route, path } = item.section;
     const [url = route] = route.split('#');
-    const group = groups.get(url);
-    if (group) group.items.push(item);
-    else groups.set(url, { url, breadcrumb: path, items: [item] });
+    const group = groups.at(-1);
+    if (group?.url === url) group.items.push(item);
+    else groups.push({ url, breadcrumb: path, items: [item] });
   }
-  return [...groups.values()];
-}
-
-/** Items in the order in which the panel shows them, which is that of the arrow keys. */
-export function inPanelOrder(items: readonly HitItem[]): HitItem[] {
-  return groupByPage(items).flatMap((group) => group.items);
+  return groups;
 }
