@@ -2,9 +2,12 @@ import type {
   OpenApiDocument,
   OpenApiOperation,
   OpenApiResponse,
+  OpenApiServer,
   PathItem,
 } from '../load/openapi.ts';
 import { resolve } from '../load/resolve.ts';
+import { isWholeAddress } from '../load/wholeAddress.ts';
+import { buildServers } from '../model/buildInfo.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -16,7 +19,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export function skeletonOf(document: OpenApiDocument): OpenApiDocument {
   const paths: Record<string, PathItem> = {};
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    const copy: PathItem = { ...item };
+    const copy: PathItem = withWholeServers(item);
     for (const method of METHODS) {
       const operation = item[method];
       if (operation) copy[method] = withoutBodies(document, operation);
@@ -27,8 +30,17 @@ export function skeletonOf(document: OpenApiDocument): OpenApiDocument {
   return { ...rest, paths };
 }
 
+/** Without servers that are no address: the converter would give such a request no host or path. */
+function withWholeServers<T extends { servers?: OpenApiServer[] }>(holder: T): T {
+  const { servers, ...rest } = holder;
+  const whole = servers?.filter((server) =>
+    buildServers([server]).every(({ resolvedUrl }) => isWholeAddress(resolvedUrl)),
+  );
+  return (whole?.length ? { ...rest, servers: whole } : rest) as T;
+}
+
 function withoutBodies(document: OpenApiDocument, operation: OpenApiOperation): OpenApiOperation {
-  const { callbacks: _, requestBody: __, responses = {}, ...rest } = operation;
+  const { callbacks: _, requestBody: __, responses = {}, ...rest } = withWholeServers(operation);
   const answers = Object.entries(responses).flatMap(([status, reference]) => {
     if (status.startsWith('x-')) return [];
     const { description = '' } = resolve<OpenApiResponse>(document, reference);

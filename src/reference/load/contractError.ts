@@ -15,7 +15,9 @@ export interface ContractIssue {
     | 'security'
     | 'server'
     | 'codes'
-    | 'picture';
+    | 'picture'
+    | 'limit'
+    | 'pattern';
   /** What is wrong, one sentence. */
   what: string;
   /** What to write instead, one sentence. */

@@ -106,8 +106,8 @@ function holderExamples(
 
 function schemaExamples(document: OpenApiDocument): ExampleEntry[] {
   const entries: ExampleEntry[] = [];
-  walkDocument(document, (node, path) => {
-    if (!isSchemaPath(path)) return;
+  walkDocument(document, (node, path, inSchema) => {
+    if (!inSchema) return;
     const add = (key: Path, value: unknown) => {
       entries.push({ at: [...path, ...key], schemaAt: path, value, direction: 'any' });
     };
@@ -120,11 +120,6 @@ function schemaExamples(document: OpenApiDocument): ExampleEntry[] {
     }
   });
   return entries;
-}
-
-/** Schemas stand under `schema`, under `components.schemas`, and inside each other. */
-function isSchemaPath(path: Path): boolean {
-  return path.includes('schema') || (path[0] === 'components' && path[1] === 'schemas');
 }
 
 function placeOf(reference: object, at: Path): Path {

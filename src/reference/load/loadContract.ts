@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Check } from './checks/check.ts';
 import { checkCodes } from './checks/codes.ts';
 import { checkExamples } from './checks/examples.ts';
+import { checkLimits } from './checks/limits.ts';
 import { checkOperationIds } from './checks/operationIds.ts';
 import { checkPathParameters } from './checks/pathParameters.ts';
+import { checkPatterns } from './checks/patterns.ts';
 import { checkPictures } from './checks/pictures.ts';
 import { checkReferences } from './checks/references.ts';
 import { checkSecurity } from './checks/security.ts';
@@ -87,11 +89,13 @@ export function loadContract(text: string, file: string, options: LoadOptions = 
 const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
   { check: checkReferences, weight: 'fatal' },
   { check: checkStructure, weight: 'error' },
+  { check: checkLimits, weight: 'fatal' },
   { check: checkOperationIds, weight: 'fatal' },
   { check: checkSecurity, weight: 'error' },
   { check: checkPathParameters, weight: 'error' },
   { check: checkCodes, weight: 'error' },
   { check: checkExamples, weight: 'error' },
+  { check: checkPatterns, weight: 'warning' },
   { check: checkServers, weight: 'warning' },
   { check: checkPictures, weight: 'warning' },
 ];

@@ -1,4 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { ContractError } from './contractError.ts';
 import { jsonPositions } from './jsonPositions.ts';
 import { jsonError, yamlError } from './syntaxErrors.ts';
 
@@ -28,24 +29,99 @@ export function parseSource(text: string, file: string): ContractSource {
   if (json && 'value' in json) {
     const offsetOfPath = jsonPositions(text);
     const lines = new LineCounter();
-    return {
+    return withinBounds({
       file,
       value: json.value,
       positionOf(path) {
         if (lines.lineStarts.length === 0) addLines(lines, text);
         return placeOf(lines, offsetOfPath(path));
       },
-    };
+    });
   }
   const parsed = parseYaml(text);
   const first = parsed.document.errors[0];
   if (first) throw json ? jsonError(file, text, json.error) : yamlError(file, first);
-  return {
+  // Aliases share one object. What they would be written out is measured below.
+  return withinBounds({
     file,
     value: parsed.document.toJS({ maxAliasCount: -1 }),
     positionOf: (path) => positionIn(parsed, path),
-  };
+  });
 }
+
+/** Values that a contract may hold with its aliases written out: four times those of GitHub's. */
+const MOST_VALUES = 5_000_000;
+/** Levels of keys; a schema within a schema takes two or three. */
+const DEEPEST = 500;
+
+type Excess = { path: (string | number)[]; what: string; fix: string };
+
+/** @throws ContractError for a value that holds itself, is nested too deep or is too large */
+function withinBounds(source: ContractSource): ContractSource {
+  const excess = excessOf(source.value);
+  if (!excess) return source;
+  const { path: at, what, fix } = excess;
+  const issue = { code: 'limit' as const, what, fix, at: at.slice(0, 8) };
+  throw new ContractError(source.file, [{ ...issue, ...source.positionOf(at) }]);
+}
+
+interface Open {
+  node: object;
+  entries: [string | number, unknown][];
+  next: number;
+  /** Values so far, those within it included. */
+  size: number;
+}
+
+/** Walks without recursion, each object once however often it is referred to. */
+function excessOf(root: unknown): Excess | undefined {
+  const sizes = new Map<object, number>();
+  const open: Open[] = [];
+  const isOpen = new Set<object>();
+  const path = () => open.flatMap(({ entries, next }) => entries[next - 1]?.[0] ?? []);
+  const enter = (node: object) => {
+    isOpen.add(node);
+    open.push({ node, entries: entriesOf(node), next: 0, size: 1 });
+  };
+  if (typeof root === 'object' && root !== null) enter(root);
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const entry = top.entries[top.next];
+    if (!entry) {
+      open.pop();
+      isOpen.delete(top.node);
+      sizes.set(top.node, top.size);
+      const above = open.at(-1);
+      if (above) above.size += top.size;
+    } else {
+      top.next += 1;
+      const [, child] = entry;
+      if (typeof child !== 'object' || child === null) top.size += 1;
+      else if (isOpen.has(child)) return { path: path(), ...HOLDS_ITSELF };
+      else if (open.length >= DEEPEST) return { path: path(), ...TOO_DEEP };
+      else if (sizes.has(child)) top.size += sizes.get(child) ?? 0;
+      else enter(child);
+    }
+    if (top.size > MOST_VALUES) return { path: path(), ...TOO_LARGE };
+  }
+  return undefined;
+}
+
+function entriesOf(node: object): [string | number, unknown][] {
+  return Array.isArray(node) ? [...node.entries()] : Object.entries(node);
+}
+
+const HOLDS_ITSELF = {
+  what: 'A YAML alias stands inside the value it refers to.',
+  fix: 'Write a schema that holds itself with a reference: `$ref: "#/components/schemas/…"`.',
+};
+const TOO_DEEP = {
+  what: `The contract is nested deeper than ${DEEPEST} levels.`,
+  fix: 'Move the inner part to `components.schemas` and refer to it with `$ref`.',
+};
+const TOO_LARGE = {
+  what: `With its YAML aliases written out the contract has more than ${MOST_VALUES} values.`,
+  fix: 'Refer to components with `$ref` instead of repeating them with aliases.',
+};
 
 interface ParsedYaml {
   document: Document;

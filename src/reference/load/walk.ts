@@ -1,4 +1,5 @@
-type Visit = (node: Record<string, unknown>, path: (string | number)[]) => void;
+/** @param inSchema whether the object is a schema, or a part of one */
+type Visit = (node: Record<string, unknown>, path: (string | number)[], inSchema: boolean) => void;
 
 /** Keys whose value maps free names to objects, so that its keys are names and no keywords. */
 const MAPS = new Set([
@@ -30,22 +31,33 @@ const DATA = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping',
 /** Calls `visit` for every object of a contract that may hold keywords, parents first. */
 export function walkDocument(root: unknown, visit: Visit): void {
   // A stack of its own: recursion would overflow on deeply nested foreign contracts.
-  const stack: { node: unknown; path: (string | number)[]; isMap: boolean }[] = [
-    { node: root, path: [], isMap: false },
-  ];
+  const stack: {
+    node: unknown;
+    path: (string | number)[];
+    isMap: boolean;
+    inSchema: boolean;
+  }[] = [{ node: root, path: [], isMap: false, inSchema: false }];
   for (let entry = stack.pop(); entry; entry = stack.pop()) {
-    const { node, path, isMap } = entry;
+    const { node, path, isMap, inSchema } = entry;
     if (typeof node !== 'object' || node === null) continue;
     const children: typeof stack = [];
     if (Array.isArray(node)) {
       node.forEach((child, index) => {
-        children.push({ node: child, path: [...path, index], isMap: false });
+        children.push({ node: child, path: [...path, index], isMap: false, inSchema });
       });
     } else {
-      if (!isMap) visit(node as Record<string, unknown>, path);
+      if (!isMap) visit(node as Record<string, unknown>, path, inSchema);
       for (const [key, child] of Object.entries(node)) {
         if (!isMap && isData(key, child)) continue;
-        children.push({ node: child, path: [...path, key], isMap: !isMap && MAPS.has(key) });
+        children.push({
+          node: child,
+          path: [...path, key],
+          isMap: !isMap && MAPS.has(key),
+          // A parameter or header may be called `schema` too: there it is a name.
+          inSchema:
+            inSchema ||
+            (!isMap && (key === 'schema' || (key === 'schemas' && path[0] === 'components'))),
+        });
       }
     }
     stack.push(...children.reverse());

@@ -8,6 +8,9 @@ import type { SimpleSchema } from './simplify.ts';
 import type { Choice, Facts, Field } from './types.ts';
 import { conditionGroups, type NamedVariant, variantGroups } from './variants.ts';
 
+/** Variants that a tree spells out before it links schemas instead: of a oneOf within a oneOf. */
+const MOST_VARIANTS = 500;
+
 interface Task {
   target: Facts & ({ children: Field[] } | { fields: Field[] });
   schema: SimpleSchema;
@@ -26,6 +29,7 @@ export class FieldTreeBuilder {
   readonly #anchors: AnchorBook;
   readonly #queue: Task[] = [];
   #left: number;
+  #variants = 0;
 
   constructor(context: FieldContext, anchors: AnchorBook, budget: number) {
     this.#context = context;
@@ -94,7 +98,8 @@ export class FieldTreeBuilder {
     }
     const component = refs.find((name) => name.startsWith('#/components/schemas/'));
     const isRoot = task === this.#queue[0];
-    if (!isRoot && component && this.#left <= 0 && hasFields(schema)) return component;
+    const isFull = this.#left <= 0 || this.#variants > MOST_VARIANTS;
+    if (!isRoot && component && isFull && hasFields(schema)) return component;
     const ancestors = below(task.ancestors, refs, task.anchor);
     const fields = 'children' in target ? target.children : target.fields;
     fields.push(...this.#members({ ...task, ancestors }));
@@ -140,6 +145,7 @@ export class FieldTreeBuilder {
     { anchor, path, ancestors, inherited }: Omit<Task, 'target' | 'schema' | 'refs'>,
   ) {
     const { value, facts } = this.#context.describe(schema);
+    this.#variants += 1;
     const variant = {
       name,
       anchor: this.#anchors.claim(anchor, when ?? name),

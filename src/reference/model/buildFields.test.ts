@@ -70,6 +70,12 @@ describe('limits', () => {
       ['names at most 40 characters'],
     ],
     ['{ allOf: [{ maxLength: 9 }, { maxLength: 5, minLength: 2 }] }', ['2 to 5 characters']],
+    ['{ allOf: [{ exclusiveMinimum: 10 }, { exclusiveMinimum: 5 }] }', ['more than 10']],
+    ['{ allOf: [{ exclusiveMaximum: 5 }, { exclusiveMaximum: 10 }] }', ['less than 5']],
+    ['{ allOf: [{ exclusiveMinimum: 5 }, { minimum: 10 }] }', ['at least 10']],
+    ['{ allOf: [{ exclusiveMaximum: 10 }, { maximum: 5 }] }', ['at most 5']],
+    ['{ allOf: [{ multipleOf: 2 }, { multipleOf: 3 }] }', ['multiple of 6']],
+    ['{ allOf: [{ multipleOf: 0.01 }, { multipleOf: 0.25 }] }', ['multiple of 0.25']],
   ])('of %s are %j', (schema, limits) => {
     expect(x(schema).limits).toEqual(limits);
   });
@@ -77,6 +83,9 @@ describe('limits', () => {
   it('reads the boolean exclusiveMinimum of 3.0', () => {
     const field = x('{ type: number, minimum: 0, exclusiveMinimum: true }', '3.0.3');
     expect(field.limits).toEqual(['more than 0']);
+    const merged =
+      '{ allOf: [{ minimum: 10, exclusiveMinimum: true }, { minimum: 5, exclusiveMinimum: false }] }';
+    expect(x(merged, '3.0.3').limits).toEqual(['more than 10']);
   });
 });
 

@@ -42,7 +42,9 @@ function numberRange(own: Schema): string | undefined {
 }
 
 function lowerBound({ minimum, exclusiveMinimum: exclusive }: Schema) {
-  if (typeof exclusive === 'number') return { text: `more than ${exclusive}`, exclusive: true };
+  if (typeof exclusive === 'number' && exclusive >= (minimum ?? exclusive)) {
+    return { text: `more than ${exclusive}`, exclusive: true };
+  }
   if (minimum === undefined) return undefined;
   return exclusive === true
     ? { text: `more than ${minimum}`, exclusive: true }
@@ -50,7 +52,9 @@ function lowerBound({ minimum, exclusiveMinimum: exclusive }: Schema) {
 }
 
 function upperBound({ maximum, exclusiveMaximum: exclusive }: Schema) {
-  if (typeof exclusive === 'number') return { text: `less than ${exclusive}`, exclusive: true };
+  if (typeof exclusive === 'number' && exclusive <= (maximum ?? exclusive)) {
+    return { text: `less than ${exclusive}`, exclusive: true };
+  }
   if (maximum === undefined) return undefined;
   return exclusive === true
     ? { text: `less than ${maximum}`, exclusive: true }

@@ -54,7 +54,8 @@ export function createMerger(document: OpenApiDocument): SchemaMerger {
 
   const mergeKeywords = (schema: Schema): MergedSchema => {
     const { $ref, allOf, oneOf, anyOf, not, pattern, discriminator, ...rest } = schema;
-    const { if: condition, then: consequence, else: alternative, ...own } = rest;
+    const { if: condition, then: consequence, else: alternative, ...keywords } = rest;
+    const own = withNumericBounds(keywords);
     const self: MergedSchema = { ...empty(), own };
     if (pattern !== undefined) self.patterns.push(pattern);
     if (not !== undefined) self.nots.push(not);
@@ -80,6 +81,20 @@ export function createMerger(document: OpenApiDocument): SchemaMerger {
   };
 
   return merge;
+}
+
+/** The boolean bounds of OpenAPI 3.0 as the numbers of 3.1, which can be compared. */
+function withNumericBounds(own: Schema): Schema {
+  const { exclusiveMinimum: above, exclusiveMaximum: below, minimum, maximum, ...rest } = own;
+  if (typeof above !== 'boolean' && typeof below !== 'boolean') return own;
+  const bounds: Schema = {
+    ...(above === true ? { exclusiveMinimum: minimum } : { minimum }),
+    ...(typeof above === 'number' ? { exclusiveMinimum: above } : {}),
+    ...(below === true ? { exclusiveMaximum: maximum } : { maximum }),
+    ...(typeof below === 'number' ? { exclusiveMaximum: below } : {}),
+  };
+  const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
+  return { ...rest, ...Object.fromEntries(given) };
 }
 
 function empty(): MergedSchema {
@@ -149,12 +164,16 @@ function combineKeyword(key: string, left: unknown, right: unknown): unknown {
       return intersection(left as unknown[], right as unknown[]);
     case 'type':
       return combineTypes(left as string | string[], right as string | string[]);
+    case 'multipleOf':
+      return commonMultiple(Number(left), Number(right));
     case 'minimum':
+    case 'exclusiveMinimum':
     case 'minLength':
     case 'minItems':
     case 'minProperties':
       return Math.max(Number(left), Number(right));
     case 'maximum':
+    case 'exclusiveMaximum':
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
@@ -174,6 +193,16 @@ function combineKeyword(key: string, left: unknown, right: unknown): unknown {
     default:
       return right;
   }
+}
+
+/** The least number that is a multiple of both; of decimals too, such as 0.01 and 0.25. */
+function commonMultiple(left: number, right: number): number {
+  const decimals = Math.max(...[left, right].map((one) => String(one).split('.')[1]?.length ?? 0));
+  const scale = 10 ** decimals;
+  const [a, b] = [Math.round(left * scale), Math.round(right * scale)];
+  const divisor = (one: number, other: number): number =>
+    other === 0 ? one : divisor(other, one % other);
+  return (a / divisor(a, b)) * (b / scale);
 }
 
 type SchemaMap = Record<string, SchemaOrBoolean>;

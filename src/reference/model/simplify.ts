@@ -25,7 +25,11 @@ export function simplify(merged: MergedSchema, merge: SchemaMerger): SimpleSchem
   const rules = rulesOf(merged);
   const groups: SchemaGroup[] = [];
   const pending = [...merged.groups];
+  const seen = new Set<SchemaOrBoolean[]>();
   for (let group = pending.shift(); group; group = pending.shift()) {
+    // An alternative that leads back to itself adds nothing.
+    if (seen.has(group.variants)) continue;
+    seen.add(group.variants);
     const variants = group.variants.filter((variant) => !isNull(merge(variant)));
     if (variants.length < group.variants.length) nullable = true;
     const shapes = variants.map(merge);

@@ -8,6 +8,7 @@ import { toJsonSchema2020 } from '../jsonSchema.ts';
 import type { OpenApiDocument } from '../openapi.ts';
 import { pathToPointer, valueAt } from '../pointer.ts';
 import type { Check, Finding } from './check.ts';
+import { PatternMatcher } from './patterns.ts';
 
 /** Readers copy examples: each must be valid against its schema. */
 export const checkExamples: Check = (document) => {
@@ -15,12 +16,17 @@ export const checkExamples: Check = (document) => {
   if (entries.length === 0) return [];
   // Authors of 3.0 write nullable beside $ref and allOf too, where it has no meaning but is meant.
   const is30 = document.openapi.startsWith('3.0');
-  const validatorFor = schemaCompiler(document);
+  const patterns = new PatternMatcher();
+  const validatorFor = schemaCompiler(document, patterns);
   return entries.flatMap((entry) => {
     // Most examples stand in schemas that say no more than a type; compiling each takes long.
     if (isOfPlainType(valueAt(document, entry.schemaAt), entry.value)) return [];
     const validate = validatorFor(entry);
-    if (validate(entry.value)) return [];
+    const stopped = patterns.stopped.size;
+    const isValid = validate(entry.value);
+    if (patterns.stopped.size > stopped)
+      return [tooSlow(entry, [...patterns.stopped].at(-1) ?? '')];
+    if (isValid) return [];
     const error = mostTelling(
       (validate.errors ?? []).filter(({ data }) => !(is30 && data === null)),
       entry,
@@ -32,7 +38,10 @@ export const checkExamples: Check = (document) => {
 const DOCUMENT_ID = 'contract:';
 
 /** Compiles each schema once, in place, so that references and recursion stay what they are. */
-function schemaCompiler(document: OpenApiDocument): (entry: ExampleEntry) => ValidateFunction {
+function schemaCompiler(
+  document: OpenApiDocument,
+  { engine }: PatternMatcher,
+): (entry: ExampleEntry) => ValidateFunction {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -40,6 +49,7 @@ function schemaCompiler(document: OpenApiDocument): (entry: ExampleEntry) => Val
     validateSchema: false,
     logger: false,
     addUsedSchema: false,
+    code: { regExp: engine },
   });
   addFormats(ajv);
   const schemas = toJsonSchema2020(document) as Record<string, unknown>;
@@ -113,6 +123,15 @@ function toFinding(entry: ExampleEntry, error: ErrorObject): Finding {
     code: 'example',
     what: `${entry.at.at(-1) === 'default' ? 'Default' : 'Example'} contradicts its schema: ${subject} ${problem(error)}.`,
     fix: remedy(error),
+    at,
+  };
+}
+
+function tooSlow({ at }: ExampleEntry, pattern: string): Finding {
+  return {
+    code: 'pattern',
+    what: `The pattern ${pattern.slice(0, 100)} takes more than a second on this value, and was stopped.`,
+    fix: 'Write the pattern without a repetition inside a repetition: `^a+$` for `^(a+)+$`.',
     at,
   };
 }

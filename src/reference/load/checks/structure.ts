@@ -51,9 +51,9 @@ const metaSchema = once(() => {
 function schemaErrors(document: OpenApiDocument): ErrorObject[] {
   const validate = metaSchema();
   const errors: ErrorObject[] = [];
-  walkDocument(document, (node, path) => {
+  walkDocument(document, (node, path, inSchema) => {
     const isComponent = path.length === 3 && path[0] === 'components' && path[1] === 'schemas';
-    const isBesideContent = path.at(-1) === 'schema' && path.at(-2) !== 'properties';
+    const isBesideContent = inSchema && path.at(-1) === 'schema' && path.at(-2) !== 'properties';
     if (!(isComponent || isBesideContent) || validate(node)) return;
     const place = path.map((part) => `/${encodePart(part)}`).join('');
     for (const error of validate.errors ?? []) {
