@@ -4,7 +4,7 @@ import { startBrowser } from '../../tests/support/browser.ts';
 import { INDEX_FILES } from '../../tests/support/searchBox.ts';
 import { serveSite } from '../../tests/support/site.ts';
 
-/** How much slower than this machine the reader's device is taken to be. */
+/** Factor by which the reader's device is slower than this machine. */
 export const SLOWDOWN = 4;
 /** Pause after a key, so that its work is over before the next one is measured; in milliseconds. */
 const PAUSE = 150;
@@ -18,7 +18,7 @@ export const TYPED = [
 
 /** Times of keys on the page's thread in milliseconds, each list ascending. */
 export interface KeyTimes {
-  /** What runs: scripts of the page and of the libraries in it. */
+  /** Scripts of the page and of the libraries in it. */
   scripts: number[];
   /** The same with what the browser takes for style and layout. */
   all: number[];
@@ -28,9 +28,9 @@ export interface BrowserTimes {
   /** Bytes of scripts and of indexes that the first search loads, as sent. */
   scripts: number;
   indexes: number;
-  /** From the reader's first act in the box until results stand there, in milliseconds. */
+  /** From the reader's first act in the box until results are shown, in milliseconds. */
   firstSearch: number;
-  /** What each key takes of the page's thread until its results are drawn. */
+  /** Time of the page's thread that each key takes until its results are drawn. */
   keys: KeyTimes;
   /** The same keys in an input field that nothing listens to: what the browser itself takes. */
   bareKeys: KeyTimes;

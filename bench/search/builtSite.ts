@@ -13,7 +13,7 @@ import type { Searcher } from './metrics.ts';
 /** One tag of a built site. */
 export interface BuiltTag {
   tag: string;
-  /** What the index file was made from. */
+  /** Documents that the index file was made from. */
   documents: FullDocument[];
   /** The index file itself, as it is served. */
   json: string;

@@ -64,7 +64,7 @@ export interface Growth extends BrowserTimes {
   open: number;
 }
 
-/** What a first search loads and takes if the guides had so many pages. */
+/** Measures what a first search would load and take if the guides had so many pages. */
 export async function growth(
   tags: readonly BuiltTag[],
   dist: string,

@@ -3,7 +3,7 @@ import type { LabelledQuery } from './queries.ts';
 /** A search as the bench asks it: decoded routes of its results, best first. */
 export type Searcher = (query: string) => readonly string[];
 
-/** What a set of queries was answered with; shares from 0 to 1. */
+/** Quality of the answers to a set of queries; shares from 0 to 1. */
 export interface Metrics {
   queries: number;
   /** Share of queries whose first result answers. */
@@ -18,7 +18,7 @@ export interface Metrics {
 
 const DEPTH = 8;
 
-/** Whether a result answers: the very section, or any section of a page named without an anchor. */
+/** Returns true for the section named, or any section of a page named without an anchor. */
 function answers(route: string, answer: string): boolean {
   return route === answer || (!answer.includes('#') && route.split('#')[0] === answer);
 }

@@ -1,4 +1,4 @@
-/** How a query is put. */
+/** Form of a query. */
 export type QueryKind =
   | 'question'
   | 'words'
@@ -12,8 +12,8 @@ export type QueryKind =
   | 'none';
 
 /**
- * What a reader types, and where the answer stands. Written from the problems that integrators ask
- * about in public, in their words, before any result was looked at.
+ * Queries as a reader types them, and the places of the answer. Written from the problems that
+ * integrators ask about in public, in their words, before any result was looked at.
  */
 export interface LabelledQuery {
   kind: QueryKind;
@@ -372,7 +372,7 @@ const ARABIC = rows('arabic', [
   ['التقسيط', BNPL],
 ]);
 
-/** What somebody typed who took a first payment with the site alone, and did not find at once. */
+/** Queries of somebody who took a first payment with the site alone, and did not find at once. */
 const OF_A_NEWCOMER = [
   ...rows('question', [
     ['how to handle decline', CARDS],

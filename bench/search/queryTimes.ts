@@ -4,7 +4,7 @@ import { serveSite } from '../../tests/support/site.ts';
 import { SLOWDOWN, TYPED } from './browserTimes.ts';
 import type { BuiltTag } from './builtSite.ts';
 
-/** What the page gets: the functions of the site's own scripts. */
+/** Script that the page gets: the functions of the site's own scripts. */
 const ENTRY = `
 import { openTag } from './src/search/query/openTag.ts';
 import { search } from './src/search/query/search.ts';
@@ -47,8 +47,8 @@ export interface QueryTimes {
 }
 
 /**
- * What the search itself takes at each key, without drawing its results: in Chromium at the
- * slowdown, ours and lunr on the same documents.
+ * Measures what the search itself takes at each key, without drawing its results: in Chromium at
+ * the slowdown, ours and lunr on the same documents.
  */
 export async function queryTimes(dist: string, tags: readonly BuiltTag[]): Promise<QueryTimes> {
   const code = await bundled();

@@ -1,4 +1,4 @@
-/** Whether a key is typed into something, rather than pressed. */
+/** Returns true for a key that is typed into something, rather than pressed. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -6,7 +6,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a key writes a letter, or is in its place on a keyboard that is set to Arabic. */
+/** Returns true for a key that writes a letter, or is in its place on an Arabic keyboard. */
 function isKey({ key, code }: KeyboardEvent, letter: string, place: string): boolean {
   return key.toLowerCase() === letter || (code === place && /\p{Script=Arabic}/u.test(key));
 }

@@ -4,7 +4,7 @@ import type { IndexData } from './index/indexData.ts';
 export interface SearchDocument {
   /** Place in the index's list of documents. */
   id: number;
-  /** What the section is about; the field that counts most. */
+  /** Subject of the section; the field that counts most. */
   title: string;
   /** Text of the section; of long sections the beginning. The index knows all of its words. */
   content: string;

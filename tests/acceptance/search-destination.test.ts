@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts';
 
 const site = visit();
 
-/** Whether a mark can be seen: something that has a ground of its own. */
+/** Returns true for a mark that can be seen: one that has a background of its own. */
 async function isPainted(page: Page, selector: string, pseudo?: string): Promise<boolean> {
   const ground = await page
     .locator(selector)
@@ -26,9 +26,9 @@ async function marked(page: Page): Promise<string[]> {
 
 interface Placed {
   text: string;
-  /** Whether it is shown: not in an inactive panel, nor in what is folded. */
+  /** False in an inactive panel and in a closed disclosure. */
   isSeen: boolean;
-  /** Whether it is on the screen, below the navbar. */
+  /** True on the screen, below the navbar. */
   isOnScreen: boolean;
 }
 

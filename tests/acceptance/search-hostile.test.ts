@@ -8,7 +8,7 @@ const site = visit();
 interface Aftermath {
   /** Queries that were typed. */
   typed: number;
-  /** How many of them the panel answered with results. */
+  /** Number of them that the panel answered with results. */
   answered: number;
   /** Names of the elements that the box ever had. */
   elements: string[];

@@ -17,7 +17,7 @@ interface Opened {
   page: Page;
   /** Requests for the island's code so far. */
   loads: () => number;
-  /** What the island wrote down. */
+  /** Text that the island wrote down. */
   acts: () => Promise<string>;
   /** Lets the code come: it is held back, as on a slow phone. */
   release: () => void;

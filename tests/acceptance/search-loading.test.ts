@@ -180,6 +180,39 @@ describe('loading of search', () => {
     expect(await optionsOf(page).count()).toBe(8);
   });
 
+  it('S4-08 an index that does not answer holds back nothing, and is merged when it comes', async () => {
+    const held = Promise.withResolvers<void>();
+    const page = await (await site.newContext()).newPage();
+    await answerIndexes(page, {
+      'docs-default-current': indexOf([
+        { title: 'A camel', sectionRoute: '/a' },
+        { title: 'A camel and more', sectionRoute: '/b' },
+      ]),
+    });
+    await page.route('**/search-index-docs-api-current.json', async (route) => {
+      await held.promise;
+      await route.fulfill({ json: indexOf([{ title: 'Camel', sectionRoute: '/late' }]) });
+    });
+    await page.clock.install();
+    await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
+    await boxOf(page).focus();
+    await page.locator('form[data-open]').waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await boxOf(page).fill('camel');
+    await page.clock.runFor(299);
+    expect(await optionsOf(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    const routes = () =>
+      optionsOf(page).evaluateAll((all) => all.map((option) => option.getAttribute('href')));
+    await expect.poll(routes).toEqual(['/a', '/b']);
+    expect(await loadingMark(page).count()).toBe(1);
+    await boxOf(page).press('ArrowDown');
+    held.resolve();
+    await expect.poll(routes).toEqual(['/late', '/a', '/b']);
+    expect(await loadingMark(page).count()).toBe(0);
+    expect(await optionsOf(page).nth(2).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('S3-02 S7-02 makes the index anew from the documents where it has another form', async () => {
     const page = await openWith((route) =>
       route.fulfill({ json: { ...indexOf([{ title: 'Refund a camel' }]), index: { version: 9 } } }),

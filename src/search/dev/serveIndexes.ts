@@ -6,7 +6,7 @@ import { renderIndexes } from './renderIndexes.ts';
 
 const IS_INDEX = new RegExp(`(?:^|/)${indexFileName('[^/]+').replaceAll('.', '\\.')}$`);
 
-/** Where the server itself listens. */
+/** Returns the origin at which the server itself listens. */
 function originOf({ httpServer, config }: ViteDevServer): string {
   const address = httpServer?.address();
   if (typeof address !== 'object' || address === null) {
@@ -17,7 +17,7 @@ function originOf({ httpServer, config }: ViteDevServer): string {
   return `${scheme}://${host}:${address.port}`;
 }
 
-/** Whether pages are written from a file: guides, sidebars, configuration, contract. */
+/** Returns true for files that pages are made from: guides, sidebars, configuration, contract. */
 function isText(path: string, siteDir: string): boolean {
   return path.startsWith(join(siteDir, 'content')) || /site\.config\.ts$|\.ya?ml$/.test(path);
 }

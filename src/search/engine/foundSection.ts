@@ -14,7 +14,7 @@ export interface FoundSection {
   terms: string[];
 }
 
-/** An index to search, and what stands before the breadcrumbs of its results. */
+/** An index to search, and the label before the breadcrumbs of its results. */
 export interface LabelledSource {
   /** URL of the index file. */
   url: string;

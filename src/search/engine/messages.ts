@@ -1,6 +1,6 @@
 import type * as engine from './engine.ts';
 
-/** What runs beside the page. */
+/** Functions that run beside the page. */
 export type Engine = typeof engine;
 
 /** A call of the engine. */
@@ -10,10 +10,10 @@ export interface EngineCall<Name extends keyof Engine = keyof Engine> {
   args: Parameters<Engine[Name]>;
 }
 
-/** What came of the call of the same id. */
+/** Result of the call with the same id. */
 export type EngineAnswer = { id: number } & ({ value: unknown } | { fault: string });
 
-/** What the engine gives back, or throws, for a call. */
+/** Calls the engine, and returns what it returns or throws. */
 export function answerTo({ open, find }: Engine, { id, name, args }: EngineCall): EngineAnswer {
   const functions = { open, find };
   try {

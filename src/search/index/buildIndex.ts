@@ -10,13 +10,13 @@ import {
 } from './indexData.ts';
 import { byCodeUnits, encodePostings, invert } from './postings.ts';
 
-/** What names a document. */
+/** Texts that name a document. */
 export type Named = Pick<
   SearchDocument,
   'title' | 'tags' | 'sidebarParentCategories' | 'pageTitle' | 'sectionTitle'
 >;
 
-/** What of a document is indexed; texts may be longer than what the document shows. */
+/** Indexed part of a document; its texts may be longer than what the document shows. */
 export type IndexedText = Pick<SearchDocument, 'title' | 'content'> & {
   /** Code of the section: its words count as one mention each in the content. */
   code?: string;
@@ -32,8 +32,9 @@ function termsOf(texts: readonly string[]): Set<string> {
 }
 
 /**
- * What a reader may look for in code: identifiers of several pieces, as `hash_equals`. Its words are
- * those of every program; values, encoded bytes and ids of examples are nothing to look for.
+ * Returns what a reader may look for in code: identifiers of several pieces, as `hash_equals`. Its
+ * words are those of every program; values, encoded bytes and ids of examples are nothing to look
+ * for.
  */
 function namesInCode(code: string): Set<string> {
   const names = tokenise(code).filter(
@@ -45,7 +46,7 @@ function namesInCode(code: string): Set<string> {
   return new Set(names.map(({ term }) => term).filter((term) => !/(?:\d\D*){4}/.test(term)));
 }
 
-/** Where the terms stand that name a document, whatever it says. */
+/** Returns the places of the terms that name a document. */
 function placesInNames({ title, tags }: Named, above: ReadonlySet<string>): Map<string, number> {
   const places = new Map<string, number>();
   const put = (term: string, bits: number): void => {
@@ -65,7 +66,7 @@ export function namePlaces(documents: readonly Named[]): Map<string, number>[] {
   const known = new Map<string, Set<string>>();
   return documents.map((document) => {
     const { sidebarParentCategories, sectionTitle, pageTitle } = document;
-    // The page's title stands above its sections as the categories stand above the page.
+    // The page's title is above its sections as the categories are above the page.
     const names = [...sidebarParentCategories, ...(sectionTitle === pageTitle ? [] : [pageTitle])];
     const key = names.join('\n');
     const above = known.get(key) ?? termsOf(names);
@@ -74,7 +75,7 @@ export function namePlaces(documents: readonly Named[]): Map<string, number>[] {
   });
 }
 
-/** How often each term stands in a content, and which identifiers stand in its code. */
+/** Counts the terms of a content, and lists the identifiers in its code. */
 function countsOf(tokens: readonly Token[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { term } of tokens) {

@@ -38,7 +38,7 @@ function encodeAnchor(anchor: string): string {
 /**
  * Documents of one tag, in the order of its pages.
  *
- * The same item in the same words, and in a reference any section, is kept where it first stands:
+ * The same item in the same words, and in a reference any section, is kept where it comes first:
  * eight operations answer with one payment, and a reader wants to see its fields once. A field that
  * a page describes again, for a case of its own, adds its words to the first description.
  */

@@ -8,7 +8,7 @@ export const INDEX_FORMAT = 2;
 /**
  * The serialized index of one tag (S3-02): an inverted index as text, so that parsing it costs next
  * to nothing and a posting list is decoded only when its term is asked for. It knows the contents
- * alone: what names a document stands in the document, and is added when the file is opened.
+ * alone: what names a document is in the document, and is added when the file is opened.
  */
 export interface IndexData {
   format: typeof INDEX_FORMAT;
@@ -16,7 +16,7 @@ export interface IndexData {
   terms: string;
   /**
    * For each term its documents, parted by spaces. A document is the distance to the one before it
-   * in base 36 (nothing for 1), and a letter of POSTING_LETTERS for where the term stands in it.
+   * in base 36 (nothing for 1), and a letter of POSTING_LETTERS for where the term is in it.
    */
   postings: string;
   /** Two letters of LENGTH_LETTERS for each document: words of its title, size of its content. */
@@ -32,7 +32,7 @@ export const POSTING_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&*';
 /** Counts from 0 to 35, the last standing for all above. */
 export const LENGTH_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** How often a term stands in the content, as two bits. */
+/** Returns how often a term is in the content, as two bits. */
 export function frequencyBits(count: number): number {
   if (count > 3) return 3;
   return count > 1 ? 2 : count;

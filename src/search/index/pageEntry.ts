@@ -5,7 +5,7 @@ import type { SiteState } from '../../docs/virtualSite.ts';
 import { answerCodes } from '../../reference/model/answerCodes.ts';
 import { DEFAULT_TAG, docsTag } from './searchTags.ts';
 
-/** What a search index knows of a page beside its text. */
+/** Facts about a page that its text doesn't have. */
 export interface PageEntry {
   tag: string;
   locale: string;
@@ -38,7 +38,7 @@ function categoriesOf(page: SitePage, { model }: SiteState): string[] {
   return path.slice(0, -1).map(({ label }) => label);
 }
 
-/** What the index knows of a page; undefined for pages that nobody looks for. */
+/** Returns the entry of a page; undefined for pages that nobody looks for. */
 export function pageEntry(page: SitePage, state: SiteState): PageEntry | undefined {
   if (page.kind === 'not-found') return undefined;
   const inDocs = page.instance !== undefined && page.version !== undefined;

@@ -20,7 +20,7 @@ export interface PageSection {
   text: string;
   /** Code in the section: found by its words, never shown. */
   code: string;
-  /** Whether the title is a name in code, as of a field. */
+  /** True for a title that is a name in code, such as a field's. */
   named: boolean;
 }
 
@@ -61,7 +61,7 @@ function itemDraft(item: HtmlElement, anchor: string, parent: Draft): Draft {
   };
 }
 
-/** Names alone, from lists whose meanings stand elsewhere: the first code of each item. */
+/** Names alone, from lists whose meanings are elsewhere: the first code of each item. */
 function namesIn(list: HtmlElement): string {
   const names: string[] = [];
   const visit = (node: HtmlNode): void => {

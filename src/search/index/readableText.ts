@@ -20,7 +20,7 @@ const INLINE = new Set(
   ),
 );
 
-/** Whether an element and all in it is no text of the page. */
+/** Returns true for an element that, with all in it, isn't text of the page. */
 export function isLeftOut(element: HtmlElement): boolean {
   if (LEFT_OUT.has(element.tagName)) return true;
   if (attribute(element, 'data-search') === 'off') return true;
@@ -32,7 +32,7 @@ export function isLeftOut(element: HtmlElement): boolean {
   );
 }
 
-/** Whether two texts beside this element stand apart. */
+/** Returns true when the texts before and after this element are apart. */
 export function partsWords(element: HtmlElement): boolean {
   return !INLINE.has(element.tagName) && element.tagName !== 'wbr';
 }

@@ -2,17 +2,21 @@ import { callEngine } from '../engine/callEngine.ts';
 import { indexFileName } from '../index/searchTags.ts';
 
 /** A load of one tag; it is kept for the whole visit (S4-06). */
-interface Load {
-  /** URL of the file, once it can be searched or counts as empty. */
-  url: Promise<string>;
-  /** When it failed, by the clock of the page; undefined while it has not. */
+export interface TagLoad {
+  /** URL of the file, by which the engine knows it. */
+  url: string;
+  /** True once the file can be searched or counts as empty. */
+  isDone: boolean;
+  /** Settles when the load is done. */
+  done: Promise<void>;
+  /** Time of the failure, by the clock of the page; undefined while there is none. */
   failedAt?: number;
 }
 
 /** After this long a failed load is tried again when the reader searches; in milliseconds. */
 const RETRY_AFTER = 10_000;
 
-/** When the network last came back, by the clock of the page. */
+/** Time at which the network last came back, by the clock of the page. */
 let backAt = Number.NEGATIVE_INFINITY;
 if (typeof addEventListener === 'function') {
   addEventListener('online', () => {
@@ -20,13 +24,13 @@ if (typeof addEventListener === 'function') {
   });
 }
 
-function isStale({ failedAt }: Load): boolean {
+function isStale({ failedAt }: TagLoad): boolean {
   if (failedAt === undefined) return false;
   return backAt > failedAt || performance.now() - failedAt > RETRY_AFTER;
 }
 
 /** Outlives client-side navigation: modules are evaluated once for a visit. */
-const loads = new Map<string, Load>();
+const loads = new Map<string, TagLoad>();
 const reported = new Set<string>();
 
 async function fetchFile(url: string): Promise<ArrayBuffer> {
@@ -43,24 +47,27 @@ function report(tag: string, cause: unknown): void {
 }
 
 /**
- * Loads one tag into the engine, once for the visit, however many ask at the same time (S4-07). What
- * cannot be loaded or is no index counts as empty, and the console says why, once (S7-04, S8-01).
+ * Loads one tag into the engine, once for the visit, however many ask at the same time (S4-07). A
+ * file that fails or isn't an index counts as empty, and the console says why, once (S7-04, S8-01).
  * @param folder URL of the folder of the index files, with a slash at the end
- * @returns URL of its file, by which the engine knows it
  */
-export function loadTag(folder: string, tag: string): Promise<string> {
+export function loadTag(folder: string, tag: string): TagLoad {
   const url = `${folder}${indexFileName(tag)}`;
   const known = loads.get(url);
-  if (known && !isStale(known)) return known.url;
-  const load: Load = {
-    url: fetchFile(url)
+  if (known && !isStale(known)) return known;
+  const load: TagLoad = {
+    url,
+    isDone: false,
+    done: fetchFile(url)
       .then((file) => callEngine('open', url, tag, file))
       .catch((cause: unknown) => {
         load.failedAt = performance.now();
         report(tag, cause);
       })
-      .then(() => url),
+      .then(() => {
+        load.isDone = true;
+      }),
   };
   loads.set(url, load);
-  return load.url;
+  return load;
 }

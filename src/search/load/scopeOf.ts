@@ -4,7 +4,7 @@ import type { SitePage } from '../../docs/types.ts';
 import type { SiteState } from '../../docs/virtualSite.ts';
 import type { SearchScope } from './searchScope.ts';
 
-/** Where a page searches: in its locale, and in its version of the docs it belongs to (S7-03). */
+/** Returns the places that a page searches: its locale, and its version of its docs (S7-03). */
 export function scopeOf(
   page: SitePage,
   { config, model }: Pick<SiteState, 'config' | 'model'>,

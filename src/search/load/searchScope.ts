@@ -11,7 +11,7 @@ export interface ScopedInstance {
   label: string;
 }
 
-/** Where a page searches. JSON: it travels in the page. */
+/** Places that a page searches. JSON: it travels in the page. */
 export interface SearchScope {
   /** URL of the folder of the index files, with a slash at the end. */
   folder: string;
@@ -23,15 +23,15 @@ export interface SearchScope {
 /** Storage key of the preferred version of a docs instance (S9-18). */
 const PREFERRED = 'docs-preferred-version-';
 
-/** A tag to search, and what stands before its results. */
+/** A tag to search, and the label of its results. */
 export interface ScopedTag {
   tag: string;
   label: string;
 }
 
 /**
- * Tags that a page searches: `default`, and of each docs instance the version of the page, else the
- * one the reader prefers, else the latest (S7-03).
+ * Returns the tags that a page searches: `default`, and of each docs instance the version of the
+ * page, else the one the reader prefers, else the latest (S7-03).
  * @param read reads a key of the browser's storage
  */
 export function tagsOf(

@@ -14,7 +14,7 @@ function hide(): void {
 
 function arrive(): void {
   hide();
-  // In the place of the page stands that it could not be loaded: Retry may bring it.
+  // The page couldn't be loaded: Retry may bring it.
   if (document.querySelector('[data-retry]')) return;
   const terms = passed?.path === location.pathname ? passed.terms : [];
   passed = undefined;

@@ -61,7 +61,7 @@ function mayBeMeant(word: string, term: string): boolean {
 
 /**
  * Terms that a word with typing errors may stand for: one edit from 5 letters on, two from 9. Asked
- * only for words that nothing answers, so that a guess never stands above what was written.
+ * only for words that nothing answers, so that a guess never comes before what was written.
  */
 export function typoAlternatives(index: TermIndex, word: string): Alternative[] {
   const limit = allowedEdits(word.length);

@@ -6,7 +6,7 @@ import { eachPosting, findTerm, type TermIndex } from './termIndex.ts';
 
 const FIELD_COUNT = FIELDS.length;
 
-/** How well one slot is answered in one index. */
+/** Matches of one slot in one index. */
 export interface Matches {
   /** Quality from 0 to 1 for each document and field, in the order of FIELDS. */
   qualities: Float32Array;
@@ -16,9 +16,9 @@ export interface Matches {
   alternatives: Alternative[];
 }
 
-/** What a mention in the content is worth by how often the term stands there (see POSTING_LETTERS). */
+/** Worth of a mention in the content, by how often the term is there (see POSTING_LETTERS). */
 const FREQUENCY: readonly number[] = [0, 0.7, 0.88, 1];
-/** What all parts of an identifier together are worth, against the identifier itself. */
+/** Worth of all parts of an identifier together, against the identifier itself. */
 const PARTS = 0.5;
 
 /** Keeps the best quality of several terms for each document and field. */

@@ -1,8 +1,7 @@
 import { buildIndex } from '../index/buildIndex.ts';
 import { INDEX_FORMAT, type IndexData } from '../index/indexData.ts';
 import type { SearchDocument } from '../types.ts';
-import type { OpenTag } from './rank.ts';
-import { standingsOf } from './standing.ts';
+import { factsOf, type OpenTag } from './rank.ts';
 import { openIndex } from './termIndex.ts';
 
 /** A file that is no search index. */
@@ -50,7 +49,7 @@ function isIndexData(value: unknown, documents: number): value is IndexData {
 }
 
 /**
- * Makes what was fetched searchable. An index in a form of another release is made anew from the
+ * Makes what was fetched searchable. An index in a form of another release is made again from the
  * documents: slower, and complete as far as their texts go.
  * @throws IndexShapeError for anything without a list of documents
  */
@@ -60,5 +59,5 @@ export function openTag(tag: string, file: unknown): OpenTag {
   }
   const documents = file.documents.map((document, id) => ({ ...document, id }));
   const data = isIndexData(file.index, documents.length) ? file.index : buildIndex(documents);
-  return { tag, documents, standings: standingsOf(documents), index: openIndex(data, documents) };
+  return { tag, documents, facts: factsOf(documents), index: openIndex(data, documents) };
 }

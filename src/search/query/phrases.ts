@@ -1,4 +1,4 @@
-import { CUT_MARK } from '../index/cutMark.ts';
+import { CUT_MARK } from '../constants.ts';
 import { STOP_WORDS } from '../text/stopWords.ts';
 import { phraseTerms } from './parseQuery.ts';
 import type { OpenTag } from './rank.ts';
@@ -10,8 +10,8 @@ function follows(text: string, phrase: readonly string[]): boolean {
 }
 
 /**
- * Whether a document has a quoted phrase; `maybe` where all of its words are in the document, but
- * its text was cut before it could show them side by side.
+ * Returns true for a document that has a quoted phrase; `maybe` when all of its words are there, but
+ * the text was cut before it could show them side by side.
  */
 export function hasPhrase(
   { documents, index }: OpenTag,
@@ -24,10 +24,10 @@ export function hasPhrase(
   if ([title, ...tags, content].some((text) => follows(text, phrase))) return true;
   if (!content.endsWith(CUT_MARK)) return false;
   const telling = phrase.filter((term) => !STOP_WORDS.has(term));
-  return telling.every((term) => stands(index, findTerm(index, term), at)) ? 'maybe' : false;
+  return telling.every((term) => isIn(index, findTerm(index, term), at)) ? 'maybe' : false;
 }
 
-function stands(index: TermIndex, term: number, at: number): boolean {
+function isIn(index: TermIndex, term: number, at: number): boolean {
   let found = false;
   if (term >= 0) {
     eachPosting(index, term, (document) => {

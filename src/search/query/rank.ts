@@ -1,17 +1,44 @@
 import { FIELDS, type SearchField } from '../index/indexData.ts';
 import type { SearchDocument } from '../types.ts';
 import type { Matches } from './matches.ts';
-import type { Standing } from './standing.ts';
 import { contentStep, type TermIndex, titleWords } from './termIndex.ts';
 
-/** What a match in each field is worth. */
+/** Worth of a match in each field. */
 export type Boosts = Readonly<Record<SearchField, number>>;
+
+/** Facts about a document that stay the same from query to query. */
+export interface DocumentFacts {
+  /** Number of the page it belongs to, by the order of the pages. */
+  page: number;
+  /** Factor of its score. */
+  worth: number;
+  /** Its title in lower case. */
+  title: string;
+}
+
+/** A field that is sent before one of the same name that is answered. */
+const ANSWERED = 0.94;
+/** Heads of pages before their sections, where all else is equal. */
+const HEAD = 1.15;
+
+/** Returns the facts about each document of an index. */
+export function factsOf(documents: readonly SearchDocument[]): DocumentFacts[] {
+  const pages = new Map<string, number>();
+  return documents.map(({ title, sectionTitle, pageTitle, sectionRoute }) => {
+    const [url = ''] = sectionRoute.split('#', 1);
+    const page = pages.get(url) ?? pages.size;
+    pages.set(url, page);
+    const isAnswered = sectionRoute.includes('#response-');
+    const worth = (sectionTitle === pageTitle ? HEAD : 1) * (isAnswered ? ANSWERED : 1);
+    return { page, worth, title: title.toLowerCase() };
+  });
+}
 
 /** An index and its documents, ready to be searched. */
 export interface OpenTag {
   tag: string;
   documents: readonly SearchDocument[];
-  standings: readonly Standing[];
+  facts: readonly DocumentFacts[];
   index: TermIndex;
 }
 
@@ -21,7 +48,7 @@ export interface Ranked {
   score: number;
 }
 
-/** How far a query may fall short of a document: the share of its words squared, and so on. */
+/** Exponent of the share of a query's words that a document has. */
 const COVERAGE_POWER = 1.5;
 /** A title that says nothing else counts in full; of a long one with one match, this much. */
 const TITLE_LEAST = 0.72;
@@ -31,29 +58,29 @@ const LENGTH_STEP = 0.012;
 const LITERAL = 1.25;
 
 /**
- * How telling a slot is: rare words more than frequent ones. Counted over all indexes that are
- * searched together, so that the scores of their documents can be compared (S9-04).
+ * Returns how telling a slot is: rare words more than frequent ones. Counted over all indexes that
+ * are searched together, so that the scores of their documents can be compared (S9-04).
  */
 export function rarity(found: number, all: number): number {
   return Math.log(1 + (all - found + 0.5) / (found + 0.5));
 }
 
 export interface Ranking {
-  /** How telling each slot is. */
+  /** Rarity of each slot. */
   rarities: readonly number[];
   boosts: Boosts;
   /** The query as it was typed, in lower case. */
   literal: string;
 }
 
-/** Higher scores first; of equal ones the document that stands first. */
+/** Higher scores first; of equal ones the document that comes first. */
 export function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || a.at - b.at;
 }
 
 /** Scores every document of an index that any slot matches, best first. */
 export function rankTag(
-  { documents, standings, index }: OpenTag,
+  { documents, facts, index }: OpenTag,
   slots: readonly Matches[],
   { rarities, boosts, literal }: Ranking,
 ): Ranked[] {
@@ -63,12 +90,12 @@ export function rankTag(
   const ranked: Ranked[] = [];
   for (const { documents: found } of slots) {
     for (const at of found) {
-      const standing = standings[at];
-      if (seen[at] === 1 || !standing) continue;
+      const fact = facts[at];
+      if (seen[at] === 1 || !fact) continue;
       seen[at] = 1;
       const score = scoreOf(at, { index, slots, rarities, weights, total });
-      const isLiteral = standing.title === literal;
-      ranked.push({ at, score: score * standing.worth * (isLiteral ? LITERAL : 1) });
+      const isLiteral = fact.title === literal;
+      ranked.push({ at, score: score * fact.worth * (isLiteral ? LITERAL : 1) });
     }
   }
   return ranked.sort(byScore);

@@ -2,13 +2,13 @@ import type { ParsedQuery } from './parseQuery.ts';
 import { hasPhrase } from './phrases.ts';
 import { byScore, type OpenTag, type Ranked } from './rank.ts';
 
-/** What the second, third, … result of one page keeps of its score: other pages get their turn. */
+/** Share of its score that each further result of a page keeps: other pages get their turn. */
 const SAME_PAGE = 0.88;
 const SAME_PAGE_LEAST = 0.5;
-/** A document that cannot show whether it has the phrase stands below those that do. */
+/** Worth of a document that can't show whether it has the phrase, against those that do. */
 const UNPROVEN = 0.5;
 
-/** What quoted phrases leave of a document's score: nothing where one is missing. */
+/** Returns the share of its score that quoted phrases leave a document: 0 when one is missing. */
 function phraseWorth(tag: OpenTag, at: number, phrases: ParsedQuery['phrases']): number {
   let worth = 1;
   for (const phrase of phrases) {
@@ -36,7 +36,7 @@ export function selectBest(
     if (score < (best[limit - 1]?.score ?? 0)) break;
     const worth = phraseWorth(tag, at, phrases);
     if (worth === 0) continue;
-    const page = tag.standings[at]?.page ?? at;
+    const page = tag.facts[at]?.page ?? at;
     const before = ofPage.get(page) ?? 0;
     ofPage.set(page, before + 1);
     best.push({ at, score: score * worth * Math.max(SAME_PAGE_LEAST, SAME_PAGE ** before) });

@@ -10,7 +10,7 @@ export interface TermIndex {
 }
 
 /**
- * Opens the index of a list of documents. Their names are added here: they stand in the documents,
+ * Opens the index of a list of documents. Their names are added here: they are in the documents,
  * so that a file which says them twice would only be larger.
  */
 export function openIndex(data: IndexData, documents: readonly Named[]): TermIndex {
@@ -58,7 +58,7 @@ export function prefixRange({ terms }: TermIndex, word: string): [number, number
 
 /**
  * Calls back for each document of a term's posting list.
- * @param visit gets the document, and the bits that say where the term stands in it
+ * @param visit gets the document, and the bits that say where the term is in it
  */
 export function eachPosting(
   { postings }: TermIndex,

@@ -1,14 +1,19 @@
-import { tokensOf } from './tokensOf.ts';
+import { remember } from './remember.ts';
+import { type Token, tokenise } from './tokenise.ts';
 
-/** A stretch of text, and whether it matched. */
+/** Texts whose tokens are kept: the texts of the results of some keys. */
+const MOST_KEPT = 256;
+const kept = new Map<string, readonly Token[]>();
+
+/** A stretch of text that matched or didn't. */
 export interface Segment {
   text: string;
   marked: boolean;
 }
 
-/** Places of a text where a term stands, in order, without overlaps. */
+/** Returns the places of a text that have a term, in order, without overlaps. */
 export function matchRanges(text: string, terms: ReadonlySet<string>): [number, number][] {
-  const found = tokensOf(text)
+  const found = remember(kept, MOST_KEPT, text, () => tokenise(text))
     .filter(({ term }) => terms.has(term))
     .sort((a, b) => a.start - b.start || b.end - a.end);
   const ranges: [number, number][] = [];

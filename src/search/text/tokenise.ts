@@ -4,11 +4,11 @@ import { normaliseWord } from './normalise.ts';
 /** A word of a text, in the form in which it is compared. */
 export interface Token {
   term: string;
-  /** Where it stands in the text, in UTF-16 code units. */
+  /** Start in the text, in UTF-16 code units. */
   start: number;
   end: number;
   /**
-   * `word`: stands alone. `whole`: several pieces as one, `card_token` as `cardtoken`. `part`: one of
+   * `word`: a word alone. `whole`: several pieces as one, `card_token` as `cardtoken`. `part`: one of
    * those pieces, or a step of a path that has several. `last`: the step that a path ends with, which
    * is what it names: `card_token` of `data.card_token`. `name`: a name of the field however it is
    * spelt, `3-D Secure` as `3ds`.
@@ -25,7 +25,7 @@ const CHUNK =
 /** Pieces of a chunk, also within camel case: `cardToken`, `merchantURL`. */
 const PIECE =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+[\p{N}]*|\p{Lu}+[\p{N}]*|\p{N}+[\p{Lo}\p{M}]*|[\p{L}\p{M}\p{N}]+/gu;
-/** A step of a path: what stands between two dots or slashes. */
+/** A step of a path: the part between two dots or slashes. */
 const STEP = /[^./{}:@]+/g;
 /** A chunk of one piece, as nearly all are: there is nothing to look for in it. */
 const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;

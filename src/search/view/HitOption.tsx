@@ -1,16 +1,26 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Glyph } from './Glyph.tsx';
 import type { HitItem } from './items.ts';
-import { marked } from './marked.tsx';
 import styles from './SearchPanel.module.css';
 
 const PAGE = <Glyph name="page" />;
 const SECTION = <Glyph name="section" />;
 
+/**
+ * Returns a text with its matches marked. What is in a place stays there, so that a key changes
+ * letters and no elements.
+ * @param texts by turns what did not match and what did
+ */
+function marked(texts: readonly string[]): ReactNode {
+  if (texts.length < 2) return texts[0];
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return texts.map((text, at) => (at % 2 === 1 ? <mark key={at}>{text}</mark> : text));
+}
+
 interface HitOptionProps {
   id: string | undefined;
   item: HitItem;
-  /** Whether it is the one that Enter opens. */
+  /** True for the one that Enter opens. */
   isActive: boolean;
 }
 
@@ -41,7 +51,7 @@ function Option({ id, item, isActive }: HitOptionProps) {
   );
 }
 
-/** What says the same in the same place is not drawn again. */
+/** Draws an option again only when its place or its text has changed. */
 export const HitOption = memo(
   Option,
   (before, now) =>

@@ -1,49 +1,103 @@
-import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
-import { MAX_QUERY_LENGTH } from '../constants.ts';
+import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { MAX_QUERY_LENGTH, RESIZE_DEBOUNCE } from '../constants.ts';
 import type { SearchScope } from '../load/searchScope.ts';
 import { CANCEL, CLEAR, NOT_LOADED, PLACEHOLDER, SUBMIT } from '../messages.ts';
+import { loadScope } from './findItems.ts';
 import { Glyph } from './Glyph.tsx';
+import { createPanel, optionId, type Panel } from './panel.ts';
+import { CLOSED } from './panelState.ts';
 import styles from './SearchBox.module.css';
-import { optionId, SearchPanel } from './SearchPanel.tsx';
-import { useField } from './useField.ts';
-import { useLeaveWhenClosed } from './useLeaveWhenClosed.ts';
-import { usePanelHeight } from './usePanelHeight.ts';
-import { type Search, useSearch } from './useSearch.ts';
+import { SearchPanel } from './SearchPanel.tsx';
 
 export interface SearchBoxProps {
   scope: SearchScope;
 }
 
-/** Closes the box when the pointer or the focus goes elsewhere. */
-function useLeaving({ core, inputRef }: Search, formRef: RefObject<HTMLFormElement | null>) {
+type Ref<Kind> = RefObject<Kind | null>;
+
+interface LeavingOptions {
+  panel: Panel;
+  formRef: Ref<HTMLFormElement>;
+  fieldRef: Ref<HTMLInputElement>;
+  isOpen: boolean;
+}
+
+/** Closes an open box when the pointer goes elsewhere. */
+function useLeaving({ panel, formRef, fieldRef, isOpen }: LeavingOptions) {
   useEffect(() => {
-    const [inputElement, formElement] = [inputRef.current, formRef.current];
-    if (!inputElement || !formElement) return undefined;
-    const { onMouseDown, onTouchStart, onTouchMove } = core.getEnvironmentProps({
-      inputElement,
-      formElement,
-      panelElement: formElement,
-    });
+    if (!isOpen) return undefined;
     const listeners = new AbortController();
     const options = { signal: listeners.signal, passive: true };
-    addEventListener('mousedown', onMouseDown, options);
-    addEventListener('touchstart', onTouchStart, options);
-    addEventListener('touchmove', onTouchMove, options);
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && !formRef.current?.contains(target)) panel.close();
+    };
+    // Results that are scrolled by touch get the place of the on-screen keyboard.
+    const giveWay = ({ target }: Event): void => {
+      if (target !== fieldRef.current) fieldRef.current?.blur();
+    };
+    addEventListener('mousedown', leave, options);
+    addEventListener('touchstart', leave, options);
+    addEventListener('touchmove', giveWay, options);
     return () => listeners.abort();
-  }, [core, inputRef, formRef]);
+  }, [panel, formRef, fieldRef, isOpen]);
+}
+
+/** Up to this width the open box covers the page (S9-07). */
+const COVERING = '(width <= 996px)';
+
+/**
+ * Takes the focus out of a box that was closed while it covered the page, by Escape or by a choice:
+ * the box is as large as the screen as long as something in it has the focus.
+ */
+function useLeaveWhenClosed(boxRef: Ref<HTMLElement>, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const { activeElement } = document;
+    const closed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!closed || !matchMedia(COVERING).matches || !(activeElement instanceof HTMLElement)) return;
+    if (boxRef.current?.contains(activeElement)) activeElement.blur();
+  }, [boxRef, isOpen]);
+}
+
+/**
+ * Keeps the panel within what is visible of the window: an on-screen keyboard takes its part. Laid
+ * out again 20 ms after the last resize (S9-08).
+ */
+function usePanelHeight(ref: Ref<HTMLElement>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const view = window.visualViewport;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const layOut = (): void => {
+      const height = view?.height ?? window.innerHeight;
+      ref.current?.style.setProperty('--search-view', `${Math.round(height)}px`);
+    };
+    const later = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(layOut, RESIZE_DEBOUNCE);
+    };
+    layOut();
+    const target = view ?? window;
+    target.addEventListener('resize', later);
+    return () => {
+      clearTimeout(timer);
+      target.removeEventListener('resize', later);
+    };
+  }, [ref, isOpen]);
 }
 
 /** Clear empties the query and keeps the box open, Submit opens the active result, Cancel closes. */
-function SearchButtons({ search: { view, clear, cancel } }: { search: Search }) {
+function SearchButtons({ panel, hasQuery }: { panel: Panel; hasQuery: boolean }) {
   return (
     <>
-      {view.hasQuery && (
+      {hasQuery && (
         <button
           type="button"
           className={styles.button}
           aria-label={CLEAR}
           title={CLEAR}
-          onClick={clear}
+          onClick={panel.clear}
         >
           <Glyph name="clear" />
         </button>
@@ -51,7 +105,7 @@ function SearchButtons({ search: { view, clear, cancel } }: { search: Search }) 
       <button type="submit" className={styles.button} aria-label={SUBMIT} title={SUBMIT}>
         <Glyph name="submit" />
       </button>
-      <button type="button" className={styles.cancel} onClick={cancel}>
+      <button type="button" className={styles.cancel} onClick={panel.cancel}>
         {CANCEL}
       </button>
     </>
@@ -59,7 +113,8 @@ function SearchButtons({ search: { view, clear, cancel } }: { search: Search }) 
 }
 
 interface FieldProps {
-  inputRef: RefObject<HTMLInputElement | null>;
+  fieldRef: Ref<HTMLInputElement>;
+  panel: Panel;
   /** Id of the list of results, while there is one. */
   listId: string | undefined;
   /** Id of the active option in that list, while there is one. */
@@ -67,10 +122,14 @@ interface FieldProps {
 }
 
 /** The field. Drawn only when one of these changes: React writes to a field whenever it draws it. */
-const Field = memo(function Input({ inputRef, listId, activeId }: FieldProps) {
+const Field = memo(function Input({ fieldRef, panel, listId, activeId }: FieldProps) {
   return (
     <input
-      ref={inputRef}
+      ref={fieldRef}
+      onInput={panel.ask}
+      onFocus={panel.open}
+      onClick={panel.open}
+      onKeyDown={({ nativeEvent }) => panel.key(nativeEvent)}
       className={styles.input}
       type="search"
       name="q"
@@ -98,20 +157,24 @@ const Field = memo(function Input({ inputRef, listId, activeId }: FieldProps) {
  * HTML works before React does: the field takes what is typed, and leads to the list of all pages.
  */
 export function SearchBox({ scope }: SearchBoxProps) {
-  const search = useSearch(scope);
-  const { core, view, inputRef, submit } = search;
-  const { isOpen, items } = view;
   const formRef = useRef<HTMLFormElement>(null);
+  const fieldRef = useRef<HTMLInputElement>(null);
   const listId = `${useId()}-results`;
-  const activeItem = isOpen && view.activeItemId !== null ? items[view.activeItemId] : undefined;
+  const [state, draw] = useState(CLOSED);
+  const [panel] = useState(() =>
+    createPanel({ scope, listId, field: () => fieldRef.current, draw }),
+  );
+  const { isOpen } = state;
+  const hasList = isOpen && state.answer.items.length > 0;
+  // The reader is about to search: the box has no code before that.
+  useEffect(() => void loadScope(scope), [scope]);
   usePanelHeight(formRef, isOpen);
-  useField(search);
-  useLeaving(search, formRef);
+  useLeaving({ panel, formRef, fieldRef, isOpen });
   useLeaveWhenClosed(formRef, isOpen);
 
   const handleBlur = (event: FocusEvent<HTMLFormElement>): void => {
     const to = event.relatedTarget;
-    if (to !== null && !event.currentTarget.contains(to)) core.setIsOpen(false);
+    if (to !== null && !event.currentTarget.contains(to)) panel.close();
   };
   return (
     <div className={styles.box} data-search-box="">
@@ -127,7 +190,7 @@ export function SearchBox({ scope }: SearchBoxProps) {
         data-open={isOpen ? '' : undefined}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          panel.submit();
         }}
         onBlur={handleBlur}
       >
@@ -136,25 +199,28 @@ export function SearchBox({ scope }: SearchBoxProps) {
             <Glyph name="search" />
           </span>
           <Field
-            inputRef={inputRef}
-            listId={isOpen && items.length > 0 ? listId : undefined}
-            activeId={activeItem && optionId(core, view, activeItem)}
+            fieldRef={fieldRef}
+            panel={panel}
+            listId={hasList ? listId : undefined}
+            activeId={hasList ? optionId(listId, state.active) : undefined}
           />
           <span
             className={styles.loading}
             role="status"
             aria-label="Loading"
-            data-shown={view.isStalled ? '' : undefined}
+            data-shown={state.status === 'stalled' ? '' : undefined}
           />
           <span className={styles.shortcut} aria-hidden="true">
             /
           </span>
-          {isOpen && <SearchButtons search={search} />}
+          {isOpen && <SearchButtons panel={panel} hasQuery={state.query !== ''} />}
         </div>
         <p className={styles.failure} role="alert">
           {NOT_LOADED}
         </p>
-        {isOpen && <SearchPanel core={core} view={view} listId={listId} listUrl={scope.listUrl} />}
+        {isOpen && (
+          <SearchPanel panel={panel} state={state} listId={listId} listUrl={scope.listUrl} />
+        )}
       </form>
     </div>
   );

@@ -3,26 +3,25 @@ import { NO_RESULTS } from '../messages.ts';
 import { Glyph } from './Glyph.tsx';
 import { HitOption } from './HitOption.tsx';
 import { groupByPage, type HitItem, type Item, type RecentItem } from './items.ts';
+import { optionId, type Panel } from './panel.ts';
+import type { PanelState } from './panelState.ts';
 import styles from './SearchPanel.module.css';
-import type { SearchCore } from './searchCore.ts';
-import type { SearchView } from './searchView.ts';
 import { useStatusText } from './useStatusText.ts';
 
-interface Shown {
-  core: SearchCore;
-  view: SearchView;
-}
-
-export interface SearchPanelProps extends Shown {
+export interface SearchPanelProps {
+  panel: Panel;
+  state: PanelState;
   /** Id of the list of results. */
   listId: string;
   /** URL of the list of all pages. */
   listUrl: string;
 }
 
-/** Id of the option of an item: the core scrolls to it by this id. */
-export function optionId(core: SearchCore, { source }: SearchView, item: Item): string | undefined {
-  return source && core.getItemProps({ item, source }).id;
+interface ItemsProps<Kind extends Item> {
+  items: readonly Kind[];
+  listId: string;
+  /** Place of the active item. */
+  active: number;
 }
 
 /** Between the names of a page above its results. */
@@ -32,7 +31,7 @@ const SEPARATOR = ' › ';
  * Groups and options are told apart by their places: a key then changes what the elements of the
  * last answer say, and makes few new ones.
  */
-function Results({ items, core, view }: Shown & { items: readonly HitItem[] }) {
+function Results({ items, listId, active }: ItemsProps<HitItem>) {
   let place = 0;
   return groupByPage(items).map(({ breadcrumb, items: hits }, group) => (
     <div
@@ -49,16 +48,16 @@ function Results({ items, core, view }: Shown & { items: readonly HitItem[] }) {
         <HitOption
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={at}
-          id={optionId(core, view, item)}
+          id={optionId(listId, place)}
           item={item}
-          isActive={place++ === view.activeItemId}
+          isActive={place++ === active}
         />
       ))}
     </div>
   ));
 }
 
-function Recent({ items, core, view }: Shown & { items: readonly RecentItem[] }) {
+function Recent({ items, listId, active }: ItemsProps<RecentItem>) {
   return (
     <div className={styles.group} role="group" aria-label="Recent searches">
       <p className={styles.breadcrumb} aria-hidden="true">
@@ -67,10 +66,10 @@ function Recent({ items, core, view }: Shown & { items: readonly RecentItem[] })
       {items.map((item, place) => (
         <div
           key={item.query}
-          id={optionId(core, view, item)}
+          id={optionId(listId, place)}
           role="option"
           tabIndex={-1}
-          aria-selected={place === view.activeItemId}
+          aria-selected={place === active}
           className={styles.option}
         >
           <Glyph name="recent" />
@@ -83,50 +82,51 @@ function Recent({ items, core, view }: Shown & { items: readonly RecentItem[] })
   );
 }
 
-/** The item that a pointer is on. */
-function itemAt({ items }: SearchView, { target }: MouseEvent): Item | undefined {
+/** Returns the place of the option that a pointer is on; -1 for none. */
+function placeAt({ target, currentTarget }: MouseEvent): number {
   const option = target instanceof Element ? target.closest('[role=option]') : null;
-  const options = option?.closest('[role=listbox]')?.querySelectorAll('[role=option]') ?? [];
-  return items.find((_item, place) => options[place] === option);
+  const options = [...currentTarget.querySelectorAll('[role=option]')];
+  return option === null ? -1 : options.indexOf(option);
 }
 
 /** The list listens for its options: they are drawn at every key. */
-function List({ core, view, id }: Shown & { id: string }) {
-  const { items, source } = view;
-  if (!source) return null;
+function List({ panel, state, listId }: Omit<SearchPanelProps, 'listUrl'>) {
+  const { active } = state;
+  const { items } = state.answer;
   const hits = items.filter((item) => item.kind === 'hit');
   const recent = items.filter((item) => item.kind === 'recent');
-  const pass = (name: 'onMouseMove' | 'onClick') => (event: MouseEvent) => {
-    const item = itemAt(view, event);
-    if (item) core.getItemProps({ item, source })[name](event.nativeEvent);
-  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
     <div
-      id={id}
+      id={listId}
       role="listbox"
       tabIndex={-1}
       aria-label="Results"
       className={styles.list}
-      onMouseMove={pass('onMouseMove')}
-      onClick={pass('onClick')}
+      onMouseMove={(event) => {
+        const place = placeAt(event);
+        if (place >= 0) panel.activate(place);
+      }}
+      onClick={(event) => {
+        const item = items[placeAt(event)];
+        if (item) panel.click(item, event.nativeEvent);
+      }}
     >
-      {recent.length > 0 && <Recent items={recent} core={core} view={view} />}
-      {hits.length > 0 && <Results items={hits} core={core} view={view} />}
+      {recent.length > 0 && <Recent items={recent} listId={listId} active={active} />}
+      {hits.length > 0 && <Results items={hits} listId={listId} active={active} />}
     </div>
   );
 }
 
-/** What the box shows below its field: results by page, recent searches, or that there is nothing. */
-export const SearchPanel = memo(function Panel({ core, view, listId, listUrl }: SearchPanelProps) {
-  const { items } = view;
-  const status = useStatusText(view);
-  const { onMouseDown } = core.getPanelProps({});
+/** The part below the field: results by page, recent searches, or that there is nothing. */
+export const SearchPanel = memo(function Below(props: SearchPanelProps) {
+  const { query, answer } = props.state;
+  const status = useStatusText(props.state);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
-    <div className={styles.panel} onMouseDown={({ nativeEvent }) => onMouseDown(nativeEvent)}>
-      {items.length > 0 && <List core={core} view={view} id={listId} />}
-      {view.isBlank && items.length === 0 && (
+    <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+      {answer.items.length > 0 && <List {...props} />}
+      {query.trim() === '' && answer.items.length === 0 && (
         <p className={styles.hint}>
           Words, field names, paths, error codes; “quotes” for an exact phrase.
         </p>
@@ -134,7 +134,7 @@ export const SearchPanel = memo(function Panel({ core, view, listId, listUrl }: 
       <div className={styles.foot} data-none={status === NO_RESULTS ? '' : undefined}>
         <p role="status">{status}</p>
         {status === NO_RESULTS ? (
-          <a href={listUrl}>All pages</a>
+          <a href={props.listUrl}>All pages</a>
         ) : (
           <p className={styles.keys} aria-hidden="true">
             <kbd>↑</kbd>

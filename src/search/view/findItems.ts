@@ -1,22 +1,36 @@
 import { callEngine } from '../engine/callEngine.ts';
-import type { LabelledSource } from '../engine/foundSection.ts';
 import { read } from '../load/browserStorage.ts';
 import { loadTag } from '../load/loadTag.ts';
 import { type SearchScope, tagsOf } from '../load/searchScope.ts';
 import type { HitItem } from './items.ts';
 
-/** Loads everything that a page searches; costs nothing once it is there. */
-export function loadScope(scope: SearchScope): Promise<LabelledSource[]> {
-  return Promise.all(
-    tagsOf(scope, read).map(async ({ tag, label }) => ({
-      url: await loadTag(scope.folder, tag),
-      label,
-    })),
-  );
+/** Starts to load everything that a page searches; costs nothing once it is there. */
+export function loadScope(scope: SearchScope) {
+  return tagsOf(scope, read).map(({ tag, label }) => ({ label, load: loadTag(scope.folder, tag) }));
 }
 
-/** Returns the results of a query, best first. */
-export async function findItems(scope: SearchScope, query: string): Promise<HitItem[]> {
-  const found = await callEngine('find', await loadScope(scope), query);
-  return found.map((section) => ({ kind: 'hit', section }));
+/**
+ * Searches the indexes that are there, and again each time another one has come, so that one that
+ * never comes holds back nothing.
+ * @param take gets the items, best first; returns false when no more are wanted
+ */
+export async function findItems(
+  scope: SearchScope,
+  query: string,
+  take: (items: readonly HitItem[], isComplete: boolean) => boolean,
+): Promise<void> {
+  for (;;) {
+    const loads = loadScope(scope);
+    const waiting = loads.filter(({ load }) => !load.isDone);
+    const sources = loads
+      .filter((one) => !waiting.includes(one))
+      .map(({ load, label }) => ({ url: load.url, label }));
+    if (sources.length > 0) {
+      const found = await callEngine('find', sources, query);
+      const items = found.map((section): HitItem => ({ kind: 'hit', section }));
+      if (!take(items, waiting.length === 0)) return;
+    }
+    if (waiting.length === 0) return;
+    await Promise.race(waiting.map(({ load }) => load.done));
+  }
 }

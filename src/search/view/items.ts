@@ -1,18 +1,16 @@
 import type { FoundSection } from '../engine/foundSection.ts';
 
-// Aliases, not interfaces: the headless core takes nothing but plain records.
-
 /** A result as the panel shows it. */
-export type HitItem = {
+export interface HitItem {
   kind: 'hit';
   section: FoundSection;
-};
+}
 
 /** A query of before. */
-export type RecentItem = {
+export interface RecentItem {
   kind: 'recent';
   query: string;
-};
+}
 
 export type Item = HitItem | RecentItem;
 

@@ -1,23 +1,29 @@
 import { read, write } from '../load/browserStorage.ts';
+import type { RecentItem } from './items.ts';
 
 /** Storage key of the queries that led somewhere, the last one first; they never leave the browser. */
 const KEY = 'search.recent';
 const MOST = 5;
 
-export function recentSearches(): string[] {
+/** Returns the queries that led somewhere, the last one first. */
+export function recentSearches(): RecentItem[] {
   try {
     const stored: unknown = JSON.parse(read(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter((item) => typeof item === 'string' && item !== '').slice(0, MOST);
+    const queries = stored.filter((item) => typeof item === 'string' && item !== '');
+    return queries.slice(0, MOST).map((query) => ({ kind: 'recent', query }));
   } catch {
     // Written by something else: as good as none, and replaced by the next search.
     return [];
   }
 }
 
+/** Puts a query before the others. */
 export function rememberSearch(query: string): void {
   const text = query.trim();
   if (text === '') return;
-  const others = recentSearches().filter((item) => item.toLowerCase() !== text.toLowerCase());
+  const others = recentSearches()
+    .map((item) => item.query)
+    .filter((other) => other.toLowerCase() !== text.toLowerCase());
   write(KEY, JSON.stringify([text, ...others].slice(0, MOST)));
 }

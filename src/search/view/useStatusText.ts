@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react';
 import { NO_RESULTS } from '../messages.ts';
-import type { SearchView } from './searchView.ts';
+import type { PanelState } from './panelState.ts';
 
 /** Pause in typing after which the number of results is said, in milliseconds. */
 const SETTLED = 400;
 
-function textOf({ isBlank, isStalled, items, source }: SearchView): string | undefined {
-  if (isBlank) return '';
-  // What stands there answers nothing that was asked.
-  if (isStalled || source === undefined || source.query.trim() === '') return undefined;
-  if (items.length === 0) return NO_RESULTS;
-  return `${items.length} ${items.length === 1 ? 'result' : 'results'}`;
+function textOf({ query, answer }: PanelState): string | undefined {
+  if (query.trim() === '') return '';
+  const { length } = answer.items;
+  // What is shown answers an earlier query, or an index may still bring something.
+  if (answer.query !== query || (length === 0 && !answer.isComplete)) return undefined;
+  if (length === 0) return NO_RESULTS;
+  return `${length} ${length === 1 ? 'result' : 'results'}`;
 }
 
-/** How many results there are, once typing pauses: screen readers say each text that is shown. */
-export function useStatusText(view: SearchView): string {
+/** Returns how many results there are, once typing pauses: a screen reader says each new text. */
+export function useStatusText(state: PanelState): string {
   const [shown, setShown] = useState('');
-  const { items } = view;
-  const text = textOf(view);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins the pause anew
+  const { answer } = state;
+  const text = textOf(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the pause again
   useEffect(() => {
     if (text === undefined) return undefined;
     const timer = setTimeout(() => setShown(text), text === NO_RESULTS ? 0 : SETTLED);
     return () => clearTimeout(timer);
-  }, [text, items]);
+  }, [text, answer]);
   // A number that is out of date is not shown while the next one is awaited.
   if (text === '' || (shown === NO_RESULTS && text !== NO_RESULTS)) return '';
   return shown;

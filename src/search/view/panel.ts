@@ -1,0 +1,200 @@
+import { navigate } from 'astro:transitions/client';
+import { MAX_QUERY_LENGTH, STALL_THRESHOLD } from '../constants.ts';
+import type { SearchScope } from '../load/searchScope.ts';
+import { passTerms } from '../marks/passTerms.ts';
+import { findItems } from './findItems.ts';
+import type { Item } from './items.ts';
+import { CLOSED, drawn, type PanelAction, type PanelState, reduce } from './panelState.ts';
+import { recentSearches, rememberSearch } from './recentSearches.ts';
+
+/** Things that the reader does in a search box. */
+export interface Panel {
+  /** Opens a closed panel with what the field has. */
+  open: () => void;
+  /** Searches for the text of the field. */
+  ask: () => void;
+  /** Closes the panel and drops what is on its way; the field keeps its text. */
+  close: () => void;
+  /** Closes the panel and leaves the field. */
+  cancel: () => void;
+  /** Empties the field and keeps the panel open. */
+  clear: () => void;
+  /** Follows the active item, or the first one as soon as there is one. */
+  submit: () => void;
+  /** Makes the item at a place the active one. */
+  activate: (place: number) => void;
+  /** Takes a click on an item. The browser follows the link of a result itself. */
+  click: (item: Item, event: MouseEvent) => void;
+  /** Takes a key of the field: the combobox keys of the ARIA Authoring Practices. */
+  key: (event: KeyboardEvent) => void;
+}
+
+export interface PanelOptions {
+  scope: SearchScope;
+  /** Id of the list of results. */
+  listId: string;
+  /** Returns the field; null before it is in the page. */
+  field: () => HTMLInputElement | null;
+  /** Gets each state that is drawn. */
+  draw: (state: PanelState) => void;
+}
+
+/** Returns the id of the option at a place of a list. */
+export function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
+
+function goesElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
+  return ctrlKey || metaKey || shiftKey;
+}
+
+/** Returns when the reader woke the island around an element, by the clock of the page. */
+function wokenAt(element: Element | null): number {
+  const woken = Number(element?.closest<HTMLElement>('[data-woken-at]')?.dataset.wokenAt);
+  return Number.isFinite(woken) ? woken : performance.now();
+}
+
+/** Connects the state of a panel with the search, the clock and the field. */
+export function createPanel({ scope, listId, field, draw }: PanelOptions): Panel {
+  let state = CLOSED;
+  let shown = CLOSED;
+  /** Number of the last search; an answer to any other one is dropped. */
+  let search = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirstWait = true;
+  /** Query whose first result is followed as soon as it is shown. */
+  let awaited: string | undefined;
+
+  const startTimer = (): ReturnType<typeof setTimeout> => {
+    // What is in the field when this code comes was asked when the reader woke the box.
+    const since = isFirstWait ? wokenAt(field()) : performance.now();
+    isFirstWait = false;
+    // Timers count whole milliseconds, and cut off the rest.
+    const left = Math.ceil(Math.max(0, STALL_THRESHOLD - (performance.now() - since)));
+    return setTimeout(() => dispatch({ type: 'stall' }), left);
+  };
+
+  const dispatch = (action: PanelAction): void => {
+    state = reduce(state, action);
+    if (state.status === 'loading') timer ??= startTimer();
+    else {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    const next = drawn(shown, state);
+    if (next !== shown) draw(next);
+    shown = next;
+    const { query, items } = state.answer;
+    if (items[0] && query === awaited) follow(items[0]);
+  };
+
+  const askFor = (query: string): void => {
+    search += 1;
+    const own = search;
+    if (query !== awaited) awaited = undefined;
+    dispatch({ type: 'ask', query });
+    const take = (items: readonly Item[], isComplete: boolean): boolean => {
+      if (own === search) dispatch({ type: 'answer', answer: { query, items, isComplete } });
+      return own === search;
+    };
+    if (query.trim() !== '') void findItems(scope, query, take);
+    else take(recentSearches(), true);
+  };
+
+  const ask = (): void => {
+    const input = field();
+    if (!input) return;
+    // Text that a script writes may be longer than what can be typed.
+    if (input.value.length > MAX_QUERY_LENGTH) input.value = input.value.slice(0, MAX_QUERY_LENGTH);
+    askFor(input.value);
+  };
+
+  const replaceQuery = (query: string): void => {
+    const input = field();
+    if (input) input.value = query;
+    askFor(query);
+    input?.focus();
+  };
+
+  const close = (): void => {
+    search += 1;
+    awaited = undefined;
+    dispatch({ type: 'close' });
+  };
+
+  const leave = (section: { route: string; terms: readonly string[] }): void => {
+    rememberSearch(state.query);
+    passTerms(section.route, section.terms);
+    close();
+    field()?.blur();
+  };
+
+  const follow = (item: Item): void => {
+    if (item.kind === 'recent') replaceQuery(item.query);
+    else {
+      leave(item.section);
+      void navigate(item.section.route);
+    }
+  };
+
+  /** Returns the active item, if it answers what the field has. */
+  const activeItem = (): Item | undefined =>
+    state.answer.query === field()?.value ? state.answer.items[state.active] : undefined;
+
+  const move = (by: 1 | -1): void => {
+    if (!state.isOpen) {
+      ask();
+      return;
+    }
+    dispatch({ type: 'move', by });
+    document.getElementById(optionId(listId, state.active))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  /** Empties the field of a closed box and leaves it, so that the keys of the page work again. */
+  const reset = (): void => {
+    const input = field();
+    if (!input) return;
+    input.value = '';
+    input.blur();
+  };
+
+  return {
+    ask,
+    close,
+    open: () => {
+      if (!state.isOpen) ask();
+    },
+    cancel: () => {
+      close();
+      field()?.blur();
+    },
+    clear: () => replaceQuery(''),
+    submit: () => {
+      const item = activeItem();
+      if (item) {
+        follow(item);
+        return;
+      }
+      awaited = field()?.value;
+      ask();
+    },
+    activate: (place) => dispatch({ type: 'activate', place }),
+    click: (item, event) => {
+      if (item.kind === 'recent') replaceQuery(item.query);
+      else if (goesElsewhere(event)) rememberSearch(state.query);
+      else leave(item.section);
+    },
+    key: (event) => {
+      if (event.isComposing) return;
+      const item = activeItem();
+      if (event.key === 'ArrowDown') move(1);
+      else if (event.key === 'ArrowUp') move(-1);
+      else if (event.key === 'Escape') state.isOpen ? close() : reset();
+      else if (event.key === 'Enter' && goesElsewhere(event) && item?.kind === 'hit') {
+        rememberSearch(state.query);
+        window.open(item.section.route, '_blank', 'noopener');
+      } else return;
+      event.preventDefault();
+    },
+  };
+}
