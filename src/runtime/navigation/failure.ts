@@ -59,13 +59,16 @@ export async function retry(): Promise<void> {
 }
 
 /**
- * Reports above an interactive part that its code crashed before React was there (S2-L26). What
- * was rendered at build stays readable below.
+ * Reports above an interactive part that it couldn't be loaded, or crashed before React was there
+ * (S2-L26). What was rendered at build stays readable below.
  */
-export function showCrash(part: Element, message: string): void {
-  if (part.previousElementSibling?.matches('.failure-panel')) return;
-  const title = element('p', 'This page crashed.', 'failure-title');
-  const [crash, again] = panel(title, message, 'Try again');
-  again.onclick = () => location.reload();
-  part.before(crash);
+export function showFault(
+  part: Element,
+  { title, message, act }: { title: string; message: string; act: string },
+): void {
+  if (part.previousElementSibling?.matches('[data-fault]')) return;
+  const [fault, button] = panel(element('p', title, 'failure-title'), message, act);
+  fault.dataset.fault = '';
+  button.dataset.reload = '';
+  part.before(fault);
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { MAX_QUERY_LENGTH } from '../constants.ts';
 import type { SearchScope } from '../load/searchScope.ts';
-import { CANCEL, CLEAR, NOT_LOADED, PLACEHOLDER, SUBMIT } from '../messages.ts';
+import { CANCEL, CLEAR, NOT_LOADED, PLACEHOLDER, RELOAD, SUBMIT } from '../messages.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './SearchBox.module.css';
 import { optionId, SearchPanel } from './SearchPanel.tsx';
@@ -153,6 +153,9 @@ export function SearchBox({ scope }: SearchBoxProps) {
         </div>
         <p className={styles.failure} role="alert">
           {NOT_LOADED}
+          <button type="button" className="button" data-quiet="" data-reload="">
+            {RELOAD}
+          </button>
         </p>
         {isOpen && <SearchPanel core={core} view={view} listId={listId} listUrl={scope.listUrl} />}
       </form>
