@@ -42,22 +42,22 @@
   }
 
   const chooseTab = (tabs) => {
-    const value = read(`docusaurus.tab.${tabs.dataset.tabs}`);
-    if (!value || !tabs.querySelector(`:scope > [data-panel="${CSS.escape(value)}"]`)) return;
-    for (const panel of tabs.querySelectorAll(':scope > [data-panel]')) {
-      panel.toggleAttribute('data-shown', panel.dataset.panel === value);
+    const list = [...tabs.querySelectorAll(':scope > [role=tablist] > [role=tab]')];
+    const stored = tabs.dataset.tabs ? read(`docusaurus.tab.${tabs.dataset.tabs}`) : null;
+    const chosen = list.find((tab) => tab.dataset.value === stored) ?? list[0];
+    for (const tab of list) {
+      tab.ariaSelected = String(tab === chosen);
+      tab.tabIndex = tab === chosen ? 0 : -1;
     }
-    for (const tab of tabs.querySelectorAll(':scope > [role=tablist] > [role=tab]')) {
-      tab.ariaSelected = String(tab.dataset.value === value);
-      tab.tabIndex = tab.dataset.value === value ? 0 : -1;
+    for (const panel of tabs.querySelectorAll(':scope > [data-panel]')) {
+      if (panel.dataset.panel === chosen?.dataset.value) panel.removeAttribute('hidden');
+      else panel.setAttribute('hidden', 'until-found');
     }
   };
   const chooseTabs = () => {
-    for (const tabs of document.querySelectorAll('[data-tabs]:not([data-tabs=""])')) {
-      chooseTab(tabs);
-    }
+    for (const tabs of document.querySelectorAll('[data-tabs]')) chooseTab(tabs);
   };
-  // Panels are chosen while the parser writes them, so that none flashes.
+  // While the parser writes the panels, so that none flashes.
   const observer = new MutationObserver(chooseTabs);
   observer.observe(root, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => {

@@ -21,7 +21,11 @@ function reveal(tab: HTMLElement): void {
 function select(tabs: HTMLElement, value: string): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > [data-panel]')];
   if (!panels.some((panel) => panel.dataset.panel === value)) return;
-  for (const panel of panels) panel.toggleAttribute('data-shown', panel.dataset.panel === value);
+  for (const panel of panels) {
+    // Find in page and links to a place read a panel that is hidden so, and ask for it.
+    if (panel.dataset.panel === value) panel.removeAttribute('hidden');
+    else panel.setAttribute('hidden', 'until-found');
+  }
   for (const tab of tabsOf(tabs)) {
     const chosen = tab.dataset.value === value;
     tab.setAttribute('aria-selected', String(chosen));
@@ -57,6 +61,16 @@ function choose(tab: HTMLElement): void {
   }
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
+
+// The browser is about to show a place in a hidden panel. That's no choice to keep.
+document.addEventListener('beforematch', ({ target }) => {
+  const panel = target instanceof HTMLElement && target.matches('[data-panel]') ? target : null;
+  const tabs = panel?.closest<HTMLElement>('[data-tabs]');
+  const value = panel?.dataset.panel;
+  if (!tabs || value === undefined) return;
+  if (tabs.dataset.tabs) selectInGroup(tabs.dataset.tabs, value);
+  else select(tabs, value);
+});
 
 document.addEventListener('click', (event) => {
   const tab = event.target instanceof Element && event.target.closest('[data-tabs] [role=tab]');
@@ -119,5 +133,10 @@ function connect(): void {
   }
 }
 
-beforeSwap(selectStored);
+beforeSwap((next) => {
+  for (const tabs of next.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    select(tabs, tabsOf(tabs)[0]?.dataset.value ?? '');
+  }
+  selectStored(next);
+});
 document.addEventListener('astro:page-load', connect);

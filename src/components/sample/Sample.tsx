@@ -30,8 +30,8 @@ export function Sample({ task, region }: SampleProps) {
       label={choice === 'language' ? 'Language' : 'Framework'}
       tabs={variants.map(({ language, label }) => ({ value: language, label }))}
     >
-      {variants.map(({ language, label, code, lang, file }, at) => (
-        <TabItem key={language} value={language} label={label} first={at === 0}>
+      {variants.map(({ language, label, code, lang, file }) => (
+        <TabItem key={language} value={language} label={label}>
           <CodeBlock code={code} lang={lang} title={file} />
         </TabItem>
       ))}

@@ -45,8 +45,8 @@ export function SampleFiles() {
       label="Language"
       tabs={all.map(({ language, label }) => ({ value: language, label }))}
     >
-      {all.map(({ language, label, programs }, at) => (
-        <TabItem key={language} value={language} label={label} first={at === 0}>
+      {all.map(({ language, label, programs }) => (
+        <TabItem key={language} value={language} label={label}>
           <ul className={styles.programs}>
             {programs.map((program) => (
               <ProgramItem key={program.task} program={program} guides={guides} />
