@@ -8,7 +8,7 @@ function tabsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')];
 }
 
-/** Scrolls a list of tabs that is wider than its place to one of them; the page stays where it is. */
+/** Scrolls to a tab in a list that is too wide for its place; the page stays where it is. */
 function reveal(tab: HTMLElement): void {
   const list = tab.parentElement;
   if (!list || list.scrollWidth <= list.clientWidth) return;
@@ -22,7 +22,7 @@ function select(tabs: HTMLElement, value: string): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > [data-panel]')];
   if (!panels.some((panel) => panel.dataset.panel === value)) return;
   for (const panel of panels) {
-    // Find in page and links to a place read a panel that is hidden so, and ask for it.
+    // Find in page and links to a place still read such a panel, and ask for it.
     if (panel.dataset.panel === value) panel.removeAttribute('hidden');
     else panel.setAttribute('hidden', 'until-found');
   }
@@ -47,7 +47,7 @@ function selectStored(page: Document): void {
   }
 }
 
-/** Chooses a tab; tabs of the same group follow, and what was clicked stays where it was. */
+/** Chooses a tab. Tabs of the same group follow, and the clicked one stays where it was. */
 function choose(tab: HTMLElement): void {
   const tabs = tab.closest<HTMLElement>('[data-tabs]');
   const value = tab.dataset.value;
@@ -112,7 +112,7 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) selectStored(document);
 });
 
-/** Ties tabs and panels together for assistive technology, which needs ids for it. */
+/** Connects tabs and panels by ids, for assistive technology. */
 function connect(): void {
   let count = 0;
   for (const tabs of document.querySelectorAll('[data-tabs]')) {

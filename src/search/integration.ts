@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { oneStylesheet } from '../runtime/island/oneStylesheet.ts';
 import { serveIndexes } from './dev/serveIndexes.ts';
 import { leanCore } from './view/lean/leanCore.ts';
 
@@ -14,7 +13,7 @@ export function searchBox({ siteDir }: { siteDir: string }): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [leanCore(), oneStylesheet()],
+            plugins: [leanCore()],
             // Its package is CommonJS to Node and a module to bundlers.
             resolve: { noExternal: [/^@algolia\/autocomplete-/] },
           },

@@ -2,7 +2,7 @@ import changelog from '../../../CHANGELOG.md?raw';
 import { parseChangelog } from './changes.ts';
 import styles from './RecentChanges.module.css';
 
-/** The latest entries of CHANGELOG.md. */
+/** Renders the latest entries of CHANGELOG.md. */
 export function RecentChanges({ count = 4 }: { count?: number }) {
   const releases = parseChangelog(changelog);
   const rows = releases

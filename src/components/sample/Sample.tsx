@@ -15,7 +15,7 @@ export interface SampleProps {
   region?: string;
 }
 
-/** A program, or a region of one, that runs in the tests, in every language or framework it exists in, or a part of a page. */
+/** Renders a program that the tests run, or a region of it, in every language or framework it exists in. */
 export function Sample({ task, region }: SampleProps) {
   const variants = findSample(files, task, region);
   const choice = variants[0]?.choice ?? 'language';

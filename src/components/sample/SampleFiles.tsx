@@ -35,7 +35,7 @@ function ProgramItem({ program: { task, files: saved, summary }, guides }: Progr
   );
 }
 
-/** Every program of `samples/`, whole, to save: by language, with what it does and its guide. */
+/** Renders every program of `samples/` as a download, by language, with its purpose and its guide. */
 export function SampleFiles() {
   const all = programsByLanguage(files);
   const guides = guideTexts(model, config);

@@ -66,9 +66,9 @@ export function showFault(
   part: Element,
   { title, message, act }: { title: string; message: string; act: string },
 ): void {
-  if (part.previousElementSibling?.matches('[data-fault]')) return;
+  if (part.previousElementSibling?.matches('[data-part-failure]')) return;
   const [fault, button] = panel(element('p', title, 'failure-title'), message, act);
-  fault.dataset.fault = '';
+  fault.dataset.partFailure = '';
   button.dataset.reload = '';
   part.before(fault);
 }

@@ -65,7 +65,7 @@ document.addEventListener(
   'astro:hydrate',
   ({ target }) => {
     const before = target instanceof Element ? target.previousElementSibling : null;
-    if (before?.matches('[data-fault]')) before.remove();
+    if (before?.matches('[data-part-failure]')) before.remove();
   },
   { capture: true },
 );
