@@ -510,6 +510,27 @@ describe('a deployment under an open tab', () => {
     await expect.poll(loads).toBe(2);
   });
 
+  it('S2-L27 Back to a place on a page that it changed loads the page in full', async () => {
+    const page = await openSlowly('/');
+    await page.locator('main').getByRole('link', { name: 'the middle of the long page' }).click();
+    await page.waitForURL('**/long#section-6');
+    await page.locator('[data-sidebar] a[href="/tabs"]').click();
+    await page.getByRole('heading', { level: 1, name: 'Tabs' }).waitFor();
+    await mark(page);
+    await page.route('**/long', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('/_assets/style.', '/_assets/new/style.');
+      await route.fulfill({ response, body });
+    });
+    await page.route(/\/_assets\/new\//, (route) =>
+      route.continue({ url: route.request().url().replace('/new', '') }),
+    );
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor();
+    expect(await isMarked(page)).toBe(false);
+    expect(new URL(page.url()).hash).toBe('#section-6');
+  });
+
   it('S2-L27 a page whose assets stay missing is loaded twice at most', async () => {
     const context = await fixture.newContext();
     let asked = 0;
