@@ -23,7 +23,7 @@ export function strictContext<Value extends object>(
       const value = useContext(context);
       if (value !== null) return value;
       throw new ContextError(
-        `${hook}() is called outside <${provider}>.\nFix: every island stands inside one; give the ` +
+        `${hook}() is called outside <${provider}>.\nFix: every island is inside one; give the ` +
           `component a client directive, or wrap it in <${provider}>.`,
       );
     },
