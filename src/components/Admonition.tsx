@@ -19,7 +19,7 @@ export interface AdmonitionProps {
   children?: ReactNode;
 }
 
-/** A remark set apart from the text; its kind is told by icon and word, not by colour alone. */
+/** Renders a remark set apart from the text. An icon and a word show its kind, not colour alone. */
 export function Admonition({ type = 'note', title, children }: AdmonitionProps) {
   const kind = KINDS[type];
   if (!kind) {

@@ -7,7 +7,7 @@ export interface BadgeProps {
   children?: ReactNode;
 }
 
-/** A short label: a status, a method, a scheme. */
+/** Renders a short label: a status, a method, a scheme. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import styles from './Cards.module.css';
 import { Icon } from './Icon.tsx';
 import { href as toHref } from './siteLink.ts';
 
-/** A grid of cards: as many columns as fit. */
+/** Renders a grid of cards with as many columns as fit. */
 export function Cards({ children }: { children?: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
@@ -14,12 +14,12 @@ export interface CardProps {
   href: string;
   /** Name of an icon in the Lucide set. */
   icon?: string;
-  /** Shown under the title when there are no children. */
+  /** Text under the title if there are no children. */
   description?: string;
   children?: ReactNode;
 }
 
-/** A link with a title and a sentence. The whole card is the link's target. */
+/** Renders a link with a title and a sentence. The whole card is clickable. */
 export function Card({ title, href, icon, description, children }: CardProps) {
   return (
     <div className={styles.card}>

@@ -12,7 +12,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A line icon from the Lucide set, inlined at build. Decorative: name its control in text. */
+/** Renders a line icon from the Lucide set, inlined at build. It is decorative: name its control in text. */
 export function Icon({ name, className, size = 18 }: IconProps) {
   const icon = icons[name];
   if (!icon) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Steps.module.css';
 
-/** Numbered steps with a line that leads through them. Wrap an ordered list. */
+/** Renders numbered steps along a line. Wrap it around an ordered list. */
 export function Steps({ children }: { children?: ReactNode }) {
   return <div className={styles.steps}>{children}</div>;
 }

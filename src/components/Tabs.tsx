@@ -5,7 +5,7 @@ import styles from './Tabs.module.css';
 export interface TabsProps {
   /** Tabs of one group follow each other, on all pages (S4-16). Default: no group. */
   group?: string;
-  /** Names the list of tabs for screen readers. Default: the group. */
+  /** Name of the list of tabs for screen readers. Default: the group. */
   label?: string;
   /** Values and labels of the items, in order; filled in from the items when MDX is compiled. */
   tabs: readonly { value: string; label: string }[];
@@ -13,8 +13,8 @@ export interface TabsProps {
 }
 
 /**
- * Panels of which one is shown. Without JavaScript all panels are shown, each under its label;
- * the first is shown until the reader chooses.
+ * Shows one panel at a time: the first until the reader chooses. The boot script hides the others
+ * in a way that find in page still reads; without JavaScript all are shown, each under its label.
  */
 export function Tabs({ group, label, tabs, children }: TabsProps) {
   return (
@@ -40,23 +40,16 @@ export function Tabs({ group, label, tabs, children }: TabsProps) {
 }
 
 export interface TabItemProps {
-  /** Identifies the choice within the group. */
+  /** Key of the choice within the group. */
   value: string;
   label: string;
-  /** Set on the first item when MDX is compiled. */
-  first?: boolean;
   children?: ReactNode;
 }
 
-/** One panel of Tabs. */
-export function TabItem({ value, label, first = false, children }: TabItemProps) {
+/** Renders one panel of `<Tabs>`. */
+export function TabItem({ value, label, children }: TabItemProps) {
   return (
-    <section
-      className={styles.panel}
-      data-panel={value}
-      data-shown={first ? '' : undefined}
-      aria-label={label}
-    >
+    <section className={styles.panel} data-panel={value} aria-label={label}>
       <p className={styles.panelLabel}>
         <Icon name="corner-down-right" size={14} />
         {label}

@@ -3,7 +3,7 @@ export const ADMONITION_TYPES = ['note', 'tip', 'warning', 'danger'] as const;
 
 export type AdmonitionType = (typeof ADMONITION_TYPES)[number];
 
-/** What other documentation tools call a kind. */
+/** Names that other documentation tools give to a kind. */
 const OTHER_NAMES: Readonly<Record<string, AdmonitionType>> = {
   info: 'note',
   important: 'note',
@@ -14,7 +14,7 @@ const OTHER_NAMES: Readonly<Record<string, AdmonitionType>> = {
   error: 'danger',
 };
 
-/** The kind that a name of this site or of another tool means; undefined for other words. */
+/** Returns the kind for a name used here or in another tool; undefined for other words. */
 export function admonitionTypeOf(name: string): AdmonitionType | undefined {
   const lower = name.toLowerCase();
   return ADMONITION_TYPES.find((type) => type === lower) ?? OTHER_NAMES[lower];

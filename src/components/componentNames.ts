@@ -1,4 +1,4 @@
-/** Every component that an MDX page can use without an import; mdxComponents.ts has what they are. */
+/** Names of the components that every MDX page can use without an import; see mdxComponents.ts. */
 export const COMPONENT_NAMES = [
   'Admonition',
   'Answer',

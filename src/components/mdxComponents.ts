@@ -23,7 +23,7 @@ import { SampleFiles } from './sample/SampleFiles.tsx';
 import { TabItem, Tabs } from './Tabs.tsx';
 import { TestData } from './testData/TestData.tsx';
 
-/** What every MDX page can use without an import. */
+/** Components that every MDX page can use without an import. */
 export const mdxComponents = {
   Admonition,
   Answer,

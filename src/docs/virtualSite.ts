@@ -63,10 +63,11 @@ function bootSettings({ config, model }: SiteState): string {
   });
 }
 
-async function bootModule(state: SiteState): Promise<string> {
+/** Returns the one script that is written into every page, minified. */
+export async function bootScript(state: SiteState): Promise<string> {
   const source = readFileSync(BOOT, 'utf8').replace('__SETTINGS__', bootSettings(state));
   const { code } = await minify('boot.js', source, { module: false });
-  return `export default ${JSON.stringify(code.trim())};`;
+  return code.trim();
 }
 
 const REFERENCES = 'gateway-docs.referenceModels';
@@ -90,7 +91,8 @@ export function virtualSite(state: () => SiteState): Plugin {
     'virtual:site': () => siteModule(state()),
     'virtual:site-content': () => contentModule(state().model),
     'virtual:site-theme.css': () => themeCss(state()),
-    'virtual:boot-script': () => bootModule(state()),
+    'virtual:boot-script': async () =>
+      `export default ${JSON.stringify(await bootScript(state()))};`,
   };
   return {
     name: 'gateway-docs:site',

@@ -49,7 +49,6 @@ export function remarkTabs(options: ReportOptions) {
         return [];
       });
       element.attributes.push(jsonAttribute('tabs', tabs));
-      items[0]?.attributes.push(jsonAttribute('first', true));
     });
     reportFaults(faults, file.path, options);
   };

@@ -40,6 +40,7 @@ function said(texts: readonly string[], announcement?: string): string {
   const scope = {
     pages,
     url: 'https://docs.acme.example',
+    ownScripts: ['boot()'],
     baseUrl: '/',
     linesOf: linesOfLink,
     linesOfAttribute,
@@ -89,6 +90,15 @@ describe('what the security policy would block', () => {
       Blocked <iframe src="/demo">: the security policy allows no frames
         on FOLDER/0.mdx, line 9
       Fix: write a link, for example [Open it](/demo); a video in public/ plays in <video src="/intro.mp4" controls />."
+    `);
+  });
+
+  it("is named: scripts in a guide, but for the site's own", () => {
+    const text = '<script>boot()</script>\n\n<script>\n  track(location.href);\n</script>';
+    expect(said([text])).toMatchInlineSnapshot(`
+      "Blocked <script>track(location.href);</script>: the security policy runs the site's own scripts alone
+        on FOLDER/0.mdx
+      Fix: put the script into a file in public/ and write <script src="/FILE.js"></script>, or make it a component."
     `);
   });
 

@@ -6,6 +6,8 @@ export interface PolicyScope extends PlaceScope {
   pages: readonly RenderedPage[];
   /** Origin that the site is served from: an address of it is the site's own. */
   url: string;
+  /** Texts of the inline scripts that the policy allows. */
+  ownScripts: readonly string[];
 }
 
 /** Messages that one build shows; after so many the author knows. */
@@ -17,6 +19,12 @@ function ownPath(address: string): string {
     ? new URL(address, 'https://site.invalid').pathname
     : '';
   return /[^/]+\.\w+$/.exec(path)?.[0] ?? 'img/portal.png';
+}
+
+/** Returns the beginning of a script, on one line. */
+function excerpt(script: string): string {
+  const line = script.trim().replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
 }
 
 /** What is wrong with an address, and the way out; undefined for one that the policy allows. */
@@ -61,6 +69,14 @@ export function findBlocked(scope: PolicyScope): string[] {
     for (const one of page.forbidden) {
       const what = `Blocked ${one.markup}: the security policy forbids inline styles and event handlers`;
       add(what, 'use a class, or a script of the site.', placesOfMarkup(page, one, scope));
+    }
+    for (const script of page.inlineScripts) {
+      if (scope.ownScripts.includes(script)) continue;
+      add(
+        `Blocked <script>${excerpt(script)}</script>: the security policy runs the site's own scripts alone`,
+        'put the script into a file in public/ and write <script src="/FILE.js"></script>, or make it a component.',
+        [page.origin],
+      );
     }
     for (const one of page.loads) {
       const [what, fix] = faultOf(one, scope.url) ?? [];

@@ -72,17 +72,18 @@ describe('names that the contract does not have', () => {
 });
 
 describe('security policy', () => {
-  it('allows the inline scripts that were built, by hash, and nothing unsafe', () => {
-    const policy = contentSecurityPolicy([home]);
+  it("allows the site's own inline scripts by hash, and nothing unsafe", () => {
+    const page = readPage('<script>own()</script><script>track()</script>', '/', 'a.mdx');
+    const policy = contentSecurityPolicy([page], ['own()']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(
-      "script-src 'self' 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4=';",
+      "script-src 'self' 'sha256-1yruO3ZUqBddjC8oRrsLLZ/oiHYCAveB39McCaLvqnk=';",
     );
     expect(policy).not.toContain('unsafe');
   });
 
   it("allows videos of the site's own, as it does pictures", () => {
-    expect(contentSecurityPolicy([home])).toContain("img-src 'self'; media-src 'self'; ");
+    expect(contentSecurityPolicy([home], [])).toContain("img-src 'self'; media-src 'self'; ");
   });
 
   it('finds inline styles and handlers', () => {

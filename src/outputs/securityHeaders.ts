@@ -8,11 +8,15 @@ function hashes(texts: Iterable<string>): string[] {
 }
 
 /**
- * One Content-Security-Policy for the whole site: with client-side navigation the policy of the
- * first page rules all later ones, so it must allow what any page needs and nothing else.
+ * Returns one Content-Security-Policy for the whole site. With client-side navigation the policy of
+ * the first page rules all later ones, so it must allow what any page needs and nothing else.
+ * @param ownScripts the inline scripts that may run, whatever else the pages contain
  */
-export function contentSecurityPolicy(pages: readonly RenderedPage[]): string {
-  const scripts = hashes(pages.flatMap((page) => page.inlineScripts));
+export function contentSecurityPolicy(
+  pages: readonly RenderedPage[],
+  ownScripts: readonly string[],
+): string {
+  const scripts = hashes(ownScripts);
   const styles = hashes(pages.flatMap((page) => page.inlineStyles));
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -26,16 +30,22 @@ export function contentSecurityPolicy(pages: readonly RenderedPage[]): string {
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // Its rules are in src/runtime/trustedTypes.ts.
+    'trusted-types': ['default'],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
 
-/** Headers of every answer of the site. */
-export function securityHeaders(pages: readonly RenderedPage[]): Record<string, string> {
+/** Returns the headers of every response of the site. */
+export function securityHeaders(
+  pages: readonly RenderedPage[],
+  ownScripts: readonly string[],
+): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(pages),
+    'Content-Security-Policy': contentSecurityPolicy(pages, ownScripts),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

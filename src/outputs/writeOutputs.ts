@@ -11,7 +11,7 @@ import { dirname, join, relative } from 'node:path';
 import { SiteError } from '../config/SiteError.ts';
 import { routeToFile } from '../docs/routes.ts';
 import type { SitePage } from '../docs/types.ts';
-import type { SiteState } from '../docs/virtualSite.ts';
+import { bootScript, type SiteState } from '../docs/virtualSite.ts';
 import { writeSearchIndexes } from '../search/index/writeSearchIndexes.ts';
 import { findMissingImages, type ImageScope } from './checkImages.ts';
 import { findBrokenLinks, type LinkScope } from './checkLinks.ts';
@@ -78,9 +78,11 @@ function checkScope(
   siteDir: string,
   pages: readonly RenderedPage[],
   { config, model }: SiteState,
+  ownScripts: readonly string[],
 ): LinkScope & ImageScope & PolicyScope {
   return {
     pages,
+    ownScripts,
     url: config.url,
     baseUrl: config.baseUrl,
     written: writtenAddresses(config, model, siteDir),
@@ -113,13 +115,14 @@ export async function writeOutputs(
   localisePages(dist, state);
   const outputs = await outputsOf(jobsOf(dist, state));
   const pages = outputs.map(({ rendered }) => rendered);
-  const scope = checkScope(dist, siteDir, pages, state);
+  const ownScripts = [await bootScript(state)];
+  const scope = checkScope(dist, siteDir, pages, state, ownScripts);
   const blocked = findBlocked(scope);
   if (blocked.length > 0) throw new SiteError(blocked.join('\n\n'));
   writeJson(dist, 'docs-model.json', model.instances);
   writeJson(dist, 'route-manifest.json', routeManifest(model.pages));
   writeJson(dist, 'security-headers.json', {
-    headers: securityHeaders(pages),
+    headers: securityHeaders(pages, ownScripts),
     baseUrl: config.baseUrl,
   });
   writeFileSync(join(dist, 'sitemap.xml'), sitemap(model.pages, config));

@@ -8,7 +8,7 @@ function bar(): HTMLElement | null {
   return document.querySelector('[data-announcement]');
 }
 
-/** A changed id is stored and opens the bar again (S4-05); the boot script has shown it already. */
+/** Stores a changed id, which opens the bar again (S4-05). The boot script has already shown it. */
 function remember(): void {
   const id = bar()?.dataset.announcement;
   if (id === undefined || readStorage(ID) === id) return;
@@ -29,7 +29,7 @@ document.addEventListener('click', (event) => {
   remember();
   writeStorage(DISMISSED, 'true');
   showStored();
-  // The button has gone: go on where the bar stood, not at the end of the page.
+  // The button has gone: focus continues where the bar was, not at the end of the page.
   if (hadFocus) document.querySelector<HTMLElement>('[data-navbar] a')?.focus();
 });
 

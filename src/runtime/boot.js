@@ -1,12 +1,12 @@
 /*
  * Runs before first paint, the same on every page: colour mode, closed announcement, collapsed
- * sidebar, chosen tabs. Kept free of imports: it is written into the page, its settings filled in
- * at build. In-site navigation does not run it again: the runtime carries its state over.
+ * sidebar, chosen tabs. It has no imports: the build writes it into the page with its settings.
+ * In-site navigation doesn't run it again: the runtime carries its state over.
  */
 (() => {
   const settings = __SETTINGS__;
   const root = document.documentElement;
-  // The runtime warns of a storage that cannot be used; here it reads as empty (S4-17).
+  // The runtime warns if storage isn't available; here it reads as empty (S4-17).
   const read = (key, area = 'localStorage') => {
     try {
       return window[area].getItem(key);
@@ -34,7 +34,7 @@
     read('sidebar-collapsed', 'sessionStorage') === 'true',
   );
 
-  // A preferred version that no longer exists is forgotten (S4-15).
+  // Forgets a preferred version that no longer exists (S4-15).
   for (const [instance, names] of Object.entries(settings.versions)) {
     const key = `docs-preferred-version-${instance}`;
     const stored = read(key);
@@ -42,22 +42,22 @@
   }
 
   const chooseTab = (tabs) => {
-    const value = read(`docusaurus.tab.${tabs.dataset.tabs}`);
-    if (!value || !tabs.querySelector(`:scope > [data-panel="${CSS.escape(value)}"]`)) return;
-    for (const panel of tabs.querySelectorAll(':scope > [data-panel]')) {
-      panel.toggleAttribute('data-shown', panel.dataset.panel === value);
+    const list = [...tabs.querySelectorAll(':scope > [role=tablist] > [role=tab]')];
+    const stored = tabs.dataset.tabs ? read(`docusaurus.tab.${tabs.dataset.tabs}`) : null;
+    const chosen = list.find((tab) => tab.dataset.value === stored) ?? list[0];
+    for (const tab of list) {
+      tab.ariaSelected = String(tab === chosen);
+      tab.tabIndex = tab === chosen ? 0 : -1;
     }
-    for (const tab of tabs.querySelectorAll(':scope > [role=tablist] > [role=tab]')) {
-      tab.ariaSelected = String(tab.dataset.value === value);
-      tab.tabIndex = tab.dataset.value === value ? 0 : -1;
+    for (const panel of tabs.querySelectorAll(':scope > [data-panel]')) {
+      if (panel.dataset.panel === chosen?.dataset.value) panel.removeAttribute('hidden');
+      else panel.setAttribute('hidden', 'until-found');
     }
   };
   const chooseTabs = () => {
-    for (const tabs of document.querySelectorAll('[data-tabs]:not([data-tabs=""])')) {
-      chooseTab(tabs);
-    }
+    for (const tabs of document.querySelectorAll('[data-tabs]')) chooseTab(tabs);
   };
-  // Panels are chosen while the parser writes them, so that none flashes.
+  // While the parser writes the panels, so that none flashes.
   const observer = new MutationObserver(chooseTabs);
   observer.observe(root, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => {
@@ -65,7 +65,7 @@
     chooseTabs();
   });
 
-  // Assets of a page kept from before a deployment are gone: load it anew, once (S2-L27).
+  // The assets of a page from before a deployment are gone: reload it, once (S2-L27).
   const RELOADED = 'reloaded-for-assets';
   let missing = false;
   addEventListener(
@@ -77,7 +77,7 @@
         if (sessionStorage.getItem(RELOADED) === location.href) return;
         sessionStorage.setItem(RELOADED, location.href);
       } catch {
-        // Without a memory of the first time it could go on for ever.
+        // Without a record of the first time it could reload for ever.
         return;
       }
       location.reload();

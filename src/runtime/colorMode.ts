@@ -58,7 +58,7 @@ document.addEventListener('set-color-mode', (event) => {
 addEventListener('storage', (event) => {
   if (event.key === KEY || event.key === null) showStored();
 });
-// A page that comes back whole has missed what other tabs said meanwhile.
+// A page from the back/forward cache has missed changes in other tabs.
 addEventListener('pageshow', (event) => {
   if (event.persisted) showStored();
 });
@@ -68,5 +68,5 @@ systemDark.addEventListener('change', () => {
 });
 
 document.addEventListener('astro:page-load', nameSwitches);
-// Says at once, and once, if nothing can be kept (S4-17).
+// Warns at once, and only once, if nothing can be stored (S4-17).
 readStorage(KEY);

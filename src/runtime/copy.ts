@@ -1,4 +1,4 @@
-/** How long a copy button says that it worked, in milliseconds. */
+/** Time that a copy button confirms for, in milliseconds. */
 const CONFIRMATION = 1600;
 
 async function copyFrom(button: HTMLElement): Promise<void> {

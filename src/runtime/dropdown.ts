@@ -1,4 +1,4 @@
-/** Dropdowns are `<details>`; this makes them behave as a menu of links would. */
+/** Returns the open dropdowns: `<details>` that behave like a menu of links. */
 function openDropdowns(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>('details[data-dropdown][open]')];
 }
@@ -22,7 +22,7 @@ function close(dropdown: HTMLDetailsElement): void {
   dropdown.querySelector('summary')?.focus();
 }
 
-/** Arrow down opens and goes on along the links, arrow up goes back. */
+/** Moves along the links of a dropdown with the arrow keys, and opens it first. */
 function move(dropdown: HTMLDetailsElement, down: boolean): void {
   dropdown.open = true;
   const links = [...dropdown.querySelectorAll('a')];

@@ -3,7 +3,8 @@ const SHORTEST = 120;
 const LONGEST = 420;
 
 /**
- * Time a category takes to open or close: longer content takes longer, less than in proportion.
+ * Returns the time a category takes to open or close. Longer content takes longer, but less than
+ * in proportion.
  * @param height of the content, in pixels
  * @returns milliseconds (S4-13)
  */

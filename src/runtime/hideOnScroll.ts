@@ -1,4 +1,4 @@
-/** Within this distance of the top the navbar is always shown, in pixels (S4-14). */
+/** Distance from the top within which the navbar is always shown, in pixels (S4-14). */
 const NEAR_TOP = 80;
 
 let last = scrollY;
@@ -10,7 +10,7 @@ function follow(): void {
   navbar?.toggleAttribute('data-hidden', down && scrollY > NEAR_TOP);
 }
 
-/** A new page begins with its navbar. */
+/** Shows the navbar at the start of a page. */
 function stay(): void {
   last = scrollY;
   document.querySelector('[data-hide-on-scroll]')?.removeAttribute('data-hidden');

@@ -1,3 +1,4 @@
+import './trustedTypes.ts';
 import '../search/shortcut.ts';
 import '../tools/checklist/keepState.ts';
 import './announcement.ts';

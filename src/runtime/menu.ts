@@ -1,4 +1,4 @@
-/** Up to this width the menu lies over the page (S9-07). */
+/** Matches the widths at which the menu covers the page (S9-07). */
 const MOBILE = matchMedia('(width <= 996px)');
 
 function menu(): HTMLElement | null {
@@ -9,7 +9,7 @@ function isMenu(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.id === 'site-menu';
 }
 
-/** Everything beside the menu takes no focus and is silent while it is open. */
+/** Makes everything beside the menu inert while it is open: no focus, and silent for screen readers. */
 function setInert(open: HTMLElement, inert: boolean): void {
   for (
     let element: Element | null = open;

@@ -36,7 +36,7 @@ function animate(list: HTMLElement, opening: boolean): void {
   );
 }
 
-/** What the reader did to the categories of each sidebar during this visit. */
+/** Categories that the reader opened or closed in each sidebar during this visit. */
 const chosen = new Map<string, boolean>();
 
 function keyOf(button: Element): string {
@@ -60,7 +60,7 @@ document.addEventListener('click', (event) => {
   if (button instanceof HTMLElement) toggle(button);
 });
 
-/** Categories stay as they are; those above the new page are open (S4-13). */
+/** Keeps categories as they are. The ones above the new page are open (S4-13). */
 function keepCategories(next: Document): void {
   for (const button of document.querySelectorAll('[data-category]')) {
     chosen.set(keyOf(button), isOpen(button));
@@ -77,7 +77,7 @@ function menu(): HTMLElement | null {
   return document.getElementById('site-menu');
 }
 
-/** A long sidebar shows the page's own entry, when the browser has loaded the page. */
+/** Scrolls a long sidebar to the page's own entry once the browser has loaded the page. */
 function showCurrent(): void {
   const box = menu();
   const link = box?.querySelector('[data-sidebar] [aria-current]');

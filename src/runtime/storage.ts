@@ -1,9 +1,9 @@
-/** Browser storage: what lasts beyond the visit, and what ends with it. */
+/** Browser storage that outlasts the visit, and storage that ends with it. */
 type Area = 'localStorage' | 'sessionStorage';
 
 let warned = false;
 
-/** What could not be written: it then lasts until the page is left. */
+/** Values that couldn't be written. They last until the reader leaves the page. */
 const memory = new Map<string, string>();
 
 function warnOnce(cause: unknown): void {
@@ -16,7 +16,7 @@ function warnOnce(cause: unknown): void {
   );
 }
 
-/** Reads a key; an unavailable storage reads as empty, but for what this page wrote (S4-17). */
+/** Reads a key. Unavailable storage reads as empty, except for what this page wrote (S4-17). */
 export function readStorage(key: string, area: Area = 'localStorage'): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
@@ -28,7 +28,7 @@ export function readStorage(key: string, area: Area = 'localStorage'): string | 
   }
 }
 
-/** Writes a key; nothing but one warning happens if storage is unavailable or full (S4-17). */
+/** Writes a key. If storage is unavailable or full, it only warns, once (S4-17). */
 export function writeStorage(key: string, value: string, area: Area = 'localStorage'): void {
   try {
     window[area].setItem(key, value);

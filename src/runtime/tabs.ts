@@ -8,7 +8,7 @@ function tabsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')];
 }
 
-/** Scrolls a list of tabs that is wider than its place to one of them; the page stays where it is. */
+/** Scrolls to a tab in a list that is too wide for its place; the page stays where it is. */
 function reveal(tab: HTMLElement): void {
   const list = tab.parentElement;
   if (!list || list.scrollWidth <= list.clientWidth) return;
@@ -21,7 +21,11 @@ function reveal(tab: HTMLElement): void {
 function select(tabs: HTMLElement, value: string): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > [data-panel]')];
   if (!panels.some((panel) => panel.dataset.panel === value)) return;
-  for (const panel of panels) panel.toggleAttribute('data-shown', panel.dataset.panel === value);
+  for (const panel of panels) {
+    // Find in page and links to a place still read such a panel, and ask for it.
+    if (panel.dataset.panel === value) panel.removeAttribute('hidden');
+    else panel.setAttribute('hidden', 'until-found');
+  }
   for (const tab of tabsOf(tabs)) {
     const chosen = tab.dataset.value === value;
     tab.setAttribute('aria-selected', String(chosen));
@@ -43,7 +47,7 @@ function selectStored(page: Document): void {
   }
 }
 
-/** Chooses a tab; tabs of the same group follow, and what was clicked stays where it was. */
+/** Chooses a tab. Tabs of the same group follow, and the clicked one stays where it was. */
 function choose(tab: HTMLElement): void {
   const tabs = tab.closest<HTMLElement>('[data-tabs]');
   const value = tab.dataset.value;
@@ -57,6 +61,16 @@ function choose(tab: HTMLElement): void {
   }
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
+
+// The browser is about to show a place in a hidden panel. That's no choice to keep.
+document.addEventListener('beforematch', ({ target }) => {
+  const panel = target instanceof HTMLElement && target.matches('[data-panel]') ? target : null;
+  const tabs = panel?.closest<HTMLElement>('[data-tabs]');
+  const value = panel?.dataset.panel;
+  if (!tabs || value === undefined) return;
+  if (tabs.dataset.tabs) selectInGroup(tabs.dataset.tabs, value);
+  else select(tabs, value);
+});
 
 document.addEventListener('click', (event) => {
   const tab = event.target instanceof Element && event.target.closest('[data-tabs] [role=tab]');
@@ -105,7 +119,7 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) selectStored(document);
 });
 
-/** Ties tabs and panels together for assistive technology, which needs ids for it. */
+/** Connects tabs and panels by ids, for assistive technology. */
 function connect(): void {
   let count = 0;
   for (const tabs of document.querySelectorAll('[data-tabs]')) {
@@ -126,5 +140,10 @@ function connect(): void {
   }
 }
 
-beforeSwap(selectStored);
+beforeSwap((next) => {
+  for (const tabs of next.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    select(tabs, tabsOf(tabs)[0]?.dataset.value ?? '');
+  }
+  selectStored(next);
+});
 document.addEventListener('astro:page-load', connect);

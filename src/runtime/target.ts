@@ -1,6 +1,6 @@
 /**
- * A variant that an address leads to is opened. The browser itself opens what is around a target,
- * and leaves the target closed when it is a disclosure.
+ * Opens the variant that an address leads to. The browser opens disclosures around a target, but not
+ * a target that is one itself.
  */
 function openTarget(): void {
   document.querySelector('details:target')?.setAttribute('open', '');

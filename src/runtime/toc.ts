@@ -2,7 +2,7 @@ let links: HTMLAnchorElement[] = [];
 let headings: HTMLElement[] = [];
 let scheduled = false;
 
-/** The section being read: the last heading above a line a little below the navbar. */
+/** Returns the heading of the section being read: the last one above a line just below the navbar. */
 function currentHeading(): HTMLElement | undefined {
   // Its height, not its place: a navbar that hides still leaves its room above a heading.
   const line = (document.querySelector<HTMLElement>('[data-navbar]')?.offsetHeight ?? 0) + 48;

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from './storage.ts';
 /** Storage key of the preferred version of a docs instance (S9-18). */
 const PREFERRED = 'docs-preferred-version-';
 
-/** Links to the same page in another locale or version keep query and hash (S2-L12, S2-L13). */
+/** Adds query and hash to the links to the same page in another locale or version (S2-L12, S2-L13). */
 function keepQuery(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep-query]')) {
     const { pathname } = new URL(link.href);
@@ -11,7 +11,7 @@ function keepQuery(): void {
   }
 }
 
-/** What an item outside the docs becomes once a version is preferred, see FollowsVersion. */
+/** Points items outside the docs to the preferred version, see FollowsVersion. */
 function follow(item: HTMLElement): void {
   const { follows, byVersion } = item.dataset;
   const preferred = readStorage(PREFERRED + follows);

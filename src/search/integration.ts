@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { oneStylesheet } from '../runtime/island/oneStylesheet.ts';
 import { serveIndexes } from './dev/serveIndexes.ts';
 
 /** Connects the search box to Astro. While authoring, its indexes are made on demand. */
@@ -8,8 +7,7 @@ export function searchBox({ siteDir }: { siteDir: string }): AstroIntegration {
     name: 'search-box',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [oneStylesheet()] } });
-      },
+@@      },
       'astro:server:setup': ({ server }) => serveIndexes(server, siteDir),
     },
   };

@@ -16,6 +16,7 @@ export const CLEAR = MESSAGES['cmfcmf/d-s-l.searchBar.clearButtonTitle'];
 export const CANCEL = MESSAGES['cmfcmf/d-s-l.searchBar.detachedCancelButtonText'];
 export const SUBMIT = MESSAGES['cmfcmf/d-s-l.searchBar.submitButtonTitle'];
 
-/** Text of the box while its code can't be loaded. */
+/** Shown while the code of the box can't be loaded. */
 export const NOT_LOADED =
-  'The search could not be loaded. It is tried again as you type, and when the network is back.';
+  'The search could not be loaded. It tries again as you type and when the network is back.';
+export const RELOAD = 'Reload the page';

@@ -404,6 +404,133 @@ describe('a deployment under an open tab', () => {
     }
   });
 
+  /** Parts of the production site, and what wakes each of them. */
+  const PARTS = [
+    ['HashWorkbench', '/authentication/hash-validation', '[data-tool="hash-workbench"]'],
+    ['CallbackInspector', '/Callback/calback_validation', '[data-tool="callback-inspector"]'],
+    ['ErrorFinder', '/payments/get_payment_details', '[data-tool="error-finder"]'],
+    ['TryIt', '/api/gateway/refund', '[data-tool="try-it"]'],
+    ['SearchBox', '/callback', '[data-search-box]'],
+  ] as const;
+
+  /** Opens a page whose server has lost the file of an interactive part. */
+  async function openWithout(part: string, path: string) {
+    const page = await (await production.newContext()).newPage();
+    const file = new RegExp(`/_assets/${part}\\.[^/]*\\.js`);
+    await page.route(file, (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(production.origin + path);
+    return { page, file, loads: () => loads };
+  }
+
+  /** Does what a reader does first in a part. */
+  const wake = (page: Page, place: string) =>
+    page.locator(place).locator('button:visible, input:visible, textarea:visible').first().click();
+
+  const awake = (page: Page, part: string) =>
+    page.locator(`astro-island:not([ssr])[component-url*="/${part}."]`);
+
+  it.each(PARTS)(
+    'S2-L27 reloads the page, once, when it changed the file of %s alone',
+    async (part, path, place) => {
+      const { page, file, loads } = await openWithout(part, path);
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replaceAll(`/_assets/${part}.`, `/_assets/new/${part}.`);
+        await route.fulfill({ response, body });
+      });
+      await page.route(/\/_assets\/new\//, (route) =>
+        route.continue({ url: route.request().url().replace('/new', '') }),
+      );
+      await wake(page, place);
+      await expect.poll(loads).toBe(2);
+      await page.waitForLoadState();
+      await wake(page, place);
+      await awake(page, part).waitFor();
+      expect(loads()).toBe(2);
+      await page.unroute(file);
+    },
+  );
+
+  it.each(PARTS)(
+    'S2-L27 when the file of %s is gone for good, it says so, and reloads at the press of a button',
+    async (part, path, place) => {
+      const { page, file, loads } = await openWithout(part, path);
+      await wake(page, place);
+      const again = page.getByRole('alert').getByRole('button', { name: 'Reload the page' });
+      await again.waitFor();
+      expect(await page.getByRole('alert').innerText()).toContain('be loaded.');
+      expect(loads()).toBe(1);
+      await again.click();
+      await expect.poll(loads).toBe(2);
+      await page.unroute(file);
+      await wake(page, place);
+      await awake(page, part).waitFor();
+      await expect.poll(() => again.count()).toBe(0);
+    },
+  );
+
+  it('S2-L27 two deployments that answer in turn reload a page at most once each', async () => {
+    const { page, loads } = await openWithout('HashWorkbench', '/authentication/hash-validation');
+    let answers = 0;
+    await page.route('**/authentication/hash-validation', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        /\/_assets\/HashWorkbench\.[^"]*?\.js/g,
+        `/_assets/HashWorkbench.${answers++ % 2}.js`,
+      );
+      await route.fulfill({ response, body });
+    });
+    const again = page.getByRole('button', { name: 'Reload the page' });
+    for (const expected of [2, 3]) {
+      await wake(page, '[data-tool="hash-workbench"]');
+      await expect.poll(loads).toBe(expected);
+    }
+    await wake(page, '[data-tool="hash-workbench"]');
+    await again.waitFor();
+    expect(loads()).toBe(3);
+  });
+
+  it('S2-L27 reloads the page when it changed what a part loads later', async () => {
+    const path = '/api/gateway/refund';
+    const { page, loads } = await openWithout('loadSandbox', path);
+    await page.getByRole('button', { name: 'Try it in this page' }).click();
+    await page.getByText('The sandbox could not be loaded.').waitFor();
+    expect(loads()).toBe(1);
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('/_assets/TryIt.', '/_assets/new/TryIt.');
+      await route.fulfill({ response, body });
+    });
+    await page.getByRole('button', { name: 'Try it in this page' }).click();
+    await expect.poll(loads).toBe(2);
+  });
+
+  it('S2-L27 Back to a place on a page that it changed loads the page in full', async () => {
+    const page = await openSlowly('/');
+    await page.locator('main').getByRole('link', { name: 'the middle of the long page' }).click();
+    await page.waitForURL('**/long#section-6');
+    await page.locator('[data-sidebar] a[href="/tabs"]').click();
+    await page.getByRole('heading', { level: 1, name: 'Tabs' }).waitFor();
+    await mark(page);
+    await page.route('**/long', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('/_assets/style.', '/_assets/new/style.');
+      await route.fulfill({ response, body });
+    });
+    await page.route(/\/_assets\/new\//, (route) =>
+      route.continue({ url: route.request().url().replace('/new', '') }),
+    );
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Long page' }).waitFor();
+    expect(await isMarked(page)).toBe(false);
+    expect(new URL(page.url()).hash).toBe('#section-6');
+  });
+
   it('S2-L27 a page whose assets stay missing is loaded twice at most', async () => {
     const context = await fixture.newContext();
     let asked = 0;

@@ -311,7 +311,7 @@ describe('tabs', () => {
   const shown = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-panel]')]
-        .filter((panel) => panel.checkVisibility())
+        .filter((panel) => panel.offsetHeight > 0)
         .map((panel) => panel.dataset.panel),
     );
 
@@ -349,6 +349,19 @@ describe('tabs', () => {
     await page.evaluate((key) => localStorage.setItem(key, 'cobol'), KEY);
     await page.reload();
     expect(await shown(page)).toEqual(['php', 'php', 'one']);
+  });
+
+  it('S4-16 text that the browser finds in a panel that is not shown opens its tab', async () => {
+    const page = await fixture.open('/tabs#:~:text=Only%20here.');
+    await expect.poll(() => shown(page)).toEqual(['php', 'go', 'one']);
+    const selected = page.getByRole('tab', { selected: true });
+    expect(await selected.allTextContents()).toEqual(['PHP', 'Go', 'One']);
+    // Finding something is no choice for the other pages.
+    expect(await stored(page, KEY)).toBeNull();
+    await goTo(page, '/tabs-again');
+    const hidden = page.locator('[data-panel="node"]');
+    expect(await hidden.getAttribute('hidden')).toBe('until-found');
+    expect(await shown(page)).toEqual(['php']);
   });
 
   it('S4-16 works by keyboard, and has names and roles', async () => {

@@ -69,7 +69,7 @@ export default function Status() {
     expect(output.slice(output.indexOf('\nError: ') + 1)).toMatchInlineSnapshot(`
       "Error: useColorMode() is called outside <ColorModeProvider>.
         at <Status> on /status (SITE/Status.tsx)
-      Fix: every island stands inside one; give the component a client directive, or wrap it in <ColorModeProvider>.
+      Fix: every island is inside one; give the component a client directive, or wrap it in <ColorModeProvider>.
       exit code 1"
     `);
   });

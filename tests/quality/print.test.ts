@@ -43,6 +43,24 @@ describe('on paper', () => {
     expect(texts.map((text) => text.split('\n')[0])).toEqual(labels);
   });
 
+  it('what a panel holds is there too, not only its label', async () => {
+    const page = await printed('/payments/get_payment_details');
+    const panels = page.locator('[data-tabs="status-answer"] > [data-panel]');
+    const content = panels.locator('> :last-child');
+    expect(await content.count()).toBeGreaterThan(1);
+    for (const one of await content.all()) expect(await one.isVisible()).toBe(true);
+  });
+
+  it.each(['/Integration/Checkout/Redirect', '/payments/get_payment_details'])(
+    '%s has its diagrams in words',
+    async (path) => {
+      const page = await printed(path);
+      const words = page.locator('figure > details > :not(summary)');
+      expect(await words.count()).toBeGreaterThan(0);
+      for (const one of await words.all()) expect(await one.isVisible()).toBe(true);
+    },
+  );
+
   it.each(['/', '/payments/get_payment_details', '/callback', '/api/gateway/refund'])(
     '%s has no control and no call to action',
     async (path) => {

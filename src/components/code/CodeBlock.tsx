@@ -8,7 +8,7 @@ export interface CodeBlockProps {
   code: string;
   /** One of LANGUAGES or its alias. */
   lang: string;
-  /** Shown above the code: a file name, or what the code does. Default: the language. */
+  /** Title above the code: a file name, or what the code does. Default: the language. */
   title?: string;
   /** HTTP status of an answer, shown as a badge. */
   status?: string | number;
@@ -22,7 +22,7 @@ function toneOf(status: string | number): string | undefined {
   return first === '3' || first === '1' ? undefined : styles.fault;
 }
 
-/** Highlighted code with a title and a copy button; long lines scroll inside. */
+/** Renders highlighted code with a title and a copy button. Long lines scroll inside. */
 export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockProps) {
   const text = code.replace(/\n$/, '');
   const name = LANGUAGES[languageOf(lang) ?? ''] ?? lang;

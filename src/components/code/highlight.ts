@@ -44,7 +44,7 @@ function classOf(token: ThemedToken): string | undefined {
   return name === undefined || PLAIN.has(name) ? undefined : name;
 }
 
-/** Neighbours of one class become one span; blank runs need none. */
+/** Merges neighbours of one class into one span; blank runs need none. */
 function lineToHtml(tokens: readonly ThemedToken[]): string {
   const runs: { name: string | undefined; text: string }[] = [];
   for (const token of tokens) {
@@ -60,9 +60,9 @@ function lineToHtml(tokens: readonly ThemedToken[]): string {
     .join('');
 }
 
-/** Code repeats: every operation of a reference answers mistakes alike. */
+/** Cache of highlighted code: the operations of a reference share their error examples. */
 const coloured = new Map<string, string[]>();
-/** Most texts that are kept; then they are forgotten. */
+/** Number of texts in the cache. When it is full, it is emptied. */
 const MOST_KEPT = 500;
 
 function colouredLines(code: string, language: string): string[] {

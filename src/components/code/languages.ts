@@ -34,7 +34,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   txt: 'text',
 };
 
-/** Canonical name of a language, or undefined if it is not one of LANGUAGES. */
+/** Returns the canonical name of a language, or undefined if it isn't one of LANGUAGES. */
 export function languageOf(lang: string): string | undefined {
   const name = ALIASES[lang] ?? lang;
   return name in LANGUAGES ? name : undefined;

@@ -6,15 +6,15 @@ export interface HeroProps {
   /** The promise, in one line: the page's h1. */
   title: string;
   lead: string;
-  /** Where to start: the first is the main one. */
+  /** Links to start with; the first is the main one. */
   actions: readonly { label: string; href: string }[];
-  /** What is taken: neutral text badges, in order. */
+  /** Payment methods as neutral text badges, in order. */
   methods?: readonly string[];
   /** The panel beside the text. */
   children?: ReactNode;
 }
 
-/** Top of the home page: the promise beside the calls that keep it. */
+/** Renders the top of the home page: the promise beside the calls that keep it. */
 export function Hero({ title, lead, actions, methods = [], children }: HeroProps) {
   return (
     <header className={styles.hero}>

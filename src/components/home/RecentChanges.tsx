@@ -11,7 +11,7 @@ const [changelog] = Object.values(
   }),
 );
 
-/** The latest entries of the changelog page, with a link to all of them. */
+/** Renders the latest entries of the changelog page, with a link to all of them. */
 export function RecentChanges({ count = 4 }: { count?: number }) {
   if (changelog === undefined) {
     throw new SiteError(

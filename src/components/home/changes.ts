@@ -3,7 +3,7 @@ export interface Release {
   version: string;
   /** YYYY-MM-DD. */
   date: string;
-  /** What changed, as plain text. */
+  /** The change as plain text. */
   changes: string[];
 }
 

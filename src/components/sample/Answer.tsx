@@ -9,13 +9,13 @@ const recordings = import.meta.glob<Recording>('/samples/*/answer.json', {
 export interface AnswerProps {
   /** Folder below `samples/`. */
   task: string;
-  /** Which of the requests that its programs send. Default: 1. */
+  /** Number of the request, among those that its programs send. Default: 1. */
   step?: number;
-  /** Above the code. Default: that the sandbox answered it. */
+  /** Title above the code. Default: that it is the response of the sandbox. */
   title?: string;
 }
 
-/** What the sandbox really answered to a sample, in every language alike. */
+/** Renders the response that the sandbox really gave to a sample; it is the same in every language. */
 export function Answer({ task, step = 1, title = 'What the sandbox answers' }: AnswerProps) {
   const { answer, status } = findAnswer(recordings, task, step);
   return (

@@ -15,7 +15,7 @@ export interface SampleProps {
   region?: string;
 }
 
-/** A program, or a region of one, that runs in the tests, in every language or framework it exists in, or a part of a page. */
+/** Renders a program that the tests run, or a region of it, in every language or framework it exists in. */
 export function Sample({ task, region }: SampleProps) {
   const variants = findSample(files, task, region);
   const choice = variants[0]?.choice ?? 'language';
@@ -30,8 +30,8 @@ export function Sample({ task, region }: SampleProps) {
       label={choice === 'language' ? 'Language' : 'Framework'}
       tabs={variants.map(({ language, label }) => ({ value: language, label }))}
     >
-      {variants.map(({ language, label, code, lang, file }, at) => (
-        <TabItem key={language} value={language} label={label} first={at === 0}>
+      {variants.map(({ language, label, code, lang, file }) => (
+        <TabItem key={language} value={language} label={label}>
           <CodeBlock code={code} lang={lang} title={file} />
         </TabItem>
       ))}

@@ -37,7 +37,7 @@ function ProgramItem({ program: { task, files: saved, summary }, guides }: Progr
   );
 }
 
-/** Every program of `samples/`, whole, to save: by language, with what it does and its guide. */
+/** Renders every program of `samples/` as a download, by language, with its purpose and its guide. */
 export function SampleFiles() {
   const all = programsByLanguage(files);
   const guides = guideTexts(model, config);
@@ -47,8 +47,8 @@ export function SampleFiles() {
       label="Language"
       tabs={all.map(({ language, label }) => ({ value: language, label }))}
     >
-      {all.map(({ language, label, programs }, at) => (
-        <TabItem key={language} value={language} label={label} first={at === 0}>
+      {all.map(({ language, label, programs }) => (
+        <TabItem key={language} value={language} label={label}>
           <ul className={styles.programs}>
             {programs.map((program) => (
               <ProgramItem key={program.task} program={program} guides={guides} />

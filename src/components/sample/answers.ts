@@ -1,7 +1,7 @@
 import { nearest } from '../../config/nearest.ts';
 import { SiteError } from '../../config/SiteError.ts';
 
-/** What the sandbox answered to one request of a program. */
+/** Response of the sandbox to one request of a program. */
 export interface RecordedAnswer {
   method: string;
   path: string;
@@ -15,10 +15,10 @@ export interface Recording {
 }
 
 /**
- * The answer to one request of a task's programs.
+ * Returns the response to one request of a task's programs.
  * @param recordings by path: `/samples/<task>/answer.json`
  * @param step which request, from 1
- * @throws SiteError for a task without recording, and for a step that it does not have
+ * @throws SiteError for a task without a recording, and for a step that it doesn't have
  */
 export function findAnswer(
   recordings: Readonly<Record<string, Recording>>,

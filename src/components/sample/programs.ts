@@ -13,7 +13,7 @@ export interface Program {
   task: string;
   /** The program first, then the pages and scripts of the shop that belong to it. */
   files: ProgramFile[];
-  /** What it does, as its own first comment says. */
+  /** Purpose, from its own first comment. */
   summary: string;
 }
 
@@ -25,7 +25,7 @@ export interface LanguagePrograms {
 }
 
 /**
- * All programs of `samples/`, by language: the client first, then by task.
+ * Returns all programs of `samples/` by language: the client first, then by task.
  * @param files sources by path: `/samples/<task>/<language>/<file>`
  */
 export function programsByLanguage(files: Readonly<Record<string, string>>): LanguagePrograms[] {
@@ -46,7 +46,7 @@ export function programsByLanguage(files: Readonly<Record<string, string>>): Lan
   }).filter(({ programs }) => programs.length > 0);
 }
 
-/** Of several files the one that is named like its task, else the first. */
+/** Returns the file that has the name of its task, else the first. */
 function mainOf(paths: readonly string[], task: string): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
   const named = paths.find((path) => plain(fileOf(path)).startsWith(plain(task)));
@@ -62,7 +62,7 @@ const fileOf = (path: string): string => path.split('/').at(-1) ?? path;
 
 const taskOf = (path: string): string => path.split('/')[2] ?? '';
 
-/** Language of a program: its folder, or that of the framework which its folder names. */
+/** Returns the language of a program: its folder, or the language of the framework in its folder. */
 function languageOf(path: string): string | undefined {
   return frameworkOf(path)?.[2] ?? path.split('/')[3];
 }

@@ -10,7 +10,8 @@ function dedent(lines: readonly string[]): string {
 }
 
 /**
- * Regions of a program, by name: the lines between a comment `region NAME` and `endregion NAME`.
+ * Returns the regions of a program by name: the lines between the comments `region NAME` and
+ * `endregion NAME`.
  * Regions may nest; markers are left out.
  * @param file shown in messages
  * @throws Error if a region is not closed, or closed without having been opened
@@ -39,7 +40,7 @@ export function readRegions(source: string, file: string): Map<string, string> {
   return regions;
 }
 
-/** The whole program, without the markers. */
+/** Returns the whole program without the markers. */
 export function wholeProgram(source: string): string {
   return source
     .split('\n')

@@ -6,7 +6,7 @@ import { readRegions, wholeProgram } from './regions.ts';
 export interface SampleVariant {
   /** Folder name: `php`. */
   language: string;
-  /** What the tabs choose between; one choice holds for all samples of its kind. */
+  /** Group of the tabs; one choice holds for all samples of a group. */
   choice: 'language' | 'framework' | 'browser';
   label: string;
   code: string;
@@ -16,7 +16,7 @@ export interface SampleVariant {
   file: string;
 }
 
-/** Languages in the order of the tabs; the folder's name, what readers see, the highlighter's name. */
+/** Languages in the order of the tabs: folder name, label, name for the highlighter. */
 export const LANGUAGES = [
   ['curl', 'cURL', 'bash'],
   ['javascript', 'Node.js', 'javascript'],
@@ -27,7 +27,7 @@ export const LANGUAGES = [
   ['csharp', 'C#', 'csharp'],
 ] as const;
 
-/** Frameworks, in the same way. */
+/** Frameworks in the same form. */
 export const FRAMEWORKS = [
   ['express', 'Express', 'javascript'],
   ['laravel', 'Laravel', 'php'],
@@ -35,7 +35,7 @@ export const FRAMEWORKS = [
   ['flask', 'Flask', 'python'],
 ] as const;
 
-/** What runs in the shopper's browser: pages, scripts, style sheets. Nothing to choose between. */
+/** Languages that run in the shopper's browser: there is nothing to choose between. */
 const BROWSER = ['browser', 'Browser', 'javascript'] as const;
 
 const STACKS = [
@@ -45,7 +45,7 @@ const STACKS = [
 ];
 
 /**
- * The variants of a region, one for each language or framework that has it.
+ * Returns the variants of a region, one for each language or framework that has it.
  * @param files sources by path: `/samples/<task>/<language>/<file>`
  * @param region default: the whole program; of several files, the first by name
  * @throws SiteError if no program of the task has the region

@@ -1,12 +1,12 @@
-/** Begins a comment, in the languages of the samples. */
+/** Matches the start of a comment in the languages of the samples. */
 const OPENS = /^\s*(?:#(?!!)|\/\/|\/\*\*?|\*(?!\/)|"""|<!--)\s?/;
-/** Lines that are no comment of their own and may stand before the first one. */
+/** Matches lines that may come before the first comment. */
 const BEFORE = /^\s*(?:#!.*|<\?php|(?:import|package|use|namespace|declare)\b.*)?$/;
 const MARKER = /\b(?:end)?region [\w-]+/;
-/** A line that shows how the program is started. */
+/** Matches a line that shows how to run the program. */
 const COMMAND = /(?:^|:\s)(?:\w+=\S+ )*(?:bash|node|php|python3|java|javac|go run) .*$/;
 
-/** Lines of the first comment of a program, without its signs. */
+/** Returns the lines of the first comment of a program, without the comment signs. */
 function firstComment(source: string): string[] {
   const lines = source.split('\n');
   let at = lines.findIndex((line) => !BEFORE.test(line) && !MARKER.test(line));
@@ -26,7 +26,7 @@ function firstComment(source: string): string[] {
 }
 
 /**
- * What a program does: the first sentence of its first comment, without how it is started.
+ * Returns what a program does: the first sentence of its first comment, without how to run it.
  * @returns a sentence with its full stop; empty if the program has no such comment
  */
 export function summaryOf(source: string): string {

@@ -3,7 +3,7 @@ import type { TestCallback } from '../../../gateway/contract/test-data.ts';
 import { wholeCode } from '../wholeCode.ts';
 import styles from './TestData.module.css';
 
-/** `1 minute`, `30 days`: the largest unit that divides the time without a rest. */
+/** Returns a time in the largest unit that divides it without a remainder: `1 minute`, `30 days`. */
 export function spellTime(seconds: number): string {
   const units = [
     ['day', 86_400],
@@ -16,7 +16,7 @@ export function spellTime(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Fields of the event as code, as the guides write them: `status: settled`. */
+/** Renders fields of an event as code, as the guides write them: `status: settled`. */
 function Fields({ values }: { values: Readonly<Record<string, string | undefined>> }) {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -44,7 +44,7 @@ function remarksOn(callback: TestCallback): ReactNode[] {
   ].filter((remark) => remark !== false && remark !== undefined);
 }
 
-/** The callbacks a row sends, in the order in which they arrive. */
+/** Renders the callbacks of a row in the order of arrival. */
 export function CallbackList({ callbacks }: { callbacks: readonly TestCallback[] }) {
   if (callbacks.length === 0) return <p className={styles.none}>No callback.</p>;
   return (

@@ -2,14 +2,14 @@ import { Icon } from '../Icon.tsx';
 import styles from './TestData.module.css';
 
 export interface CopyValueProps {
-  /** What the value is; part of the button's accessible name. */
+  /** Name of the value; part of the button's accessible name. */
   name: string;
   text: string;
-  /** What is shown in its place. Default: the value itself. */
+  /** Text shown in its place. Default: the value itself. */
   children?: string;
 }
 
-/** A value with a button that copies it; without JavaScript the value alone. */
+/** Renders a value with a button that copies it; without JavaScript, the value alone. */
 export function CopyValue({ name, text, children = text }: CopyValueProps) {
   return (
     <span className={styles.value}>

@@ -1,17 +1,17 @@
 import styles from './TestData.module.css';
 import { ROW_KINDS, type RowKind, type TestRow } from './testRows.ts';
 
-/** From how many rows on a group can be filtered. */
+/** Number of rows from which a group can be filtered. */
 const LONG = 8;
 
-/** The kinds that divide these rows; none where a filter would not help. */
+/** Returns the kinds that divide these rows; none if a filter wouldn't help. */
 export function filterKinds(rows: readonly TestRow[]): RowKind[] {
   if (rows.length <= LONG) return [];
   const kinds = Object.keys(ROW_KINDS) as RowKind[];
   return kinds.filter((kind) => rows.some((row) => row.kinds.includes(kind)));
 }
 
-/** Radio buttons; the style sheet hides the other rows, so that it works without JavaScript. */
+/** Renders radio buttons. The stylesheet hides the other rows, so that it works without JavaScript. */
 export function RowFilter({ group, rows }: { group: string; rows: readonly TestRow[] }) {
   const kinds = filterKinds(rows);
   if (kinds.length === 0) return null;

@@ -92,8 +92,8 @@ function Row({ row }: { row: TestRow }) {
 }
 
 /**
- * Test data of one group: what to enter, what it leads to, and the callbacks it sends.
- * @throws SiteError when the file has no such group or row
+ * Renders the test data of one group: what to enter, the outcome, and the callbacks.
+ * @throws SiteError if the file has no such group or row
  */
 export function TestData({ group, only }: TestDataProps) {
   const rows = rowsOf(data, group, only);

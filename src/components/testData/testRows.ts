@@ -9,7 +9,7 @@ import { SiteError } from '../../config/SiteError.ts';
 /** A group of `test-data.yaml` that has rows. */
 export type TestGroup = Exclude<keyof TestDataFile, 'notice'>;
 
-/** What a reader looks for: each row belongs to one or more. */
+/** Reasons to look for a row; each row has one or more. */
 export const ROW_KINDS = {
   approved: 'Approved',
   declined: 'Declined',
@@ -24,37 +24,37 @@ export interface TestValue {
   name: string;
   /** The text to copy; JSON for an object. */
   text: string;
-  /** Whether the text is a JSON object of many lines. */
+  /** True if the text is a JSON object of several lines. */
   json: boolean;
 }
 
-/** Something the row leads to: a term and what it is. */
+/** One result of the row: a term and its value. */
 export interface TestFact {
   term: string;
   /** One, or one for each kind of payment. */
   values: FactValue[];
 }
 
-/** A name of the contract, words about it, or both. */
+/** A name from the contract, a description, or both. */
 export interface FactValue {
   code?: string;
-  /** Words behind the code. */
+  /** Description after the code. */
   more?: string;
 }
 
-/** One row, finished for the view. */
+/** One row, ready for the view. */
 export interface TestRow {
   /** Anchor on the page, unique over all groups. */
   id: string;
   values: TestValue[];
-  /** What happens, in one sentence. */
+  /** Outcome in one sentence. */
   outcome: string;
   /** Further sentences about it. */
   remark: string;
   facts: TestFact[];
-  /** What happens to the payment afterwards. */
+  /** Effect on the payment afterwards. */
   later?: string;
-  /** In the order in which they arrive; undefined where a row says nothing about callbacks. */
+  /** Callbacks in the order of arrival; undefined if the row says nothing about them. */
   callbacks?: TestCallback[];
   kinds: RowKind[];
 }
@@ -113,7 +113,7 @@ function toKinds(row: TestOutcome): RowKind[] {
   return (Object.keys(ROW_KINDS) as RowKind[]).filter((kind) => kinds[kind]);
 }
 
-/** Splits behind the first sentence. */
+/** Splits a text after its first sentence. */
 function sentences(text: string): Pick<TestRow, 'outcome' | 'remark'> {
   const [, outcome = text, remark = ''] = /^(.*?\.)\s+(.*)$/s.exec(text) ?? [];
   return { outcome, remark };
@@ -146,8 +146,8 @@ function mustKnow(found: string, known: readonly string[], what: string): void {
 }
 
 /**
- * The rows of a group, or those named in `only`, in the order of the file.
- * @throws SiteError when there is no such group or row
+ * Returns the rows of a group, or the ones named in `only`, in the order of the file.
+ * @throws SiteError if there is no such group or row
  */
 export function rowsOf(data: TestDataFile, group: string, only?: readonly string[]): TestRow[] {
   const groups = Object.keys(data).filter((key) => key !== 'notice');

@@ -21,8 +21,8 @@ export function RequestSamples({ model, operation, example }: RequestSamplesProp
       label="Language"
       tabs={SAMPLE_LANGUAGES.map(({ id, label }) => ({ value: id, label }))}
     >
-      {SAMPLE_LANGUAGES.map(({ id, label, highlight, file, write }, at) => (
-        <TabItem key={id} value={id} label={label} first={at === 0}>
+      {SAMPLE_LANGUAGES.map(({ id, label, highlight, file, write }) => (
+        <TabItem key={id} value={id} label={label}>
           <CodeBlock code={write(request)} lang={highlight} title={file(request)} />
         </TabItem>
       ))}

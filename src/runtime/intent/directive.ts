@@ -1,17 +1,17 @@
 import type { ClientDirective } from 'astro';
-import { isTextField, REPLAY } from './acts.ts';
+import { isTextField, REPLAY } from './events.ts';
 
 type Hydrate = Awaited<ReturnType<Parameters<ClientDirective>[0]>>;
 
-/** What the reader does in the island: it loads, and does all of it when it is there. */
-const ACTS =
+/** Events that wake the island. It repeats them all once it is there. */
+const RECORDED =
   'pointerdown mousedown touchstart pointerup mouseup touchend click keydown keyup input change submit';
-/** Acts kept for the replay: nobody does more while a chunk loads. */
-const MOST_ACTS = 200;
-/** After this long the browser's own reaction is let through, in milliseconds. */
+/** Number of events kept for the replay: nobody does more while a chunk loads. */
+const MAX_EVENTS = 200;
+/** Time after which the browser reacts by itself, in milliseconds. */
 const PATIENCE = 4000;
 
-/** Acts that the browser answers by leaving or changing the page: the island answers instead. */
+/** Returns whether the browser would leave or change the page. The island reacts instead. */
 function isHeldBack(event: Event): boolean {
   if (event.type === 'submit') return true;
   if (!(event instanceof MouseEvent) || event.type !== 'click' || event.button !== 0) return false;
@@ -20,22 +20,22 @@ function isHeldBack(event: Event): boolean {
 }
 
 /**
- * `client:intent`: loads an island at the first pointer, focus, touch or key in it, and replays what
- * the reader did meanwhile; a pointer above it loads the code ahead. Until then, and if the code
- * cannot be loaded, its HTML works as HTML and may say so (`data-failed`); the next act tries again.
+ * Loads an island at the first pointer, focus, touch or key in it, and replays what the reader did
+ * meanwhile (`client:intent`). A pointer above it loads the code ahead. Until then, and if the code
+ * can't be loaded, its HTML works as HTML and may say so (`data-failed`); the next event tries again.
  *
- * Written into every page that has such an island, so it is kept short.
+ * Every page that has such an island contains it, so keep it short.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let code: Promise<Hydrate | undefined> | undefined;
   let failure: unknown;
-  let acts: Event[] = [];
+  let events: Event[] = [];
   let isWaking = false;
   let isReleasing = false;
   const listeners = new AbortController();
   const options = { signal: listeners.signal, capture: true };
 
-  /** @returns undefined if it failed: it can be called again then */
+  /** Returns undefined if the code couldn't be fetched. The next call tries again. */
   const fetchCode = (): Promise<Hydrate | undefined> => {
     if (code) return code;
     failure = undefined;
@@ -47,10 +47,10 @@ const intent: ClientDirective = (load, _options, island) => {
     return code;
   };
 
-  /** Lets the browser do what was held back. Typed text stands there: the island is told of it. */
+  /** Lets the browser do what was held back. Typed text is in its field: the island hears of it later. */
   const release = (): void => {
-    const held = acts.filter(isHeldBack);
-    acts = acts.filter(({ type }) => type === 'input');
+    const held = events.filter(isHeldBack);
+    events = events.filter(({ type }) => type === 'input');
     isReleasing = true;
     for (const { type, target } of held) {
       if (type === 'submit') (target as HTMLFormElement).submit();
@@ -72,7 +72,7 @@ const intent: ClientDirective = (load, _options, island) => {
       listeners.abort();
       delete island.dataset.failed;
       await hydrate();
-      island.dispatchEvent(new CustomEvent(REPLAY, { bubbles: true, detail: acts }));
+      island.dispatchEvent(new CustomEvent(REPLAY, { bubbles: true, detail: events }));
       return;
     }
     console.warn('A part of the page could not be loaded; it will be tried again.', failure);
@@ -81,9 +81,9 @@ const intent: ClientDirective = (load, _options, island) => {
     release();
   };
 
-  const note = (event: Event): void => {
+  const record = (event: Event): void => {
     if (isReleasing) return;
-    acts = [...acts.slice(1 - MOST_ACTS), event];
+    events = [...events.slice(1 - MAX_EVENTS), event];
     if (isHeldBack(event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -91,8 +91,8 @@ const intent: ClientDirective = (load, _options, island) => {
     void wake();
   };
 
-  for (const type of ACTS.split(' ')) {
-    island.addEventListener(type, note, { ...options, passive: type.startsWith('touch') });
+  for (const type of RECORDED.split(' ')) {
+    island.addEventListener(type, record, { ...options, passive: type.startsWith('touch') });
   }
   island.addEventListener('focusin', () => void wake(), options);
   addEventListener('online', () => void (failure && wake()), options);

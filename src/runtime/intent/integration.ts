@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Makes `client:intent` known to Astro. */
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Loads and hydrates the island at the first act of the reader in it. */
+    'client:intent'?: boolean;
+  }
+}
+
+/** Adds the directive `client:intent`. */
 export function intentDirective(): AstroIntegration {
   return {
     name: 'client-intent',

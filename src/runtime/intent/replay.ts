@@ -1,54 +1,54 @@
-import { isTextField, REPLAY } from './acts.ts';
+import { isTextField, REPLAY } from './events.ts';
 
 /*
- * Comes with React, after the directive has waited for it: what the reader did in an island is done
- * again once something listens.
+ * Arrives with React, after the directive has waited for it, and repeats what the reader did in an
+ * island once something listens.
  */
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-type Typed = Pick<TextField, 'value' | 'selectionStart' | 'selectionEnd'>;
+type FieldText = Pick<TextField, 'value' | 'selectionStart' | 'selectionEnd'>;
 
-const typed = new WeakMap<TextField, Typed>();
+const keptTexts = new WeakMap<TextField, FieldText>();
 
-/** Fields that were typed in while React hydrated their island, and how to stop noting it. */
-const late = new WeakMap<Element, { fields: Set<TextField>; stop: () => void }>();
+/** Fields that were typed in while React hydrated their island, with the function that ends the record. */
+const typedLate = new WeakMap<Element, { fields: Set<TextField>; stop: () => void }>();
 
 function keep(field: TextField): void {
   const { value, selectionStart, selectionEnd } = field;
-  typed.set(field, { value, selectionStart, selectionEnd });
+  keptTexts.set(field, { value, selectionStart, selectionEnd });
 }
 
 /**
- * Keeps what stands in text areas: when React hydrates one it writes the text it knows into it. What
- * is typed from now on until it has hydrated is kept too.
+ * Keeps the texts of text areas: when React hydrates one, it writes the text it knows into it. Text
+ * that is typed until it has hydrated is kept too.
  */
 export function keepText(island: Element): void {
   for (const field of island.querySelectorAll('textarea')) keep(field);
   const fields = new Set<TextField>();
-  const note = ({ target }: Event): void => {
+  const record = ({ target }: Event): void => {
     if (!isTextField(target)) return;
     keep(target);
     fields.add(target);
   };
   // React's own listeners come after this one: they hydrate the field before they tell of its text.
-  island.addEventListener('input', note, { capture: true });
-  const stop = (): void => island.removeEventListener('input', note, { capture: true });
-  late.set(island, { fields, stop });
+  island.addEventListener('input', record, { capture: true });
+  const stop = (): void => island.removeEventListener('input', record, { capture: true });
+  typedLate.set(island, { fields, stop });
 }
 
-/** Writes a text past the property that React puts on its fields to notice its own writing. */
+/** Writes a text past the property that React defines on its fields to notice what it writes. */
 function writeUnnoticed(field: TextField, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
 }
 
 /**
- * Tells a component that hydrated around a filled field what the field holds. React compares with
- * the text it knows, and the text that stood there at hydration is the one it knows.
+ * Tells a component that hydrated around a filled field what the field holds. React compares it
+ * with the text it knows: the one that was there at hydration.
  */
 function announceText(field: TextField): void {
-  const { value, selectionStart, selectionEnd } = typed.get(field) ?? field;
+  const { value, selectionStart, selectionEnd } = keptTexts.get(field) ?? field;
   field.value = '';
   writeUnnoticed(field, value);
   if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
@@ -60,7 +60,7 @@ function copyOf(event: Event): Event {
   return new Kind(event.type, event);
 }
 
-/** Does again what the reader did; the browser's own reaction to it included. */
+/** Repeats an event, including the browser's own reaction to it. */
 function replayOne(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element) || !target.isConnected) return;
@@ -79,21 +79,24 @@ function hydrateNow(island: Element): void {
   first?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId: -1 }));
 }
 
-/** Gives a hydrated island what happened in it before: focus first, of typed text the last state. */
-export function replay(island: Element, acts: readonly Event[]): void {
+/** Repeats in a hydrated island what happened before: focus first; of typed text, the last state. */
+export function replay(island: Element, events: readonly Event[]): void {
   hydrateNow(island);
   const focused = document.activeElement;
   if (focused !== null && island.contains(focused)) {
     focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   }
-  const { fields, stop } = late.get(island) ?? { fields: new Set<TextField>(), stop: () => {} };
+  const { fields, stop } = typedLate.get(island) ?? {
+    fields: new Set<TextField>(),
+    stop: () => {},
+  };
   stop();
-  late.delete(island);
-  for (const [at, act] of acts.entries()) {
-    const later = acts.slice(at + 1);
-    const typedOn = later.some(({ type, target }) => type === 'input' && target === act.target);
-    if (act.type !== 'input' || !typedOn) replayOne(act);
-    if (act.type === 'input' && isTextField(act.target)) fields.delete(act.target);
+  typedLate.delete(island);
+  for (const [at, event] of events.entries()) {
+    const later = events.slice(at + 1);
+    const typedOn = later.some(({ type, target }) => type === 'input' && target === event.target);
+    if (event.type !== 'input' || !typedOn) replayOne(event);
+    if (event.type === 'input' && isTextField(event.target)) fields.delete(event.target);
   }
   for (const field of fields) announceText(field);
 }

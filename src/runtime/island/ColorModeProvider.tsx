@@ -21,7 +21,7 @@ function read(): ColorMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** The site's script keeps the choice and shows it; islands only ask it to. */
+/** Asks the site's script to show the choice and to keep it. */
 function setMode(mode: ColorMode): void {
   document.dispatchEvent(new CustomEvent<ColorMode>('set-color-mode', { detail: mode }));
 }
@@ -34,7 +34,7 @@ export function ColorModeProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The colour mode, and how to switch it.
+ * Returns the colour mode and the function that switches it.
  * @throws ContextError outside <ColorModeProvider> (S8-09)
  */
 export const useColorMode = useValue;

@@ -5,8 +5,8 @@ interface State {
 }
 
 /**
- * Shows what crashed in the place of an island; the rest of the page goes on (S2-L26, S8-03).
- * React writes the error itself to the console.
+ * Shows the error in the place of an island that crashed. The rest of the page goes on (S2-L26,
+ * S8-03). React writes the error to the console.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };

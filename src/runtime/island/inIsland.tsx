@@ -7,7 +7,7 @@ type Props = Record<string, unknown>;
 const wrapped = new WeakMap<ComponentType<Props>, ComponentType<Props>>();
 
 /**
- * What stands around every island: the boundary that catches its errors, and the contexts.
+ * Wraps an island in the boundary that catches its errors and in the contexts.
  * @returns the same component for the same island, so that React keeps its state
  */
 export function inIsland(Island: ComponentType<Props>): ComponentType<Props> {

@@ -1,10 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
+import { isCSSRequest, type Plugin } from 'vite';
 
 const entry = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** React for the site: every island gets its boundary and contexts, wherever it is used. */
+/**
+ * Empties the styles that the code of islands brings along, and keeps the names of their classes:
+ * every island is rendered at build too, so the site's one stylesheet already has its styles.
+ */
+function oneStylesheet(): Plugin {
+  return {
+    name: 'one-stylesheet',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: (_code, id) => (isCSSRequest(id) ? { code: '', map: null } : undefined),
+  };
+}
+
+/** Adds React to the site. Every island gets its boundary and contexts, wherever it is used. */
 export function reactIslands(): AstroIntegration {
   const integration = react();
   const setup = integration.hooks['astro:config:setup'];
@@ -12,8 +26,9 @@ export function reactIslands(): AstroIntegration {
     ...integration,
     hooks: {
       ...integration.hooks,
-      'astro:config:setup': (options) =>
-        setup?.({
+      'astro:config:setup': (options) => {
+        options.updateConfig({ vite: { plugins: [oneStylesheet()] } });
+        return setup?.({
           ...options,
           addRenderer: (renderer) =>
             options.addRenderer({
@@ -21,7 +36,8 @@ export function reactIslands(): AstroIntegration {
               clientEntrypoint: entry('client.ts'),
               serverEntrypoint: entry('server.ts'),
             }),
-        }),
+        });
+      },
     },
   };
 }

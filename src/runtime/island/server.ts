@@ -10,12 +10,12 @@ import { ContextError } from './strictContext.ts';
 
 type Island = ComponentType<Record<string, unknown>>;
 
-/** What Astro calls a renderer with. */
+/** Context that Astro calls a renderer with. */
 interface Rendering {
   result?: { pathname?: string };
 }
 
-/** `<Admonition> on /refund (content/docs/refund.mdx, line 12)`. */
+/** Returns `<Admonition> on /refund (content/docs/refund.mdx, line 12)`. */
 function place(rendering: Rendering, component: Island, line: unknown): string {
   const path = decodeURI(rendering.result?.pathname ?? '');
   const page = model.pages.find(({ route }) => routeToFile(route) === routeToFile(path));
@@ -24,7 +24,7 @@ function place(rendering: Rendering, component: Island, line: unknown): string {
   return `<${name}> on ${page ? `${page.route} (${origin})` : path}`;
 }
 
-/** What an author reads of an error that a component threw: its words, and its place. */
+/** Returns an error that a component threw as an author reads it: its message and its place. */
 function withPlace(cause: unknown, where: string, line: unknown): unknown {
   const isKnown = cause instanceof ContextError || cause instanceof SiteError;
   // A component outside the guides that fails for another reason is a fault of the site's own code.

@@ -1,12 +1,12 @@
 import { createContext, type Provider, useContext } from 'react';
 
-/** A hook was used where its provider is not (S8-09). */
+/** Thrown by a hook that is used outside its provider (S8-09). */
 export class ContextError extends Error {
   override name = 'ContextError';
 }
 
 /**
- * A React context that cannot be read outside its provider: there is no default value.
+ * Creates a React context that has no default value and throws outside its provider.
  * @param hook name of the hook, for the message
  * @param provider name of the component that gives the value
  * @returns the provider and the hook; the hook throws ContextError outside the provider
@@ -23,7 +23,7 @@ export function strictContext<Value extends object>(
       const value = useContext(context);
       if (value !== null) return value;
       throw new ContextError(
-        `${hook}() is called outside <${provider}>.\nFix: every island stands inside one; give the ` +
+        `${hook}() is called outside <${provider}>.\nFix: every island is inside one; give the ` +
           `component a client directive, or wrap it in <${provider}>.`,
       );
     },

@@ -1,8 +1,8 @@
 import { TransitionBeforeSwapEvent } from 'astro:transitions/client';
 
 /**
- * Prepares the next page before it takes the place of this one: what the boot script does for a
- * page that the browser loads. Nothing of it flashes, and none of it needs a storage.
+ * Prepares the next page before it replaces this one, as the boot script does for a page that the
+ * browser loads. Nothing flashes, and it works without storage.
  */
 export function beforeSwap(prepare: (next: Document) => void): void {
   document.addEventListener('astro:before-swap', (event) => {
@@ -10,7 +10,7 @@ export function beforeSwap(prepare: (next: Document) => void): void {
   });
 }
 
-/** Attributes of the root element that are the reader's, not the page's. */
+/** Attributes of the root element that belong to the reader, not to the page. */
 const CARRIED = ['data-theme', 'data-announcement-closed', 'data-sidebar-collapsed'];
 
 beforeSwap((next) => {

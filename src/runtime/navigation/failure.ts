@@ -1,4 +1,6 @@
-/** What the reader is told when the next page could not be fetched (S2-L25). */
+import { navigate } from 'astro:transitions/client';
+
+/** The next page couldn't be fetched (S2-L25). Its message is for the reader. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError';
 }
@@ -22,8 +24,8 @@ function panel(title: HTMLElement, message: string, act: string): [HTMLElement, 
 }
 
 /**
- * Puts the error text and Retry in the place of the content; navbar and sidebar stay as they are,
- * open categories and search included.
+ * Puts the error text and Retry in the place of the content. Navbar and sidebar stay as they are,
+ * with their open categories and the search.
  */
 export function showFailure(error: PageLoadError): void {
   document.title = TITLE;
@@ -32,21 +34,41 @@ export function showFailure(error: PageLoadError): void {
   }
   document.querySelector('[data-toc]')?.remove();
   const main = document.querySelector('main');
-  const [failure, retry] = panel(element('h1', `${TITLE}.`), error.message, 'Retry');
-  retry.dataset.retry = '';
+  const [failure, button] = panel(element('h1', `${TITLE}.`), error.message, 'Retry');
+  button.dataset.retry = '';
+  button.onclick = () => void retry();
   main?.replaceChildren(failure);
-  // What was clicked may have been part of the content.
+  // The link that was clicked may have been part of the content.
   if (document.activeElement === document.body) main?.focus({ preventScroll: true });
 }
 
+/** Returns whether the error text is shown in the place of a page. */
+export const hasFailed = (): boolean => document.querySelector('[data-retry]') !== null;
+
+/** Loads the page of the address again, in the place of the error text. */
+export async function retry(): Promise<void> {
+  const { href, pathname, search, hash } = location;
+  // With a hash, the router would look for the place on the page that is shown.
+  await navigate(pathname + search, { history: 'replace' });
+  const isElsewhere = location.pathname !== pathname || location.search !== search;
+  if (hash === '' || isElsewhere) return;
+  const { state } = history;
+  // This moves to the heading too, and leaves the entry without a state.
+  if (!hasFailed()) location.replace(hash);
+  history.replaceState(state, '', href);
+}
+
 /**
- * Says above an interactive part that its code crashed before React was there (S2-L26). What was
- * rendered at build stays readable below.
+ * Reports above an interactive part that it couldn't be loaded, or crashed before React was there
+ * (S2-L26). What was rendered at build stays readable below.
  */
-export function showCrash(part: Element, message: string): void {
-  if (part.previousElementSibling?.matches('.failure-panel')) return;
-  const title = element('p', 'This page crashed.', 'failure-title');
-  const [crash, again] = panel(title, message, 'Try again');
-  again.onclick = () => location.reload();
-  part.before(crash);
+export function showFault(
+  part: Element,
+  { title, message, act }: { title: string; message: string; act: string },
+): void {
+  if (part.previousElementSibling?.matches('[data-part-failure]')) return;
+  const [fault, button] = panel(element('p', title, 'failure-title'), message, act);
+  fault.dataset.partFailure = '';
+  button.dataset.reload = '';
+  part.before(fault);
 }

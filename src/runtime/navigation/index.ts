@@ -1,10 +1,10 @@
 import {
-  navigate,
   TransitionBeforePreparationEvent,
   TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
 import './beforeSwap.ts';
 import { PageLoadError, showFailure } from './failure.ts';
+import { pageOf } from './history.ts';
 import { type LoadedPage, loadPage, sameDeployment } from './loader.ts';
 import './prefetch.ts';
 import { endProgress, startProgress } from './progress.ts';
@@ -18,7 +18,7 @@ import './stale.ts';
 /** Documents that stand for a page that could not be loaded. */
 const failures = new WeakMap<Document, PageLoadError>();
 
-/** The page to show, or the failure in its place. */
+/** Returns the page to show, or a document for the failure in its place. */
 async function loadOrExplain(url: URL, signal: AbortSignal): Promise<LoadedPage | undefined> {
   try {
     return await loadPage(url, signal);
@@ -30,6 +30,16 @@ async function loadOrExplain(url: URL, signal: AbortSignal): Promise<LoadedPage 
   }
 }
 
+/** Lets the browser load a page that isn't one of ours, or belongs to another deployment. */
+async function loadInFull(event: TransitionBeforePreparationEvent): Promise<void> {
+  if (pageOf(event.to) === pageOf(location)) {
+    // Back and Forward have changed the address already, and going to its hash would load nothing.
+    location.reload();
+    await new Promise(() => {});
+  }
+  event.preventDefault();
+}
+
 document.addEventListener('astro:before-preparation', (event) => {
   if (!(event instanceof TransitionBeforePreparationEvent)) return;
   event.loader = async () => {
@@ -38,8 +48,7 @@ document.addEventListener('astro:before-preparation', (event) => {
       const page = await loadOrExplain(event.to, event.signal);
       const isOurs =
         page && (failures.has(page.document) || sameDeployment(document, page.document));
-      // Something else than a page, or pages of another deployment: the browser loads it in full.
-      if (!isOurs) event.preventDefault();
+      if (!isOurs) await loadInFull(event);
       else {
         event.to = page.url;
         event.newDocument = page.document;
@@ -58,30 +67,3 @@ document.addEventListener('astro:before-swap', (event) => {
   const error = failures.get(event.newDocument);
   if (error) event.swap = () => showFailure(error);
 });
-
-/** Whether the failure stands in the place of the page. */
-const hasFailed = (): boolean => document.querySelector('[data-retry]') !== null;
-
-/** Loads the page of an address anew, in the place of the failure. */
-async function retry({ href, hash }: { href: string; hash: string }): Promise<void> {
-  // The router takes an address with a hash for a place on the page that is shown.
-  await navigate(href.slice(0, href.length - hash.length), { history: 'replace' });
-  if (hash === '') return;
-  if (hasFailed()) history.replaceState(history.state, '', href);
-  else location.replace(hash);
-}
-
-document.addEventListener(
-  'click',
-  (event) => {
-    if (!(event.target instanceof Element) || !hasFailed()) return;
-    const link = event.target.closest('a');
-    if (event.target.closest('[data-retry]')) void retry(location);
-    // A section of the page that is not there.
-    else if (link?.hash && link.pathname === location.pathname && link.search === location.search) {
-      event.preventDefault();
-      void retry(link);
-    }
-  },
-  { capture: true },
-);

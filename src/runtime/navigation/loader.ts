@@ -2,7 +2,7 @@ import { PageLoadError } from './failure.ts';
 
 const parser = new DOMParser();
 
-/** Hashed files a document needs: they change with every deployment. */
+/** Returns the hashed files that a document needs. They change with every deployment. */
 function assetsOf(page: Document): string[] {
   const styles = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   const scripts = page.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
@@ -12,7 +12,7 @@ function assetsOf(page: Document): string[] {
   ].sort();
 }
 
-/** Whether a page was built by the deployment that this tab runs; one without assets is not of this site. */
+/** Returns whether a page is from the deployment that this tab runs. Without assets, it isn't ours. */
 export function sameDeployment(current: Document, next: Document): boolean {
   const known = new Set(assetsOf(current));
   const needed = assetsOf(next);
@@ -26,9 +26,9 @@ export interface LoadedPage {
 }
 
 /**
- * Fetches and parses a page. A page-not-found answer is a page like any other.
- * @returns undefined where only the browser itself can show what came back
- * @throws PageLoadError if the network failed, also midway, or the server refused
+ * Fetches and parses a page. The page for a 404 is a page like any other.
+ * @returns undefined if only the browser itself can show what came back
+ * @throws PageLoadError if the network failed, even midway, or the server refused
  */
 export async function loadPage(url: URL, signal: AbortSignal): Promise<LoadedPage | undefined> {
   let response: Response;

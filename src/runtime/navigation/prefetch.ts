@@ -1,6 +1,6 @@
-/** Most pages fetched ahead for one page view: enough for what a reader may choose next. */
+/** Number of pages fetched ahead per page view: enough for what a reader may choose next. */
 const MOST = 12;
-/** How long a pointer rests on a link before it counts as intent, in milliseconds. */
+/** Time that a pointer rests on a link before it counts as intent, in milliseconds. */
 const REST = 65;
 
 interface Connection {
@@ -8,7 +8,7 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** No prefetch on a slow or metered connection (S7-06). */
+/** Returns false for a slow or metered connection: nothing is prefetched there (S7-06). */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return !(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
 }
@@ -46,7 +46,7 @@ const whenIdle: (task: () => void) => void =
     ? (task) => requestIdleCallback(task, { timeout: 4000 })
     : (task) => setTimeout(task, 300);
 
-/** Links in view are fetched one after the other, when the browser has nothing else to do. */
+/** Fetches the links in view one after the other, when the browser has nothing else to do. */
 const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || left === 0) continue;

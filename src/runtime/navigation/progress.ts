@@ -1,4 +1,4 @@
-/** Nothing is shown before this, in milliseconds (S9-09). */
+/** Time before anything is shown, in milliseconds (S9-09). */
 const DELAY = 200;
 /** Share of the bar shown at first (S9-10). */
 const MINIMUM = 0.08;
@@ -6,7 +6,7 @@ const MINIMUM = 0.08;
 const SPEED = 200;
 /** Time between two moves, in milliseconds (S9-12). */
 const TRICKLE = 800;
-/** The bar never claims to be done before it is. */
+/** Highest share: the bar never claims to be done before it is. */
 const LIMIT = 0.94;
 
 let bar: HTMLElement | undefined;
@@ -36,13 +36,13 @@ function show(): void {
   timer = setTimeout(trickle, TRICKLE);
 }
 
-/** A navigation began: the bar appears if it takes longer than the delay (S2-L24). */
+/** Starts a navigation: the bar appears if it takes longer than the delay (S2-L24). */
 export function startProgress(): void {
   endProgress();
   timer = setTimeout(show, DELAY);
 }
 
-/** The navigation ended, either way. */
+/** Ends the navigation, whether it succeeded or failed. */
 export function endProgress(): void {
   clearTimeout(timer);
   const done = bar;

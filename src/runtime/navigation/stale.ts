@@ -1,40 +1,81 @@
-import { showCrash } from './failure.ts';
+import { showFault } from './failure.ts';
 import { loadPage, sameDeployment } from './loader.ts';
 
-/** Session key of the address that was loaded anew; the boot script takes it away afterwards. */
-const RELOADED = 'reloaded-for-assets';
+/** Session key of the files for which this tab has reloaded a page, one a line. */
+const RELOADED_FOR = 'reloaded-for-parts';
 
-/** Whether the server has another deployment by now than the one this page belongs to. */
-async function replaced(): Promise<boolean> {
+/** Returns the files of the interactive parts of a page: a deployment may change one of them alone. */
+function partsOf(page: Document): string[] {
+  return [...page.querySelectorAll('astro-island')].flatMap((island) =>
+    ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''),
+  );
+}
+
+/** Returns whether the server has another deployment than the one this page belongs to. */
+async function isReplaced(): Promise<boolean> {
   const fresh = await loadPage(new URL(location.href), new AbortController().signal);
-  return fresh !== undefined && !sameDeployment(document, fresh.document);
+  if (fresh === undefined) return false;
+  const served = new Set(partsOf(fresh.document));
+  return (
+    !sameDeployment(document, fresh.document) || partsOf(document).some((part) => !served.has(part))
+  );
 }
 
 /**
- * An interactive part could not be loaded. If a new deployment has taken its file away, the page
- * is loaded in full, once (S2-L27); otherwise the page stays readable as it is.
+ * Reloads the page if a new deployment has taken away a file that it needs, once for each file
+ * (S2-L27).
+ * @returns false if reloading wouldn't help
  */
-async function loadAnewIfReplaced(): Promise<boolean> {
+async function reloadIfReplaced(file: string): Promise<boolean> {
   try {
-    if (sessionStorage.getItem(RELOADED) === location.href || !(await replaced())) return false;
-    sessionStorage.setItem(RELOADED, location.href);
+    const known = sessionStorage.getItem(RELOADED_FOR)?.split('\n') ?? [];
+    if (known.includes(file) || !(await isReplaced())) return false;
+    sessionStorage.setItem(RELOADED_FOR, [...known, file].join('\n'));
   } catch (cause) {
-    console.warn('A part of this page could not be loaded, and the server cannot say why.', cause);
+    console.warn("A part of this page couldn't be loaded, and the server can't say why.", cause);
     return false;
   }
   location.reload();
   return true;
 }
 
-/** What a browser throws when it cannot fetch a module, whichever browser it is. */
+/** Matches what a browser throws when it can't fetch a module, whichever browser it is. */
 const NOT_FETCHED = /import(?:ed|ing) (?:a )?module/i;
 
 document.addEventListener('astro:hydration-error', async (event) => {
-  if (await loadAnewIfReplaced()) return;
   if (!(event instanceof CustomEvent && event.target instanceof Element)) return;
-  const { error } = event.detail as { error: unknown };
+  const { error, componentUrl } = event.detail as { error: unknown; componentUrl: string };
+  if (await reloadIfReplaced(componentUrl)) return;
+  // The search has its own words for it.
+  if (!event.target.closest('main')) return;
   const message = error instanceof Error ? error.message : String(error);
-  // What was not fetched is fetched again at the next act; the search has its own words for it.
-  if (NOT_FETCHED.test(message) || !event.target.closest('main')) return;
-  showCrash(event.target, message);
+  if (!NOT_FETCHED.test(message)) {
+    showFault(event.target, { title: 'This page crashed.', message, act: 'Try again' });
+    return;
+  }
+  showFault(event.target, {
+    title: "This part of the page couldn't be loaded.",
+    message: 'Check your connection, then reload the page.',
+    act: 'Reload the page',
+  });
+});
+
+// The next thing that the reader does in the part loads it again.
+document.addEventListener(
+  'astro:hydrate',
+  ({ target }) => {
+    const before = target instanceof Element ? target.previousElementSibling : null;
+    if (before?.matches('[data-part-failure]')) before.remove();
+  },
+  { capture: true },
+);
+
+// What a part itself loads later. It reports the failure in its own words.
+addEventListener('vite:preloadError', (event) => {
+  const { payload } = event as Event & { payload: Error };
+  void reloadIfReplaced(payload.message);
+});
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-reload]')) location.reload();
 });

@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH, RESIZE_DEBOUNCE } from '../constants.ts';
 import type { SearchScope } from '../load/searchScope.ts';
-import { CANCEL, CLEAR, NOT_LOADED, PLACEHOLDER, SUBMIT } from '../messages.ts';
+import { CANCEL, CLEAR, NOT_LOADED, PLACEHOLDER, RELOAD, SUBMIT } from '../messages.ts';
 import { loadScope } from './findItems.ts';
 import { Glyph } from './Glyph.tsx';
 import { createPanel, optionId, type Panel } from './panel.ts';
@@ -217,6 +217,9 @@ export function SearchBox({ scope }: SearchBoxProps) {
         </div>
         <p className={styles.failure} role="alert">
           {NOT_LOADED}
+          <button type="button" className="button" data-quiet="" data-reload="">
+            {RELOAD}
+          </button>
         </p>
         {isOpen && (
           <SearchPanel panel={panel} state={state} listId={listId} listUrl={scope.listUrl} />

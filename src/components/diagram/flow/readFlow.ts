@@ -27,7 +27,7 @@ export function readFlow(props: FlowProps): FlowStep {
       const more = isText(text) ? text : undefined;
       return { ...common, text: take, more, href: isText(href) ? href : undefined, answers: [] };
     }
-    if (!isText(ask)) throw fault(`${where}: ask is no text. Write ${QUESTION}.`);
+    if (!isText(ask)) throw fault(`${where}: ask isn't a string. Write ${QUESTION}.`);
     if (!isList(answers, 2)) {
       throw fault(`${where} ("${ask}") needs two answers or more. Write ${QUESTION}.`);
     }

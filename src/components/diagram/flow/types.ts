@@ -10,14 +10,14 @@ export interface ResultEntry {
   take: string;
   /** One short sentence about it. */
   text?: string;
-  /** Where it is explained; a link in the text equivalent. */
+  /** Address of the explanation; a link in the text equivalent. */
   href?: string;
 }
 
 /** One step of a decision as authors write it. */
 export type FlowEntry = QuestionEntry | ResultEntry;
 
-/** What authors pass to `<Flow>`. */
+/** Attributes of `<Flow>`. */
 export interface FlowProps {
   /** Caption, accessible name, and the source of the ids: unique on its page. */
   title: string;

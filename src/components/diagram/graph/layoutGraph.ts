@@ -4,7 +4,7 @@ import { settle } from './settle.ts';
 import type { GraphEdge, GraphLayout, GraphNode, GraphOptions, Item, PlacedEdge } from './types.ts';
 import { untangle } from './untangle.ts';
 
-/** How far a loop reaches out of its node, and the distance of its ends. */
+/** Distance that a loop reaches out of its node, and the distance between its ends. */
 const LOOP_REACH = 22;
 const LOOP_HEIGHT = 16;
 

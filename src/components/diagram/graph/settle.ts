@@ -7,12 +7,12 @@ const WAY_GAP = 16;
 const PORT_GAP = 20;
 const PORT_CORNER = 14;
 const ROUNDS = 80;
-/** How often long ways are pinned to their mean, and the rounds that make room for them. */
+/** Number of times that long edges are pinned to their mean, and of rounds that make room for them. */
 const PINNINGS = 40;
 const PINNED_ROUNDS = 3;
 const PINNED_WEIGHT = 1e6;
 
-/** Where points of long ways are held. */
+/** Places where points of long edges are held. */
 type Pins = ReadonlyMap<Item, number>;
 
 /** Gives the links of a border ends of their own, side by side in the order of where they lead. */

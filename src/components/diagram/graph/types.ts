@@ -13,11 +13,11 @@ export interface GraphEdge {
   to: string;
   w: number;
   h: number;
-  /** How much it matters that this edge is straight. Default 1. */
+  /** Weight of keeping this edge straight. Default 1. */
   weight?: number;
 }
 
-/** How a graph is laid out. */
+/** Options of a layout. */
 export interface GraphOptions {
   /** Give the nodes of a layer the height of the highest; otherwise only their tops align. */
   evenHeights: boolean;
@@ -27,7 +27,7 @@ export interface GraphOptions {
 export interface PlacedEdge {
   /** From border to border: straight where two points share an x, a vertical S elsewhere. */
   points: Point[];
-  /** Where the label stands; without height when there is none. */
+  /** Box of the label; without height when there is none. */
   label: Box;
   /** From a node to itself: the points are the four corners of the loop. */
   loop: boolean;
@@ -63,7 +63,7 @@ export interface Item {
 export interface Link {
   upper: Item;
   lower: Item;
-  /** Where on the border of its ends it arrives, from their middle. */
+  /** Places on the borders of its two nodes where it ends, from their middle. */
   upperShift: number;
   lowerShift: number;
   /** Of its edge. */

@@ -37,12 +37,12 @@ function partsOf(message: Message): { above: Part; below?: Part } {
   return { above: { text: message.text, style: 'body' }, below: code };
 }
 
-/** A gap with less room than this counts as a line more: words would stand one by one. */
+/** A gap with less room than this counts as one more line: each word would have its own. */
 const NARROW = 90;
 
 /**
- * Where the text stands: in the gap beside the sender, or in one further on where it needs fewer
- * lines by more than the distance. A text that would need three lines there stands over the whole
+ * Returns the place of the text: the gap beside the sender, or one further on if the text needs fewer
+ * lines there by more than the distance. A text that would need three lines there goes over the whole
  * way instead.
  */
 function textPlace(message: Message, xs: readonly number[], parts: readonly Part[]) {

@@ -78,9 +78,9 @@ describe('readSequence tells an author what is wrong', () => {
       "<Sequence> \"Payment by redirect\": messages, entry 1 has no text. Write { from: 'Shopper', to: 'Your site', text: 'Pay' }, or code: 'POST /api/v1/session'.",
     ],
     [
-      'something that is no entry',
+      "something that isn't an entry",
       { messages: ['Shopper -> Gateway'] },
-      "<Sequence> \"Payment by redirect\": messages, entry 1 is no message, note, time, group or alt. Write { from: 'Shopper', to: 'Your site', text: 'Pay' }.",
+      "<Sequence> \"Payment by redirect\": messages, entry 1 isn't a message, note, time, group or alt. Write { from: 'Shopper', to: 'Your site', text: 'Pay' }.",
     ],
     [
       'no messages',
@@ -93,9 +93,9 @@ describe('readSequence tells an author what is wrong', () => {
       "<Sequence> \"Payment by redirect\": messages, entry 1: alt needs two branches or more. Write alt: [{ when: 'approved', messages: […] }, { when: 'declined', messages: […] }]; or use group.",
     ],
     [
-      'a lane that stands twice',
+      'a lane that is listed twice',
       { lanes: ['Shopper', 'Gateway', 'Shopper'] },
-      '<Sequence> "Payment by redirect": lane "Shopper" stands twice. Give each lane its own name.',
+      '<Sequence> "Payment by redirect": lane "Shopper" is listed twice. Give each lane its own name.',
     ],
     [
       'one lane only',

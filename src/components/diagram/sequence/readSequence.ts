@@ -28,7 +28,7 @@ export function readSequence(props: SequenceProps): SequenceModel {
   }
   const twice = lanes.find((name, index) => lanes.indexOf(name) !== index);
   if (twice !== undefined)
-    throw fault(`lane "${twice}" stands twice. Give each lane its own name.`);
+    throw fault(`lane "${twice}" is listed twice. Give each lane its own name.`);
 
   let count = 0;
 
@@ -67,7 +67,7 @@ export function readSequence(props: SequenceProps): SequenceModel {
   function readEntry(entry: unknown, where: string): Step {
     const kind = kindOf(entry);
     if (kind === undefined) {
-      throw fault(`${where} is no message, note, time, group or alt. Write ${EXAMPLE}.`);
+      throw fault(`${where} isn't a message, note, time, group or alt. Write ${EXAMPLE}.`);
     }
     const known = entry as never as Record<EntryKind, unknown> & Record<string, unknown>;
     const extra = unknownKeys(known, KEYS[kind]);
@@ -75,7 +75,7 @@ export function readSequence(props: SequenceProps): SequenceModel {
     if (kind === 'from') return readMessage(entry as MessageEntry, where);
     if (kind === 'alt') return { kind: 'frame', branches: readBranches(known.alt, where) };
     const text = known[kind];
-    if (!isText(text)) throw fault(`${where}: ${kind} is no text. Write ${kind}: '…'.`);
+    if (!isText(text)) throw fault(`${where}: ${kind} isn't a string. Write ${kind}: '…'.`);
     if (kind === 'time') return { kind, text };
     if (kind === 'group') {
       return {

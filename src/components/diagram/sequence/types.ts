@@ -5,7 +5,7 @@
 export interface MessageEntry {
   from: string;
   to: string;
-  /** What happens, in words. Needed unless `code` is a string. */
+  /** The message in words. Required unless `code` is a string. */
   text?: string;
   /** The call or answer as code, set under the arrow; `true`: `text` itself is code. */
   code?: string | true;
@@ -40,16 +40,16 @@ export interface AltEntry {
 /** One line of a sequence as authors write it. */
 export type SequenceEntry = MessageEntry | NoteEntry | TimeEntry | GroupEntry | AltEntry;
 
-/** What authors pass to `<Sequence>`. */
+/** Attributes of `<Sequence>`. */
 export interface SequenceProps {
   /** Caption, accessible name, and the source of the ids: unique on its page. */
   title: string;
   /**
-   * Who takes part, from left to right, at least two. A name that starts with "Your " is the
+   * Participants from left to right, at least two. A name that starts with "Your " is the
    * reader's own part and drawn in the accent colour.
    */
   lanes: string[];
-  /** What happens, from top to bottom; messages are numbered 1, 2, 3 in this order. */
+  /** Steps from top to bottom; messages are numbered 1, 2, 3 in this order. */
   messages: SequenceEntry[];
 }
 

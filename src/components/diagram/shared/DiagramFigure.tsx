@@ -6,7 +6,7 @@ import { type Box, tidy } from './geometry.ts';
 
 interface DiagramFigureProps {
   title: string;
-  /** What the picture is, for its accessible name: "Sequence diagram". */
+  /** Kind of picture, for its accessible name: "Sequence diagram". */
   kind: string;
   view: Box;
   /** The drawing: children of the SVG. */

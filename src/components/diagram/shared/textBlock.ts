@@ -1,7 +1,7 @@
 import type { Box } from './geometry.ts';
 import { STYLES, type StyleName, type WrappedText, wrapText } from './wrapText.ts';
 
-/** Where a line of text stands relative to its x. */
+/** Side of a line of text that its x is on. */
 export type Anchor = 'start' | 'middle' | 'end';
 
 /** Wrapped text in its place: `x` as its anchor says, `y` the baseline of the first line. */

@@ -1,6 +1,6 @@
 import { type Face, textWidth } from './measureText.ts';
 
-/** How a kind of text is set: face, size and line height in user units. */
+/** Typeface, size and line height of a kind of text, in user units. */
 export interface TextStyle {
   face: Face;
   size: number;
@@ -27,7 +27,7 @@ export interface WrappedText {
   height: number;
 }
 
-/** Where a word too long for its place may break: after / . ? & = _ - and before a hump. */
+/** Matches the places where a long word may break: after / . ? & = _ - and before a hump. */
 const BREAKS = /(?<=[^/][/.?&=_-])|(?<=[a-z])(?=[A-Z])/u;
 
 function piecesOf(word: string, style: TextStyle, limit: number): string[] {

@@ -66,9 +66,9 @@ describe('readStates tells an author what is wrong', () => {
       '<States> "Life of a payment": transition 1 (pending -> settled): "lable" is not a key. Write "label". Known keys: "from", "to", "label".',
     ],
     [
-      'a state that stands twice',
+      'a state that is listed twice',
       { states: [{ id: 'pending' }, { id: 'settled' }, { id: 'pending' }] },
-      '<States> "Life of a payment": state "pending" stands twice. Give each its own id.',
+      '<States> "Life of a payment": state "pending" is listed twice. Give each its own id.',
     ],
     [
       'a state without id',

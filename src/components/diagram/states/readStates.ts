@@ -39,7 +39,7 @@ export function readStates(props: StatesProps): StatesModel {
   });
   const ids = states.map((state) => state.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw fault(`state "${twice}" stands twice. Give each its own id.`);
+  if (twice !== undefined) throw fault(`state "${twice}" is listed twice. Give each its own id.`);
 
   if (!ids.includes(props.start)) {
     throw fault(`start: ${unknownName('state', props.start, ids)}`);

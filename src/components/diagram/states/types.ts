@@ -1,5 +1,5 @@
 /**
- * What a state means: `open` goes on, `good` is the outcome one wants, `bad` is a failure, `end` is
+ * Meaning of a state: `open` goes on, `good` is the outcome one wants, `bad` is a failure, `end` is
  * final without being either.
  */
 export type StateKind = 'open' | 'good' | 'bad' | 'end';
@@ -8,7 +8,7 @@ export type StateKind = 'open' | 'good' | 'bad' | 'end';
 export interface StateEntry {
   /** Name in transitions. */
   id: string;
-  /** What stands in the box, as code. Default: the id. */
+  /** Text of the box, as code. Default: the id. */
   label?: string;
   /** Default `open`. */
   kind?: StateKind;
@@ -20,11 +20,11 @@ export interface StateEntry {
 export interface TransitionEntry {
   from: string;
   to: string;
-  /** What causes it. */
+  /** Cause of the change. */
   label?: string;
 }
 
-/** What authors pass to `<States>`. */
+/** Attributes of `<States>`. */
 export interface StatesProps {
   /** Caption, accessible name, and the source of the ids: unique on its page. */
   title: string;

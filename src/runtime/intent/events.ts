@@ -1,10 +1,10 @@
-/** Sent by the directive to a hydrated island; its detail is what the reader did meanwhile. */
+/** Event that the directive sends to a hydrated island; its detail is what the reader did meanwhile. */
 export const REPLAY = 'intent:replay';
 
-/** Inputs that take no text. */
+/** Matches the types of input that hold no text. */
 const NO_TEXT = /^(?:checkbox|radio|button|submit|reset|image|file|color|range)$/;
 
-/** Fields whose text the browser itself takes, before anyone listens. */
+/** Returns whether the browser accepts text in an element by itself, before any code listens. */
 export function isTextField(
   target: EventTarget | null,
 ): target is HTMLInputElement | HTMLTextAreaElement {

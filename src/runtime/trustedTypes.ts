@@ -1,0 +1,25 @@
+/** The part of the Trusted Types API that this file uses; TypeScript's own types lack it. */
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: Record<
+      'createHTML' | 'createScriptURL',
+      (text: string, type: string, sink: string) => string | null
+    >,
+  ): unknown;
+}
+
+/*
+ * The security policy lets no text become markup or the address of a script, except for what passes
+ * here. The name makes the browser ask this policy at every such place (Trusted Types, §4.1).
+ */
+const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory };
+trustedTypes?.createPolicy('default', {
+  // The next page is parsed into a document of its own, where nothing runs. The router also empties
+  // the script elements that it makes.
+  createHTML: (html, _type, sink) =>
+    html === '' || sink === 'DOMParser parseFromString' ? html : null,
+  // The thread of the search, and the scripts that the next page brings.
+  createScriptURL: (url) =>
+    new URL(url, document.baseURI).origin === location.origin ? url : null,
+});

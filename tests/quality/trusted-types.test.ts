@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { watch } from '../support/browser.ts';
+import { optionsOf, searchFor } from '../support/searchBox.ts';
+import { visit } from '../support/visit.ts';
+
+const site = visit();
+
+describe('Trusted Types', () => {
+  it('let no text become markup, code, or the address of a script from elsewhere', async () => {
+    const page = await site.open('/callback');
+    const passed = await page.evaluate(() => {
+      const html = '<img src="x" alt="">';
+      const sinks: Record<string, () => unknown> = {
+        innerHTML: () => {
+          document.createElement('div').innerHTML = html;
+        },
+        insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', html),
+        'document.write': () => document.write(html),
+        'text of a script': () => {
+          document.createElement('script').text = 'go()';
+        },
+        'address of a script': () => {
+          document.createElement('script').src = 'https://other.example/a.js';
+        },
+        'a named policy': () =>
+          (
+            Reflect.get(window, 'trustedTypes') as {
+              createPolicy(name: string, rules: object): void;
+            }
+          ).createPolicy('another', {}),
+      };
+      return Object.keys(sinks).filter((name) => {
+        try {
+          sinks[name]?.();
+          return true;
+        } catch {
+          return false;
+        }
+      });
+    });
+    expect(passed).toEqual([]);
+  });
+
+  it('leave navigation, Retry, the search and its marks, and tools as they are', async () => {
+    const page = await site.open('/callback');
+    const { errors } = watch(page, site.origin);
+    await page.locator('[data-sidebar] a[href="/sdks"]').first().click();
+    await page.getByRole('heading', { level: 1, name: 'SDKs' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/callback');
+    await page.route('**/checklist', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.locator('[data-sidebar] a[href="/checklist"]').first().click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute('**/checklist');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'checklist' }).waitFor();
+    await searchFor(page, 'hash');
+    expect(page.workers()).toHaveLength(1);
+    await optionsOf(page).first().click();
+    await page.locator('[data-search-mark]').first().waitFor();
+    await page.goto(`${site.origin}/authentication/hash-validation`);
+    const tool = page.locator('[data-tool="hash-workbench"]');
+    await tool.locator('button:visible').first().click();
+    await page.locator('astro-island:not([ssr])[component-url*="/HashWorkbench."]').waitFor();
+    // The server's refusal of one page is in the console too.
+    expect(errors.filter((error) => !error.includes('503'))).toEqual([]);
+  });
+});
