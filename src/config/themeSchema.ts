@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorHtml } from './addresses.ts';
 import { footerSchema } from './footerSchema.ts';
 import { navbarSchema } from './navbarSchema.ts';
 
@@ -16,7 +17,7 @@ const accentSchema = z.strictObject({
 const announcementBarSchema = z.strictObject({
   id: z.string().min(1).default('announcement-bar'),
   /** Raw HTML of your own. */
-  content: z.string().min(1),
+  content: operatorHtml,
   /** Whether readers can close it. Default: true. */
   isCloseable: z.boolean().default(true),
 });

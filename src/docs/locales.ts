@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/schema.ts';
+import { routeToUrl } from './routes.ts';
 import type { SiteModel, SitePage } from './types.ts';
 
 interface Site {
@@ -34,4 +35,17 @@ export function localised(route: string, locale: string, { config, model }: Site
   if (prefix === '') return route;
   const wanted = route === '/' ? prefix : prefix + route;
   return model.pages.some((page) => page.route === wanted) ? wanted : route;
+}
+
+/**
+ * Turns what an author writes into a URL: a route of this site gets the base URL and encoded
+ * spaces and keeps its query and anchor; anything else stays as it is.
+ * @param locale leads to the same page in this locale, where it exists. Default: as written.
+ */
+export function siteUrl(target: string, site: Site, locale?: string): string {
+  if (!target.startsWith('/') || target.startsWith('//')) return target;
+  const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
+  const route = decodeURI(path);
+  const found = locale === undefined ? route : localised(route, locale, site);
+  return routeToUrl(found, site.config.baseUrl) + rest;
 }

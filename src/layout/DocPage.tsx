@@ -27,7 +27,7 @@ function ChildCards({ pages }: { pages: PageView['children'] }) {
 
 /** A guide, a category's page, or the home page. */
 export function DocPage({ view, home, children }: DocPageProps) {
-  const { page, breadcrumbs, toc, previous, next } = view;
+  const { page, breadcrumbs, toc, childrenHeading, previous, next } = view;
   if (page.frontMatter?.template === 'home') {
     return <article className={`prose ${styles.home}`}>{children}</article>;
   }
@@ -45,7 +45,7 @@ export function DocPage({ view, home, children }: DocPageProps) {
         {view.children.length > 0 && (
           // What it says is found on those pages.
           <section aria-label="Pages in this section" className={styles.children} data-search="off">
-            {toc.length > 0 && <h2 id="in-this-section">In this section</h2>}
+            {childrenHeading && <h2 id={childrenHeading.slug}>{childrenHeading.text}</h2>}
             <ChildCards pages={view.children} />
           </section>
         )}

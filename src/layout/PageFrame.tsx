@@ -31,7 +31,7 @@ export function PageFrame({ view, nav, home, search, children }: PageFrameProps)
         Skip to main content
       </a>
       {config.themeConfig.announcementBar && (
-        <AnnouncementBar bar={config.themeConfig.announcementBar} />
+        <AnnouncementBar bar={config.themeConfig.announcementBar} locale={page.locale} />
       )}
       <Navbar nav={nav} home={home} search={search} />
       <div

@@ -40,6 +40,8 @@ export interface PageView {
   next?: PageLink;
   /** Pages below the category whose page this is. */
   children: ChildPage[];
+  /** Heading of the cards of these pages, where the page has text of its own above them. */
+  childrenHeading?: TocEntry;
   toc: TocEntry[];
   /** Label of the version, on pages of an instance with a contract or several versions. */
   versionLabel?: string;
@@ -111,6 +113,8 @@ function childPages(sidebar: readonly SidebarNode[], route: string): ChildPage[]
     }));
 }
 
+const CHILDREN_HEADING: TocEntry = { depth: 2, slug: 'in-this-section', text: 'In this section' };
+
 /** Finishes a page's frame: links around it, contents list, titles. */
 export function pageView(page: SitePage, headings: readonly TocEntry[] = []): PageView {
   const sidebar = sidebarOf(page);
@@ -120,6 +124,8 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
   const instance = model.instances.find(({ pluginId }) => pluginId === page.instance);
   const version = instance?.versions.find(({ name }) => name === page.version);
   const listed = pathTo(sidebar, page.route).length > 0;
+  const children = childPages(sidebar, page.route);
+  const childrenHeading = children.length > 0 && headings.length > 0 ? CHILDREN_HEADING : undefined;
   return {
     page,
     url,
@@ -137,8 +143,9 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     sidebar: pruneSidebar(sidebar, page.route),
     breadcrumbs: isHome ? [] : breadcrumbsOf(page, sidebar),
     ...(listed ? neighbours(sidebar, page.route) : {}),
-    children: childPages(sidebar, page.route),
-    toc: tocOf(page, headings),
+    children,
+    childrenHeading,
+    toc: tocOf(page, childrenHeading ? [...headings, childrenHeading] : headings),
     versionLabel: (instance?.versions.length ?? 0) > 1 ? version?.label : undefined,
   };
 }

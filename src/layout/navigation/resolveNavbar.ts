@@ -1,9 +1,9 @@
+import { withUrls } from '../../config/addresses.ts';
 import type { NavbarItem } from '../../config/navbarSchema.ts';
 import { SiteError } from '../../config/SiteError.ts';
-import { counterpart, localePrefix, localised } from '../../docs/locales.ts';
-import { routeToUrl } from '../../docs/routes.ts';
+import { counterpart, localePrefix, localised, siteUrl } from '../../docs/locales.ts';
 import { docLink, sidebarLink } from './docItems.ts';
-import { link, type NavScope, place } from './scope.ts';
+import { link, linkTo, type NavScope, place } from './scope.ts';
 import type { NavHtml, NavItem, NavLink, NavModel } from './types.ts';
 import { docsVersion, docsVersionDropdown } from './versionItems.ts';
 
@@ -19,8 +19,7 @@ function defaultLink(item: ItemOf<'default'>, scope: NavScope): NavLink[] {
   }
   if (item.href !== undefined) return [link(item.label, item.href, { external: true })];
   const route = localised(item.to ?? '/', scope.page.locale, scope);
-  const href = routeToUrl(route, scope.config.baseUrl);
-  return [link(item.label, href, { download: item.download, current: route === scope.page.route })];
+  return [linkTo({ route }, item.label, scope, { download: item.download })];
 }
 
 /** The same page, query and hash in each locale; its home where the page is missing (S2-L12). */
@@ -29,15 +28,21 @@ function localeDropdown(item: ItemOf<'localeDropdown'>, scope: NavScope): NavIte
   const items = Object.entries(config.i18n.locales).map(([name, locale]) => {
     const same = page.kind === 'not-found' ? undefined : counterpart(page, name, scope);
     const route = same?.route ?? (localePrefix(name, config) || '/');
-    return link(locale.label, routeToUrl(route, config.baseUrl), {
+    return linkTo({ route }, locale.label, scope, {
       lang: locale.htmlLang,
-      current: name === page.locale,
+      isSection: name === page.locale,
       keepsQuery: true,
     });
   });
   const after = item.dropdownItemsAfter.flatMap((entry) => entryOf(entry, scope));
   const label = config.i18n.locales[page.locale]?.label ?? page.locale;
   return [{ kind: 'dropdown', label, icon: 'languages', items: [...items, ...after] }];
+}
+
+/** Raw HTML, its links as they are below the base URL and in the page's locale (S2-L07). */
+function htmlItem({ value }: ItemOf<'html'>, scope: NavScope): NavHtml {
+  const urlOf = (address: string): string => siteUrl(address, scope, scope.page.locale);
+  return { kind: 'html', value: withUrls(value, urlOf) };
 }
 
 function entryOf(item: NavbarItem, scope: NavScope): (NavLink | NavHtml)[] {
@@ -51,7 +56,7 @@ function entryOf(item: NavbarItem, scope: NavScope): (NavLink | NavHtml)[] {
     case 'docsVersion':
       return docsVersion(item, scope);
     case 'html':
-      return [{ kind: 'html', value: item.value }];
+      return [htmlItem(item, scope)];
     default:
       throw new SiteError(
         `a dropdown cannot hold an item of type "${item.type}"\n  at ${place(scope)}\nFix: move it out.`,
