@@ -10,6 +10,7 @@ import { takeFaults } from './markdown/guide/guideFault.ts';
 import { checkOutFolder, replaceFolder } from './outputs/outFolder.ts';
 import { shownSamples } from './outputs/shownSamples.ts';
 import { writeDownloads } from './outputs/writeDownloads.ts';
+import { writeImages } from './outputs/writeImages.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
 import { writeSamples } from './outputs/writeSamples.ts';
 
@@ -85,6 +86,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const found = await writeOutputs(fresh, siteDir, state);
     warnings = [...state.model.warnings, ...found];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
+    await writeImages(fresh, siteDir, state.config);
     await writeHeadersFile(fresh);
     await precompress(fresh);
     replaceFolder(fresh, outDir);

@@ -10,6 +10,7 @@ import { type DocFile, readDocs } from './readDocs.ts';
 import { readSidebars } from './readSidebars.ts';
 import { referencePages, referenceSidebar } from './referencePages.ts';
 import { joinRoute } from './routes.ts';
+import { sharedTitles } from './titles.ts';
 import type { DocsVersion, SiteModel, SitePage } from './types.ts';
 import { unlistedGuides } from './unlistedGuides.ts';
 
@@ -220,6 +221,11 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
     pages: kept,
     instances: [...versions].map(([pluginId, list]) => ({ pluginId, versions: list })),
     sidebarSets,
-    warnings: [...(config.onDuplicateRoutes === 'ignore' ? [] : warnings), ...ignored, ...unlisted],
+    warnings: [
+      ...(config.onDuplicateRoutes === 'ignore' ? [] : warnings),
+      ...sharedTitles(kept, config),
+      ...ignored,
+      ...unlisted,
+    ],
   };
 }

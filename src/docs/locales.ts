@@ -12,6 +12,11 @@ export function localePrefix(locale: string, config: SiteConfig): string {
   return locale === config.i18n.defaultLocale ? '' : `/${locale}`;
 }
 
+/** Whether a page is the first one of its locale. */
+export function isHome({ route, locale }: SitePage, config: SiteConfig): boolean {
+  return route === (localePrefix(locale, config) || '/');
+}
+
 /** The route that a page has, or would have, in another locale. */
 export function routeInLocale(page: SitePage, locale: string, config: SiteConfig): string {
   const bare = page.route.slice(localePrefix(page.locale, config).length) || '/';

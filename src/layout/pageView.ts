@@ -1,8 +1,9 @@
 import { config, model } from 'virtual:site';
-import { counterpart, localePrefix } from '../docs/locales.ts';
+import { counterpart, isHome } from '../docs/locales.ts';
 import { pruneSidebar } from '../docs/pruneSidebar.ts';
 import { routeToUrl } from '../docs/routes.ts';
 import { childrenOf, neighbours, type PageLink, pathTo } from '../docs/sidebarQueries.ts';
+import { documentTitle } from '../docs/titles.ts';
 import type { SidebarNode, SitePage } from '../docs/types.ts';
 
 /** A heading of the contents list. */
@@ -120,7 +121,6 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
   const sidebar = sidebarOf(page);
   const url = routeToUrl(page.route, config.baseUrl);
   const locale = config.i18n.locales[page.locale];
-  const isHome = page.route === (localePrefix(page.locale, config) || '/');
   const instance = model.instances.find(({ pluginId }) => pluginId === page.instance);
   const version = instance?.versions.find(({ name }) => name === page.version);
   const listed = pathTo(sidebar, page.route).length > 0;
@@ -130,9 +130,7 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     page,
     url,
     canonical: config.url + url,
-    documentTitle: isHome
-      ? `${config.title} ${config.titleDelimiter} ${config.tagline}`
-      : `${page.title} ${config.titleDelimiter} ${config.title}`,
+    documentTitle: documentTitle(page, config),
     locale: {
       name: page.locale,
       htmlLang: locale?.htmlLang ?? page.locale,
@@ -141,7 +139,7 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     text: textOf(page),
     alternates: alternatesOf(page),
     sidebar: pruneSidebar(sidebar, page.route),
-    breadcrumbs: isHome ? [] : breadcrumbsOf(page, sidebar),
+    breadcrumbs: isHome(page, config) ? [] : breadcrumbsOf(page, sidebar),
     ...(listed ? neighbours(sidebar, page.route) : {}),
     children,
     childrenHeading,

@@ -7,6 +7,7 @@ import './dropdown.ts';
 import './hideOnScroll.ts';
 import './menu.ts';
 import './navigation/index.ts';
+import './notFound.ts';
 import './sidebar.ts';
 import './tabs.ts';
 import './target.ts';

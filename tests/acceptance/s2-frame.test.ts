@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../support/fixture.ts';
@@ -354,6 +356,65 @@ describe('the rest of the frame', () => {
     expect(await page.getByPlaceholder('Search...').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Go to the docs home' }).click();
     await page.waitForURL(`${production.origin}/`);
+  });
+
+  it('names a picture for shared links, and has the icons that browsers look for', async () => {
+    const html = await (await fetch(production.origin)).text();
+    const meta = (name: string) =>
+      new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(meta('og:type')).toBe('website');
+    const share = new URL(meta('og:image') ?? '');
+    expect(share.origin).toBe('https://docs.gateway.example');
+    const sizes = async (path: string) => {
+      const response = await fetch(production.origin + path);
+      expect(response.headers.get('content-type'), path).toMatch(/^image\/(?:png|x-icon)$/);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      // An icon counts its pictures, a PNG has its size behind its first mark.
+      return path.endsWith('.ico')
+        ? [bytes.readUInt16LE(2), bytes.readUInt16LE(4)]
+        : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    };
+    expect(await sizes(share.pathname)).toEqual([1200, 630]);
+    expect(await sizes('/apple-touch-icon.png')).toEqual([180, 180]);
+    expect(await sizes('/favicon.ico')).toEqual([1, 3]);
+    expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+  });
+
+  it('has a title of its own on every page, and no empty heading cell', async () => {
+    const dist = process.env.SITE_DIST ?? 'dist';
+    const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.html') && !path.startsWith('samples'))
+      .map((path) => ({ path, html: readFileSync(join(dist, path), 'utf8') }));
+    const titles = pages.map(({ html }) => /<title>(.*?)<\/title>/.exec(html)?.[1]);
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    expect(
+      pages.filter(({ html }) => /<th[^>]*>\s*<\/th>/.test(html)).map(({ path }) => path),
+    ).toEqual([]);
+    expect(pages.length).toBeGreaterThan(50);
+  });
+
+  it('aria-current is "page" on links to the page itself alone', async () => {
+    for (const path of ['/tabs', '/1.0/tabs', '/ar/tabs', '/upgrade', '/status', '/all-payments']) {
+      const page = await fixture.open(path);
+      const wrong = await page
+        .locator('a[aria-current=page]')
+        .evaluateAll((links) =>
+          links
+            .map((link) => (link as HTMLAnchorElement).pathname)
+            .filter((to) => to !== location.pathname),
+        );
+      expect(wrong, path).toEqual([]);
+    }
+  });
+
+  it('S2-04 the not-found page links the page that a wrong address was meant for', async () => {
+    const page = await production.open('//integration/Checkout/checkout+sdk).?from=mail#errors');
+    const meant = page.getByRole('link', { name: '/Integration/Checkout/Checkout SDK' });
+    await meant.click();
+    await page.waitForURL('**/Integration/Checkout/Checkout%20SDK?from=mail#errors');
+    await page.goto(`${production.origin}/does-not-exist`);
+    await page.getByRole('link', { name: 'Go to the docs home' }).waitFor();
+    expect(await page.getByText('Did you mean').isVisible()).toBe(false);
   });
 
   it('S2-04 an unknown path below a locale shows that locale’s not-found page', async () => {
