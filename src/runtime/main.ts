@@ -13,3 +13,4 @@ import './tabs.ts';
 import './target.ts';
 import './toc.ts';
 import './versions.ts';
+import './wrappedNavbar.ts';

@@ -98,6 +98,64 @@ describe('navbar', () => {
   });
 });
 
+describe('navbar at 200 % text', () => {
+  /** What of the bar is cut off or lies over something else. */
+  function faultsOf(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+      const bar = document.querySelector('header[data-navbar]') as HTMLElement;
+      const { top, bottom } = bar.getBoundingClientRect();
+      const parts = [...bar.querySelectorAll('a, summary, button, [data-keep], [data-raw]')]
+        .filter((part) => part.checkVisibility() && !part.closest('details:not([open]) > ul'))
+        .map((part) => ({ part, box: part.getBoundingClientRect() }));
+      const name = (part: Element) => (part.textContent || part.ariaLabel || part.tagName).trim();
+      const cut = parts.filter(
+        ({ box }) =>
+          box.left < -1 ||
+          box.right > innerWidth + 1 ||
+          box.top < top - 1 ||
+          box.bottom > bottom + 1,
+      );
+      const pairs = parts.flatMap((a, at) => parts.slice(at + 1).map((b) => [a, b] as const));
+      const over = pairs.filter(
+        ([a, b]) =>
+          !a.part.contains(b.part) &&
+          Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1 &&
+          Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 1,
+      );
+      return [
+        ...cut.map(({ part }) => `cut: ${name(part)}`),
+        ...over.map(([a, b]) => `overlap: ${name(a.part)}, ${name(b.part)}`),
+      ];
+    });
+  }
+
+  it.each([997, 1050, 1100, 1280])(
+    'at %i px nothing overlaps, is cut off or hides the text',
+    async (width) => {
+      for (const [site, path] of [
+        [production, '/callback'],
+        [fixture, '/long'],
+      ] as const) {
+        const page = await site.open(path, { viewport: { width, height: 800 } });
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(':root { font-size: 32px }');
+          document.adoptedStyleSheets.push(sheet);
+        });
+        await page.locator('header[data-wrapped]').waitFor();
+        expect(await faultsOf(page), path).toEqual([]);
+        const room = await page.locator('main').evaluate((main) => main.clientWidth / innerWidth);
+        expect(room, path).toBeGreaterThan(0.35);
+        await page.evaluate(() => scrollTo(0, 1000));
+        await page.waitForFunction(() => scrollY > 500);
+        const bottom = () =>
+          page.locator('header[data-navbar]').evaluate((bar) => bar.getBoundingClientRect().bottom);
+        await expect.poll(bottom, path).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+});
+
 describe('dropdowns', () => {
   it('S2-L06 open and close by keyboard', async () => {
     const page = await fixture.open('/');
