@@ -45,7 +45,7 @@ const docsVersionItem = z.strictObject({
 const htmlItem = z.strictObject({
   type: z.literal('html'),
   position,
-  /** Raw HTML; written into the page as it stands, so it must be yours. */
+  /** Raw HTML; it isn't cleaned, so it must be yours. Routes in it get the base URL. */
   value: operatorHtml,
 });
 

@@ -16,7 +16,7 @@ const accentSchema = z.strictObject({
 /** A line above the navbar (S2-L15). A changed `id` shows it again to those who closed it (S4-05). */
 const announcementBarSchema = z.strictObject({
   id: z.string().min(1).default('announcement-bar'),
-  /** Raw HTML of your own. */
+  /** Raw HTML of your own. Routes in its links get the base URL. */
   content: operatorHtml,
   /** Whether readers can close it. Default: true. */
   isCloseable: z.boolean().default(true),

@@ -150,7 +150,7 @@ describe('navbar at 200 % text', () => {
         await page.waitForFunction(() => scrollY > 500);
         const bottom = () =>
           page.locator('header[data-navbar]').evaluate((bar) => bar.getBoundingClientRect().bottom);
-        await expect.poll(bottom, path).toBeLessThanOrEqual(0);
+        await expect.poll(bottom, { message: path }).toBeLessThanOrEqual(0);
       }
     },
   );
