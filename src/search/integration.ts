@@ -1,13 +1,13 @@
 import type { AstroIntegration } from 'astro';
 import { oneStylesheet } from '../runtime/island/oneStylesheet.ts';
-import { serveIndexes } from './dev/serveIndexes.ts';
+import { type AuthoredSite, serveIndexes } from './dev/serveIndexes.ts';
 import { leanCore } from './view/lean/leanCore.ts';
 
 /**
  * Build settings of the search box: the headless core is bundled, without its analytics. While
  * authoring, its indexes are made on demand.
  */
-export function searchBox({ siteDir }: { siteDir: string }): AstroIntegration {
+export function searchBox(site: AuthoredSite): AstroIntegration {
   return {
     name: 'search-box',
     hooks: {
@@ -20,7 +20,7 @@ export function searchBox({ siteDir }: { siteDir: string }): AstroIntegration {
           },
         });
       },
-      'astro:server:setup': ({ server }) => serveIndexes(server, siteDir),
+      'astro:server:setup': ({ server }) => serveIndexes(server, site),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { config, model } from 'virtual:site';
+import { config, model, texts } from 'virtual:site';
 import { guideTexts } from '../../docs/guideTexts.ts';
 import { href } from '../siteLink.ts';
 import { TabItem, Tabs } from '../Tabs.tsx';
@@ -38,7 +38,7 @@ function ProgramItem({ program: { task, files: saved, summary }, guides }: Progr
 /** Every program of `samples/`, whole, to save: by language, with what it does and its guide. */
 export function SampleFiles() {
   const all = programsByLanguage(files);
-  const guides = guideTexts(model, config);
+  const guides = guideTexts(model, config, texts);
   return (
     <Tabs
       group="language"
