@@ -4,7 +4,7 @@ import { type AstroInlineConfig, build } from 'astro';
 import { writeHeadersFile } from '../server/headersFile.ts';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/SiteError.ts';
-import { checkNavbar } from './layout/navigation/checkNavbar.ts';
+import { checkNavbar } from './layout/navigation/resolveNavbar.ts';
 import type { ReportOptions } from './markdown/reportFaults.ts';
 import { checkOutFolder, replaceFolder } from './outputs/outFolder.ts';
 import { shownSamples } from './outputs/shownSamples.ts';

@@ -9,7 +9,6 @@ import { InlineTableOfContents } from './TableOfContents.tsx';
 
 export interface DocPageProps {
   view: PageView;
-  home: string;
   /** The page's MDX. */
   children?: ReactNode;
 }
@@ -26,8 +25,8 @@ function ChildCards({ pages }: { pages: PageView['children'] }) {
 }
 
 /** A guide, a category's page, or the home page. */
-export function DocPage({ view, home, children }: DocPageProps) {
-  const { page, breadcrumbs, toc, childrenHeading, previous, next } = view;
+export function DocPage({ view, children }: DocPageProps) {
+  const { page, home, breadcrumbs, toc, childrenHeading, previous, next } = view;
   if (page.frontMatter?.template === 'home') {
     return <article className={`prose ${styles.home}`}>{children}</article>;
   }

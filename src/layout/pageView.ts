@@ -1,10 +1,12 @@
 import { config, model } from 'virtual:site';
-import { counterpart, isHome } from '../docs/locales.ts';
+import { counterpart, isHome, localePrefix } from '../docs/locales.ts';
 import { pruneSidebar } from '../docs/pruneSidebar.ts';
 import { routeToUrl } from '../docs/routes.ts';
 import { childrenOf, neighbours, type PageLink, pathTo } from '../docs/sidebarQueries.ts';
 import { documentTitle } from '../docs/titles.ts';
 import type { SidebarNode, SitePage } from '../docs/types.ts';
+import { resolveNavbar } from './navigation/resolveNavbar.ts';
+import type { NavModel } from './navigation/types.ts';
 
 /** A heading of the contents list. */
 export interface TocEntry {
@@ -34,6 +36,9 @@ export interface PageView {
   text?: { htmlLang: string; direction: 'ltr' | 'rtl' };
   /** The same page in every locale, and the one for all others (`x-default`). */
   alternates: { htmlLang: string; href: string }[];
+  nav: NavModel;
+  /** URL of the docs home in the page's locale. */
+  home: string;
   sidebar: SidebarNode[];
   /** Names of the categories above the page, and the page itself. */
   breadcrumbs: { label: string; href?: string }[];
@@ -138,6 +143,8 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     },
     text: textOf(page),
     alternates: alternatesOf(page),
+    nav: resolveNavbar({ config, model, page }),
+    home: routeToUrl(localePrefix(page.locale, config) || '/', config.baseUrl),
     sidebar: pruneSidebar(sidebar, page.route),
     breadcrumbs: isHome(page, config) ? [] : breadcrumbsOf(page, sidebar),
     ...(listed ? neighbours(sidebar, page.route) : {}),

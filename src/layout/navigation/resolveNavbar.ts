@@ -1,7 +1,9 @@
 import { withUrls } from '../../config/addresses.ts';
 import type { NavbarItem } from '../../config/navbarSchema.ts';
 import { SiteError } from '../../config/SiteError.ts';
+import type { SiteConfig } from '../../config/schema.ts';
 import { counterpart, localePrefix, localised, siteUrl } from '../../docs/locales.ts';
+import type { SiteModel, SitePage } from '../../docs/types.ts';
 import { docLink, sidebarLink } from './docItems.ts';
 import { link, linkTo, type NavScope, place } from './scope.ts';
 import type { NavHtml, NavItem, NavLink, NavModel } from './types.ts';
@@ -90,4 +92,25 @@ export function resolveNavbar(scope: NavScope): NavModel {
   const side = (wanted: 'left' | 'right'): NavItem[] =>
     items.flatMap((item, at) => (item.position === wanted ? itemOf(item, { ...scope, at }) : []));
   return { left: side('left'), right: side('right') };
+}
+
+/** One page of each locale, instance and version: what the navbar's faults depend on. */
+function representatives(pages: readonly SitePage[]): SitePage[] {
+  const found = new Map<string, SitePage>();
+  for (const page of pages) {
+    const key = [page.locale, page.instance, page.version].join('\n');
+    if (!found.has(key)) found.set(key, page);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Finds the navbar's faults before any page is built.
+ * @param file of the configuration, for messages
+ * @throws SiteError with the specification's texts (S8-04 to S8-08), place and fix
+ */
+export function checkNavbar(config: SiteConfig, model: SiteModel, file: string): void {
+  for (const page of representatives(model.pages)) {
+    resolveNavbar({ config, model, page, file });
+  }
 }
