@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
 import { messageOf } from '../src/config/messageOf.ts';
+import { astroOptions, loadState } from '../src/site.ts';
 
 const USAGE = `Usage: npm run dev -- [options]
   --port PORT   default: 4321
@@ -20,9 +21,11 @@ try {
     process.exit();
   }
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  process.env.SITE_DIR = values.site;
-  process.env.SITE_DRAFTS = '1';
-  await dev({ server: { port: Number(values.port), host: '127.0.0.1' } });
+  const state = await loadState(values.site, true);
+  await dev({
+    ...astroOptions(state),
+    server: { port: Number(values.port), host: '127.0.0.1' },
+  });
 } catch (error) {
   console.error(`Error: ${messageOf(error)}`);
   if (error instanceof TypeError) console.error(USAGE);

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { build } from 'astro';
+import { type AstroInlineConfig, build } from 'astro';
 import { writeHeadersFile } from '../server/headersFile.ts';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/SiteError.ts';
-import { loadSiteState } from './integration.ts';
-import { checkNavbar } from './layout/navigation/checkNavbar.ts';
-import { takeFaults } from './markdown/guide/guideFault.ts';
+import { checkNavbar } from './layout/navigation/resolveNavbar.ts';
+import type { ReportOptions } from './markdown/reportFaults.ts';
 import { checkOutFolder, replaceFolder } from './outputs/outFolder.ts';
 import { shownSamples } from './outputs/shownSamples.ts';
 import { writeDownloads } from './outputs/writeDownloads.ts';
+import { writeImages } from './outputs/writeImages.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
 import { writeSamples } from './outputs/writeSamples.ts';
 
@@ -34,22 +34,23 @@ export interface BuildResult {
  * Renders all pages.
  * @throws SiteError with the faults of all guides; they come before what else fails because of them
  */
-async function buildPages(): Promise<void> {
-  const show = console.error;
-  // React writes the stack of an error that a component throws; the build's own message says more.
-  console.error = (...said: unknown[]) => {
-    if (!(said.length === 1 && said[0] instanceof Error)) show(...said);
-  };
+async function buildPages(
+  optionsWith: (collect: ReportOptions['collect']) => AstroInlineConfig,
+): Promise<void> {
+  const faults: string[] = [];
   let failure: unknown;
   try {
-    await build({ logLevel: 'silent' });
+    await build(optionsWith((messages) => faults.push(...messages)));
   } catch (error) {
     failure = error;
-  } finally {
-    console.error = show;
   }
-  const faults = takeFaults();
-  if (faults.length > 0) throw new SiteError(faults.join('\n\n'), { cause: failure });
+  if (faults.length > 0) {
+    // A text without translation is a page of every locale.
+    const inOrder = [...new Set(faults)].sort((a, b) =>
+      a.localeCompare(b, 'en', { numeric: true }),
+    );
+    throw new SiteError(inOrder.join('\n\n'), { cause: failure });
+  }
   if (failure) throw failure;
 }
 
@@ -72,19 +73,24 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   // Whatever the caller runs under (tests, a shell): the site is built for production.
   process.env.NODE_ENV = 'production';
   for (const name of OF_THE_BUILD) delete process.env[name];
-  process.env.SITE_DIR = siteDir;
-  process.env.OUT_DIR = fresh;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const state = await loadSiteState(siteDir);
+  // React chooses its build by NODE_ENV when it is first loaded, and Astro's set-up loads it.
+  const { astroOptions, loadState } = await import('./site.ts');
+  const state = await loadState(siteDir);
   checkNavbar(state.config, state.model, relative('.', resolve(siteDir, 'site.config.ts')));
   let warnings: string[];
   try {
-    await buildPages();
+    await buildPages((collect) => ({
+      ...astroOptions(state, collect),
+      outDir: fresh,
+      logLevel: 'silent',
+    }));
     await writeDownloads(fresh, siteDir, state.config);
-    writeSamples(fresh, siteDir, shownSamples(state.model.pages));
+    writeSamples(fresh, siteDir, shownSamples(state.model.pages, state.texts));
     const found = await writeOutputs(fresh, siteDir, state);
     warnings = [...state.model.warnings, ...found];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
+    await writeImages(fresh, siteDir, state.config);
     await writeHeadersFile(fresh);
     await precompress(fresh);
     replaceFolder(fresh, outDir);

@@ -5,6 +5,8 @@ declare module 'virtual:site' {
   export const model: import('./docs/types.ts').SiteModel;
   /** Reference model of each docs instance that has a contract, by its id. */
   export const references: Record<string, import('./reference/model/types.ts').ReferenceModel>;
+  /** Text of every guide, by absolute path. */
+  export const texts: ReadonlyMap<string, string>;
 }
 
 declare module 'virtual:site-content' {

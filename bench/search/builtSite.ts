@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeToFile } from '../../src/docs/routes.ts';
-import { loadSiteState } from '../../src/integration.ts';
 import type { FullDocument } from '../../src/search/index/documents.ts';
 import { pageSections } from '../../src/search/index/pageSections.ts';
 import { taggedDocuments } from '../../src/search/index/writeSearchIndexes.ts';
 import { openTag } from '../../src/search/query/openTag.ts';
 import type { OpenTag } from '../../src/search/query/rank.ts';
 import { search } from '../../src/search/query/search.ts';
+import { loadState } from '../../src/site.ts';
 import type { Searcher } from './metrics.ts';
 
 /** One tag of a built site. */
@@ -21,7 +21,7 @@ export interface BuiltTag {
 
 /** Reads what can be searched of the site that was built from this repository. */
 export async function builtTags(dist: string): Promise<BuiltTag[]> {
-  const state = await loadSiteState('.');
+  const state = await loadState('.');
   const sectionsOf = (route: string) =>
     pageSections(readFileSync(join(dist, routeToFile(route)), 'utf8'));
   return taggedDocuments(state, sectionsOf).map(({ tag, path, documents }) => ({

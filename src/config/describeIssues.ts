@@ -100,6 +100,18 @@ function fixFor(issue: Issue, found: unknown): string {
   }
 }
 
+/** Returns the issues of the one option of a union that has the value's shape; else the union's own. */
+function inUnion(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isShape = ({ code }: Issue) => code === 'unrecognized_keys' || code === 'invalid_type';
+  const fitting = issue.errors.filter((option) => !option.some(isShape));
+  const [option] = fitting;
+  if (!option || fitting.length > 1) return [issue];
+  return option
+    .map((inner): Issue => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    .flatMap(inUnion);
+}
+
 /**
  * Turns validation issues into messages with file, key, what was found, and what to write.
  * @param knownKeys the keys allowed at a path, to suggest the one that was meant
@@ -111,6 +123,7 @@ export function describeIssues(
   knownKeys: (path: readonly PropertyKey[]) => readonly string[] = () => [],
 ): string {
   return issues
+    .flatMap(inUnion)
     .map((issue) => {
       const where = issue.path.length
         ? `${file}, key \`${keyPath(issue.path)}\``

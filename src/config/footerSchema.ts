@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outsideUrl } from './addresses.ts';
 import { logoSchema } from './navbarSchema.ts';
 
 const footerLink = z.strictObject({
@@ -6,7 +7,7 @@ const footerLink = z.strictObject({
   /** Route of this site. */
   to: z.string().startsWith('/').optional(),
   /** URL outside this site. */
-  href: z.url().optional(),
+  href: outsideUrl.optional(),
 });
 
 const footerColumn = z.strictObject({

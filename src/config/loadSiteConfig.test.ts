@@ -54,6 +54,79 @@ describe('defaults of the specification', () => {
 });
 
 describe('messages name file, key, what was found, and what to write', () => {
+  it.each<[string, (theme: Record<string, unknown>, address: string) => void]>([
+    [
+      'themeConfig.navbar.items[0].href',
+      (theme, href) => {
+        theme.navbar = { items: [{ type: 'default', label: 'X', href }] };
+      },
+    ],
+    [
+      'themeConfig.navbar.items[0].items[0].href',
+      (theme, href) => {
+        const items = [{ type: 'default', label: 'X', href }];
+        theme.navbar = { items: [{ type: 'dropdown', label: 'More', items }] };
+      },
+    ],
+    [
+      'themeConfig.navbar.items[0].value',
+      (theme, href) => {
+        theme.navbar = { items: [{ type: 'html', value: `<a href="${href}">X</a>` }] };
+      },
+    ],
+    [
+      'themeConfig.navbar.logo.href',
+      (theme, href) => {
+        theme.navbar = { logo: { alt: '', src: '/logo.svg', href } };
+      },
+    ],
+    [
+      'themeConfig.footer.links[0].href',
+      (theme, href) => {
+        theme.footer = { copyright: 'C', links: [{ label: 'X', href }] };
+      },
+    ],
+    [
+      'themeConfig.footer.links[0].items[0].href',
+      (theme, href) => {
+        theme.footer = { copyright: 'C', links: [{ title: 'T', items: [{ label: 'X', href }] }] };
+      },
+    ],
+    [
+      'themeConfig.announcementBar.content',
+      (theme, href) => {
+        theme.announcementBar = { content: `News: <a href='${href}'>X</a>` };
+      },
+    ],
+  ])('an address that runs a script, in %s', (key, put) => {
+    const messageOf = (address: string) =>
+      messageFor((config) => put(config.themeConfig as Record<string, unknown>, address));
+    for (const address of [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,hi',
+      'vbscript:x',
+    ]) {
+      const message = messageOf(address);
+      expect(message, address).toContain(`site.config.ts, key \`${key}\`: found `);
+      expect(message, address).toMatch(/Fix: .*https:/);
+    }
+    expect(messageOf('https://portal.acme.example/data:x')).toBe('accepted');
+  });
+
+  it('an address in raw HTML, as a browser reads it', () => {
+    expect(
+      messageFor((config) => {
+        const content = 'News: <a href="&#106;avascript:alert(1)">read</a>';
+        Object.assign(config.themeConfig as object, { announcementBar: { content } });
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.announcementBar.content\`: found "News: <a href=\\"&#106;avascript:alert(1)\\">read</a>".
+      Fix: give href="javascript:alert(1)" an address that starts with "https:", or a route; browsers block or run it."
+    `);
+  });
+
   it('an unknown key', () => {
     expect(
       messageFor((config) => {

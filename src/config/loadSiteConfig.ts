@@ -22,13 +22,6 @@ export function parseSiteConfig(input: unknown, file: string): SiteConfig {
   return result.data;
 }
 
-/** Line of a file that an error's stack names first. */
-function lineIn(path: string, cause: unknown): string | undefined {
-  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-  const after = stack.split(path)[1];
-  return after && /^(?:\?t=\d+)?:(\d+)/.exec(after)?.[1];
-}
-
 /**
  * Reads `site.config.ts` of a site folder.
  * @throws SiteError if the file is missing, cannot be evaluated or does not validate
@@ -39,17 +32,5 @@ export async function loadSiteConfig(siteDir: string): Promise<SiteConfig> {
   if (!existsSync(path)) {
     throw new SiteError(`${file}: not found.\nFix: create it; copy the one of this repository.`);
   }
-  let module: { default?: unknown };
-  try {
-    module = await importFresh(path);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const line = lineIn(path, cause);
-    const place = line === undefined ? file : `${file}, line ${line}`;
-    throw new SiteError(`${place}: cannot be evaluated: ${reason}`, { cause });
-  }
-  if (module.default === undefined) {
-    throw new SiteError(`${file}: no default export.\nFix: write \`export default { ... };\`.`);
-  }
-  return parseSiteConfig(module.default, file);
+  return parseSiteConfig(await importFresh(path, file), file);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLinkable, NOT_LINKABLE, operatorHtml, outsideUrl } from './addresses.ts';
 
 /** Where an item stands in the navbar (S2-L01). Default: `left`. */
 const position = z.enum(['left', 'right']).default('left');
@@ -9,7 +10,7 @@ const linkFields = {
   /** Route of this site, for example `/callback`. The base URL is added. */
   to: z.string().startsWith('/').optional(),
   /** URL outside this site; opens in a new tab with `noopener noreferrer`. */
-  href: z.url().optional(),
+  href: outsideUrl.optional(),
   /** File name offered when the link is a download. */
   download: z.string().min(1).optional(),
 };
@@ -44,8 +45,8 @@ const docsVersionItem = z.strictObject({
 const htmlItem = z.strictObject({
   type: z.literal('html'),
   position,
-  /** Raw HTML; written into the page as it stands, so it must be yours. */
-  value: z.string().min(1),
+  /** Raw HTML; it isn't cleaned, so it must be yours. Routes in it get the base URL. */
+  value: operatorHtml,
 });
 
 /** Kinds that may stand inside a dropdown. */
@@ -121,7 +122,7 @@ export const logoSchema = z.strictObject({
   /** Shown in dark mode. Default: `src`. */
   srcDark: z.string().startsWith('/').optional(),
   /** Where the logo leads. Default: the docs home. */
-  href: z.string().optional(),
+  href: z.string().refine(isLinkable, { error: NOT_LINKABLE }).optional(),
   target: z.enum(['_self', '_blank']).optional(),
   /** CSS pixels. */
   width: z.int().positive().optional(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { docsInstanceSchema } from './docsSchema.ts';
-import { componentPageSchema } from './pageSchema.ts';
 import { themeSchema } from './themeSchema.ts';
 
 const localeSchema = z.strictObject({
@@ -20,6 +19,16 @@ const i18nSchema = z.strictObject({
   locales: z
     .record(z.string(), localeSchema)
     .default({ en: { label: 'English', htmlLang: 'en', direction: 'ltr' } }),
+});
+
+/** A page of its own, outside the docs, written as a React component. */
+const componentPageSchema = z.strictObject({
+  /** Route of the page, for example `/status`; in other locales below the locale's. */
+  route: z.string().startsWith('/'),
+  title: z.string().min(1),
+  description: z.string().min(1),
+  /** File whose default export is the component, relative to the site folder. */
+  component: z.string().regex(/\.[jt]sx$/, 'name a .tsx or .jsx file'),
 });
 
 const severity = z.enum(['ignore', 'warn', 'error']);

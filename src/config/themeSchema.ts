@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorHtml } from './addresses.ts';
 import { footerSchema } from './footerSchema.ts';
 import { navbarSchema } from './navbarSchema.ts';
 
@@ -15,8 +16,8 @@ const accentSchema = z.strictObject({
 /** A line above the navbar (S2-L15). A changed `id` shows it again to those who closed it (S4-05). */
 const announcementBarSchema = z.strictObject({
   id: z.string().min(1).default('announcement-bar'),
-  /** Raw HTML of your own. */
-  content: z.string().min(1),
+  /** Raw HTML of your own. Routes in its links get the base URL. */
+  content: operatorHtml,
   /** Whether readers can close it. Default: true. */
   isCloseable: z.boolean().default(true),
 });

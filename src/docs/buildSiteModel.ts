@@ -10,6 +10,7 @@ import { type DocFile, readDocs } from './readDocs.ts';
 import { readSidebars } from './readSidebars.ts';
 import { referencePages, referenceSidebar } from './referencePages.ts';
 import { joinRoute } from './routes.ts';
+import { sharedTitles } from './titles.ts';
 import type { DocsVersion, SiteModel, SitePage } from './types.ts';
 import { unlistedGuides } from './unlistedGuides.ts';
 
@@ -21,6 +22,8 @@ export interface SiteModelOptions {
   references: Readonly<Record<string, ReferenceModel>>;
   /** Build drafts too (authoring server). Default: false. */
   withDrafts?: boolean;
+  /** Gets the text of every guide, by absolute path. Default: a map of its own. */
+  texts?: Map<string, string>;
 }
 
 /** Sidebars of a version that names no file. */
@@ -30,8 +33,7 @@ const SIDEBAR = 'content/sidebar.ts';
  * Docs of a locale: its translations, and the default locale's file where there is none.
  * @throws SiteError for a translation of a doc that does not exist: nothing would show it
  */
-function translated(docs: DocFile[], dir: string | undefined, defaultLocale: string): DocFile[] {
-  const found = dir !== undefined && existsSync(dir) ? readDocs(dir) : [];
+function translated(docs: DocFile[], found: DocFile[], defaultLocale: string): DocFile[] {
   const translations = new Map(found.map((doc) => [doc.id, doc]));
   const localised = docs.map((doc) => {
     const translation = translations.get(doc.id);
@@ -107,9 +109,11 @@ async function versionSource(
   }
   const file = join(siteDir, version.sidebar ?? SIDEBAR);
   const { sidebars, origin } = await readSidebars(file, version.name);
-  const docs = readDocs(docsFolder(siteDir, version));
+  const texts = options.texts ?? new Map();
+  const docs = readDocs(docsFolder(siteDir, version), texts);
   const { defaultLocale } = config.i18n;
-  const translations = translationsFolder(options, instance, version, locale);
+  const folder = translationsFolder(options, instance, version, locale);
+  const translations = folder && existsSync(folder) ? readDocs(folder, texts) : [];
   return {
     ...common,
     docs: locale === defaultLocale ? docs : translated(docs, translations, defaultLocale),
@@ -220,6 +224,11 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
     pages: kept,
     instances: [...versions].map(([pluginId, list]) => ({ pluginId, versions: list })),
     sidebarSets,
-    warnings: [...(config.onDuplicateRoutes === 'ignore' ? [] : warnings), ...ignored, ...unlisted],
+    warnings: [
+      ...(config.onDuplicateRoutes === 'ignore' ? [] : warnings),
+      ...sharedTitles(kept, config),
+      ...ignored,
+      ...unlisted,
+    ],
   };
 }

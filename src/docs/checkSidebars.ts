@@ -1,3 +1,4 @@
+import { isLinkable, NOT_LINKABLE } from '../config/addresses.ts';
 import { keyPath } from '../config/describeIssues.ts';
 import { nearest } from '../config/nearest.ts';
 import { SiteError } from '../config/SiteError.ts';
@@ -21,6 +22,10 @@ export function checkSidebars(exported: unknown, origin: string): Sidebars {
 
   const text: Check = (value, path) =>
     typeof value === 'string' && value !== '' ? [] : found(value, path, 'write a text.');
+  const address: Check = (value, path) =>
+    typeof value === 'string' && !isLinkable(value)
+      ? found(value, path, `${NOT_LINKABLE}.`)
+      : text(value, path);
   const flag: Check = (value, path) =>
     typeof value === 'boolean' ? [] : found(value, path, 'write true or false.');
   const list: Check = (value, path) =>
@@ -43,7 +48,7 @@ export function checkSidebars(exported: unknown, origin: string): Sidebars {
 
   const kinds: Record<string, Record<string, Check>> = {
     doc: { id: text, label: text },
-    link: { label: text, href: text },
+    link: { label: text, href: address },
     category: { label: text, link, collapsed: flag, items: list },
     'generated-index': { slug: text, title: text, description: text },
   };

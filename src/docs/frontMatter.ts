@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
+import { outsideUrl } from '../config/addresses.ts';
 import { describeIssues } from '../config/describeIssues.ts';
 import { knownKeysOf } from '../config/knownKeys.ts';
 import { SiteError } from '../config/SiteError.ts';
@@ -7,7 +8,7 @@ import { SiteError } from '../config/SiteError.ts';
 const sourceSchema = z.strictObject({
   /** Publication and section the facts of the page rest on. */
   title: z.string().min(1),
-  url: z.url().optional(),
+  url: outsideUrl.optional(),
 });
 
 /** What stands between the `---` lines of an MDX page. */

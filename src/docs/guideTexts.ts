@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { SiteConfig } from '../config/schema.ts';
 import type { GuideText } from '../reference/guides/relatedGuides.ts';
 import { flattenSidebar } from './sidebarQueries.ts';
 import type { SiteModel, SitePage } from './types.ts';
 
 /** Guides of the latest versions, in the default locale, in the order of their sidebars. */
-export function guideTexts({ pages, instances, sidebarSets }: SiteModel, config: SiteConfig) {
+export function guideTexts(
+  { pages, instances, sidebarSets }: SiteModel,
+  config: SiteConfig,
+  texts: ReadonlyMap<string, string>,
+): GuideText[] {
   const order = new Map(
     sidebarSets
       .flatMap(({ sidebars }) => Object.values(sidebars).flatMap(flattenSidebar))
@@ -21,7 +24,8 @@ export function guideTexts({ pages, instances, sidebarSets }: SiteModel, config:
     .filter((page) => page.locale === config.i18n.defaultLocale && isLatest(page))
     .filter(({ frontMatter }) => frontMatter?.template !== 'home')
     .sort((a, b) => placeOf(a) - placeOf(b))
-    .flatMap(({ file, title, route }): GuideText[] =>
-      file === undefined ? [] : [{ title, href: route, text: readFileSync(file, 'utf8') }],
-    );
+    .flatMap(({ file, title, route }) => {
+      const text = texts.get(file ?? '');
+      return text === undefined ? [] : [{ title, href: route, text }];
+    });
 }

@@ -17,11 +17,8 @@ export interface LoadedReference {
   warnings: string[];
 }
 
-type Known = Map<string, { stamp: string; reference: LoadedReference }>;
-
-/** Kept by the process: Astro evaluates its configuration in a module graph of its own. */
-const KEY = Symbol.for('gateway-docs.references');
-const store: typeof globalThis & { [KEY]?: Known } = globalThis;
+/** Contracts that have been read, by file. */
+const known = new Map<string, { stamp: string; reference: LoadedReference }>();
 
 /**
  * Reads the contract of a docs instance and builds its model; undefined for an instance of guides.
@@ -38,8 +35,6 @@ export function loadReference(
   const path = resolve(siteDir, contract);
   const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? {};
   const stamp = `${mtimeMs} ${size} ${onContractFaults}`;
-  store[KEY] ??= new Map();
-  const known = store[KEY];
   const earlier = known.get(path);
   if (earlier?.stamp === stamp) return earlier.reference;
   const file = relative(process.cwd(), path);

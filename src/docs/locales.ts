@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/schema.ts';
+import { routeToUrl } from './routes.ts';
 import type { SiteModel, SitePage } from './types.ts';
 
 interface Site {
@@ -9,6 +10,11 @@ interface Site {
 /** First part of the routes of a locale: empty for the default one. */
 export function localePrefix(locale: string, config: SiteConfig): string {
   return locale === config.i18n.defaultLocale ? '' : `/${locale}`;
+}
+
+/** Whether a page is the first one of its locale. */
+export function isHome({ route, locale }: SitePage, config: SiteConfig): boolean {
+  return route === (localePrefix(locale, config) || '/');
 }
 
 /** The route that a page has, or would have, in another locale. */
@@ -34,4 +40,17 @@ export function localised(route: string, locale: string, { config, model }: Site
   if (prefix === '') return route;
   const wanted = route === '/' ? prefix : prefix + route;
   return model.pages.some((page) => page.route === wanted) ? wanted : route;
+}
+
+/**
+ * Turns what an author writes into a URL: a route of this site gets the base URL and encoded
+ * spaces and keeps its query and anchor; anything else stays as it is.
+ * @param locale leads to the same page in this locale, where it exists. Default: as written.
+ */
+export function siteUrl(target: string, site: Site, locale?: string): string {
+  if (!target.startsWith('/') || target.startsWith('//')) return target;
+  const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
+  const route = decodeURI(path);
+  const found = locale === undefined ? route : localised(route, locale, site);
+  return routeToUrl(found, site.config.baseUrl) + rest;
 }

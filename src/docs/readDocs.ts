@@ -18,9 +18,10 @@ export interface DocFile {
 
 /**
  * Reads every `.mdx` file below a folder, in the order of their paths.
+ * @param texts of files that have been read, by absolute path; gets those that have not
  * @throws SiteError if the folder is missing or a front matter is faulty; all faults in one message
  */
-export function readDocs(dir: string): DocFile[] {
+export function readDocs(dir: string, texts: Map<string, string>): DocFile[] {
   if (!existsSync(dir)) {
     throw new SiteError(
       `${relative(process.cwd(), dir)}: not found.\nFix: create the folder, or correct \`dir\` of the ` +
@@ -36,7 +37,9 @@ export function readDocs(dir: string): DocFile[] {
     const file = join(dir, path);
     const origin = relative(process.cwd(), file);
     try {
-      const frontMatter = parseFrontMatter(readFileSync(file, 'utf8'), origin);
+      const text = texts.get(file) ?? readFileSync(file, 'utf8');
+      texts.set(file, text);
+      const frontMatter = parseFrontMatter(text, origin);
       docs.push({ id: docIdOf(path), file, origin, frontMatter });
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;

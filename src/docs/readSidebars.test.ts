@@ -49,6 +49,7 @@ describe('the file of the sidebars', () => {
       'an index without a slug',
       "{ type: 'category', label: 'A', link: { type: 'generated-index', description: 'A.' }, items: [] }",
     ],
+    ['a link that runs a script', "{ type: 'link', label: 'A', href: 'JavaScript:alert(1)' }"],
     ['an entry that is none', '42'],
     [
       'faults within categories, all at once',

@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { minify } from 'rolldown/experimental';
 import type { Plugin } from 'vite';
 import type { SiteConfig } from '../config/schema.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
+import { shared } from './sharedState.ts';
 import type { SiteModel } from './types.ts';
 
 /** What the site is built from; replaced as a whole when an author saves a file. */
 export interface SiteState {
+  /** Folder of `site.config.ts`, absolute. */
+  siteDir: string;
   config: SiteConfig;
   model: SiteModel;
   /** Reference model of each docs instance that has a contract, by its id. */
   references: Record<string, ReferenceModel>;
+  /** Text of every guide, by absolute path. */
+  texts: ReadonlyMap<string, string>;
 }
 
-const BOOT = join(dirname(fileURLToPath(import.meta.url)), '../runtime/boot.js');
+const BOOT = join(import.meta.dirname, '../runtime/boot.js');
 
 /** One module that imports each file when it is asked for. */
 function importMap(name: string, files: Iterable<string>): string {
@@ -70,18 +74,20 @@ export async function bootScript(state: SiteState): Promise<string> {
   return code.trim();
 }
 
-const REFERENCES = 'gateway-docs.referenceModels';
+/** Loaded by Node itself, past every bundler, so that this plugin and the pages have the same one. */
+const SHARED = join(import.meta.dirname, 'sharedState.ts');
 
 /**
- * Configuration and docs model as literals. The reference models, tens of megabytes for a large
+ * Configuration and docs model as literals. Texts and reference models, tens of megabytes for a large
  * contract, are handed over in memory: pages are rendered by the process that builds them.
  */
-function siteModule({ config, model, references }: SiteState): string {
-  Reflect.set(globalThis, Symbol.for(REFERENCES), references);
+function siteModule({ config, model, references, texts }: SiteState): string {
+  Object.assign(shared, { references, texts });
   return [
+    "import { createRequire } from 'node:module';",
     `export const config = ${JSON.stringify(config)};`,
     `export const model = ${JSON.stringify(model)};`,
-    `export const references = globalThis[Symbol.for(${JSON.stringify(REFERENCES)})];`,
+    `export const { references, texts } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
   ].join('\n');
 }
 
@@ -97,7 +103,11 @@ export function virtualSite(state: () => SiteState): Plugin {
   return {
     name: 'gateway-docs:site',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
-    load: (id) => modules[id.slice(1)]?.(),
+    load(id) {
+      // A build has read the guides already; on the authoring server they change.
+      const isGuide = this.environment.mode === 'build' && state().texts.has(id);
+      return isGuide ? state().texts.get(id) : modules[id.slice(1)]?.();
+    },
   };
 }
 

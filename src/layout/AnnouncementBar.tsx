@@ -1,12 +1,15 @@
 import { Icon } from '../components/Icon.tsx';
+import { href } from '../components/siteLink.ts';
+import { withUrls } from '../config/addresses.ts';
 import type { AnnouncementBarConfig } from '../config/themeSchema.ts';
 import styles from './AnnouncementBar.module.css';
 
 /** A line above the navbar; the boot script hides it where it was closed (S2-L15, S4-04). */
-export function AnnouncementBar({ bar }: { bar: AnnouncementBarConfig }) {
+export function AnnouncementBar({ bar, locale }: { bar: AnnouncementBarConfig; locale: string }) {
+  const content = withUrls(bar.content, (address) => href(address, locale));
   return (
     <section className={styles.bar} aria-label="Announcement" data-announcement={bar.id}>
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: bar.content }} />
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
       {bar.isCloseable && (
         <button
           type="button"

@@ -9,7 +9,6 @@ import { InlineTableOfContents } from './TableOfContents.tsx';
 
 export interface DocPageProps {
   view: PageView;
-  home: string;
   /** The page's MDX. */
   children?: ReactNode;
 }
@@ -26,8 +25,8 @@ function ChildCards({ pages }: { pages: PageView['children'] }) {
 }
 
 /** A guide, a category's page, or the home page. */
-export function DocPage({ view, home, children }: DocPageProps) {
-  const { page, breadcrumbs, toc, previous, next } = view;
+export function DocPage({ view, children }: DocPageProps) {
+  const { page, home, breadcrumbs, toc, childrenHeading, previous, next } = view;
   if (page.frontMatter?.template === 'home') {
     return <article className={`prose ${styles.home}`}>{children}</article>;
   }
@@ -45,7 +44,7 @@ export function DocPage({ view, home, children }: DocPageProps) {
         {view.children.length > 0 && (
           // What it says is found on those pages.
           <section aria-label="Pages in this section" className={styles.children} data-search="off">
-            {toc.length > 0 && <h2 id="in-this-section">In this section</h2>}
+            {childrenHeading && <h2 id={childrenHeading.slug}>{childrenHeading.text}</h2>}
             <ChildCards pages={view.children} />
           </section>
         )}

@@ -15,7 +15,7 @@ function LinkItem({ item }: { item: NavLink }) {
     <a
       className={styles.link}
       href={item.href}
-      aria-current={item.current ? 'page' : undefined}
+      aria-current={item.current}
       lang={item.lang}
       hrefLang={item.lang}
       download={item.download}

@@ -4,17 +4,22 @@ export interface NotFoundProps {
   home: string;
   /** URL of the list of all pages. */
   listUrl: string;
+  /** Of the site: the runtime finds the page that was meant below it. */
+  baseUrl: string;
 }
 
 /** The page at an unknown address (S2-04). The search link goes to the navbar's box, where it can. */
-export function NotFound({ home, listUrl }: NotFoundProps) {
+export function NotFound({ home, listUrl, baseUrl }: NotFoundProps) {
   return (
     <article className={styles.page}>
       <p className={styles.code}>404</p>
       <h1>Page Not Found</h1>
       <p className={styles.text}>
-        There is no page at this address. It may have moved, or the link has a typing error;
-        addresses here tell upper from lower case.
+        There is no page at this address. It may have moved, or the link has a typing error.
+        Addresses here distinguish upper and lower case.
+      </p>
+      <p className={styles.text} data-meant-below={baseUrl} hidden>
+        Did you mean <a href={home}>the docs home</a>?
       </p>
       <p className={styles.ways}>
         <a className="button" href={home}>

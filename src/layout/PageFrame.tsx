@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
-import type { NavModel } from './navigation/types.ts';
 import styles from './PageFrame.module.css';
 import type { PageView } from './pageView.ts';
 import { SiteMenu } from './SiteMenu.tsx';
@@ -11,17 +10,14 @@ import { TableOfContents } from './TableOfContents.tsx';
 
 export interface PageFrameProps {
   view: PageView;
-  nav: NavModel;
-  /** URL of the docs home in the page's locale. */
-  home: string;
   search?: ReactNode;
   /** The page itself. */
   children?: ReactNode;
 }
 
 /** What stands around every page: skip link, navbar, sidebar, contents list, footer. */
-export function PageFrame({ view, nav, home, search, children }: PageFrameProps) {
-  const { page, sidebar, toc } = view;
+export function PageFrame({ view, search, children }: PageFrameProps) {
+  const { page, nav, home, sidebar, toc } = view;
   const listed = page.instance !== undefined && sidebar.length > 0;
   const reference = page.kind.startsWith('reference-');
   const wide = reference || page.frontMatter?.template === 'home';
@@ -31,7 +27,7 @@ export function PageFrame({ view, nav, home, search, children }: PageFrameProps)
         Skip to main content
       </a>
       {config.themeConfig.announcementBar && (
-        <AnnouncementBar bar={config.themeConfig.announcementBar} />
+        <AnnouncementBar bar={config.themeConfig.announcementBar} locale={page.locale} />
       )}
       <Navbar nav={nav} home={home} search={search} />
       <div

@@ -55,16 +55,15 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
 
 export interface ReferencePageProps {
   view: PageView;
-  home: string;
   /** Stands above the samples of an operation. */
   children?: ReactNode;
 }
 
 /** A page of the API reference, in the site's frame. */
-export function ReferencePage({ view, home, children }: ReferencePageProps) {
+export function ReferencePage({ view, children }: ReferencePageProps) {
   return (
     <>
-      <Breadcrumbs items={view.breadcrumbs} home={home} />
+      <Breadcrumbs items={view.breadcrumbs} home={view.home} />
       <Body view={view}>{children}</Body>
       <Pagination previous={view.previous} next={view.next} />
     </>

@@ -1,9 +1,12 @@
 import { config, model } from 'virtual:site';
-import { counterpart, localePrefix } from '../docs/locales.ts';
+import { counterpart, isHome, localePrefix } from '../docs/locales.ts';
 import { pruneSidebar } from '../docs/pruneSidebar.ts';
 import { routeToUrl } from '../docs/routes.ts';
 import { childrenOf, neighbours, type PageLink, pathTo } from '../docs/sidebarQueries.ts';
+import { documentTitle } from '../docs/titles.ts';
 import type { SidebarNode, SitePage } from '../docs/types.ts';
+import { resolveNavbar } from './navigation/resolveNavbar.ts';
+import type { NavModel } from './navigation/types.ts';
 
 /** A heading of the contents list. */
 export interface TocEntry {
@@ -33,6 +36,9 @@ export interface PageView {
   text?: { htmlLang: string; direction: 'ltr' | 'rtl' };
   /** The same page in every locale, and the one for all others (`x-default`). */
   alternates: { htmlLang: string; href: string }[];
+  nav: NavModel;
+  /** URL of the docs home in the page's locale. */
+  home: string;
   sidebar: SidebarNode[];
   /** Names of the categories above the page, and the page itself. */
   breadcrumbs: { label: string; href?: string }[];
@@ -40,6 +46,8 @@ export interface PageView {
   next?: PageLink;
   /** Pages below the category whose page this is. */
   children: ChildPage[];
+  /** Heading of the cards of these pages, where the page has text of its own above them. */
+  childrenHeading?: TocEntry;
   toc: TocEntry[];
   /** Label of the version, on pages of an instance with a contract or several versions. */
   versionLabel?: string;
@@ -111,22 +119,23 @@ function childPages(sidebar: readonly SidebarNode[], route: string): ChildPage[]
     }));
 }
 
+const CHILDREN_HEADING: TocEntry = { depth: 2, slug: 'in-this-section', text: 'In this section' };
+
 /** Finishes a page's frame: links around it, contents list, titles. */
 export function pageView(page: SitePage, headings: readonly TocEntry[] = []): PageView {
   const sidebar = sidebarOf(page);
   const url = routeToUrl(page.route, config.baseUrl);
   const locale = config.i18n.locales[page.locale];
-  const isHome = page.route === (localePrefix(page.locale, config) || '/');
   const instance = model.instances.find(({ pluginId }) => pluginId === page.instance);
   const version = instance?.versions.find(({ name }) => name === page.version);
   const listed = pathTo(sidebar, page.route).length > 0;
+  const children = childPages(sidebar, page.route);
+  const childrenHeading = children.length > 0 && headings.length > 0 ? CHILDREN_HEADING : undefined;
   return {
     page,
     url,
     canonical: config.url + url,
-    documentTitle: isHome
-      ? `${config.title} ${config.titleDelimiter} ${config.tagline}`
-      : `${page.title} ${config.titleDelimiter} ${config.title}`,
+    documentTitle: documentTitle(page, config),
     locale: {
       name: page.locale,
       htmlLang: locale?.htmlLang ?? page.locale,
@@ -134,11 +143,14 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     },
     text: textOf(page),
     alternates: alternatesOf(page),
+    nav: resolveNavbar({ config, model, page }),
+    home: routeToUrl(localePrefix(page.locale, config) || '/', config.baseUrl),
     sidebar: pruneSidebar(sidebar, page.route),
-    breadcrumbs: isHome ? [] : breadcrumbsOf(page, sidebar),
+    breadcrumbs: isHome(page, config) ? [] : breadcrumbsOf(page, sidebar),
     ...(listed ? neighbours(sidebar, page.route) : {}),
-    children: childPages(sidebar, page.route),
-    toc: tocOf(page, headings),
+    children,
+    childrenHeading,
+    toc: tocOf(page, childrenHeading ? [...headings, childrenHeading] : headings),
     versionLabel: (instance?.versions.length ?? 0) > 1 ? version?.label : undefined,
   };
 }

@@ -27,6 +27,14 @@ function addAnchor(heading: Element): void {
   });
 }
 
+/** A heading cell without text, as in the corner of a comparison, heads nothing. */
+function isEmptyHeading({ tagName, children }: Element): boolean {
+  return (
+    tagName === 'th' &&
+    children.every((child) => child.type === 'text' && child.value.trim() === '')
+  );
+}
+
 /** Tables scroll inside a region of their own, reachable by keyboard. */
 function wrapTable(table: Element, name: string): Element {
   return {
@@ -70,7 +78,7 @@ function addBaseToJsx({ name, attributes }: MdxJsxFlowElement, baseUrl: string):
   }
 }
 
-/** Anchors on headings, scrolling tables, short code in one piece, and the base URL on addresses of this site. */
+/** Anchors on headings, scrolling tables, no empty heading cells, short code in one piece, and the base URL on addresses of this site. */
 export function rehypeProse(options: { baseUrl: string }) {
   return (tree: Root): void => {
     let heading = 'Table';
@@ -90,6 +98,8 @@ export function rehypeProse(options: { baseUrl: string }) {
       } else if (node.tagName === 'code') {
         const name = wholeCode(textOf(node));
         if (name) node.properties.className = [name];
+      } else if (isEmptyHeading(node)) {
+        node.tagName = 'td';
       } else addBaseToElement(node, options.baseUrl);
       return undefined;
     });

@@ -1,13 +1,16 @@
 import { relative } from 'node:path';
 import { SiteError } from '../config/SiteError.ts';
-import { describeFault, type GuideFault, recordFaults } from './guide/guideFault.ts';
+import { describeFault, type GuideFault } from './guide/guideFault.ts';
 
 export interface ReportOptions {
-  /** Faults are kept for the end of the build, which names those of all guides; else they throw. */
-  collect: boolean;
+  /**
+   * Takes the messages of a guide's faults, for a build that names those of all guides at its end.
+   * Default: the first guide with faults throws.
+   */
+  collect?: (messages: readonly string[]) => void;
 }
 
-/** Hands on what a plugin cannot do in a guide. @throws SiteError unless the faults are collected */
+/** Hands on what is wrong in a guide. @throws SiteError unless the faults are collected */
 export function reportFaults(
   faults: readonly GuideFault[],
   path: string | undefined,
@@ -17,5 +20,5 @@ export function reportFaults(
   const name = path === undefined ? 'MDX' : relative('.', path);
   const messages = faults.map((fault) => describeFault(name, fault));
   if (!collect) throw new SiteError(messages.join('\n\n'));
-  recordFaults(messages);
+  collect(messages);
 }

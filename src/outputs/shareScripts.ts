@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeToFile } from '../docs/routes.ts';
-import type { SiteState } from '../docs/virtualSite.ts';
 
 /** Scripts that Astro writes into every page with an island: the directives and the runtime. */
 const ISLAND_SCRIPT =
@@ -15,29 +13,29 @@ function inOrder(scripts: Iterable<string>): string[] {
 }
 
 /**
- * Moves the scripts of islands from the pages into one file: they are the same on every page, and a
- * file is fetched once.
+ * Writes the scripts of islands, which are the same on every page, to one file that is fetched once.
+ * @param pages HTML of all pages
+ * @returns a function that puts the file in place of the scripts of a page
  */
-export function shareScripts(dist: string, { config, model }: SiteState): void {
-  const files = model.pages.map(({ route }) => join(dist, routeToFile(route)));
-  const pages = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+export function shareScripts(
+  dist: string,
+  pages: readonly string[],
+  baseUrl: string,
+): (html: string) => string {
   const scripts = new Set(
-    [...pages.values()].flatMap((html) =>
-      [...html.matchAll(ISLAND_SCRIPT)].map((match) => match[1] ?? ''),
-    ),
+    pages.flatMap((html) => [...html.matchAll(ISLAND_SCRIPT)].map((match) => match[1] ?? '')),
   );
-  if (scripts.size === 0) return;
+  if (scripts.size === 0) return (html) => html;
   const code = `${inOrder(scripts).join(';\n')}\n`;
   const name = `islands.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
   mkdirSync(join(dist, '_assets'), { recursive: true });
   writeFileSync(join(dist, '_assets', name), code);
-  for (const [file, html] of pages) {
+  return (html) => {
     let isFirst = true;
-    const shared = html.replace(ISLAND_SCRIPT, () => {
-      const tag = isFirst ? `<script src="${config.baseUrl}_assets/${name}" defer></script>` : '';
+    return html.replace(ISLAND_SCRIPT, () => {
+      const tag = isFirst ? `<script src="${baseUrl}_assets/${name}" defer></script>` : '';
       isFirst = false;
       return tag;
     });
-    if (shared !== html) writeFileSync(file, shared);
-  }
+  };
 }

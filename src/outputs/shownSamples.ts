@@ -10,13 +10,15 @@ const QUICKSTART = /<Quickstart\b/;
 
 /**
  * Tasks of `samples/` that the site's pages show, list or link.
+ * @param known texts of files, by absolute path; others are read
  * @returns undefined if a page lists all of them
  */
 export function shownSamples(
   pages: readonly Pick<SitePage, 'file' | 'component'>[],
+  known: ReadonlyMap<string, string> = new Map(),
 ): ReadonlySet<string> | undefined {
   const files = new Set(pages.flatMap(({ file, component }) => file ?? component ?? []));
-  const texts = [...files].map((file) => readFileSync(file, 'utf8'));
+  const texts = [...files].map((file) => known.get(file) ?? readFileSync(file, 'utf8'));
   if (texts.some((text) => LIST.test(text))) return undefined;
   const named = texts.flatMap((text) => [...text.matchAll(NAMED)]);
   const run = texts.some((text) => QUICKSTART.test(text)) ? ['first-payment'] : [];

@@ -46,22 +46,20 @@ function moveIndexes(dist: string, pages: readonly SitePage[]): void {
   }
 }
 
-function localisePages(dist: string, { config, model }: SiteState): void {
-  for (const page of model.pages) {
+/** Reads every built page, once, and writes what all of them together change in it. */
+function finishPages(dist: string, state: SiteState): PageJob[] {
+  const built = state.model.pages.map((page) => {
     const file = join(dist, routeToFile(page.route));
-    const built = readFileSync(file, 'utf8');
-    const html = localiseLinks(built, page, { config, model });
-    if (html !== built) writeFileSync(file, html);
-  }
-}
-
-function jobsOf(dist: string, state: SiteState): PageJob[] {
-  return state.model.pages.map((page) => ({
-    file: join(dist, routeToFile(page.route)),
-    route: page.route,
-    origin: page.origin,
-    twin: twinOf(dist, page, state),
-  }));
+    return { page, file, html: readFileSync(file, 'utf8') };
+  });
+  const texts = built.map(({ html }) => html);
+  const withShared = shareScripts(dist, texts, state.config.baseUrl);
+  return built.map(({ page, file, html }) => {
+    const finished = localiseLinks(withShared(html), page, state);
+    if (finished !== html) writeFileSync(file, finished);
+    const { route, origin } = page;
+    return { html: finished, route, origin, twin: twinOf(dist, page, state) };
+  });
 }
 
 /** Paths of all files of a folder, from it; none if it is not there. */
@@ -111,9 +109,7 @@ export async function writeOutputs(
 ): Promise<string[]> {
   const { config, model } = state;
   moveIndexes(dist, model.pages);
-  shareScripts(dist, state);
-  localisePages(dist, state);
-  const outputs = await outputsOf(jobsOf(dist, state));
+  const outputs = await outputsOf(finishPages(dist, state));
   const pages = outputs.map(({ rendered }) => rendered);
   const ownScripts = [await bootScript(state)];
   const scope = checkScope(dist, siteDir, pages, state, ownScripts);

@@ -1,14 +1,12 @@
 import type { AstroIntegration } from 'astro';
-import { serveIndexes } from './dev/serveIndexes.ts';
+import { type AuthoredSite, serveIndexes } from './dev/serveIndexes.ts';
 
 /** Connects the search box to Astro. While authoring, its indexes are made on demand. */
-export function searchBox({ siteDir }: { siteDir: string }): AstroIntegration {
+export function searchBox(site: AuthoredSite): AstroIntegration {
   return {
     name: 'search-box',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-@@      },
-      'astro:server:setup': ({ server }) => serveIndexes(server, siteDir),
+      'astro:server:setup': ({ server }) => serveIndexes(server, site),
     },
   };
 }

@@ -22,10 +22,12 @@ function goToField(event: Event): void {
 /** `/` and Ctrl or ⌘ with K go to the search box: focus wakes it. */
 document.addEventListener('keydown', (event) => {
   const { ctrlKey, metaKey, altKey, target } = event;
-  const command = (ctrlKey || metaKey) && !altKey && isKey(event, 'k', 'KeyK');
-  const slash = isKey(event, '/', 'Slash') && !ctrlKey && !metaKey && !altKey && !isTyping(target);
-  if (!command && !slash) return;
-  goToField(event);
+  if (altKey) return;
+  const isCommand = ctrlKey || metaKey;
+  // A second Ctrl+K selects what the box holds; every other text field keeps its own shortcuts.
+  const again = isCommand && target instanceof Element && target.matches('[data-search-input]');
+  if (isTyping(target) && !again) return;
+  if (isCommand ? isKey(event, 'k', 'KeyK') : isKey(event, '/', 'Slash')) goToField(event);
 });
 
 /**

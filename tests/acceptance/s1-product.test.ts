@@ -165,6 +165,13 @@ describe('contents list', () => {
     expect(links.length).toBeGreaterThan(2);
   });
 
+  it('S1-16 lists "In this section" on the page of a category', async () => {
+    const page = await production.open('/payments/saving_cards');
+    await list(page).getByRole('link', { name: 'In this section' }).click();
+    await page.waitForURL('**/payments/saving_cards#in-this-section');
+    expect(await page.locator('main :target').innerText()).toBe('In this section');
+  });
+
   it('S1-16 a page can ask for more levels, or for no list', async () => {
     const page = await fixture.open('/long');
     expect(await list(page).getByRole('link').allTextContents()).toContain('Detail of 2');

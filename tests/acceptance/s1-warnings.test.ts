@@ -58,7 +58,7 @@ describe('a build with warnings', () => {
       top: "baseUrl: '/docs/',",
     }).replace(
       'footer: { copyright',
-      'announcementBar: { content: \'Read <a href="/docs/news">the news</a>.\' },\n' +
+      'announcementBar: { content: \'Read <a href="/news">the news</a>.\' },\n' +
         "    footer: { links: [{ label: 'Home', to: '/' }, { label: 'Refunds', to: '/refnd' }], copyright",
     );
     expect(
@@ -152,7 +152,10 @@ describe('a build with warnings', () => {
 
   it('pictures of public/ get the base URL as links do', async () => {
     const build = await buildSmallSite({
-      'site.config.ts': config({ top: "baseUrl: '/docs/'," }),
+      'site.config.ts': config({ top: "baseUrl: '/docs/'," }).replace(
+        'navbar: {',
+        'announcementBar: { content: \'<a href="/index?from=bar">News</a>\' },\n    navbar: {',
+      ),
       'content/docs/index.mdx': page(
         'Home',
         '![One](/img/one.png)\n\n<img src="/img/two.png" alt="Two" />\n\n' +
@@ -171,6 +174,7 @@ describe('a build with warnings', () => {
         '/docs/img/two.png',
         '/docs/img/three%20four.png',
         '/docs/index',
+        '/docs/index?from=bar',
         'https://other.example/x.png',
       ]),
     );

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../support/fixture.ts';
@@ -37,9 +39,8 @@ describe('navbar', () => {
   it('S2-L02 S1-12 S1-13 has Docs, API, search, the collection and the dashboard', async () => {
     const page = await production.open('/callback');
     const bar = navbar(page);
-    expect(
-      await bar.getByRole('link', { name: 'Docs', exact: true }).getAttribute('aria-current'),
-    ).toBe('page');
+    const docs = bar.getByRole('link', { name: 'Docs', exact: true });
+    expect(await docs.getAttribute('aria-current'), 'a page of its section').toBe('true');
     expect(await bar.getByRole('link', { name: 'API', exact: true }).isVisible()).toBe(true);
     expect(await bar.getByPlaceholder('Search...').isVisible()).toBe(true);
     const collection = bar.getByRole('link', { name: 'Collection' });
@@ -95,6 +96,64 @@ describe('navbar', () => {
     const style = await page.locator('header').first().getAttribute('data-style');
     expect(style).toBe('dark');
   });
+});
+
+describe('navbar at 200 % text', () => {
+  /** What of the bar is cut off or lies over something else. */
+  function faultsOf(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+      const bar = document.querySelector('header[data-navbar]') as HTMLElement;
+      const { top, bottom } = bar.getBoundingClientRect();
+      const parts = [...bar.querySelectorAll('a, summary, button, [data-keep], [data-raw]')]
+        .filter((part) => part.checkVisibility() && !part.closest('details:not([open]) > ul'))
+        .map((part) => ({ part, box: part.getBoundingClientRect() }));
+      const name = (part: Element) => (part.textContent || part.ariaLabel || part.tagName).trim();
+      const cut = parts.filter(
+        ({ box }) =>
+          box.left < -1 ||
+          box.right > innerWidth + 1 ||
+          box.top < top - 1 ||
+          box.bottom > bottom + 1,
+      );
+      const pairs = parts.flatMap((a, at) => parts.slice(at + 1).map((b) => [a, b] as const));
+      const over = pairs.filter(
+        ([a, b]) =>
+          !a.part.contains(b.part) &&
+          Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1 &&
+          Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 1,
+      );
+      return [
+        ...cut.map(({ part }) => `cut: ${name(part)}`),
+        ...over.map(([a, b]) => `overlap: ${name(a.part)}, ${name(b.part)}`),
+      ];
+    });
+  }
+
+  it.each([997, 1050, 1100, 1280])(
+    'at %i px nothing overlaps, is cut off or hides the text',
+    async (width) => {
+      for (const [site, path] of [
+        [production, '/callback'],
+        [fixture, '/long'],
+      ] as const) {
+        const page = await site.open(path, { viewport: { width, height: 800 } });
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(':root { font-size: 32px }');
+          document.adoptedStyleSheets.push(sheet);
+        });
+        await page.locator('header[data-wrapped]').waitFor();
+        expect(await faultsOf(page), path).toEqual([]);
+        const room = await page.locator('main').evaluate((main) => main.clientWidth / innerWidth);
+        expect(room, path).toBeGreaterThan(0.35);
+        await page.evaluate(() => scrollTo(0, 1000));
+        await page.waitForFunction(() => scrollY > 500);
+        const bottom = () =>
+          page.locator('header[data-navbar]').evaluate((bar) => bar.getBoundingClientRect().bottom);
+        await expect.poll(bottom, { message: path }).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 });
 
 describe('dropdowns', () => {
@@ -355,6 +414,65 @@ describe('the rest of the frame', () => {
     expect(await page.getByPlaceholder('Search...').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Go to the docs home' }).click();
     await page.waitForURL(`${production.origin}/`);
+  });
+
+  it('names a picture for shared links, and has the icons that browsers look for', async () => {
+    const html = await (await fetch(production.origin)).text();
+    const meta = (name: string) =>
+      new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(meta('og:type')).toBe('website');
+    const share = new URL(meta('og:image') ?? '');
+    expect(share.origin).toBe('https://docs.gateway.example');
+    const sizes = async (path: string) => {
+      const response = await fetch(production.origin + path);
+      expect(response.headers.get('content-type'), path).toMatch(/^image\/(?:png|x-icon)$/);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      // An icon counts its pictures, a PNG has its size behind its first mark.
+      return path.endsWith('.ico')
+        ? [bytes.readUInt16LE(2), bytes.readUInt16LE(4)]
+        : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    };
+    expect(await sizes(share.pathname)).toEqual([1200, 630]);
+    expect(await sizes('/apple-touch-icon.png')).toEqual([180, 180]);
+    expect(await sizes('/favicon.ico')).toEqual([1, 3]);
+    expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+  });
+
+  it('has a title of its own on every page, and no empty heading cell', async () => {
+    const dist = process.env.SITE_DIST ?? 'dist';
+    const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.html') && !path.startsWith('samples'))
+      .map((path) => ({ path, html: readFileSync(join(dist, path), 'utf8') }));
+    const titles = pages.map(({ html }) => /<title>(.*?)<\/title>/.exec(html)?.[1]);
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    expect(
+      pages.filter(({ html }) => /<th[^>]*>\s*<\/th>/.test(html)).map(({ path }) => path),
+    ).toEqual([]);
+    expect(pages.length).toBeGreaterThan(50);
+  });
+
+  it('aria-current is "page" on links to the page itself alone', async () => {
+    for (const path of ['/tabs', '/1.0/tabs', '/ar/tabs', '/upgrade', '/status', '/all-payments']) {
+      const page = await fixture.open(path);
+      const wrong = await page
+        .locator('a[aria-current=page]')
+        .evaluateAll((links) =>
+          links
+            .map((link) => (link as HTMLAnchorElement).pathname)
+            .filter((to) => to !== location.pathname),
+        );
+      expect(wrong, path).toEqual([]);
+    }
+  });
+
+  it('S2-04 the not-found page links the page that a wrong address was meant for', async () => {
+    const page = await production.open('//integration/Checkout/checkout+sdk).?from=mail#errors');
+    const meant = page.getByRole('link', { name: '/Integration/Checkout/Checkout SDK' });
+    await meant.click();
+    await page.waitForURL('**/Integration/Checkout/Checkout%20SDK?from=mail#errors');
+    await page.goto(`${production.origin}/does-not-exist`);
+    await page.getByRole('link', { name: 'Go to the docs home' }).waitFor();
+    expect(await page.getByText('Did you mean').isVisible()).toBe(false);
   });
 
   it('S2-04 an unknown path below a locale shows that locale’s not-found page', async () => {

@@ -170,6 +170,12 @@ describe('search box', () => {
     await boxOf(page).blur();
     await page.keyboard.press('Control+k');
     expect(await boxOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.evaluate(() =>
+      document.querySelector('main')?.prepend(document.createElement('textarea')),
+    );
+    await page.locator('main textarea').focus();
+    await page.keyboard.press('Control+k');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   });
 
   it.each<[string, Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey'>, boolean]>([

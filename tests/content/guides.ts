@@ -28,7 +28,7 @@ export interface Guide {
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
-const readHeadingIds = remarkHeadingIds({ collect: false });
+const readHeadingIds = remarkHeadingIds({});
 
 export function parseGuide(text: string, file = 'content/docs/guide.mdx'): Guide {
   // Empty lines in its place keep the line numbers.

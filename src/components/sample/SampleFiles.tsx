@@ -1,4 +1,4 @@
-import { config, model } from 'virtual:site';
+import { config, model, texts } from 'virtual:site';
 import { guideTexts } from '../../docs/guideTexts.ts';
 import { publishedPath } from '../../outputs/writeSamples.ts';
 import { href } from '../siteLink.ts';
@@ -40,7 +40,7 @@ function ProgramItem({ program: { task, files: saved, summary }, guides }: Progr
 /** Renders every program of `samples/` as a download, by language, with its purpose and its guide. */
 export function SampleFiles() {
   const all = programsByLanguage(files);
-  const guides = guideTexts(model, config);
+  const guides = guideTexts(model, config, texts);
   return (
     <Tabs
       group="language"

@@ -30,7 +30,7 @@ export function docLink(item: ItemOf<'doc'>, scope: NavScope): NavLink[] {
     const page = pageOf(item.docId, instance, version, scope);
     if (!page) return undefined;
     const label = item.label ?? page.sidebarLabel ?? page.title;
-    return linkTo(page, label, scope, { current: page.route === scope.page.route });
+    return linkTo(page, label, scope);
   });
   if (found) return [found];
   const versions = activeVersions(instance, scope);
@@ -80,13 +80,13 @@ export function sidebarLink(item: ItemOf<'docSidebar'>, scope: NavScope): NavLin
         `  at ${place(scope)}\nFix: add a page to the sidebar, or remove the item.`,
     );
   }
-  const current =
+  const isSection =
     scope.page.instance === instance.pluginId && scope.page.sidebar === item.sidebarId;
   const found = linkByVersion(instance, scope, (candidate) => {
     if (!candidate.sidebars[item.sidebarId]?.link) return undefined;
     const route = sidebarTarget(item.sidebarId, instance, candidate, scope);
     const page = scope.model.pages.find((other) => other.route === route);
-    return page ? linkTo(page, item.label, scope, { current }) : link(item.label, route ?? '/');
+    return page ? linkTo(page, item.label, scope, { isSection }) : link(item.label, route ?? '/');
   });
   return found ? [found] : [];
 }

@@ -66,8 +66,8 @@ const model: SiteModel = {
 
 type Items = NonNullable<SiteConfigInput['themeConfig']['navbar']['items']>;
 
-function resolve(items: Items, at: SitePage = callback): NavItem[] {
-  const input = minimalConfig();
+function resolve(items: Items, at: SitePage = callback, baseUrl = '/'): NavItem[] {
+  const input = { ...minimalConfig(), baseUrl };
   input.themeConfig.navbar.items = items;
   input.i18n = {
     locales: {
@@ -92,7 +92,7 @@ describe('navbar items', () => {
         { type: 'default', label: 'File', to: '/downloads/a.json', download: 'a.json' },
       ]),
     ).toMatchObject([
-      { label: 'In', href: '/callback', current: true, external: false },
+      { label: 'In', href: '/callback', current: 'page', external: false },
       { label: 'Out', external: true },
       { label: 'File', download: 'a.json' },
     ]);
@@ -104,7 +104,7 @@ describe('navbar items', () => {
         kind: 'dropdown',
         label: 'English',
         items: [
-          { label: 'English', href: '/callback', lang: 'en', keepsQuery: true, current: true },
+          { label: 'English', href: '/callback', lang: 'en', keepsQuery: true, current: 'page' },
           { label: 'العربية', href: '/ar/callback', lang: 'ar', keepsQuery: true },
         ],
       },
@@ -159,9 +159,20 @@ describe('navbar items', () => {
     ).toMatchObject([{ label: 'Callbacks', href: '/callback' }]);
   });
 
-  it('S2-L09 sidebar link is current on every page of its sidebar', () => {
-    expect(resolve([{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }])).toMatchObject([
-      { label: 'Docs', href: '/', current: true },
+  it('S2-L09 sidebar link marks its section on every page of it, and the page it leads to', () => {
+    const items: Items = [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }];
+    expect(resolve(items)).toMatchObject([{ label: 'Docs', href: '/', current: 'true' }]);
+    expect(resolve(items, page('/', 'index'))).toMatchObject([{ href: '/', current: 'page' }]);
+  });
+
+  it('S2-L07 raw HTML keeps its own links right below a base URL and in a locale', () => {
+    const value = '<a href="/callback?a=1#b">C</a> <a href="https://other.example/">O</a>';
+    const arabic = page('/ar', 'index', { locale: 'ar' });
+    expect(resolve([{ type: 'html', value }], arabic, '/docs/')).toEqual([
+      { kind: 'html', value: value.replace('/callback', '/docs/ar/callback') },
+    ]);
+    expect(resolve([{ type: 'html', value: '<b>Beta<hr>' }])).toEqual([
+      { kind: 'html', value: '<b>Beta<hr>' },
     ]);
   });
 

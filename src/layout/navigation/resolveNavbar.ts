@@ -1,9 +1,11 @@
+import { withUrls } from '../../config/addresses.ts';
 import type { NavbarItem } from '../../config/navbarSchema.ts';
 import { SiteError } from '../../config/SiteError.ts';
-import { counterpart, localePrefix, localised } from '../../docs/locales.ts';
-import { routeToUrl } from '../../docs/routes.ts';
+import type { SiteConfig } from '../../config/schema.ts';
+import { counterpart, localePrefix, localised, siteUrl } from '../../docs/locales.ts';
+import type { SiteModel, SitePage } from '../../docs/types.ts';
 import { docLink, sidebarLink } from './docItems.ts';
-import { link, type NavScope, place } from './scope.ts';
+import { link, linkTo, type NavScope, place } from './scope.ts';
 import type { NavHtml, NavItem, NavLink, NavModel } from './types.ts';
 import { docsVersion, docsVersionDropdown } from './versionItems.ts';
 
@@ -19,8 +21,7 @@ function defaultLink(item: ItemOf<'default'>, scope: NavScope): NavLink[] {
   }
   if (item.href !== undefined) return [link(item.label, item.href, { external: true })];
   const route = localised(item.to ?? '/', scope.page.locale, scope);
-  const href = routeToUrl(route, scope.config.baseUrl);
-  return [link(item.label, href, { download: item.download, current: route === scope.page.route })];
+  return [linkTo({ route }, item.label, scope, { download: item.download })];
 }
 
 /** The same page, query and hash in each locale; its home where the page is missing (S2-L12). */
@@ -29,15 +30,21 @@ function localeDropdown(item: ItemOf<'localeDropdown'>, scope: NavScope): NavIte
   const items = Object.entries(config.i18n.locales).map(([name, locale]) => {
     const same = page.kind === 'not-found' ? undefined : counterpart(page, name, scope);
     const route = same?.route ?? (localePrefix(name, config) || '/');
-    return link(locale.label, routeToUrl(route, config.baseUrl), {
+    return linkTo({ route }, locale.label, scope, {
       lang: locale.htmlLang,
-      current: name === page.locale,
+      isSection: name === page.locale,
       keepsQuery: true,
     });
   });
   const after = item.dropdownItemsAfter.flatMap((entry) => entryOf(entry, scope));
   const label = config.i18n.locales[page.locale]?.label ?? page.locale;
   return [{ kind: 'dropdown', label, icon: 'languages', items: [...items, ...after] }];
+}
+
+/** Raw HTML, its links as they are below the base URL and in the page's locale (S2-L07). */
+function htmlItem({ value }: ItemOf<'html'>, scope: NavScope): NavHtml {
+  const urlOf = (address: string): string => siteUrl(address, scope, scope.page.locale);
+  return { kind: 'html', value: withUrls(value, urlOf) };
 }
 
 function entryOf(item: NavbarItem, scope: NavScope): (NavLink | NavHtml)[] {
@@ -51,7 +58,7 @@ function entryOf(item: NavbarItem, scope: NavScope): (NavLink | NavHtml)[] {
     case 'docsVersion':
       return docsVersion(item, scope);
     case 'html':
-      return [{ kind: 'html', value: item.value }];
+      return [htmlItem(item, scope)];
     default:
       throw new SiteError(
         `a dropdown cannot hold an item of type "${item.type}"\n  at ${place(scope)}\nFix: move it out.`,
@@ -85,4 +92,25 @@ export function resolveNavbar(scope: NavScope): NavModel {
   const side = (wanted: 'left' | 'right'): NavItem[] =>
     items.flatMap((item, at) => (item.position === wanted ? itemOf(item, { ...scope, at }) : []));
   return { left: side('left'), right: side('right') };
+}
+
+/** One page of each locale, instance and version: what the navbar's faults depend on. */
+function representatives(pages: readonly SitePage[]): SitePage[] {
+  const found = new Map<string, SitePage>();
+  for (const page of pages) {
+    const key = [page.locale, page.instance, page.version].join('\n');
+    if (!found.has(key)) found.set(key, page);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Finds the navbar's faults before any page is built.
+ * @param file of the configuration, for messages
+ * @throws SiteError with the specification's texts (S8-04 to S8-08), place and fix
+ */
+export function checkNavbar(config: SiteConfig, model: SiteModel, file: string): void {
+  for (const page of representatives(model.pages)) {
+    resolveNavbar({ config, model, page, file });
+  }
 }

@@ -57,16 +57,18 @@ export function pageOf(
 }
 
 export function link(label: string, href: string, rest: Partial<NavLink> = {}): NavLink {
-  return { kind: 'link', label, href, current: false, external: false, ...rest };
+  return { kind: 'link', label, href, external: false, ...rest };
 }
 
+/** Returns a link to a page. @param isSection the page shown belongs to what the link stands for */
 export function linkTo(
-  page: SitePage,
+  { route }: Pick<SitePage, 'route'>,
   label: string,
   scope: NavScope,
-  rest: Partial<NavLink> = {},
+  { isSection, ...rest }: Partial<NavLink> & { isSection?: boolean } = {},
 ): NavLink {
-  return link(label, routeToUrl(page.route, scope.config.baseUrl), rest);
+  const current = route === scope.page.route ? 'page' : isSection ? 'true' : undefined;
+  return link(label, routeToUrl(route, scope.config.baseUrl), { current, ...rest });
 }
 
 /** `version "current"`, or `versions "2.0", "1.0"`. */

@@ -20,8 +20,8 @@ export interface NavLink {
   kind: 'link';
   label: string;
   href: string;
-  /** Whether the page belongs to what the link leads to. */
-  current: boolean;
+  /** `page` if the link leads to the page itself, `true` if it leads to a section the page is in. */
+  current?: 'page' | 'true';
   external: boolean;
   download?: string;
   /** BCP 47 tag of the destination, on links of the locale dropdown. */

@@ -21,7 +21,7 @@ export function docsVersion(item: ItemOf<'docsVersion'>, scope: NavScope): NavLi
   const instance = instanceOf(item.docsPluginId, scope);
   const found = linkByVersion(instance, scope, (version) =>
     linkTo(mainPage(version, instance, scope), item.label ?? version.label, scope, {
-      current: scope.page.instance === instance.pluginId,
+      isSection: scope.page.instance === instance.pluginId,
     }),
   );
   return found ? [found] : [];
@@ -36,7 +36,7 @@ function versionLink(version: DocsVersion, instance: DocsInstance, scope: NavSco
       : undefined;
   const kept = config.themeConfig.docs.versionPersistence !== 'none';
   return linkTo(same ?? mainPage(version, instance, scope), version.label, scope, {
-    current: page.instance === instance.pluginId && page.version === version.name,
+    isSection: page.instance === instance.pluginId && page.version === version.name,
     keepsQuery: true,
     prefers: kept ? { instance: instance.pluginId, version: version.name } : undefined,
   });

@@ -1,8 +1,7 @@
-import { relative } from 'node:path';
 import type { Root } from 'mdast';
-import { SiteError } from '../../config/SiteError.ts';
+import { type ReportOptions, reportFaults } from '../reportFaults.ts';
 import { foreignAdmonitions } from './foreignAdmonitions.ts';
-import { describeFault, type GuideFault, recordFaults } from './guideFault.ts';
+import type { GuideFault } from './guideFault.ts';
 import { missingImages } from './missingImages.ts';
 import { missingImports } from './missingImports.ts';
 import { unknownNames } from './unknownNames.ts';
@@ -17,20 +16,11 @@ export function guideFaults(tree: Root, file: string, source: string): GuideFaul
   ].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/**
- * Finds what is wrong in a guide before it is rendered.
- * @param options.collect faults are kept for the end of the build, and the guide is left empty: one
- *   build then names the faults of all guides. Otherwise the first guide with faults throws.
- */
-export function remarkGuide(options: { collect: boolean }) {
+/** Finds what is wrong in a guide before it is rendered. A guide with faults is left empty. */
+export function remarkGuide(options: ReportOptions) {
   return (tree: Root, file: { path?: string; value?: unknown }): void => {
-    const path = file.path ?? 'MDX';
-    const name = relative('.', path);
-    const faults = guideFaults(tree, path, String(file.value));
-    if (faults.length === 0) return;
-    const messages = faults.map((fault) => describeFault(name, fault));
-    if (!options.collect) throw new SiteError(messages.join('\n\n'));
-    recordFaults(messages);
-    tree.children = [];
+    const faults = guideFaults(tree, file.path ?? 'MDX', String(file.value));
+    reportFaults(faults, file.path, options);
+    if (faults.length > 0) tree.children = [];
   };
 }

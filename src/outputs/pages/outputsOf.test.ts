@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -12,19 +12,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function job(at: number): PageJob {
-  const file = join(folder, `${at}.html`);
   const field = (name: string) =>
     `<li id="body-${at}-${name}"><p><a class="name" href="#body-${at}-${name}"><code>${name}</code></a> <span>string</span></p></li>`;
-  writeFileSync(
-    file,
-    `<main><article><h1>Page ${at}</h1><a href="/${at + 1}">Next</a><ul>${field('id')}${field('amount')}</ul></article></main>`,
-  );
+  const html = `<main><article><h1>Page ${at}</h1><a href="/${at + 1}">Next</a><ul>${field('id')}${field('amount')}</ul></article></main>`;
   const twin = {
     file: join(folder, `${at}.md`),
     url: `https://a.example/${at}`,
     origin: 'https://a.example',
   };
-  return { file, route: `/${at}`, origin: `${at}.mdx`, twin };
+  return { html, route: `/${at}`, origin: `${at}.mdx`, twin };
 }
 
 it('is the same, in the order of the pages, on one processor and on several', async () => {
@@ -40,6 +36,7 @@ it('is the same, in the order of the pages, on one processor and on several', as
 });
 
 it('fails as the page fails', async () => {
-  const jobs = [job(0), { ...job(1), file: join(folder, 'gone.html') }];
-  await expect(outputsOf(jobs, 2)).rejects.toThrow(/gone\.html/);
+  const gone = { file: join(folder, 'gone', '1.md'), url: '', origin: 'https://a.example' };
+  const jobs = [job(0), { ...job(1), twin: gone }];
+  await expect(outputsOf(jobs, 2)).rejects.toThrow(/gone/);
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parse } from 'parse5';
 import { type PageSection, pageSections } from '../../search/index/pageSections.ts';
 import { toMarkdown } from '../markdown/toMarkdown.ts';
@@ -6,8 +6,7 @@ import { type RenderedPage, readPage } from '../renderedPage.ts';
 
 /** A built page, and what is made from it. */
 export interface PageJob {
-  /** The page's HTML, absolute. */
-  file: string;
+  html: string;
   /** Route without the base URL. */
   route: string;
   /** File or setting the page comes from, for messages. */
@@ -24,8 +23,7 @@ export interface PageOutputs {
 }
 
 /** Reads a built page, and writes it as Markdown. */
-export function pageOutputs({ file, route, origin, twin }: PageJob): PageOutputs {
-  const html = readFileSync(file, 'utf8');
+export function pageOutputs({ html, route, origin, twin }: PageJob): PageOutputs {
   if (twin) {
     const text = toMarkdown(html, { origin: twin.origin });
     writeFileSync(twin.file, `${text}\n---\n\nPage: <${twin.url}>\n`);

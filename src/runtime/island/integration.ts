@@ -18,6 +18,18 @@ function oneStylesheet(): Plugin {
   };
 }
 
+/** Renders the pages of a build without React's own error output. */
+function quietReact(): Plugin {
+  const quiet = entry('quietReact.ts');
+  return {
+    name: 'quiet-react',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === 'react-dom/server' && importer !== quiet ? quiet : undefined,
+  };
+}
+
 /** Adds React to the site. Every island gets its boundary and contexts, wherever it is used. */
 export function reactIslands(): AstroIntegration {
   const integration = react();
@@ -27,7 +39,7 @@ export function reactIslands(): AstroIntegration {
     hooks: {
       ...integration.hooks,
       'astro:config:setup': (options) => {
-        options.updateConfig({ vite: { plugins: [oneStylesheet()] } });
+        options.updateConfig({ vite: { plugins: [oneStylesheet(), quietReact()] } });
         return setup?.({
           ...options,
           addRenderer: (renderer) =>

@@ -29,7 +29,7 @@ function panel(title: HTMLElement, message: string, act: string): [HTMLElement, 
  */
 export function showFailure(error: PageLoadError): void {
   document.title = TITLE;
-  for (const link of document.querySelectorAll('[aria-current=page]')) {
+  for (const link of document.querySelectorAll('[aria-current]')) {
     link.removeAttribute('aria-current');
   }
   document.querySelector('[data-toc]')?.remove();

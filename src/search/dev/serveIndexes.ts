@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { loadSiteState } from '../../integration.ts';
+import type { SiteState } from '../../docs/virtualSite.ts';
 import { indexFileName } from '../index/searchTags.ts';
 import { renderIndexes } from './renderIndexes.ts';
 
 const IS_INDEX = new RegExp(`(?:^|/)${indexFileName('[^/]+').replaceAll('.', '\\.')}$`);
+
+/** The site that is being written. */
+export interface AuthoredSite {
+  siteDir: string;
+  /** Reads the site as it is now. */
+  load: () => Promise<SiteState>;
+}
 
 /** Returns the origin at which the server itself listens. */
 function originOf({ httpServer, config }: ViteDevServer): string {
@@ -26,15 +33,13 @@ function isText(path: string, siteDir: string): boolean {
  * Search while authoring: indexes are made when the reader first searches after a change, from the
  * pages as they are then.
  */
-export function serveIndexes(server: ViteDevServer, siteDir: string): void {
+export function serveIndexes(server: ViteDevServer, { siteDir, load }: AuthoredSite): void {
   let files: ReturnType<typeof renderIndexes> | undefined;
   server.watcher.on('all', (_event, path) => {
     if (isText(path, siteDir)) files = undefined;
   });
-  const current = async (): Promise<ReadonlyMap<string, string>> => {
-    const state = await loadSiteState(siteDir, true);
-    return renderIndexes(state, originOf(server));
-  };
+  const current = async (): Promise<ReadonlyMap<string, string>> =>
+    renderIndexes(await load(), originOf(server));
   server.middlewares.use((request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://server');
     if (!IS_INDEX.test(pathname)) {

@@ -1,5 +1,7 @@
-import { resolve, sep } from 'node:path';
-import type { AstroIntegration } from 'astro';
+import { join, resolve, sep } from 'node:path';
+import { rehypeHeadingIds, unified } from '@astrojs/markdown-remark';
+import mdx from '@astrojs/mdx';
+import type { AstroInlineConfig, AstroIntegration } from 'astro';
 import { loadSiteConfig } from './config/loadSiteConfig.ts';
 import { messageOf } from './config/messageOf.ts';
 import { SiteError } from './config/SiteError.ts';
@@ -11,36 +13,97 @@ import { REFERENCE_FOLDER } from './docs/referencePages.ts';
 import { reloader } from './docs/reloading.ts';
 import { joinRoute } from './docs/routes.ts';
 import { type SiteState, VIRTUAL_MODULES, virtualSite } from './docs/virtualSite.ts';
+import { remarkGuide } from './markdown/guide/remarkGuide.ts';
+import { remarkHeadingIds } from './markdown/headingIds.ts';
+import { rehypeProse } from './markdown/rehypeProse.ts';
+import { remarkCodeBlocks } from './markdown/remarkCodeBlocks.ts';
+import { remarkComponentLine } from './markdown/remarkComponentLine.ts';
+import { remarkTabs } from './markdown/remarkTabs.ts';
+import type { ReportOptions } from './markdown/reportFaults.ts';
 import { withRelatedGuides } from './reference/guides/relatedGuides.ts';
+import { remarkPlace } from './reference/mdx/remarkPlace.ts';
+import { intentDirective } from './runtime/intent/integration.ts';
+import { reactIslands } from './runtime/island/integration.ts';
+import { searchBox } from './search/integration.ts';
+import { tools } from './tools/integration.ts';
 
-export interface SiteOptions {
-  /** Folder that holds `site.config.ts` and the content. */
-  siteDir: string;
-}
-
-/** Reads configuration, content and contract. @throws SiteError */
-export async function loadSiteState(siteDir: string, withDrafts = false): Promise<SiteState> {
+/**
+ * Reads configuration, content and contracts, once for a build.
+ * @param folder of `site.config.ts` and the content
+ * @param withDrafts drafts are pages, as on the authoring server
+ * @throws SiteError
+ */
+export async function loadState(folder: string, withDrafts = false): Promise<SiteState> {
+  const siteDir = resolve(folder);
   const config = await loadSiteConfig(siteDir);
   const references: SiteState['references'] = {};
+  const texts = new Map<string, string>();
   const warnings: string[] = [];
   for (const instance of config.docs) {
     const loaded = loadReference(siteDir, instance);
     if (loaded) references[instance.id] = loaded.model;
     warnings.push(...(loaded?.warnings ?? []));
   }
-  const site = await buildSiteModel({ config, siteDir, references, withDrafts });
+  const site = await buildSiteModel({ config, siteDir, references, withDrafts, texts });
   const model = { ...site, warnings: [...warnings, ...site.warnings] };
-  const guides = guideTexts(model, config);
+  const guides = guideTexts(model, config, texts);
   for (const { id, routeBase } of config.docs) {
     const reference = references[id];
     const root = joinRoute(routeBase, REFERENCE_FOLDER);
     if (reference) references[id] = withRelatedGuides(reference, `${root}/`, guides);
   }
-  return { config, model, references };
+  return { siteDir, config, model, references, texts };
+}
+
+/**
+ * Returns what Astro builds or serves a site with; there is no configuration file.
+ * @param collect takes the faults of guides. Default: the first guide with faults throws.
+ */
+export function astroOptions(
+  state: SiteState,
+  collect?: ReportOptions['collect'],
+): AstroInlineConfig {
+  const { siteDir, config } = state;
+  return {
+    configFile: false,
+    site: config.url,
+    base: config.baseUrl,
+    publicDir: join(siteDir, 'public'),
+    trailingSlash: 'ignore',
+    compressHTML: true,
+    devToolbar: { enabled: false },
+    build: { format: 'file', assets: '_assets', inlineStylesheets: 'never' },
+    prefetch: false,
+    markdown: {
+      syntaxHighlight: false,
+      processor: unified({
+        smartypants: false,
+        remarkPlugins: [
+          [remarkGuide, { collect }],
+          remarkComponentLine,
+          [remarkHeadingIds, { collect }],
+          [remarkCodeBlocks, { collect }],
+          [remarkTabs, { collect }],
+          remarkPlace,
+        ],
+        rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl: config.baseUrl }]],
+      }),
+    },
+    integrations: [
+      reactIslands(),
+      intentDirective(),
+      searchBox({ siteDir, load: () => loadState(siteDir, true) }),
+      tools(config, siteDir),
+      mdx(),
+      gatewayDocs(state),
+    ],
+    vite: { build: { assetsInlineLimit: 0, cssCodeSplit: false } },
+  };
 }
 
 /** Connects the docs model to Astro: virtual modules, and reload when an author saves a file. */
-export function gatewayDocs(options: SiteOptions, first: SiteState): AstroIntegration {
+function gatewayDocs(first: SiteState): AstroIntegration {
+  const { siteDir } = first;
   let state = first;
   return {
     name: 'gateway-docs',
@@ -48,7 +111,7 @@ export function gatewayDocs(options: SiteOptions, first: SiteState): AstroIntegr
       'astro:config:setup': ({ updateConfig }) => {
         const cache = resolve('.cache') + sep;
         // Builds of others, `npm start` and the tests, happen there: no news to an author.
-        const ignored = resolve(options.siteDir).startsWith(cache) ? [] : [`${cache}**`];
+        const ignored = siteDir.startsWith(cache) ? [] : [`${cache}**`];
         updateConfig({
           vite: {
             plugins: [virtualSite(() => state), quietSamples('samples')],
@@ -59,11 +122,11 @@ export function gatewayDocs(options: SiteOptions, first: SiteState): AstroIntegr
       'astro:server:setup': ({ server, logger }) => {
         const contracts = first.config.docs.flatMap(({ contract }) => contract ?? []);
         const watched = ['site.config.ts', 'content', ...contracts].map((path) =>
-          resolve(options.siteDir, path),
+          resolve(siteDir, path),
         );
         server.watcher.add(watched);
         const load = async (): Promise<void> => {
-          state = await loadSiteState(options.siteDir, true);
+          state = await loadState(siteDir, true);
           for (const environment of Object.values(server.environments)) {
             for (const id of VIRTUAL_MODULES) {
               const module = environment.moduleGraph.getModuleById(id);

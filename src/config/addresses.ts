@@ -1,0 +1,71 @@
+import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
+import { z } from 'zod';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Attribute = DefaultTreeAdapterMap['element']['attrs'][number];
+
+/** Schemes that run code or show a document of the address's own making. */
+const REFUSED = new Set(['javascript:', 'data:', 'vbscript:']);
+const REASON = 'browsers block or run it';
+
+/** Reads an address as a browser does, which drops tabs, line breaks and leading spaces. */
+function refusedScheme(address: string): string | undefined {
+  const scheme = URL.canParse(address) ? new URL(address).protocol : '';
+  return REFUSED.has(scheme) ? scheme : undefined;
+}
+
+/** Whether an address may stand in a link. */
+export function isLinkable(address: string): boolean {
+  return refusedScheme(address) === undefined;
+}
+
+export const NOT_LINKABLE = `write an address that starts with "https:", or a route; ${REASON}`;
+
+/** A whole address outside this site. */
+export const outsideUrl = z.url().refine(isLinkable, { error: NOT_LINKABLE });
+
+/** Attributes of HTML that hold one address. */
+const LINKING = new Set(['href', 'action', 'formaction']);
+const HOLDING = new Set([...LINKING, 'src', 'poster']);
+
+/** Calls back with every attribute of the elements in a tree. */
+function visitAttributes(node: Node, visit: (attribute: Attribute) => void): void {
+  if ('attrs' in node) node.attrs.forEach(visit);
+  if ('content' in node) visitAttributes(node.content, visit);
+  if ('childNodes' in node) for (const child of node.childNodes) visitAttributes(child, visit);
+}
+
+/** The first attribute of an operator's HTML whose address is refused, as in `href="javascript:x"`. */
+function refusedLink(html: string): string | undefined {
+  let found: string | undefined;
+  visitAttributes(parseFragment(html), ({ name, value }) => {
+    if (LINKING.has(name) && !isLinkable(value)) found ??= `${name}="${value}"`;
+  });
+  return found;
+}
+
+/** HTML of the operator's own. Routes in its links get the base URL and the page's locale. */
+export const operatorHtml = z
+  .string()
+  .min(1)
+  .refine((html) => refusedLink(html) === undefined, {
+    error: ({ input }) =>
+      `give ${refusedLink(String(input))} an address that starts with "https:", or a route; ${REASON}`,
+  });
+
+/**
+ * Rewrites the addresses in an operator's HTML.
+ * @param urlOf returns what stands in place of an address
+ * @returns the HTML as it was written where no address changes
+ */
+export function withUrls(html: string, urlOf: (address: string) => string): string {
+  const tree = parseFragment(html);
+  let isChanged = false;
+  visitAttributes(tree, (attribute) => {
+    if (!HOLDING.has(attribute.name)) return;
+    const url = urlOf(attribute.value);
+    isChanged ||= url !== attribute.value;
+    attribute.value = url;
+  });
+  return isChanged ? serialize(tree) : html;
+}

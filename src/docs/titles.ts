@@ -1,0 +1,40 @@
+import type { SiteConfig } from '../config/schema.ts';
+import { isHome } from './locales.ts';
+import type { SitePage } from './types.ts';
+
+function isReference({ kind }: SitePage): boolean {
+  return kind.startsWith('reference-');
+}
+
+/** Returns the text of a page's `<title>`. A guide and an operation may have the same name. */
+export function documentTitle(page: SitePage, config: SiteConfig): string {
+  const parts = isHome(page, config)
+    ? [config.title, config.tagline]
+    : [
+        page.title,
+        ...(isReference(page) && page.kind !== 'reference-index' ? ['API reference'] : []),
+        config.title,
+      ];
+  return parts.join(` ${config.titleDelimiter} `);
+}
+
+/**
+ * Warns of pages that tabs, bookmarks and search engines can't tell apart. What a contract calls its
+ * own operations and schemas is the contract's matter.
+ */
+export function sharedTitles(pages: readonly SitePage[], config: SiteConfig): string[] {
+  const byTitle = new Map<string, SitePage[]>();
+  for (const page of pages) {
+    const key = [page.locale, page.version, documentTitle(page, config)].join('\n');
+    byTitle.set(key, [...(byTitle.get(key) ?? []), page]);
+  }
+  return [...byTitle.values()]
+    .filter((same) => same.length > 1 && !same.every(isReference))
+    .filter(([page]) => page?.locale === config.i18n.defaultLocale)
+    .map(
+      (same) =>
+        `Pages share the title "${same[0]?.title}"\n` +
+        `${same.map(({ route, origin }) => `  ${route}, ${origin}\n`).join('')}` +
+        'Fix: give each a `title` of its own; `sidebar_label` may stay short.',
+    );
+}
