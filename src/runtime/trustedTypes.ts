@@ -14,12 +14,17 @@ interface PolicyFactory {
  * here. The name makes the browser ask this policy at every such place (Trusted Types, §4.1).
  */
 const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory };
-trustedTypes?.createPolicy('default', {
-  // The next page is parsed into a document of its own, where nothing runs. The router also empties
-  // the script elements that it makes.
-  createHTML: (html, _type, sink) =>
-    html === '' || sink === 'DOMParser parseFromString' ? html : null,
-  // The thread of the search, and the scripts that the next page brings.
-  createScriptURL: (url) =>
-    new URL(url, document.baseURI).origin === location.origin ? url : null,
-});
+try {
+  trustedTypes?.createPolicy('default', {
+    // The next page is parsed into a document of its own, where nothing runs. The router also empties
+    // the script elements that it makes.
+    createHTML: (html, _type, sink) =>
+      html === '' || sink === 'DOMParser parseFromString' ? html : null,
+    // The thread of the search, and the scripts that the next page brings.
+    createScriptURL: (url) =>
+      new URL(url, document.baseURI).origin === location.origin ? url : null,
+  });
+} catch (cause) {
+  // There is one default policy, and a browser extension can be faster.
+  console.warn('Another script decides which text becomes markup on this page.', cause);
+}

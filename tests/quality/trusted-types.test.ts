@@ -65,4 +65,19 @@ describe('Trusted Types', () => {
     // The server's refusal of one page is in the console too.
     expect(errors.filter((error) => !error.includes('503'))).toEqual([]);
   });
+
+  it('leave the page as it is where an extension was there first', async () => {
+    const context = await site.newContext();
+    await context.addInitScript(() => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): void };
+      };
+      const pass = (text: string) => text;
+      trustedTypes.createPolicy('default', { createHTML: pass, createScriptURL: pass });
+    });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/callback`);
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
 });
