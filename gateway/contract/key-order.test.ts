@@ -14,7 +14,7 @@ describe('callbackKeyOrder', () => {
     const settled = examples.find(({ name }) => name === 'sale_settled')?.value;
     expect(JSON.stringify(inOrder(settled, order))).toBe(JSON.stringify(settled));
     expect(JSON.stringify(inOrder({ data: settled, id: 'evt_1' }, order))).toMatch(/^\{"id":/);
-    expect(Object.keys(order)).toEqual(['id', 'type', 'timestamp', 'data']);
+    expect(Object.keys(order)).toEqual(['id', 'type', 'timestamp', 'sequence', 'data']);
     expect(Object.keys(order.data?.amounts ?? {})).toEqual(['authorized', 'captured', 'refunded']);
   });
 

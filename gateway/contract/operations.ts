@@ -35,6 +35,14 @@ export interface ContractResponse {
   body?: ContractBody;
 }
 
+/** One condition of `x-fulfil-when`. */
+export interface FulfilCondition {
+  /** Stable; the callback inspector checks some of them by it. */
+  id: string;
+  /** Markdown. */
+  text: string;
+}
+
 /** One operation, or one callback that the gateway sends. */
 export interface ContractOperation {
   /** The page slug: kebab-case operationId, such as `refund-request`. */
@@ -53,6 +61,8 @@ export interface ContractOperation {
   errorCodes: string[];
   /** From `x-callback-types`. */
   callbackTypes: string[];
+  /** From `x-fulfil-when`: what has to hold before the merchant delivers; empty without it. */
+  fulfilWhen: FulfilCondition[];
   request?: ContractBody;
   responses: ContractResponse[];
 }
@@ -111,6 +121,12 @@ function toOperation(document: JsonObject, source: JsonObject, place: Place): Co
     }),
     errorCodes: textsAt(source, 'x-error-codes'),
     callbackTypes: textsAt(source, 'x-callback-types'),
+    fulfilWhen: listAt(source, 'x-fulfil-when')
+      .filter(isJsonObject)
+      .map((one) => ({
+        id: textAt(one, 'id'),
+        text: textAt(one, 'text'),
+      })),
     request:
       requestBody === undefined
         ? undefined

@@ -44,6 +44,7 @@ describe('parseContract', () => {
         needsIdempotencyKey: false,
         errorCodes: [],
         callbackTypes: [],
+        fulfilWhen: [],
         request: {
           mediaType: 'application/json',
           schema: '#/paths/~1pay/post/requestBody/content/application~1json/schema',

@@ -16,6 +16,7 @@ export const COMPONENT_NAMES = [
   'Example',
   'Fields',
   'Flow',
+  'FulfilWhen',
   'HashWorkbench',
   'Hero',
   'Quickstart',

@@ -2,6 +2,7 @@ import { DeclineCodes } from '../reference/mdx/DeclineCodes.tsx';
 import { ErrorCodes } from '../reference/mdx/ErrorCodes.tsx';
 import { Example } from '../reference/mdx/Example.tsx';
 import { Fields } from '../reference/mdx/Fields.tsx';
+import { FulfilWhen } from '../reference/mdx/FulfilWhen.tsx';
 import CallbackInspector from '../tools/callbackInspector/CallbackInspector.astro';
 import { Checklist, ChecklistItem } from '../tools/checklist/Checklist.tsx';
 import { ChecklistProgress } from '../tools/checklist/ChecklistProgress.tsx';
@@ -41,6 +42,7 @@ export const mdxComponents = {
   Example,
   Fields,
   Flow,
+  FulfilWhen,
   HashWorkbench,
   Hero,
   Quickstart,

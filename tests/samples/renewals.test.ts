@@ -91,7 +91,6 @@ async function extendsOnce(task: string, stack: Stack): Promise<void> {
       'fulfil refunded',
       'refunded refunded 5.00',
       `refunded ${await renewal('refunded-r1')} 29.00`,
-      `look at ${await renewal('refunded-r1')}: refunded or disputed, ask for the status`,
       `extend ${await renewal('refunded-r2')}`,
       `refunded ${await renewal('refunded-r2')} 9.00`,
       `extend ${await renewal('disputed-r1')}`,

@@ -66,6 +66,11 @@ describe('a program that is started twice, with the folder as it was left', () =
     }
   });
 
+  for (const task of ['create-session', 'authorize', 'embed-session', 'save-card']) {
+    eachLanguage(task, 'opens one session for one attempt', (language) =>
+      answersAlike(task, language),
+    );
+  }
   eachLanguage('recurring', 'opens one session for a first payment', (language) =>
     answersAlike('recurring', language),
   );

@@ -1,7 +1,7 @@
 import { exampleOf } from './contract.ts';
 import type { Fields, Shop } from './shop.ts';
 
-/** A session of an example, paid by the shopper without a challenge; answers its payment's id. */
+/** A session of an example, paid by the shopper; answers its payment's id. */
 export async function paid(shop: Shop, example: string, changes: Fields = {}): Promise<string> {
   const session = await shop.post('/api/v1/session', {
     ...exampleOf('authentication-request', example),
@@ -11,14 +11,14 @@ export async function paid(shop: Shop, example: string, changes: Fields = {}): P
   return String(session.payment_id);
 }
 
-/** What the shopper does on the payment page: a card that pays without a challenge. */
+/** What the shopper does on the payment page: pays with a card, and passes a challenge if there is one. */
 export async function payWithCard(
   shop: Shop,
   session_id: string,
   expiry = '01',
   { save = true, year = '2038' } = {},
 ): Promise<void> {
-  shop.sandbox.shopper.pay(session_id, {
+  const { next } = shop.sandbox.shopper.pay(session_id, {
     type: 'card',
     number: '4111111111111111',
     exp_month: expiry,
@@ -27,6 +27,9 @@ export async function payWithCard(
     holder: 'NOURA ALQAHTANI',
     save,
   });
+  if (next.type === 'three_ds') {
+    shop.sandbox.shopper.answerChallenge(next.path.replace(/^.*\//, ''), true);
+  }
   await shop.sandbox.idle();
 }
 

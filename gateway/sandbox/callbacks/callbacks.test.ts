@@ -65,6 +65,39 @@ describe('a callback', () => {
   });
 });
 
+describe('the sequence of a callback', () => {
+  /** `sequence type` of the callbacks that arrived. */
+  const numbered = async (harness: Harness) => {
+    await harness.sandbox.idle();
+    return harness.received.map(({ body, type }) => `${body.sequence} ${type}`);
+  };
+
+  it('rises from 1 with each event of a payment, also within one second', async () => {
+    const harness = new Harness();
+    for (const _ of [1, 2]) {
+      const { body } = await harness.post(SALE, saleBody('01/38', { capture: false }));
+      await harness.post(CAPTURE, { payment_id: body.payment_id, amount: '15.00' });
+      await harness.post(CAPTURE, { payment_id: body.payment_id });
+    }
+    const events = ['1 payment.sale', '2 payment.capture', '3 payment.capture'];
+    expect(await numbered(harness)).toEqual([...events, ...events]);
+    expect(new Set(harness.received.map(({ body }) => body.timestamp)).size).toBe(1);
+  });
+
+  it('is the same on every attempt, and lower for what happened before but arrives later', async () => {
+    const harness = new Harness();
+    await harness.post(SALE, saleBody('11/38'));
+    await harness.advance(60);
+    const events = ['2 payment.sale', '2 payment.sale', '1 payment.three_ds'];
+    expect(await numbered(harness)).toEqual(events);
+    const [sale] = harness.received;
+    await harness.control('POST', `/callbacks/${sale?.id}/redeliver`);
+    expect((await numbered(harness)).at(-1)).toBe('2 payment.sale');
+    const late = Object(harness.received[2]?.body.data);
+    expect(late.amounts).toEqual({ authorized: '0.00', captured: '0.00', refunded: '0.00' });
+  });
+});
+
 describe('the log of an attempt', () => {
   it('has the headers as they were sent: with the raw body they pass a receiver’s check', async () => {
     const harness = new Harness();

@@ -1,6 +1,6 @@
 import { toMoment } from '../clock/moment.ts';
 import type { Context } from '../payments/context.ts';
-import type { Payment, PaymentStatus, Transaction } from '../payments/types.ts';
+import type { Payment, Transaction } from '../payments/types.ts';
 import { takeFault } from './faults.ts';
 import type { CallbackEvent, Fault } from './types.ts';
 
@@ -8,8 +8,6 @@ const SECOND = 1000;
 
 /** How a callback differs from the usual one. */
 export interface EmitOptions {
-  /** The status it tells, when it is an older one than the payment's. */
-  order_status?: PaymentStatus;
   /** When it happened, in milliseconds. Default now. */
   happened_at?: number;
   /** After how many seconds it is sent; several send it several times. Default at once. */
@@ -30,11 +28,13 @@ export function emit(
   const id = work.ids.id('evt');
   const happenedAt = options.happened_at ?? work.now;
   const type = `payment.${transaction.type}` as const;
+  const sequence = countCallback(ctx, payment);
   const body = JSON.stringify({
     id,
     type,
     timestamp: toMoment(happenedAt),
-    data: callbackData(payment, transaction, options.order_status ?? payment.status),
+    sequence,
+    data: callbackData(payment, transaction),
   });
   const event: CallbackEvent = {
     id,
@@ -52,6 +52,15 @@ export function emit(
   if (!event.url) work.put('events', { ...event, state: 'no_address' });
   else if (work.get('endpoints', event.url)) work.put('events', { ...event, state: 'disabled' });
   else send(ctx, event, options.after_seconds ?? [0]);
+}
+
+/** Returns the number of a payment's next callback, and keeps that it's taken. */
+function countCallback({ work }: Context, { id }: Payment): number {
+  const kept = work.get('payments', id);
+  // A data file of an older version has payments without a number.
+  const sequence = (kept?.sequence ?? 0) + 1;
+  if (kept) work.put('payments', { ...kept, sequence });
+  return sequence;
 }
 
 /** Plans the deliveries of a callback, and does to it what was asked for. */
@@ -90,7 +99,7 @@ function delayOf(fault: Fault | undefined): number {
   return fault?.type === 'delay' ? (fault.seconds ?? 30) * SECOND : 0;
 }
 
-function callbackData(payment: Payment, transaction: Transaction, orderStatus: PaymentStatus) {
+function callbackData(payment: Payment, transaction: Transaction) {
   const { order } = payment;
   const decides = transaction.trans_id === payment.sale_trans_id;
   return {
@@ -99,7 +108,7 @@ function callbackData(payment: Payment, transaction: Transaction, orderStatus: P
     order_number: order.number,
     order_amount: order.amount,
     order_currency: order.currency,
-    order_status: orderStatus,
+    order_status: payment.status,
     type: transaction.type,
     status: transaction.status,
     method: payment.method,

@@ -18,6 +18,10 @@ export interface AgreementFields {
   schedule_id?: string;
 }
 
+export interface ThreeDsFields {
+  challenge_indicator?: 'no_preference' | 'mandate';
+}
+
 export interface SessionBody extends AgreementFields {
   merchant_key: string;
   operation: Operation;
@@ -31,6 +35,7 @@ export interface SessionBody extends AgreementFields {
   session_expiry?: number;
   display?: 'redirect' | 'iframe' | 'sdk';
   req_token?: boolean;
+  three_ds?: ThreeDsFields;
   card_token?: string[];
   customer?: CustomerFields;
   shipping_address?: object;
@@ -49,7 +54,7 @@ export type SourceFields =
 export interface SaleBody extends AgreementFields {
   order: Order;
   source: SourceFields;
-  three_ds?: { return_url: string };
+  three_ds?: ThreeDsFields & { return_url: string };
   capture?: boolean;
   customer?: CustomerFields;
   req_token?: boolean;
@@ -62,7 +67,7 @@ export interface ChargeBody {
   card_token: string;
   initiator: 'customer' | 'merchant';
   agreement?: { type: string; initial_payment_id?: string; network_transaction_id?: string };
-  three_ds?: { return_url: string };
+  three_ds?: ThreeDsFields & { return_url: string };
   capture?: boolean;
   notification_url?: string;
   custom_data?: Record<string, string>;

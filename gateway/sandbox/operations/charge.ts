@@ -42,6 +42,7 @@ export const charge: Operation<ChargeBody> = (ctx, body) => {
     method,
     card: saved.card,
     card_token: saved.id,
+    challenge_mandated: body.three_ds?.challenge_indicator === 'mandate' || undefined,
     outcome: saved.outcome,
     return_urls: body.three_ds && { success: body.three_ds.return_url },
   };
@@ -55,7 +56,8 @@ export const charge: Operation<ChargeBody> = (ctx, body) => {
 
 function byShopper(ctx: OperationContext, payment: Payment): Payment {
   const row = outcomeRow(payment.outcome, ctx.settings.rules.testData);
-  if (needsThreeDs(row, payment.card) && !payment.return_urls) throw threeDsRequired(payment);
+  if (needsThreeDs(row, payment, payment.card) && !payment.return_urls)
+    throw threeDsRequired(payment);
   return authenticate(ctx, keepPayment(ctx, payment));
 }
 

@@ -40,6 +40,7 @@ export const sale: Operation<SaleBody> = (ctx, body) => {
     }),
     save_card: body.req_token,
     recurring_init: body.recurring_init,
+    challenge_mandated: body.three_ds?.challenge_indicator === 'mandate' || undefined,
     schedule_id: body.schedule_id,
     return_urls: body.three_ds && { success: body.three_ds.return_url },
   };
@@ -75,7 +76,7 @@ function payWithCardOf(
     requireCurrency(payment, 'mada');
   }
   const row = outcomeRow(findExpiry(testData, source), testData);
-  if (needsThreeDs(row, card) && !payment.return_urls) {
+  if (needsThreeDs(row, payment, card) && !payment.return_urls) {
     throw threeDsRequired({ ...payment, method: card?.brand === 'mada' ? 'mada' : 'card' });
   }
   return payWithCard(ctx, payment, source, card);

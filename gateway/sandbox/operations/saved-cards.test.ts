@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardSource, order, saleBody } from '../testing/bodies.ts';
+import { cardSource, NUMBERS, order, saleBody, sessionBody } from '../testing/bodies.ts';
 import { type Answered, type Body, Harness, NOTIFICATION_URL } from '../testing/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
@@ -13,11 +13,8 @@ function problem({ status, body }: Answered): [number, unknown, unknown] {
 
 /** A first payment that saves the card and begins an agreement. */
 async function firstPayment(harness: Harness, expiry = '01/38', fields = {}): Promise<Body> {
-  const { body } = await harness.post(
-    SALE,
-    saleBody(expiry, { req_token: true, recurring_init: true, ...fields }),
-  );
-  return body;
+  const agreement = { req_token: true, recurring_init: true };
+  return harness.agree(SALE, saleBody(expiry, { ...agreement, ...fields }));
 }
 
 function byMerchant(first: Body, fields = {}) {
@@ -30,6 +27,54 @@ function byMerchant(first: Body, fields = {}) {
     ...fields,
   };
 }
+
+describe('a demanded challenge', () => {
+  const mandate = { return_url: 'https://shop.example/return', challenge_indicator: 'mandate' };
+
+  it('happens with a card that passes without one', async () => {
+    const harness = new Harness();
+    for (const expiry of ['01/38', '10/38']) {
+      const { body } = await harness.post(SALE, saleBody(expiry, { three_ds: mandate }));
+      expect(body).toMatchObject({ status: '3ds', next_action: { type: 'three_ds' } });
+      const paid = await harness.agree(SALE, saleBody(expiry, { three_ds: mandate }));
+      expect(paid).toMatchObject({ status: 'settled', three_ds: { flow: 'challenge' } });
+    }
+  });
+
+  it('happens on the payment page', async () => {
+    const harness = new Harness();
+    const three_ds = { challenge_indicator: 'mandate' };
+    for (const fields of [{ three_ds }, { recurring_init: true, methods: ['card'] }]) {
+      const { body } = await harness.post('/api/v1/session', sessionBody(fields));
+      const { next } = harness.sandbox.shopper.pay(String(body.session_id), {
+        type: 'card',
+        number: NUMBERS.visa,
+        exp_month: '10',
+        exp_year: '2038',
+        cvv: '123',
+        holder: 'NOURA ALQAHTANI',
+      });
+      expect(next.type).toBe('three_ds');
+    }
+  });
+
+  it('happens with a saved card', async () => {
+    const harness = new Harness();
+    const { card_token } = await firstPayment(harness);
+    const charge = { order: order(), card_token, initiator: 'customer', three_ds: mandate };
+    const { body } = await harness.post(CHARGE, charge);
+    expect(body.next_action).toMatchObject({ type: 'three_ds' });
+  });
+
+  it('is part of every first payment of an agreement, which needs a return address', async () => {
+    const harness = new Harness();
+    const body = saleBody('10/38', { recurring_init: true });
+    expect((await harness.post(SALE, body)).body.status).toBe('3ds');
+    const without = saleBody('10/38', { recurring_init: true, three_ds: undefined });
+    const answer = await harness.post(SALE, without);
+    expect(problem(answer)).toEqual([422, 'three_ds_required', '/three_ds/return_url']);
+  });
+});
 
 describe('a saved card', () => {
   it('is charged by the shopper', async () => {

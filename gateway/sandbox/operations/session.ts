@@ -50,6 +50,7 @@ export const createSession: Operation<SessionBody> = (ctx, body) => {
     },
     save_card: body.req_token,
     recurring_init: body.recurring_init,
+    challenge_mandated: body.three_ds?.challenge_indicator === 'mandate' || undefined,
     schedule_id: body.schedule_id,
     expires_at: expiresAt,
   });

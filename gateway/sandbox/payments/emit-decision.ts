@@ -1,4 +1,5 @@
 import { emit } from '../callbacks/emit.ts';
+import { subtractAmounts } from '../money/amount.ts';
 import type { Context } from './context.ts';
 import { rowOf } from './outcomes.ts';
 import type { Payment, Transaction } from './types.ts';
@@ -17,16 +18,17 @@ export function emitDecision(ctx: Context, payment: Payment, sale: Transaction):
     emit(ctx, payment, sale);
     return;
   }
-  emit(ctx, payment, sale, {
-    after_seconds: plan.filter((one) => !one.out_of_order).map((one) => one.after_seconds),
-  });
   for (const late of plan.filter((one) => one.out_of_order)) {
     const earlier = payment.transactions.find(({ type }) => `payment.${type}` === late.type);
     if (!earlier) continue;
-    emit(ctx, payment, earlier, {
-      order_status: '3ds',
+    const zero = subtractAmounts(payment.order.amount, payment.order.amount);
+    const amounts = { authorized: zero, captured: zero, refunded: zero };
+    emit(ctx, { ...payment, status: '3ds', amounts }, earlier, {
       happened_at: ctx.work.now - EARLIER,
       after_seconds: [late.after_seconds],
     });
   }
+  emit(ctx, payment, sale, {
+    after_seconds: plan.filter((one) => !one.out_of_order).map((one) => one.after_seconds),
+  });
 }

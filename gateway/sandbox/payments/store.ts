@@ -36,14 +36,18 @@ export function createPayment(ctx: Context, start: NewPayment): Payment {
   };
 }
 
-/** Keeps a new or changed payment, and that it belongs to its order. */
+/**
+ * Keeps a new or changed payment, and that it belongs to its order. The number of its last callback
+ * stays the kept one: what changed the payment may have begun before that callback.
+ */
 export function keepPayment({ work }: Context, payment: Payment): Payment {
   const { number } = payment.order;
   const known = work.get('orders', number)?.payments ?? [];
   if (!known.includes(payment.id)) {
     work.put('orders', { id: number, payments: [...known, payment.id] });
   }
-  work.put('payments', payment);
+  const { sequence } = work.get('payments', payment.id) ?? payment;
+  work.put('payments', { ...payment, sequence });
   return payment;
 }
 

@@ -11,15 +11,22 @@ import type { Card, Payment, ThreeDsResult } from './types.ts';
 /** How long the shopper has for a challenge, in milliseconds. */
 const CHALLENGE_TIME = 15 * 60 * 1000;
 
-/** Whether a card of this outcome asks the shopper for something, or must be authenticated. */
-export function needsThreeDs(row: TestOutcome | undefined, card: Card | undefined): boolean {
-  return row?.next_action === 'three_ds' || card?.brand === 'mada';
+/** Returns true when the shopper has to confirm, or the card has to be authenticated anyway. */
+export function needsThreeDs(row: TestOutcome | undefined, payment: Payment, card?: Card): boolean {
+  return needsChallenge(row, payment) || card?.brand === 'mada';
 }
 
-/** Authenticates the shopper, by a challenge where the test data wants one, and decides then. */
+/** The test data wants a challenge, the merchant demands one, or an agreement begins. */
+function needsChallenge(row: TestOutcome | undefined, payment: Payment): boolean {
+  return (
+    row?.next_action === 'three_ds' || !!payment.challenge_mandated || !!payment.recurring_init
+  );
+}
+
+/** Authenticates the shopper, by a challenge where one is needed, and decides then. */
 export function authenticate(ctx: Context, payment: Payment): Payment {
   const row = rowOf(ctx, payment);
-  if (row?.next_action === 'three_ds') return openChallenge(ctx, payment);
+  if (needsChallenge(row, payment)) return openChallenge(ctx, payment);
   const isFrictionless =
     row?.three_ds_flow === 'frictionless' ||
     payment.card?.brand === 'mada' ||

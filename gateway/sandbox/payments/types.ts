@@ -112,6 +112,8 @@ export interface Payment {
   method?: Method;
   amounts: Amounts;
   transactions: Transaction[];
+  /** The number of its last callback; none before the first one. */
+  sequence?: number;
   /** The id of the sale (or recurring) transaction, known before it is made. */
   sale_trans_id: string;
   session_id?: string;
@@ -124,6 +126,8 @@ export interface Payment {
   decline?: Decline;
   save_card?: boolean;
   recurring_init?: boolean;
+  /** The merchant demands a 3-D Secure challenge. */
+  challenge_mandated?: boolean;
   card_token?: string;
   recurring_token?: string;
   schedule_id?: string;

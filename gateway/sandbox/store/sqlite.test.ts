@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { order, saleBody } from '../testing/bodies.ts';
 import { Harness } from '../testing/harness.ts';
@@ -61,22 +62,44 @@ describe('a data file', () => {
       payments_count: 3,
     });
     const recurring = { recurring_init: true, schedule_id: created.schedule_id };
-    await before.post(SALE, saleBody('01/38', recurring));
+    await before.agree(SALE, saleBody('01/38', recurring));
     await before.post(SALE, saleBody('01/38', { capture: false }));
     await before.sandbox.idle();
     await before.sandbox.close();
 
     const after = reopen();
     await after.advance(8 * DAY);
-    // Retries are shifted a little, each by its own measure, so these two may change places.
+    // Retries are shifted a little, each by its own measure, so these may change places.
     const lines = await after.lines();
-    expect(lines.slice(0, 2).sort()).toEqual([
+    expect(lines.slice(0, 3).sort()).toEqual([
       'payment.sale success pending',
       'payment.sale success settled',
+      'payment.three_ds waiting 3ds',
     ]);
-    expect(lines.slice(2)).toEqual(['payment.void success reversal']);
+    expect(lines.slice(3)).toEqual(['payment.void success reversal']);
     await after.advance(25 * DAY);
     expect((await after.lines()).at(-1)).toBe('payment.recurring success settled');
+    await after.sandbox.close();
+  });
+
+  it('of a version that did not number callbacks still opens, and the next one gets a number', async () => {
+    const before = reopen();
+    const { body } = await before.post(SALE, saleBody('01/38', { capture: false }));
+    await before.sandbox.idle();
+    await before.sandbox.close();
+    const file = new DatabaseSync(data());
+    const unnumber = file.prepare('UPDATE records SET json = replace(json, :is, :was)');
+    for (const is of [',"sequence":1', ',\\"sequence\\":1']) unnumber.run({ is, was: '' });
+    const numbered = file.prepare(
+      "SELECT count(*) AS all_of FROM records WHERE json LIKE '%sequence%'",
+    );
+    expect(numbered.get()?.all_of).toBe(0);
+    file.close();
+
+    const after = reopen({ seed: 2 });
+    await after.post('/api/v1/payment/capture', { payment_id: body.payment_id });
+    await after.sandbox.idle();
+    expect(after.received.map((one) => one.body.sequence)).toEqual([1]);
     await after.sandbox.close();
   });
 

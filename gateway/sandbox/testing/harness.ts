@@ -133,6 +133,21 @@ export class Harness {
     return { status: response.status, headers: response.headers, body: parsed, text };
   }
 
+  /**
+   * Sends a first payment of an agreement, and confirms its challenge as the shopper does.
+   *
+   * @returns the sale's answer with what the status knows more, such as the tokens.
+   */
+  async agree(path: string, body: unknown): Promise<Body> {
+    const { body: sale } = await this.post(path, body);
+    const { type, url } = Object(sale.next_action);
+    if (type !== 'three_ds') return sale;
+    this.sandbox.shopper.answerChallenge(String(url).replace(/^.*\//, ''), true);
+    const { payment_id } = sale;
+    const status = await this.post('/api/v1/payment/status', { payment_id });
+    return { ...sale, ...status.body };
+  }
+
   /** A request to a control endpoint. */
   async control(method: string, path: string, body?: unknown): Promise<Answered> {
     const response = await this.sandbox.fetch(

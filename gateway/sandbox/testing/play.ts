@@ -71,8 +71,7 @@ function note(play: Play, path: string, { status, headers, text, body }: Answere
 export async function perform(harness: Harness, play: Play, command: Command): Promise<void> {
   switch (command.do) {
     case 'sale':
-      await send(harness, play, '/api/v1/s2s/sale', toSale(command, play));
-      return;
+      return bySale(harness, play, command);
     case 'session':
       return bySession(harness, play, command);
     case 'schedule':
@@ -137,6 +136,21 @@ export async function perform(harness: Harness, play: Play, command: Command): P
       await harness.advance(command.seconds);
       for (const id of play.payments.keys()) play.touched.add(id);
   }
+}
+
+/** A payment from the server. The shopper confirms the first one of an agreement at once. */
+async function bySale(
+  harness: Harness,
+  play: Play,
+  command: Extract<Command, { do: 'sale' }>,
+): Promise<void> {
+  const sale = await send(harness, play, '/api/v1/s2s/sale', toSale(command, play));
+  const next = Object(sale.next_action);
+  if (!command.init || next.type !== 'three_ds') return;
+  harness.sandbox.shopper.answerChallenge(new URL(next.url).pathname.slice(5), true);
+  const { payment_id } = sale;
+  const status = await harness.post('/api/v1/s2s/status', { payment_id });
+  note(play, 'shopper', { ...status, body: { ...sale, ...status.body } });
 }
 
 /** The shopper answers the challenge, or on the page of Tabby or Tamara. */

@@ -1,19 +1,19 @@
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * Opens a session that holds the amount, and prints payment id and address of the payment page:
- * java Authorize [ORDER_NUMBER]
+ * java Authorize [ORDER_NUMBER [ATTEMPT]]
  */
 public class Authorize {
     public static void main(String[] args) throws Exception {
         String orderNumber = args.length > 0 ? args[0] : "booking-7781";
+        String attempt = args.length > 1 ? args[1] : "1";
         String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region create
-        // One key for one intention: store it with the order before you send the request.
-        String idempotencyKey = UUID.randomUUID().toString();
+        // Store the key before you send: the same attempt, sent again, opens one session.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
                 "operation", "authorization",

@@ -1,18 +1,19 @@
 <?php
 
 // Opens a session that holds the amount, and prints payment id and address of the payment page:
-// php authorize.php [ORDER_NUMBER]
+// php authorize.php [ORDER_NUMBER [ATTEMPT]]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
 $orderNumber = $argv[1] ?? 'booking-7781';
+$attempt = $argv[2] ?? '1';
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region create
-// One key for one intention: store it with the order before you send the request.
-$idempotencyKey = uuid();
+// Store the key before you send: the same attempt, sent again, opens one session.
+$idempotencyKey = storedKey("$orderNumber-session-$attempt");
 $session = post('/api/v1/session', [
     'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
     'operation' => 'authorization',

@@ -1,20 +1,20 @@
 """Opens a session that holds the amount, and prints payment id and address of the payment page:
 
-python3 authorize.py [ORDER_NUMBER]
+python3 authorize.py [ORDER_NUMBER [ATTEMPT]]
 """
 
 import os
 import sys
-import uuid
 
-from gateway import post
+from gateway import post, stored_key
 
 order_number = sys.argv[1] if len(sys.argv) > 1 else "booking-7781"
+attempt = sys.argv[2] if len(sys.argv) > 2 else "1"
 shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region create
-# One key for one intention: store it with the order before you send the request.
-idempotency_key = str(uuid.uuid4())
+# Store the key before you send: the same attempt, sent again, opens one session.
+idempotency_key = stored_key(f"{order_number}-session-{attempt}")
 session = post(
     "/api/v1/session",
     {

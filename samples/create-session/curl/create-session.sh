@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # Opens a checkout session and prints payment id and address of the payment page:
-# bash create-session.sh [ORDER_NUMBER]
+# bash create-session.sh [ORDER_NUMBER [ATTEMPT]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 order_number=${1:-order-1042}
+attempt=${2:-1}
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region create
-# One key for one intention: store it with the order before you send the request.
-idempotency_key=$(uuid)
+# Store the key before you send: the same attempt, sent again, opens one session.
+idempotency_key=$(stored_key "$order_number-session-$attempt")
 session=$(post /api/v1/session "$idempotency_key" <<JSON
 {
   "merchant_key": "$GATEWAY_MERCHANT_KEY",

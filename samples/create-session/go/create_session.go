@@ -1,5 +1,5 @@
 // Opens a checkout session and prints payment id and address of the payment page:
-// go run gateway.go create_session.go [ORDER_NUMBER]
+// go run gateway.go create_session.go [ORDER_NUMBER [ATTEMPT]]
 package main
 
 import (
@@ -9,9 +9,12 @@ import (
 )
 
 func main() {
-	orderNumber := "order-1042"
+	orderNumber, attempt := "order-1042", "1"
 	if len(os.Args) > 1 {
 		orderNumber = os.Args[1]
+	}
+	if len(os.Args) > 2 {
+		attempt = os.Args[2]
 	}
 	shopURL := os.Getenv("SHOP_URL")
 	if shopURL == "" {
@@ -19,14 +22,17 @@ func main() {
 	}
 
 	// region create
-	// One key for one intention: store it with the order before you send the request.
-	idempotencyKey := newUUID()
+	// Store the key before you send: the same attempt, sent again, opens one session.
+	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
+	if err != nil {
+		log.Fatal(err)
+	}
 	var session struct {
 		PaymentID   string `json:"payment_id"`
 		RedirectURL string `json:"redirect_url"`
 		ExpiresAt   string `json:"expires_at"`
 	}
-	err := post("/api/v1/session", map[string]any{
+	err = post("/api/v1/session", map[string]any{
 		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
 		"operation":    "purchase",
 		"order": map[string]any{

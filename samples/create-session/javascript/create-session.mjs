@@ -1,14 +1,13 @@
 // Opens a checkout session and prints payment id and address of the payment page:
-// node create-session.mjs [ORDER_NUMBER]
-import { randomUUID } from 'node:crypto';
-import { post } from './gateway.mjs';
+// node create-session.mjs [ORDER_NUMBER [ATTEMPT]]
+import { post, storedKey } from './gateway.mjs';
 
-const [orderNumber = 'order-1042'] = process.argv.slice(2);
+const [orderNumber = 'order-1042', attempt = '1'] = process.argv.slice(2);
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region create
-// One key for one intention: store it with the order before you send the request.
-const idempotencyKey = randomUUID();
+// Store the key before you send: the same attempt, sent again, opens one session.
+const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
 const session = await post(
   '/api/v1/session',
   {

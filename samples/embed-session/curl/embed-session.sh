@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
-# bash embed-session.sh iframe|sdk [ORDER_NUMBER]
+# bash embed-session.sh iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
@@ -21,11 +21,12 @@ store_order() {
 
 if [[ $display == sdk ]]; then
   order_number=${2:-order-1044}
+  attempt=${3:-1}
 
   # region sdk
   # shop_url is the origin of your page: no other page can mount this session.
-  # A session moves no money and an order is paid once: this key need not be stored.
-  idempotency_key=$(uuid)
+  # Store the key before you send: the same attempt, sent again, opens one session.
+  idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg shop "$shop_url" '{
     $merchant_key,
@@ -42,11 +43,12 @@ if [[ $display == sdk ]]; then
   # endregion sdk
 else
   order_number=${2:-order-1043}
+  attempt=${3:-1}
 
   # region iframe
   # shop_url is the origin of the page with the frame: no other shows this session.
-  # A session moves no money and an order is paid once: this key need not be stored.
-  idempotency_key=$(uuid)
+  # Store the key before you send: the same attempt, sent again, opens one session.
+  idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg shop "$shop_url" '{
     $merchant_key,

@@ -1,5 +1,5 @@
 // Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
-// go run gateway.go embed_session.go iframe|sdk [ORDER_NUMBER]
+// go run gateway.go embed_session.go iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 package main
 
 import (
@@ -20,25 +20,32 @@ func main() {
 	if len(os.Args) > 2 {
 		orderNumber = os.Args[2]
 	}
+	attempt := "1"
+	if len(os.Args) > 3 {
+		attempt = os.Args[3]
+	}
 	// The origin of the page with the form: no other page can show the session.
 	shopURL := os.Getenv("SHOP_URL")
 	if shopURL == "" {
 		shopURL = "https://shop.example"
 	}
-	if err := open(orderNumber, shopURL); err != nil {
+	if err := open(orderNumber, attempt, shopURL); err != nil {
 		log.Fatal(err)
 	}
 }
 
 // region iframe
-func openForIframe(orderNumber, shopURL string) error {
-	// A session moves no money and an order is paid once: this key need not be stored.
-	idempotencyKey := newUUID()
+func openForIframe(orderNumber, attempt, shopURL string) error {
+	// Store the key before you send: the same attempt, sent again, opens one session.
+	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
+	if err != nil {
+		return err
+	}
 	var session struct {
 		PaymentID   string `json:"payment_id"`
 		RedirectURL string `json:"redirect_url"`
 	}
-	err := post("/api/v1/session", map[string]any{
+	err = post("/api/v1/session", map[string]any{
 		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
 		"operation":    "purchase",
 		"order": map[string]any{
@@ -70,14 +77,17 @@ func openForIframe(orderNumber, shopURL string) error {
 // endregion iframe
 
 // region sdk
-func openForSDK(orderNumber, shopURL string) error {
-	// A session moves no money and an order is paid once: this key need not be stored.
-	idempotencyKey := newUUID()
+func openForSDK(orderNumber, attempt, shopURL string) error {
+	// Store the key before you send: the same attempt, sent again, opens one session.
+	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
+	if err != nil {
+		return err
+	}
 	var session struct {
 		PaymentID   string `json:"payment_id"`
 		RedirectURL string `json:"redirect_url"`
 	}
-	err := post("/api/v1/session", map[string]any{
+	err = post("/api/v1/session", map[string]any{
 		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
 		"operation":    "purchase",
 		"order": map[string]any{

@@ -5,25 +5,27 @@ import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
- * java EmbedSession iframe|sdk [ORDER_NUMBER]
+ * java EmbedSession iframe|sdk [ORDER_NUMBER [ATTEMPT]]
  */
 public class EmbedSession {
     /** The origin of the page with the form: no other page can show the session. */
     static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
     public static void main(String[] args) throws Exception {
-        if (args.length > 0 && args[0].equals("sdk")) openForSdk(args.length > 1 ? args[1] : "order-1044");
-        else openForIframe(args.length > 1 ? args[1] : "order-1043");
+        String attempt = args.length > 2 ? args[2] : "1";
+        boolean isSdk = args.length > 0 && args[0].equals("sdk");
+        String orderNumber = args.length > 1 ? args[1] : isSdk ? "order-1044" : "order-1043";
+        if (isSdk) openForSdk(orderNumber, attempt);
+        else openForIframe(orderNumber, attempt);
     }
 
-    static void openForIframe(String orderNumber) throws Exception {
+    static void openForIframe(String orderNumber, String attempt) throws Exception {
         // region iframe
-        // A session moves no money and an order is paid once: this key need not be stored.
-        String idempotencyKey = UUID.randomUUID().toString();
+        // Store the key before you send: the same attempt, sent again, opens one session.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.ofEntries(
                 Map.entry("merchant_key", System.getenv("GATEWAY_MERCHANT_KEY")),
                 Map.entry("operation", "purchase"),
@@ -47,10 +49,10 @@ public class EmbedSession {
         // endregion iframe
     }
 
-    static void openForSdk(String orderNumber) throws Exception {
+    static void openForSdk(String orderNumber, String attempt) throws Exception {
         // region sdk
-        // A session moves no money and an order is paid once: this key need not be stored.
-        String idempotencyKey = UUID.randomUUID().toString();
+        // Store the key before you send: the same attempt, sent again, opens one session.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
                 "operation", "purchase",

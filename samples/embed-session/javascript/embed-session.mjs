@@ -1,10 +1,9 @@
 // Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
-// node embed-session.mjs iframe|sdk [ORDER_NUMBER]
-import { randomUUID } from 'node:crypto';
+// node embed-session.mjs iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { post } from './gateway.mjs';
+import { post, storedKey } from './gateway.mjs';
 
-const [display = 'iframe', number] = process.argv.slice(2);
+const [display = 'iframe', number, attempt = '1'] = process.argv.slice(2);
 // The origin of the page with the form: no other page can show this session.
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 if (display === 'sdk') await openForSdk(number ?? 'order-1044');
@@ -13,8 +12,8 @@ else await openForIframe(number ?? 'order-1043');
 async function openForIframe(orderNumber) {
   // region iframe
   const order = { number: orderNumber, amount: '249.50', currency: 'SAR' };
-  // A session moves no money and an order is paid once: this key need not be stored.
-  const idempotencyKey = randomUUID();
+  // Store the key before you send: the same attempt, sent again, opens one session.
+  const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
     {
@@ -41,8 +40,8 @@ async function openForIframe(orderNumber) {
 async function openForSdk(orderNumber) {
   // region sdk
   const order = { number: orderNumber, amount: '59.00', currency: 'SAR' };
-  // A session moves no money and an order is paid once: this key need not be stored.
-  const idempotencyKey = randomUUID();
+  // Store the key before you send: the same attempt, sent again, opens one session.
+  const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
     {

@@ -1,24 +1,25 @@
 <?php
 
 // Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
-// php embed-session.php iframe|sdk [ORDER_NUMBER]
+// php embed-session.php iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$attempt = $argv[3] ?? '1';
 match ($argv[1] ?? 'iframe') {
-    'iframe' => openForIframe($argv[2] ?? 'order-1043', $shopUrl),
-    'sdk' => openForSdk($argv[2] ?? 'order-1044', $shopUrl),
+    'iframe' => openForIframe($argv[2] ?? 'order-1043', $attempt, $shopUrl),
+    'sdk' => openForSdk($argv[2] ?? 'order-1044', $attempt, $shopUrl),
 };
 
-function openForIframe(string $orderNumber, string $shopUrl): void
+function openForIframe(string $orderNumber, string $attempt, string $shopUrl): void
 {
     // region iframe
     $order = ['number' => $orderNumber, 'amount' => '249.50', 'currency' => 'SAR'];
-    // A session moves no money and an order is paid once: this key need not be stored.
-    $idempotencyKey = uuid();
+    // Store the key before you send: the same attempt, sent again, opens one session.
+    $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
         'operation' => 'purchase',
@@ -37,12 +38,12 @@ function openForIframe(string $orderNumber, string $shopUrl): void
     // endregion iframe
 }
 
-function openForSdk(string $orderNumber, string $shopUrl): void
+function openForSdk(string $orderNumber, string $attempt, string $shopUrl): void
 {
     // region sdk
     $order = ['number' => $orderNumber, 'amount' => '59.00', 'currency' => 'SAR'];
-    // A session moves no money and an order is paid once: this key need not be stored.
-    $idempotencyKey = uuid();
+    // Store the key before you send: the same attempt, sent again, opens one session.
+    $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
         'operation' => 'purchase',

@@ -1,24 +1,23 @@
 """Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
 
-python3 embed_session.py iframe|sdk [ORDER_NUMBER]
+python3 embed_session.py iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 """
 
 import json
 import os
 import sys
-import uuid
 from pathlib import Path
 
-from gateway import post
+from gateway import post, stored_key
 
 SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 
 
-def open_for_iframe(order_number="order-1043"):
+def open_for_iframe(order_number="order-1043", attempt="1"):
     # region iframe
     order = {"number": order_number, "amount": "249.50", "currency": "SAR"}
-    # A session moves no money and an order is paid once: this key need not be stored.
-    idempotency_key = str(uuid.uuid4())
+    # Store the key before you send: the same attempt, sent again, opens one session.
+    idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",
         {
@@ -42,11 +41,11 @@ def open_for_iframe(order_number="order-1043"):
     # endregion iframe
 
 
-def open_for_sdk(order_number="order-1044"):
+def open_for_sdk(order_number="order-1044", attempt="1"):
     # region sdk
     order = {"number": order_number, "amount": "59.00", "currency": "SAR"}
-    # A session moves no money and an order is paid once: this key need not be stored.
-    idempotency_key = str(uuid.uuid4())
+    # Store the key before you send: the same attempt, sent again, opens one session.
+    idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",
         {

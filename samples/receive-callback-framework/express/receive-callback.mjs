@@ -2,7 +2,7 @@
 // order once. Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you
 // stored with each order. The folder stands for your database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import express from 'express';
 
 const { GATEWAY_CALLBACK_SECRET, PORT, STORE } = process.env;
@@ -86,14 +86,21 @@ function isKnown(file) {
 
 // region fulfil
 /** Answers whether the event is done with; if not, it has to come again. */
-async function work({ type, data }) {
-  const isPayment =
-    ['payment.sale', 'payment.capture', 'payment.recurring'].includes(type) &&
-    data.status === 'success' &&
-    ['pending', 'settled'].includes(data.order_status);
+async function work({ type, sequence, data }) {
+  const handled = `${STORE}/sequences/${data.payment_id}`;
+  await mkdir(handled, { recursive: true });
+  const isNewest = (await readdir(handled)).every((earlier) => Number(earlier) < sequence);
+  if (!(await apply(type, data, isNewest))) return false;
+  await writeFile(`${handled}/${sequence}`, '');
+  return true;
+}
+
+async function apply(type, data, isNewest) {
   const isRefund = type === 'payment.refund' && ['success', 'fail'].includes(data.status);
   const isDispute = type === 'payment.chargeback';
-  if (!isPayment && !isRefund && !isDispute) return true;
+  // Every type carries the payment's state. Only the newest may change the order.
+  const isPaid = isNewest && ['pending', 'settled'].includes(data.order_status);
+  if (!isPaid && !isRefund && !isDispute) return true;
   const orders = await storedOrders();
   let [number, toDo] = [data.order_number, 'fulfil'];
   let order = orders[number];
@@ -110,54 +117,45 @@ async function work({ type, data }) {
   }
   const fits =
     data.payment_id === order.payment_id &&
-    data.order_amount === order.amount && // texts, never floats
+    data.order_amount === order.amount && // strings, never floats
     data.order_currency === order.currency &&
     data.livemode === order.livemode;
   if (!fits) {
     console.error(`Not as ordered, look at it: ${number}`);
     return true;
   }
-  const accepted = `${data.payment_id}-accepted`;
-  const back = `${data.payment_id}-back`;
   const { captured, refunded } = data.amounts;
-  const isHeld = data.order_status === 'pending';
-  // Money was taken: an older event accepts nothing.
-  if (!isHeld) await isFirst(accepted);
-  // Money went back: an older event fulfils nothing.
-  if (isDispute || /[1-9]/.test(refunded)) await isFirst(back);
-  let [id, line] = [data.payment_id, `${toDo} ${number}`];
   if (isDispute) {
-    [id, line] = [data.trans_id, `dispute ${number}: tell a person, stop what has not left`];
+    await once(data.trans_id, `dispute ${number}: tell a person, stop what has not left`);
   } else if (isRefund && data.status === 'success') {
-    [id, line] = [data.trans_id, `refunded ${number} ${data.amount}`];
+    await once(data.trans_id, `refunded ${number} ${data.amount}`);
   } else if (isRefund) {
     // Tell your staff: the shopper has no money yet.
-    [id, line] = [data.trans_id, `refund failed ${number} ${data.reason}`];
-  } else if (isHeld) {
-    // Pick and pack, and capture when the goods are ready to leave.
-    [id, line] = [accepted, `accept ${number}`];
-  } else {
-    // Hand over no more than that covers.
-    if (captured !== order.amount) {
-      [id, line] = [data.trans_id, `part captured ${number} ${captured}`];
-    }
-    // How much of it is still to leave is for a person to decide.
-    if (await isKnown(`done/${back}`)) {
-      line = `look at ${number}: refunded or disputed, ask for the status`;
-    }
+    await once(data.trans_id, `refund failed ${number} ${data.reason}`);
   }
-  if (await isFirst(id)) console.log(line);
+  if (!isPaid) return true;
+  if (data.order_status === 'pending') {
+    // Pick and pack, and capture when the goods are ready to leave.
+    await once(`${data.payment_id}-accepted`, `accept ${number}`);
+  } else if (/[1-9]/.test(refunded)) {
+    // Unless the order was fulfilled before: a person decides what still leaves.
+    await once(data.payment_id, `look at ${number}: refunded, ask for the status`);
+  } else if (captured !== order.amount) {
+    // Hand over no more than that covers.
+    await once(`${data.payment_id}-${captured}`, `part captured ${number} ${captured}`);
+  } else {
+    await once(data.payment_id, `${toDo} ${number}`);
+  }
   return true;
 }
 
-/** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
-async function isFirst(id) {
+/** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+async function once(id, line) {
   try {
     await writeFile(`${STORE}/done/${id}`, '', { flag: 'wx' });
-    return true;
+    console.log(line);
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
-    throw error;
+    if (error.code !== 'EEXIST') throw error;
   }
 }
 // endregion fulfil

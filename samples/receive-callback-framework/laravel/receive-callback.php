@@ -76,13 +76,20 @@ function receive(array $headers, string $body, string $store): int
 /** Answers whether the event is done with; if not, it has to come again. */
 function work(array $event, string $store): bool
 {
-    ['type' => $type, 'data' => $data] = $event;
-    $isPayment = in_array($type, ['payment.sale', 'payment.capture', 'payment.recurring'], true)
-        && $data['status'] === 'success'
-        && in_array($data['order_status'], ['pending', 'settled'], true);
+    ['type' => $type, 'sequence' => $sequence, 'data' => $data] = $event;
+    $handled = "$store/sequences/{$data['payment_id']}";
+    is_dir($handled) || @mkdir($handled, recursive: true);
+    $isNewest = max(0, ...array_map('intval', scandir($handled))) < $sequence;
+    return apply($type, $data, $isNewest, $store) && touch("$handled/$sequence");
+}
+
+function apply(string $type, array $data, bool $isNewest, string $store): bool
+{
     $isRefund = $type === 'payment.refund' && in_array($data['status'], ['success', 'fail'], true);
     $isDispute = $type === 'payment.chargeback';
-    if (!$isPayment && !$isRefund && !$isDispute) {
+    // Every type carries the payment's state. Only the newest may change the order.
+    $isPaid = $isNewest && in_array($data['order_status'], ['pending', 'settled'], true);
+    if (!$isPaid && !$isRefund && !$isDispute) {
         return true;
     }
     $orders = storedOrders($store);
@@ -100,60 +107,48 @@ function work(array $event, string $store): bool
         return false;
     }
     $fits = $data['payment_id'] === $order['payment_id']
-        && $data['order_amount'] === $order['amount'] // texts, never floats
+        && $data['order_amount'] === $order['amount'] // strings, never floats
         && $data['order_currency'] === $order['currency']
         && $data['livemode'] === $order['livemode'];
     if (!$fits) {
         error_log("Not as ordered, look at it: $number");
         return true;
     }
-    [$accepted, $back] = ["{$data['payment_id']}-accepted", "{$data['payment_id']}-back"];
     ['captured' => $captured, 'refunded' => $refunded] = $data['amounts'];
-    $isHeld = $data['order_status'] === 'pending';
-    // Money was taken: an older event accepts nothing.
-    if (!$isHeld) {
-        isFirst($accepted, $store);
-    }
-    // Money went back: an older event fulfils nothing.
-    if ($isDispute || preg_match('/[1-9]/', $refunded)) {
-        isFirst($back, $store);
-    }
-    [$id, $line] = [$data['payment_id'], "$toDo $number"];
     if ($isDispute) {
-        $line = "dispute $number: tell a person, stop what has not left";
-        $id = $data['trans_id'];
+        once($data['trans_id'], "dispute $number: tell a person, stop what has not left", $store);
     } elseif ($isRefund) {
-        $line = $data['status'] === 'success'
+        once($data['trans_id'], $data['status'] === 'success'
             ? "refunded $number {$data['amount']}"
-            : "refund failed $number {$data['reason']}"; // tell your staff
-        $id = $data['trans_id'];
-    } elseif ($isHeld) {
-        // Pick and pack, and capture when the goods are ready to leave.
-        [$id, $line] = [$accepted, "accept $number"];
-    } else {
-        if ($captured !== $order['amount']) {
-            // Hand over no more than that covers.
-            [$id, $line] = [$data['trans_id'], "part captured $number $captured"];
-        }
-        if (file_exists("$store/done/$back")) {
-            // How much of it is still to leave is for a person to decide.
-            $line = "look at $number: refunded or disputed, ask for the status";
-        }
+            : "refund failed $number {$data['reason']}", $store); // tell your staff
     }
-    if (isFirst($id, $store)) {
-        file_put_contents('php://stdout', "$line\n");
+    if (!$isPaid) {
+        return true;
+    }
+    if ($data['order_status'] === 'pending') {
+        // Pick and pack, and capture when the goods are ready to leave.
+        once("{$data['payment_id']}-accepted", "accept $number", $store);
+    } elseif (preg_match('/[1-9]/', $refunded)) {
+        // Unless the order was fulfilled before: a person decides what still leaves.
+        once($data['payment_id'], "look at $number: refunded, ask for the status", $store);
+    } elseif ($captured !== $order['amount']) {
+        // Hand over no more than that covers.
+        once("{$data['payment_id']}-$captured", "part captured $number $captured", $store);
+    } else {
+        once($data['payment_id'], "$toDo $number", $store);
     }
     return true;
 }
 
-/** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
-function isFirst(string $id, string $store): bool
+/** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+function once(string $id, string $line, string $store): void
 {
     $file = "$store/done/$id";
     if (@fopen($file, 'x') !== false) {
-        return true;
+        file_put_contents('php://stdout', "$line\n");
+    } elseif (!file_exists($file)) {
+        throw new RuntimeException("Cannot write $file.");
     }
-    return file_exists($file) ? false : throw new RuntimeException("Cannot write $file.");
 }
 // endregion fulfil
 

@@ -98,8 +98,9 @@ func receive(w http.ResponseWriter, r *http.Request) {
 
 // region fulfil
 type event struct {
-	Type string `json:"type"`
-	Data struct {
+	Type     string `json:"type"`
+	Sequence int    `json:"sequence"`
+	Data     struct {
 		PaymentID     string `json:"payment_id"`
 		TransID       string `json:"trans_id"`
 		OrderNumber   string `json:"order_number"`
@@ -118,15 +119,13 @@ type event struct {
 	} `json:"data"`
 }
 
-// order is what you stored with an order. Amounts are texts, never floats.
+// order is what you stored with an order. Amounts are strings, never floats.
 type order struct {
 	PaymentID string `json:"payment_id"`
 	Amount    string `json:"amount"`
 	Currency  string `json:"currency"`
 	Livemode  bool   `json:"livemode"`
 }
-
-var paying = map[string]bool{"payment.sale": true, "payment.capture": true, "payment.recurring": true}
 
 var errLater = errors.New("the order is not stored with its payment yet")
 
@@ -136,13 +135,34 @@ func work(body []byte) error {
 	if err := json.Unmarshal(body, &e); err != nil {
 		return err
 	}
+	handled := filepath.Join(store, "sequences", e.Data.PaymentID)
+	if err := os.MkdirAll(handled, 0o700); err != nil {
+		return err
+	}
+	earlier, err := os.ReadDir(handled)
+	if err != nil {
+		return err
+	}
+	isNewest := true
+	for _, one := range earlier {
+		sequence, _ := strconv.Atoi(one.Name())
+		isNewest = isNewest && sequence < e.Sequence
+	}
+	if err := apply(e, isNewest); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(handled, strconv.Itoa(e.Sequence)), nil, 0o600)
+}
+
+func apply(e event, isNewest bool) error {
 	d := e.Data
 	isSuccess := d.Status == "success"
 	isHeld, isTaken := d.OrderStatus == "pending", d.OrderStatus == "settled"
-	isPayment := paying[e.Type] && isSuccess && (isHeld || isTaken)
 	isRefund := e.Type == "payment.refund" && (isSuccess || d.Status == "fail")
 	isDispute := e.Type == "payment.chargeback"
-	if !isPayment && !isRefund && !isDispute {
+	// Every type carries the payment's state. Only the newest may change the order.
+	isPaid := isNewest && (isHeld || isTaken)
+	if !isPaid && !isRefund && !isDispute {
 		return nil
 	}
 	orders, err := storedOrders()
@@ -167,55 +187,42 @@ func work(body []byte) error {
 		log.Println("Not as ordered, look at it:", number)
 		return nil
 	}
-	accepted, back := d.PaymentID+"-accepted", d.PaymentID+"-back"
-	// Money was taken: an older event accepts nothing.
-	if !isHeld {
-		if _, err := isFirst(accepted); err != nil {
-			return err
-		}
-	}
-	// Money went back: an older event fulfils nothing.
-	if isDispute || strings.ContainsAny(d.Amounts.Refunded, "123456789") {
-		if _, err := isFirst(back); err != nil {
-			return err
-		}
-	}
-	id, done := d.PaymentID, toDo+number
 	switch {
 	case isDispute:
-		id, done = d.TransID, "dispute "+number+": tell a person, stop what has not left"
+		err = once(d.TransID, "dispute "+number+": tell a person, stop what has not left")
 	case isRefund && isSuccess:
-		id, done = d.TransID, "refunded "+number+" "+d.Amount
+		err = once(d.TransID, "refunded "+number+" "+d.Amount)
 	case isRefund:
-		id, done = d.TransID, "refund failed "+number+" "+d.Reason // tell your staff
+		err = once(d.TransID, "refund failed "+number+" "+d.Reason) // tell your staff
+	}
+	if err != nil || !isPaid {
+		return err
+	}
+	switch {
 	case isHeld:
 		// Pick and pack, and capture when the goods are ready to leave.
-		id, done = accepted, "accept "+number
+		return once(d.PaymentID+"-accepted", "accept "+number)
+	case strings.ContainsAny(d.Amounts.Refunded, "123456789"):
+		// Unless the order was fulfilled before: a person decides what still leaves.
+		return once(d.PaymentID, "look at "+number+": refunded, ask for the status")
 	case d.Amounts.Captured != known.Amount:
 		// Hand over no more than that covers.
-		id, done = d.TransID, "part captured "+number+" "+d.Amounts.Captured
+		return once(d.PaymentID+"-"+d.Amounts.Captured, "part captured "+number+" "+d.Amounts.Captured)
 	}
-	// How much of it is still to leave is for a person to decide.
-	if _, err := os.Stat(filepath.Join(store, "done", back)); err == nil && isPayment && !isHeld {
-		done = "look at " + number + ": refunded or disputed, ask for the status"
-	}
-	first, err := isFirst(id)
-	if first {
-		fmt.Println(done)
-	}
-	return err
+	return once(d.PaymentID, toDo+number)
 }
 
-// isFirst is true for one caller alone, as UPDATE orders … WHERE status = 'open' is.
-func isFirst(id string) (bool, error) {
+// once prints for one caller alone, as UPDATE orders … WHERE status = 'open' works.
+func once(id, line string) error {
 	file, err := os.OpenFile(filepath.Join(store, "done", id), os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
-		return false, nil
+		return nil
 	}
 	if err != nil {
-		return false, err
+		return err
 	}
-	return true, file.Close()
+	fmt.Println(line)
+	return file.Close()
 }
 
 // endregion fulfil

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SignatureException;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Set;
@@ -82,20 +83,31 @@ public class ReceiveCallback {
     // endregion receive
 
     // region fulfil
-    static final Set<String> PAYING = Set.of("payment.sale", "payment.capture", "payment.recurring");
     static final Set<String> ORDERED = Set.of("payment.sale", "payment.capture");
 
     /** Answers whether the event is done with; if not, it has to come again. */
     static boolean work(Map<String, Object> event) throws IOException {
         Object data = event.get("data");
+        String sequence = Json.get(event, "sequence");
+        Path handled = STORE.resolve("sequences").resolve(Json.get(data, "payment_id"));
+        Files.createDirectories(handled);
+        boolean isNewest = Arrays.stream(handled.toFile().list())
+                .allMatch(earlier -> Long.parseLong(earlier) < Long.parseLong(sequence));
+        if (!apply(Json.get(event, "type"), data, isNewest)) return false;
+        Files.write(handled.resolve(sequence), new byte[0]);
+        return true;
+    }
+
+    static boolean apply(String type, Object data, boolean isNewest) throws IOException {
         boolean isSuccess = "success".equals(Json.get(data, "status"));
         boolean isHeld = "pending".equals(Json.get(data, "order_status"));
         boolean isTaken = "settled".equals(Json.get(data, "order_status"));
-        boolean isPayment = PAYING.contains(event.get("type")) && isSuccess && (isHeld || isTaken);
-        boolean isRefund = "payment.refund".equals(event.get("type"))
+        boolean isRefund = "payment.refund".equals(type)
                 && (isSuccess || "fail".equals(Json.get(data, "status")));
-        boolean isDispute = "payment.chargeback".equals(event.get("type"));
-        if (!isPayment && !isRefund && !isDispute) return true;
+        boolean isDispute = "payment.chargeback".equals(type);
+        // Every type carries the payment's state. Only the newest may change the order.
+        boolean isPaid = isNewest && (isHeld || isTaken);
+        if (!isPaid && !isRefund && !isDispute) return true;
         Map<String, Object> orders = storedOrders();
         String number = Json.get(data, "order_number");
         String toDo = "fulfil";
@@ -104,7 +116,7 @@ public class ReceiveCallback {
         String schedule = Json.get(data, "schedule_id");
         Object subscription = schedule == null ? null : orders.get(schedule);
         // An automatic payment has no row of its own: that of its schedule stands for all of them.
-        if (order == null && subscription != null && !ORDERED.contains(event.get("type"))) {
+        if (order == null && subscription != null && !ORDERED.contains(type)) {
             order = subscription;
             paymentId = Json.get(data, "payment_id");
             number = schedule + " " + paymentId;
@@ -124,48 +136,38 @@ public class ReceiveCallback {
             return true;
         }
         String transId = Json.get(data, "trans_id");
-        String accepted = paymentId + "-accepted";
-        String back = paymentId + "-back";
         String captured = Json.get(data, "amounts", "captured");
         String refunded = Json.get(data, "amounts", "refunded");
-        // Money was taken: an older event accepts nothing.
-        if (!isHeld) isFirst(accepted);
-        // Money went back: an older event fulfils nothing.
-        if (isDispute || refunded.matches(".*[1-9].*")) isFirst(back);
-        String id = isPayment ? paymentId : transId;
-        String line = toDo + " " + number;
         if (isDispute) {
-            line = "dispute " + number + ": tell a person, stop what has not left";
+            once(transId, "dispute " + number + ": tell a person, stop what has not left");
         } else if (isRefund) {
-            line = isSuccess
+            once(transId, isSuccess
                     ? "refunded " + number + " " + Json.get(data, "amount")
-                    : "refund failed " + number + " " + Json.get(data, "reason"); // tell your staff
-        } else if (isHeld) {
-            // Pick and pack, and capture when the goods are ready to leave.
-            id = accepted;
-            line = "accept " + number;
-        } else {
-            if (!captured.equals(Json.get(order, "amount"))) {
-                // Hand over no more than that covers.
-                id = transId;
-                line = "part captured " + number + " " + captured;
-            }
-            if (Files.exists(STORE.resolve("done").resolve(back))) {
-                // How much of it is still to leave is for a person to decide.
-                line = "look at " + number + ": refunded or disputed, ask for the status";
-            }
+                    : "refund failed " + number + " " + Json.get(data, "reason")); // tell your staff
         }
-        if (isFirst(id)) System.out.println(line);
+        if (!isPaid) return true;
+        if (isHeld) {
+            // Pick and pack, and capture when the goods are ready to leave.
+            once(paymentId + "-accepted", "accept " + number);
+        } else if (refunded.matches(".*[1-9].*")) {
+            // Unless the order was fulfilled before: a person decides what still leaves.
+            once(paymentId, "look at " + number + ": refunded, ask for the status");
+        } else if (!captured.equals(Json.get(order, "amount"))) {
+            // Hand over no more than that covers.
+            once(paymentId + "-" + captured, "part captured " + number + " " + captured);
+        } else {
+            once(paymentId, toDo + " " + number);
+        }
         return true;
     }
 
-    /** True for one caller alone, as UPDATE orders … WHERE status = 'open' is. */
-    static boolean isFirst(String id) throws IOException {
+    /** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+    static void once(String id, String line) throws IOException {
         try {
             Files.createFile(STORE.resolve("done").resolve(id));
-            return true;
+            System.out.println(line);
         } catch (FileAlreadyExistsException error) {
-            return false;
+            // It was printed before.
         }
     }
     // endregion fulfil

@@ -96,22 +96,28 @@ class Receiver(BaseHTTPRequestHandler):
 # region fulfil
 def work(event):
     """Answers whether the event is done with; if not, it has to come again."""
-    data = event["data"]
-    is_payment = (
-        event["type"] in ("payment.sale", "payment.capture", "payment.recurring")
-        and data["status"] == "success"
-        and data["order_status"] in ("pending", "settled")
-    )
-    is_refund = event["type"] == "payment.refund" and data["status"] in ("success", "fail")
-    is_dispute = event["type"] == "payment.chargeback"
-    if not (is_payment or is_refund or is_dispute):
+    handled = STORE / "sequences" / event["data"]["payment_id"]
+    handled.mkdir(parents=True, exist_ok=True)
+    is_newest = all(int(earlier.name) < event["sequence"] for earlier in handled.iterdir())
+    if not apply(event["type"], event["data"], is_newest):
+        return False
+    (handled / str(event["sequence"])).touch()
+    return True
+
+
+def apply(type, data, is_newest):
+    is_refund = type == "payment.refund" and data["status"] in ("success", "fail")
+    is_dispute = type == "payment.chargeback"
+    # Every type carries the payment's state. Only the newest may change the order.
+    is_paid = is_newest and data["order_status"] in ("pending", "settled")
+    if not (is_paid or is_refund or is_dispute):
         return True
     orders = stored_orders()
     number, to_do = data["order_number"], "fulfil"
     order = orders.get(number)
     subscription = orders.get(data.get("schedule_id"))
     # An automatic payment has no row of its own: that of its schedule stands for all of them.
-    if not order and subscription and event["type"] not in ("payment.sale", "payment.capture"):
+    if not order and subscription and type not in ("payment.sale", "payment.capture"):
         number, to_do = f"{data['schedule_id']} {data['payment_id']}", "extend"
         order = {**subscription, "payment_id": data["payment_id"]}
     if not order or not order.get("payment_id"):
@@ -120,51 +126,43 @@ def work(event):
         return False
     fits = (
         data["payment_id"] == order["payment_id"]
-        and data["order_amount"] == order["amount"]  # texts, never floats
+        and data["order_amount"] == order["amount"]  # strings, never floats
         and data["order_currency"] == order["currency"]
         and data["livemode"] == order["livemode"]
     )
     if not fits:
         print("Not as ordered, look at it:", number, file=sys.stderr)
         return True
-    accepted, back = f"{data['payment_id']}-accepted", f"{data['payment_id']}-back"
     captured, refunded = data["amounts"]["captured"], data["amounts"]["refunded"]
-    is_held = data["order_status"] == "pending"
-    # Money was taken: an older event accepts nothing.
-    if not is_held:
-        is_first(accepted)
-    # Money went back: an older event fulfils nothing.
-    if is_dispute or re.search("[1-9]", refunded):
-        is_first(back)
-    id, line = data["payment_id"], f"{to_do} {number}"
     if is_dispute:
-        id, line = data["trans_id"], f"dispute {number}: tell a person, stop what has not left"
+        once(data["trans_id"], f"dispute {number}: tell a person, stop what has not left")
     elif is_refund and data["status"] == "success":
-        id, line = data["trans_id"], f"refunded {number} {data['amount']}"
+        once(data["trans_id"], f"refunded {number} {data['amount']}")
     elif is_refund:  # tell your staff: the shopper has no money yet
-        id, line = data["trans_id"], f"refund failed {number} {data.get('reason')}"
-    elif is_held:
+        once(data["trans_id"], f"refund failed {number} {data.get('reason')}")
+    if not is_paid:
+        return True
+    if data["order_status"] == "pending":
         # Pick and pack, and capture when the goods are ready to leave.
-        id, line = accepted, f"accept {number}"
+        once(f"{data['payment_id']}-accepted", f"accept {number}")
+    elif re.search("[1-9]", refunded):
+        # Unless the order was fulfilled before: a person decides what still leaves.
+        once(data["payment_id"], f"look at {number}: refunded, ask for the status")
+    elif captured != order["amount"]:
+        # Hand over no more than that covers.
+        once(f"{data['payment_id']}-{captured}", f"part captured {number} {captured}")
     else:
-        if captured != order["amount"]:
-            # Hand over no more than that covers.
-            id, line = data["trans_id"], f"part captured {number} {captured}"
-        if (STORE / "done" / back).exists():
-            # How much of it is still to leave is for a person to decide.
-            line = f"look at {number}: refunded or disputed, ask for the status"
-    if is_first(id):
-        print(line, flush=True)
+        once(data["payment_id"], f"{to_do} {number}")
     return True
 
 
-def is_first(id):
-    """True for one caller alone, as UPDATE orders … WHERE status = 'open' is."""
+def once(id, line):
+    """Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works."""
     try:
         (STORE / "done" / id).touch(exist_ok=False)
-        return True
     except FileExistsError:
-        return False
+        return
+    print(line, flush=True)
 # endregion fulfil
 
 

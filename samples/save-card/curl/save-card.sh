@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Saves a card with a payment, in two steps, and deletes it:
-# bash save-card.sh open [ORDER_NUMBER], and when the shopper has paid: bash save-card.sh token PAYMENT_ID
+# bash save-card.sh open [ORDER_NUMBER [ATTEMPT]], and when the shopper has paid:
+# bash save-card.sh token PAYMENT_ID
 # bash save-card.sh delete CARD_TOKEN
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -8,11 +9,13 @@ set -euo pipefail
 case ${1:-} in
 open)
   order_number=${2:-order-1045}
+  attempt=${3:-1}
   shop_url=${SHOP_URL:-https://shop.example}
 
   # region open
   # req_token: the shopper ticked the box, and the proof of it is stored.
-  idempotency_key=$(uuid)
+  # Store the key before you send: the same attempt, sent again, opens one session.
+  idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" --arg shop "$shop_url" '{
     $merchant_key,
     operation: "purchase",

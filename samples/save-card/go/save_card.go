@@ -1,5 +1,5 @@
 // Saves a card with a payment, in two steps, and deletes it:
-// go run gateway.go save_card.go open [ORDER_NUMBER]
+// go run gateway.go save_card.go open [ORDER_NUMBER [ATTEMPT]]
 // and when the shopper has paid: go run gateway.go save_card.go token PAYMENT_ID
 // go run gateway.go save_card.go delete CARD_TOKEN
 package main
@@ -11,13 +11,16 @@ import (
 )
 
 func main() {
-	args := append(os.Args[1:], "", "")
+	args := append(os.Args[1:], "", "", "")
 	switch args[0] {
 	case "open":
 		if args[1] == "" {
 			args[1] = "order-1045"
 		}
-		openSession(args[1])
+		if args[2] == "" {
+			args[2] = "1"
+		}
+		openSession(args[1], args[2])
 	case "token":
 		readToken(args[1])
 	case "delete":
@@ -27,19 +30,23 @@ func main() {
 	}
 }
 
-func openSession(orderNumber string) {
+func openSession(orderNumber, attempt string) {
 	shopURL := os.Getenv("SHOP_URL")
 	if shopURL == "" {
 		shopURL = "https://shop.example"
 	}
 
 	// region open
-	idempotencyKey := newUUID()
+	// Store the key before you send: the same attempt, sent again, opens one session.
+	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
+	if err != nil {
+		log.Fatal(err)
+	}
 	var session struct {
 		PaymentID   string `json:"payment_id"`
 		RedirectURL string `json:"redirect_url"`
 	}
-	err := post("/api/v1/session", map[string]any{
+	err = post("/api/v1/session", map[string]any{
 		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
 		"operation":    "purchase",
 		"order": map[string]any{

@@ -1,9 +1,9 @@
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * Saves a card with a payment, in two steps, and deletes it:
- * java SaveCard open [ORDER_NUMBER], and when the shopper has paid: java SaveCard token PAYMENT_ID
+ * java SaveCard open [ORDER_NUMBER [ATTEMPT]], and when the shopper has paid:
+ * java SaveCard token PAYMENT_ID
  * java SaveCard delete CARD_TOKEN
  */
 public class SaveCard {
@@ -11,16 +11,18 @@ public class SaveCard {
 
     public static void main(String[] args) throws Exception {
         switch (args.length > 0 ? args[0] : "") {
-            case "open" -> openSession(args.length > 1 ? args[1] : "order-1045");
+            case "open" -> openSession(
+                    args.length > 1 ? args[1] : "order-1045", args.length > 2 ? args[2] : "1");
             case "token" -> readToken(args[1]);
             case "delete" -> deleteCard(args[1]);
             default -> throw new IllegalArgumentException("Name the step: open, token or delete.");
         }
     }
 
-    static void openSession(String orderNumber) throws Exception {
+    static void openSession(String orderNumber, String attempt) throws Exception {
         // region open
-        String idempotencyKey = UUID.randomUUID().toString();
+        // Store the key before you send: the same attempt, sent again, opens one session.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
                 "operation", "purchase",

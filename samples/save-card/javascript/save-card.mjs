@@ -1,8 +1,8 @@
 // Saves a card with a payment, in two steps, and deletes it:
-// node save-card.mjs open [ORDER_NUMBER], and when the shopper has paid: node save-card.mjs token PAYMENT_ID
+// node save-card.mjs open [ORDER_NUMBER [ATTEMPT]], and when the shopper has paid:
+// node save-card.mjs token PAYMENT_ID
 // node save-card.mjs delete CARD_TOKEN
-import { randomUUID } from 'node:crypto';
-import { post } from './gateway.mjs';
+import { post, storedKey } from './gateway.mjs';
 
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 const [step, ...given] = process.argv.slice(2);
@@ -10,9 +10,10 @@ const run = { open: openSession, token: readToken, delete: deleteCard }[step];
 if (!run) throw new Error('Name the step: open, token or delete.');
 await run(...given);
 
-async function openSession(orderNumber = 'order-1045') {
+async function openSession(orderNumber = 'order-1045', attempt = '1') {
   // region open
-  const idempotencyKey = randomUUID();
+  // Store the key before you send: the same attempt, sent again, opens one session.
+  const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
     {

@@ -1,7 +1,8 @@
 <?php
 
 // Saves a card with a payment, in two steps, and deletes it:
-// php save-card.php open [ORDER_NUMBER], and when the shopper has paid: php save-card.php token PAYMENT_ID
+// php save-card.php open [ORDER_NUMBER [ATTEMPT]], and when the shopper has paid:
+// php save-card.php token PAYMENT_ID
 // php save-card.php delete CARD_TOKEN
 
 declare(strict_types=1);
@@ -10,16 +11,17 @@ require __DIR__ . '/gateway.php';
 
 $step = $argv[1] ?? '';
 match ($step) {
-    'open' => openSession($argv[2] ?? 'order-1045', getenv('SHOP_URL') ?: 'https://shop.example'),
+    'open' => openSession($argv[2] ?? 'order-1045', $argv[3] ?? '1', getenv('SHOP_URL') ?: 'https://shop.example'),
     'token' => readToken($argv[2]),
     'delete' => deleteCard($argv[2]),
     default => throw new InvalidArgumentException('Name the step: open, token or delete.'),
 };
 
-function openSession(string $orderNumber, string $shopUrl): void
+function openSession(string $orderNumber, string $attempt, string $shopUrl): void
 {
     // region open
-    $idempotencyKey = uuid();
+    // Store the key before you send: the same attempt, sent again, opens one session.
+    $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
         'operation' => 'purchase',

@@ -1,21 +1,22 @@
 """Saves a card with a payment, in two steps, and deletes it:
 
-python3 save_card.py open [ORDER_NUMBER], and when the shopper has paid: python3 save_card.py token PAYMENT_ID
+python3 save_card.py open [ORDER_NUMBER [ATTEMPT]], and when the shopper has paid:
+python3 save_card.py token PAYMENT_ID
 python3 save_card.py delete CARD_TOKEN
 """
 
 import os
 import sys
-import uuid
 
-from gateway import post
+from gateway import post, stored_key
 
 SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 
 
-def open_session(order_number="order-1045"):
+def open_session(order_number="order-1045", attempt="1"):
     # region open
-    idempotency_key = str(uuid.uuid4())
+    # Store the key before you send: the same attempt, sent again, opens one session.
+    idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",
         {

@@ -39,10 +39,11 @@ const savedCard: Step = {
   save: { payment_id: 'payment_id', card_token: 'card_token' },
 };
 
+/** Apple Pay confirms on the phone. A card would ask for a challenge, which needs a browser. */
 const subscribed: Step = {
   operation: 'sale',
-  example: 'recurring_init',
-  change: { ...APPROVED, schedule_id: undefined },
+  example: 'applepay',
+  change: { recurring_init: true },
   save: { recurring_init_trans_id: 'trans_id', recurring_token: 'recurring_token' },
 };
 

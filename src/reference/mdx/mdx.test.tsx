@@ -5,6 +5,7 @@ import { DeclineCodes } from './DeclineCodes.tsx';
 import { ErrorCodes } from './ErrorCodes.tsx';
 import { Example } from './Example.tsx';
 import { Fields } from './Fields.tsx';
+import { FulfilWhen } from './FulfilWhen.tsx';
 
 vi.mock('virtual:site', async () => {
   const { modelFrom } = await import('../model/fixtures.ts');
@@ -75,6 +76,7 @@ describe('the contract in a guide', () => {
     ['of a contract without any', <ErrorCodes key="" line={7} />],
     ['of an operation without any', <ErrorCodes key="" operation="charge" line={7} />],
     ['of declines', <DeclineCodes key="" line={7} />],
+    ['of conditions', <FulfilWhen key="" operation="pay" line={7} />],
   ])('that lacks codes %s says what they look like, and where that is described', (_, tag) => {
     const html = renderToStaticMarkup(tag);
     const message = /data-fault="([^"]*)"/.exec(html)?.[1] ?? '';

@@ -87,6 +87,7 @@ export function buildOperation(
     callbackOf: callback && names.get(callback.owner.operation)?.slug,
     errorCodes: listOf(operation['x-error-codes']),
     callbackTypes: listOf(operation['x-callback-types']),
+    fulfilWhen: fulfilWhenOf(operation),
     guides: guidesOf(operation),
     externalDocs: operation.externalDocs,
   };
@@ -152,6 +153,14 @@ function buildResponse(
       ...(/^[123]/.test(status) ? {} : { fields: FIELDS_PER_ERROR }),
     }),
   };
+}
+
+function fulfilWhenOf(operation: OpenApiOperation): string[] {
+  const conditions = operation['x-fulfil-when'];
+  if (!Array.isArray(conditions)) return [];
+  return conditions.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'text' in one ? [String(one.text)] : [],
+  );
 }
 
 function guidesOf(operation: OpenApiOperation): Guide[] {

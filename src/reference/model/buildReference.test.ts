@@ -245,7 +245,7 @@ components:
   it('know their error codes', () => {
     const model = modelFrom(`${head}
 paths:
-  /a: { post: { operationId: a, x-error-codes: [late, wrong], x-callback-types: [payment.sale], responses: { '204': { description: Done } } } }
+  /a: { post: { operationId: a, x-error-codes: [late, wrong], x-callback-types: [payment.sale], x-fulfil-when: [{ id: settled, text: It is settled. }], responses: { '204': { description: Done } } } }
   /b: { post: { operationId: b, responses: { '204': { description: Done } } } }
 components:
   x-error-codes:
@@ -259,6 +259,7 @@ components:
       ['late'],
     ]);
     expect(model.operations[0]?.callbackTypes).toEqual(['payment.sale']);
+    expect(model.operations[0]?.fulfilWhen).toEqual(['It is settled.']);
     expect(model.errorCodes[0]).toEqual({
       code: 'wrong',
       anchor: 'error-wrong',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Operation, ParameterGroup, ReferenceModel } from '../model/types.ts';
+import { ConditionList } from './ConditionList.tsx';
 import { Credentials } from './Credentials.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
 import { ExamplePanel } from './ExamplePanel.tsx';
@@ -33,6 +34,11 @@ export function OperationPage({ operation, model, root, href, children }: Operat
           <p className={styles.jump}>
             <a href="#samples">Samples and examples</a>
           </p>
+          {operation.fulfilWhen.length > 0 && (
+            <Section id="fulfil-when" title="Fulfil when">
+              <ConditionList conditions={operation.fulfilWhen} />
+            </Section>
+          )}
           <Request operation={operation} model={model} />
           <Responses responses={operation.responses} />
           <Surroundings operation={operation} model={model} />

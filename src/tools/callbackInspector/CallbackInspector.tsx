@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
 import { callbackParts } from '../../../gateway/signing/explain-callback.ts';
 import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
 import { Choice } from '../shared/Choice.tsx';
@@ -25,6 +26,8 @@ import {
   type Inspection,
   type InspectorFields,
   inspectCallback,
+  type JudgedCondition,
+  judgeConditions,
 } from './inspect.ts';
 import { readPaste } from './readPaste.ts';
 
@@ -32,6 +35,8 @@ export interface CallbackInspectorProps {
   credentials: CallbackCredentials;
   /** In which order the gateway writes the keys of a callback, from the contract. */
   keyOrder: KeyOrder;
+  /** What has to hold before a merchant delivers, from the contract. */
+  conditions: readonly FulfilCondition[];
   real: RealCallback;
   /** The real callback in the fields, signed and checked at build. */
   first: { fields: InspectorFields; inspection: Omit<Inspection, 'parts'> };
@@ -40,7 +45,13 @@ export interface CallbackInspectorProps {
 const NONE = { id: '', label: 'Take an example …' };
 
 /** Checks a pasted callback, and says why it is refused and what to do. */
-export function CallbackInspector({ credentials, keyOrder, real, first }: CallbackInspectorProps) {
+export function CallbackInspector({
+  credentials,
+  keyOrder,
+  conditions,
+  real,
+  first,
+}: CallbackInspectorProps) {
   const [fields, setFields] = useState(first.fields);
   const [isOwnClock, setOwnClock] = useState(false);
   const { value, isPending, error } = useComputed<Inspection>(
@@ -112,7 +123,13 @@ export function CallbackInspector({ credentials, keyOrder, real, first }: Callba
         {value.judgement.kind !== 'valid' && hasBodyOfExample(fields, real) && (
           <p>The body above is still the one of the example: paste the body of your callback.</p>
         )}
-        <Result value={value} isPending={isPending} error={error} />
+        <Result
+          value={value}
+          conditions={conditions}
+          body={fields.body}
+          isPending={isPending}
+          error={error}
+        />
       </div>
     </div>
   );
@@ -120,10 +137,14 @@ export function CallbackInspector({ credentials, keyOrder, real, first }: Callba
 
 function Result({
   value,
+  conditions,
+  body,
   isPending,
   error,
 }: {
   value: Inspection;
+  conditions: readonly FulfilCondition[];
+  body: string;
   isPending: boolean;
   error: string | undefined;
 }) {
@@ -144,6 +165,9 @@ function Result({
       </div>
       <Diagnoses diagnoses={value.diagnoses} scheme="callback" />
       {hasProvenBody(value.judgement) && <Facts event={value.event} />}
+      {value.judgement.kind === 'valid' && (
+        <Conditions conditions={judgeConditions(conditions, body)} />
+      )}
       {value.signature !== '' && (
         <CopyLine name="Expected webhook-signature" text={value.signature} />
       )}
@@ -173,10 +197,36 @@ function OwnSignature({
   );
 }
 
+/** Whether the order may be fulfilled, as far as the callback alone can tell. */
+function Conditions({ conditions }: { conditions: readonly JudgedCondition[] }) {
+  if (conditions.length === 0) return null;
+  const fails = conditions.filter(({ holds }) => holds === false);
+  const open = conditions.filter(({ holds }) => holds === undefined);
+  return (
+    <>
+      {fails.length > 0 ? (
+        <Verdict tone="bad">Don't fulfil the order on this callback:</Verdict>
+      ) : (
+        <p>Before you fulfil the order, check against your own records:</p>
+      )}
+      <ul>
+        {(fails.length > 0 ? fails : open).map(({ id, text }) => (
+          <li key={id}>
+            {text
+              .split('`')
+              .map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Facts({ event }: { event: EventFacts }) {
   const rows: [string, string][] = [
     ['Event', event.type],
     ['Id', event.id],
+    ['Sequence', event.sequence],
     ['Sent at', event.sentAt],
     ['Payment', event.paymentId],
     ['Order', event.orderNumber],

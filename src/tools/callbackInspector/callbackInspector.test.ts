@@ -8,13 +8,15 @@ import { knownCredentials } from '../shared/testCredentials.ts';
 import { adviceOn } from './advice.ts';
 import { readClock, withoutForeignClock } from './clock.ts';
 import { hasBodyOfExample, INSPECTOR_EXAMPLES, loadExample } from './examples.ts';
-import { type Inspection, inspectCallback } from './inspect.ts';
+import { type Inspection, inspectCallback, judgeConditions } from './inspect.ts';
 import { readPaste } from './readPaste.ts';
 import { realCallback } from './realCallback.ts';
 
 const { callback: credentials } = knownCredentials();
 const real = realCallback(vectors);
-const keyOrder = callbackKeyOrder((await loadContract()).document);
+const contract = await loadContract();
+const keyOrder = callbackKeyOrder(contract.document);
+const callback = contract.operations.find(({ id }) => id === 'payment-callback');
 
 async function inspectExample(id: string, change = {}): Promise<Inspection> {
   const fields = { ...(await loadExample(id, real, credentials)), ...change };
@@ -48,6 +50,41 @@ const EXPECTED: Record<string, string> = {
   'next-secret': 'signature_mismatch secret_other_of_pair',
   'live-secret': 'signature_mismatch environment_mixed',
 };
+
+describe('what has to hold before a merchant delivers', () => {
+  const judged = (orderStatus: string, captured: string, refunded: string) => {
+    const data = {
+      order_status: orderStatus,
+      order_amount: '1200.00',
+      amounts: { captured, refunded },
+    };
+    const conditions = judgeConditions(callback?.fulfilWhen ?? [], JSON.stringify({ data }));
+    return conditions.filter(({ holds }) => holds === false).map(({ id }) => id);
+  };
+
+  test.each([
+    ['captured in full', 'settled', '1200.00', '0.00', []],
+    ['captured in part', 'settled', '400.00', '0.00', ['covered']],
+    ['refunded in part', 'settled', '1200.00', '0.01', ['covered']],
+    ['held', 'pending', '0.00', '0.00', ['settled', 'covered']],
+    ['disputed', 'chargeback', '1200.00', '0.00', ['settled']],
+  ])('a payment %s', (_, orderStatus, captured, refunded, fails) => {
+    expect(judged(orderStatus, captured, refunded)).toEqual(fails);
+  });
+
+  test('leaves what only your own records can tell to you', () => {
+    const open = judgeConditions(callback?.fulfilWhen ?? [], '{}').filter(
+      ({ holds }) => holds === undefined,
+    );
+    expect(open.map(({ id }) => id)).toEqual([
+      'sequence',
+      'covered',
+      'payment',
+      'amount',
+      'livemode',
+    ]);
+  });
+});
 
 describe('callback inspector', () => {
   test.each(INSPECTOR_EXAMPLES.map(({ id }) => [id]))('the example %s is judged', async (id) => {
@@ -195,6 +232,7 @@ describe('callback inspector', () => {
       paymentId: 'pay_01k72r4f6n9y4r0x8a3b',
       orderNumber: 'order-1042',
       orderStatus: 'settled',
+      sequence: '2',
       isLive: false,
     });
     const nothing = await inspectExample('valid', { headers: '', body: 'no json' });

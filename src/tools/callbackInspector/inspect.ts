@@ -1,3 +1,5 @@
+import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
+import { AmountError, addAmounts } from '../../../gateway/sandbox/money/amount.ts';
 import {
   CALLBACK_HEADERS,
   type CallbackFailure,
@@ -37,7 +39,39 @@ export interface EventFacts {
   paymentId: string;
   orderNumber: string;
   orderStatus: string;
+  sequence: string;
   isLive?: boolean;
+}
+
+/** One condition of the contract's `x-fulfil-when`, and how far the callback answers it. */
+export interface JudgedCondition extends FulfilCondition {
+  /** Absent where only the merchant's own records can tell. */
+  holds?: boolean;
+}
+
+/** Judges the conditions that can be judged by a callback alone. */
+export function judgeConditions(
+  conditions: readonly FulfilCondition[],
+  body: string,
+): JudgedCondition[] {
+  const data = asRecord(parse(body).data);
+  const known: Record<string, boolean | undefined> = {
+    signature: true,
+    settled: data.order_status === 'settled',
+    covered: coversOrder(data),
+  };
+  return conditions.map((one) => ({ ...one, holds: known[one.id] }));
+}
+
+/** Undefined for amounts that aren't decimal strings of one currency. */
+function coversOrder(data: Record<string, unknown>): boolean | undefined {
+  const { captured, refunded } = asRecord(data.amounts);
+  try {
+    return addAmounts(asText(data.order_amount), asText(refunded)) === captured;
+  } catch (error) {
+    if (error instanceof AmountError) return undefined;
+    throw error;
+  }
 }
 
 export type Judgement =
@@ -99,6 +133,7 @@ function factsOf(headers: Readonly<Record<string, string>>, body: string): Event
     paymentId: asText(data.payment_id),
     orderNumber: asText(data.order_number),
     orderStatus: asText(data.order_status),
+    sequence: typeof event.sequence === 'number' ? String(event.sequence) : '',
     ...(typeof data.livemode === 'boolean' ? { isLive: data.livemode } : {}),
   };
 }

@@ -79,8 +79,8 @@ export async function agreement(shop: Shop, number = 'sub-300-1'): Promise<strin
     schedule_id: undefined,
   });
   const { transactions, recurring_token } = await statusOf(shop, payment_id);
-  const [first]: Fields[] = Object(transactions);
-  return [String(first?.trans_id), String(recurring_token)];
+  const sale = (transactions as Fields[]).find(({ type }) => type === 'sale');
+  return [String(sale?.trans_id), String(recurring_token)];
 }
 
 const lastSchedule = ({ exchanges }: Shop): string => String(exchanges.at(-1)?.answer.schedule_id);

@@ -7,20 +7,23 @@ const stage = setStage();
 
 const valid = (line: string) => ({ line, valid: true });
 
+/** The shopper confirms with their bank. */
+async function challenge({ next_action }: Body): Promise<void> {
+  const { merchant, shopper } = stage;
+  await shopper.goto(merchant.challengeFor(next_action));
+  await shopper.click('text=Continue to your bank');
+  await shopper.click('button[value="yes"]');
+  await shopper.waitForURL(/\/return\?/);
+}
+
 it('a saved card pays again: by the shopper with a challenge, then by the merchant alone', async () => {
-  const { gateway, merchant, shopper } = stage;
+  const { gateway, merchant } = stage;
   const card = { ...CARD, exp_month: '05' };
   const first = await sell(stage, 'saved-1', {
     source: card,
     req_token: true,
     recurring_init: true,
   });
-  const challenge = async ({ next_action }: Body) => {
-    await shopper.goto(merchant.challengeFor(next_action));
-    await shopper.click('text=Continue to your bank');
-    await shopper.click('button[value="yes"]');
-    await shopper.waitForURL(/\/return\?/);
-  };
   await challenge(first);
   expect(await merchant.callbacksOf(first)).toEqual([
     valid('payment.three_ds waiting 3ds'),
@@ -67,7 +70,11 @@ it('a schedule charges over three virtual months', async () => {
     payments_count: 3,
   });
   const first = await sell(stage, 'subscription', { recurring_init: true, schedule_id });
-  expect(await merchant.callbacksOf(first)).toEqual([valid('payment.sale success settled')]);
+  await challenge(first);
+  expect(await merchant.callbacksOf(first)).toEqual([
+    valid('payment.three_ds waiting 3ds'),
+    valid('payment.sale success settled'),
+  ]);
   const before = merchant.callbacks.length;
   await gateway.advance({ days: 95 });
   const charged = merchant.callbacks.slice(before);

@@ -49,6 +49,8 @@ export interface Operation {
   errorCodes: string[];
   /** From `x-callback-types`: types of callback that may follow the call. */
   callbackTypes: string[];
+  /** From `x-fulfil-when`: conditions under which the merchant delivers, in Markdown. */
+  fulfilWhen: string[];
   /** From `x-guides`: pages of the site that explain the operation. */
   guides: Guide[];
   externalDocs?: ExternalDocs;
