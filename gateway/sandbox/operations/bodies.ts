@@ -18,6 +18,12 @@ export interface AgreementFields {
   schedule_id?: string;
 }
 
+/** One line of an order. */
+export interface LineFields {
+  quantity: number;
+  unit_price: string;
+}
+
 export interface SessionBody extends AgreementFields {
   merchant_key: string;
   operation: Operation;
@@ -34,7 +40,7 @@ export interface SessionBody extends AgreementFields {
   card_token?: string[];
   customer?: CustomerFields;
   shipping_address?: object;
-  items?: object[];
+  items?: LineFields[];
   custom_data?: Record<string, string>;
   locale?: 'ar' | 'en';
 }
@@ -52,6 +58,7 @@ export interface SaleBody extends AgreementFields {
   three_ds?: { return_url: string };
   capture?: boolean;
   customer?: CustomerFields;
+  items?: LineFields[];
   req_token?: boolean;
   notification_url?: string;
   custom_data?: Record<string, string>;

@@ -17,6 +17,7 @@ import { paymentResultView } from '../payments/views.ts';
 import { requireFreeSchedule, takeSchedule } from '../schedules/take.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SaleBody, SourceFields } from './bodies.ts';
+import { requireLinesAddUp } from './order-lines.ts';
 import type { Operation, OperationContext } from './types.ts';
 
 /** `sale`: a payment started from the merchant's server, with the source it names. */
@@ -59,6 +60,7 @@ function pay(ctx: OperationContext, payment: Payment, body: SaleBody): Payment {
       return payWithStcPay(ctx, payment, source.mobile);
     case 'tabby':
     case 'tamara':
+      requireLinesAddUp(body.order, body.items ?? []);
       return payLater(ctx, payment, source.type, body.customer?.phone);
   }
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../http/problem.ts';
+import type { Order } from '../payments/types.ts';
 import type { ShopperChoice } from '../shopper/types.ts';
-import { cardSource, NUMBERS, order, saleBody, sessionBody } from '../testing/bodies.ts';
+import {
+  cardSource,
+  NUMBERS,
+  order,
+  payLaterSale,
+  saleBody,
+  sessionBody,
+} from '../testing/bodies.ts';
 import { type Answered, Harness, ORIGIN, testData } from '../testing/harness.ts';
 
 const SESSION = '/api/v1/session';
@@ -284,6 +292,50 @@ describe('a checkout session', () => {
       'schedule_not_found',
       '/schedule_id',
     ]);
+  });
+
+  it.each([
+    [{ methods: ['applepay'], req_token: true }, "Apple Pay can't save a card."],
+    [{ methods: ['tabby'], req_token: true }, "Tabby can't save a card."],
+    [{ methods: ['stcpay'], recurring_init: true }, "STC Pay can't begin automatic payments."],
+    [{ methods: ['stcpay'], operation: 'authorization' }, 'STC Pay supports purchases only.'],
+    [{ methods: ['tamara'], items: undefined }, 'Tamara needs customer.name'],
+  ])('says why the only method of %o cannot be offered', async (fields, why) => {
+    const { body } = await new Harness().post(SESSION, sessionBody(fields));
+    const [error] = Array.isArray(body.errors) ? body.errors : [];
+    expect(Object(error).pointer).toBe('/methods/0');
+    expect(Object(error).detail).toContain(why);
+  });
+
+  it.each([
+    ['a session', SESSION, sessionBody],
+    [
+      'a sale',
+      '/api/v1/s2s/sale',
+      (fields: object) => payLaterSale('tabby', '+966500000001', fields),
+    ],
+  ])('%s with pay later needs lines that add up to the amount', async (_, path, body) => {
+    const lines = { quantity: 2, unit_price: '50.00', name: 'Abaya' };
+    const more = { amount: '110.00', shipping_amount: '25.00', discount_amount: '15.00' };
+    const post = (fields: Partial<Order>, items: object[]) =>
+      new Harness().post(path, body({ order: order(fields), items }));
+    expect((await post(more, [lines])).status).toBe(201);
+    const less = await post({ ...more, amount: '110.01' }, [lines]);
+    expect(problem(less)).toEqual([422, 'validation_failed', '/items']);
+    expect(Object(less.body.errors)[0].detail).toBe(
+      'The lines plus shipping minus discount are 110.00, but order.amount is 110.01.',
+    );
+    const dinars = await post({ amount: '100.000', currency: 'KWD' }, [lines]);
+    expect(problem(dinars)).toEqual([422, 'validation_failed', '/items/0/unit_price']);
+    expect(problem(await post({ discount_amount: '200.00' }, [lines]))[2]).toBe('/items');
+  });
+
+  it('leaves the lines alone when nobody can pay later', async () => {
+    const fields = {
+      methods: ['card'],
+      items: [{ name: 'Abaya', quantity: 9, unit_price: '1.00' }],
+    };
+    expect((await new Harness().post(SESSION, sessionBody(fields))).status).toBe(201);
   });
 
   it('takes addresses that are https, or on this machine', async () => {
