@@ -1,5 +1,5 @@
 import { fieldFailed } from '../http/problem.ts';
-import { payWithApplePay } from '../payments/apple-pay.ts';
+import { claimToken, payWithApplePay } from '../payments/apple-pay.ts';
 import { findExpiry, outcomeRow } from '../payments/outcomes.ts';
 import { payLater } from '../payments/pay-later.ts';
 import {
@@ -55,6 +55,7 @@ function pay(ctx: OperationContext, payment: Payment, body: SaleBody): Payment {
     case 'card':
       return payWithCardOf(ctx, payment, source);
     case 'applepay':
+      claimToken(ctx, source.payment_token);
       return payWithApplePay(ctx, payment, source.payment_token);
     case 'stcpay':
       return payWithStcPay(ctx, payment, source.mobile);
