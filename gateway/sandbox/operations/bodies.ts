@@ -62,6 +62,7 @@ export interface SaleBody extends AgreementFields {
   req_token?: boolean;
   notification_url?: string;
   custom_data?: Record<string, string>;
+  locale?: 'ar' | 'en';
 }
 
 export interface ChargeBody {

@@ -38,6 +38,7 @@ export const sale: Operation<SaleBody> = (ctx, body) => {
       operation: body.capture === false ? 'authorization' : 'purchase',
       notification_url: body.notification_url,
       custom_data: body.custom_data,
+      locale: body.locale,
     }),
     save_card: body.req_token,
     recurring_init: body.recurring_init,

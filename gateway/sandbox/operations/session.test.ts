@@ -108,6 +108,35 @@ describe('a checkout session', () => {
     expect(refused(() => harness.sandbox.shopper.pay(session, card()))[0]).toBe('invalid_state');
   });
 
+  it.each([
+    ['ar', 'رفض بنكك'],
+    ['en', 'Your bank declined the payment.'],
+    [undefined, 'Your bank declined the payment.'],
+  ])('declines in the language of the shopper: %s', async (locale, words) => {
+    const harness = new Harness();
+    const { session, payment } = await open(harness, { locale });
+    const result = harness.sandbox.shopper.pay(session, card('02/38'));
+    expect(result.message).toContain(words);
+    expect(Object((await status(harness, payment)).decline).message).toContain(words);
+    const { body } = await harness.post('/api/v1/s2s/sale', saleBody('02/38', { locale }));
+    expect(Object(body.decline).message).toContain(words);
+    await harness.sandbox.idle();
+    const told = harness.received.map((callback) => Object(callback.body.data).decline.message);
+    expect(told).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
+  });
+
+  it('declines an automatic payment in the language of the first one', async () => {
+    const harness = new Harness();
+    const first = saleBody('01/39', { locale: 'ar', recurring_init: true });
+    const { trans_id, recurring_token } = (await harness.post('/api/v1/s2s/sale', first)).body;
+    const { body } = await harness.post('/api/v1/payment/recurring', {
+      recurring_init_trans_id: trans_id,
+      recurring_token,
+      order: order(),
+    });
+    expect(Object(body.decline).message).toContain('الرصيد');
+  });
+
   it('is paid with a challenge', async () => {
     const harness = new Harness();
     const { session, payment } = await open(harness);

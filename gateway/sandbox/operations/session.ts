@@ -41,6 +41,7 @@ export const createSession: Operation<SessionBody> = (ctx, body) => {
       operation: body.operation,
       notification_url: body.notification_url,
       custom_data: body.custom_data,
+      locale: body.locale,
     }),
     session_id: sessionId,
     return_urls: {

@@ -123,6 +123,7 @@ function charge(ctx: Context, schedule: Schedule, agreement: Agreement, number: 
     },
     notification_url: agreement.notification_url,
     custom_data: agreement.custom_data,
+    locale: agreement.locale,
   });
   return conclude(
     ctx,
