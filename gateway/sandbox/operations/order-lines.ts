@@ -1,4 +1,4 @@
-import { fieldError } from '../contract/field-errors.ts';
+import { decimalsDetail, fieldError } from '../contract/field-errors.ts';
 import { fieldFailed, validationFailed } from '../http/problem.ts';
 import {
   addAmounts,
@@ -26,7 +26,7 @@ export function requireLinesAddUp(order: Order, lines: readonly LineFields[]): v
           fieldError(
             `/items/${index}/unit_price`,
             'decimals',
-            `${order.currency} has ${decimals} decimals.`,
+            decimalsDetail({ code: order.currency, decimals }),
           ),
         ],
   );

@@ -367,6 +367,22 @@ describe('a checkout session', () => {
     expect((await new Harness().post(SESSION, sessionBody(fields))).status).toBe(201);
   });
 
+  it('says how many decimals the currency has', async () => {
+    const post = async (fields: object) => {
+      const { body } = await new Harness().post(
+        SESSION,
+        sessionBody({ order: { ...order(), ...fields } }),
+      );
+      return Object(Object(body.errors)[0]);
+    };
+    const riyals = 'SAR has 2 decimals. For example: "1.00".';
+    for (const amount of ['115', '115.0', '115.000']) {
+      expect(await post({ amount })).toMatchObject({ code: 'decimals', detail: riyals });
+    }
+    const dinars = { amount: '12.50', currency: 'KWD' };
+    expect((await post(dinars)).detail).toBe('KWD has 3 decimals. For example: "1.000".');
+  });
+
   it('takes addresses that are https, or on this machine', async () => {
     const harness = new Harness();
     const post = async (notification_url: string) =>
