@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { CALLBACK_HEADERS } from '../signing/callback.ts';
 import { SandboxClock } from './clock/clock.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { Engine } from './engine/engine.ts';
@@ -83,6 +84,10 @@ function createApp(
   app.use(async (c, next) => {
     const request = c.req.raw;
     const url = new URL(request.url);
+    // A callback that came back here could send another one, and so on without end.
+    if (request.headers.has(CALLBACK_HEADERS.signature)) {
+      return c.text('Callbacks go to your receiver, not to the sandbox.', 403);
+    }
     const isOpen = isOpenToAll(url);
     if (!isAllowedHost(url, origins)) return c.text('Unknown host.', 421);
     if (!isOpen && !isAllowedOrigin(request, url, origins)) {
