@@ -367,6 +367,14 @@ describe('a checkout session', () => {
     expect((await new Harness().post(SESSION, sessionBody(fields))).status).toBe(201);
   });
 
+  it.each(['https://a;frame-ancestors', 'https://a,b/x', "https://a'b/", 'https://a;script-src/x'])(
+    'refuses an address whose host would write into a policy: %s',
+    async (success_url) => {
+      const answer = await new Harness().post(SESSION, sessionBody({ success_url }));
+      expect(problem(answer)).toEqual([422, 'validation_failed', '/success_url']);
+    },
+  );
+
   it('says how many decimals the currency has', async () => {
     const post = async (fields: object) => {
       const { body } = await new Harness().post(
