@@ -82,6 +82,17 @@ function createApp(
   const app = new Hono();
 
   app.use(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    c.header('X-Content-Type-Options', 'nosniff');
+    if (!headers.has('content-security-policy')) {
+      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    // The payment page may be framed by its merchant, everything else by nobody.
+    const policy = c.res.headers.get('content-security-policy') ?? '';
+    if (policy.includes("frame-ancestors 'none'")) c.header('X-Frame-Options', 'DENY');
+  });
+  app.use(async (c, next) => {
     const request = c.req.raw;
     const url = new URL(request.url);
     // A callback that came back here could send another one, and so on without end.
