@@ -35,7 +35,10 @@ export const declineCodeSchema = z.strictObject({
   reveal_to_shopper: z.boolean(),
   meaning: z.string().min(1),
   fix: z.string().min(1),
+  /** In English. */
   shopper_message: z.string().min(1).max(255),
+  /** In Arabic. */
+  shopper_message_ar: z.string().min(1).max(255),
 });
 
 /** An error that an operation can answer, with its code. */

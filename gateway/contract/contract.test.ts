@@ -434,6 +434,10 @@ describe('codes', () => {
     ]);
     const neutral = contract.declineCodes.find(({ code }) => code === 'do_not_honour');
     for (const entry of hidden) expect(entry.shopper_message).toBe(neutral?.shopper_message);
+    for (const entry of hidden) expect(entry.shopper_message_ar).toBe(neutral?.shopper_message_ar);
+    for (const { shopper_message_ar } of contract.declineCodes) {
+      expect(shopper_message_ar).toMatch(/^[\u0600-\u06FF0-9 .،؛]+$/);
+    }
     for (const { shopper_message } of contract.declineCodes) {
       expect(shopper_message).not.toMatch(/lost|stolen|fraud|suspect/i);
     }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { CALLBACK_HEADERS } from '../signing/callback.ts';
 import type { CallbackEvent } from './callbacks/types.ts';
 import { SandboxClock } from './clock/clock.ts';
 import { createControlRoutes } from './control/routes.ts';
@@ -92,8 +93,23 @@ function createApp(
   const app = new Hono();
 
   app.use(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    c.header('X-Content-Type-Options', 'nosniff');
+    if (!headers.has('content-security-policy')) {
+      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    // The payment page may be framed by its merchant, everything else by nobody.
+    const policy = c.res.headers.get('content-security-policy') ?? '';
+    if (policy.includes("frame-ancestors 'none'")) c.header('X-Frame-Options', 'DENY');
+  });
+  app.use(async (c, next) => {
     const request = c.req.raw;
     const url = new URL(request.url);
+    // A callback that came back here could send another one, and so on without end.
+    if (request.headers.has(CALLBACK_HEADERS.signature)) {
+      return c.text('Callbacks go to your receiver, not to the sandbox.', 403);
+    }
     const isOpen = isOpenToAll(url);
     if (!isAllowedHost(url, origins)) return c.text('Unknown host.', 421);
     if (!isOpen && !isAllowedOrigin(request, url, origins)) {

@@ -7,7 +7,10 @@ import type { Sandbox } from './app.ts';
 import type { ClockOptions } from './clock/clock.ts';
 import { createNodeSandbox, listen } from './node.ts';
 import type { Activity } from './options.ts';
+import { addressProblem } from './operations/addresses.ts';
 
+/** How long responses under way may take after the signal to end, in milliseconds. */
+const LAST_RESPONSES = 5000;
 const OPTIONS = {
   port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 4010)' },
   data: { kind: 'text', help: 'file that keeps everything over a restart (default: memory)' },
@@ -48,13 +51,17 @@ async function main(): Promise<void> {
     throw listenFailure(error, port);
   });
   const stop = (): void => {
-    server.close();
-    server.closeAllConnections();
-    if (process.connected) process.disconnect();
-    sandbox.close().catch((error: unknown) => {
-      process.stderr.write(`${describeFailure(error)}\n`);
-      process.exitCode = 1;
+    // Responses under way are finished; whoever takes longer is cut off.
+    const late = setTimeout(() => server.closeAllConnections(), LAST_RESPONSES);
+    server.close(() => {
+      clearTimeout(late);
+      sandbox.close().catch((error: unknown) => {
+        process.stderr.write(`${describeFailure(error)}\n`);
+        process.exitCode = 1;
+      });
     });
+    server.closeIdleConnections();
+    if (process.connected) process.disconnect();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -68,8 +75,8 @@ async function openSandbox(
   environment: 'test' | 'live',
 ): Promise<Sandbox> {
   const data = given.data === undefined ? undefined : String(given.data);
-  const callbackUrl = given['callback-url'];
-  const allowedOrigin = given['allow-origin'];
+  const callbackUrl = readCallbackUrl(given['callback-url'], environment);
+  const allowedOrigin = readOrigin(given['allow-origin']);
   try {
     return await createNodeSandbox({
       environment,
@@ -78,10 +85,10 @@ async function openSandbox(
       seed: readSeed(given.seed),
       clock: readClock(given.clock),
       observe: given.quiet ? undefined : (activity) => console.log(activityLine(activity)),
-      account: callbackUrl === undefined ? {} : { callbackUrl: String(callbackUrl) },
+      account: { callbackUrl },
       origins: {
         loopbackOnly: true,
-        allowedOrigins: allowedOrigin === undefined ? [] : [String(allowedOrigin)],
+        allowedOrigins: allowedOrigin === undefined ? [] : [allowedOrigin],
       },
     });
   } catch (error) {
@@ -99,6 +106,32 @@ async function openSandbox(
       error,
     );
   }
+}
+
+function readCallbackUrl(
+  value: string | number | true | undefined,
+  environment: 'test' | 'live',
+): string | undefined {
+  if (value === undefined) return undefined;
+  const problem = addressProblem(environment, String(value));
+  if (!problem) return String(value);
+  throw new Failure(
+    `--callback-url needs the address of your receiver, found "${value}". ${problem}`,
+    `Write for example: ${command} --callback-url http://127.0.0.1:3001/callbacks`,
+  );
+}
+
+/** An origin is what browsers send: scheme, host and port, without a path (RFC 6454, section 6). */
+function readOrigin(value: string | number | true | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const address = URL.canParse(String(value)) ? new URL(String(value)) : undefined;
+  if (address && /^https?:$/.test(address.protocol) && address.href === `${address.origin}/`) {
+    return address.origin;
+  }
+  throw new Failure(
+    `--allow-origin needs scheme and host without a path, found "${value}".`,
+    `Write for example: ${command} --allow-origin https://docs.shop.example`,
+  );
 }
 
 function readDocs(value: string | number | true | undefined): string | undefined {

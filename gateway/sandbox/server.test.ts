@@ -58,6 +58,47 @@ async function occupy(): Promise<number> {
 }
 
 describe('the command', () => {
+  it.each([
+    ['--callback-url', 'file:///tmp/callbacks', 'http://127.0.0.1:3001/callbacks'],
+    ['--callback-url', 'callbacks', 'http://127.0.0.1:3001/callbacks'],
+    ['--allow-origin', 'https://docs.shop.example/guides', 'https://docs.shop.example'],
+    ['--allow-origin', 'docs.shop.example', 'https://docs.shop.example'],
+  ])('says what %s needs instead of %s', async (option, value, example) => {
+    const { code, stderr } = await ended(start('--port', '0', option, value));
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${option} needs`);
+    expect(stderr).toContain(`${option} ${example}`);
+  });
+
+  it('finishes on SIGTERM what is under way', async () => {
+    const child = start('--port', '0');
+    const port = Number(/127\.0\.0\.1:([0-9]+)/.exec(await firstLine(child))?.[1]);
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('error', () => undefined);
+    const body = JSON.stringify({ days: 1 });
+    socket.write(
+      `POST /sandbox/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    // The server has taken the request up: the rest comes after the signal.
+    await expect.poll(() => answer).toContain('100 Continue');
+    child.kill('SIGTERM');
+    const gone = () =>
+      fetch(`http://127.0.0.1:${port}/sandbox/info`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(gone).toBe(true);
+    socket.write(body);
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answer).toContain('HTTP/1.1 200');
+    expect(answer).toContain('"moved_by_seconds":86400');
+    expect((await ended(child)).code).toBe(0);
+  });
+
   it('prints one line with its address and the test credentials, and ends on SIGTERM', async () => {
     const child = start('--port', '0', '--seed', '7');
     const line = await firstLine(child);

@@ -262,6 +262,41 @@ describe('a callback that fails', () => {
   });
 });
 
+describe('a receiver that never answers', () => {
+  const silent = 'https://silent.example/callbacks';
+  /** Answers for the silent receiver too, once a test lets it. */
+  function harnessWith(release: Promise<Response>) {
+    const urls: string[] = [];
+    const send = (request: Request) => {
+      urls.push(request.url);
+      return request.url === silent
+        ? release
+        : Promise.resolve(new Response(null, { status: 204 }));
+    };
+    return { harness: new Harness({ send }), urls };
+  }
+
+  it('does not hold the clock, nor what other addresses get on the way', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { harness, urls } = harnessWith(promise);
+    for (let count = 0; count < 20; count += 1) {
+      await harness.post(SALE, saleBody('01/38', { notification_url: silent }));
+    }
+    await harness.post(SALE, saleBody('09/38'));
+    await harness.advance(31 * DAY);
+    await harness.advance(31 * DAY);
+    expect(harness.sandbox.now() - START).toBe(62 * DAY * 1000);
+    expect(urls.filter((url) => url === NOTIFICATION_URL)).toHaveLength(1);
+    const { body } = await harness.control('GET', '/log?limit=1');
+    expect(Object(body.callbacks)[0].attempts).toMatchObject([
+      { at: '2025-10-09T08:54:20Z', ok: true },
+    ]);
+    resolve(new Response(null, { status: 204 }));
+    await harness.sandbox.idle();
+    expect(urls.filter((url) => url === silent)).toHaveLength(20);
+  });
+});
+
 describe('callbacks that wait while their address is switched off', () => {
   it('are not sent any more', async () => {
     const harness = new Harness();

@@ -8,6 +8,15 @@ import type { CallbackEvent } from './types.ts';
 /** Sends a request to the merchant: `fetch`, or what stands for it in a test. */
 export type Sender = (request: Request) => Promise<Response>;
 
+/** How long a moving clock waits for an address that doesn't answer, in milliseconds, once. */
+const PATIENCE = 1000;
+
+/** The callbacks that wait for one address, and the end of their deliveries. */
+interface Lane {
+  jobs: Job[];
+  ended: Promise<void>;
+}
+
 /** Who wants to know how it goes on. */
 export interface DeliveryHooks {
   /** Nothing is under way to an address any more; retries may be planned. */
@@ -24,8 +33,10 @@ export class Deliveries {
   readonly #engine: Engine;
   readonly #send: Sender;
   readonly #hooks: DeliveryHooks;
-  readonly #lanes = new Map<string, Job[]>();
+  readonly #lanes = new Map<string, Lane>();
   readonly #running = new Set<Promise<void>>();
+  /** Addresses that kept a moving clock waiting and have not answered since. */
+  readonly #silent = new Set<string>();
   #stopping = new AbortController();
 
   constructor(engine: Engine, send: Sender, hooks: DeliveryHooks) {
@@ -53,6 +64,26 @@ export class Deliveries {
     }
   }
 
+  /**
+   * Begins everything that is due, and resolves when it is done. An address that doesn't answer in
+   * time is waited for no more until it answers: its callbacks go out behind the clock.
+   */
+  async settle(): Promise<void> {
+    this.start();
+    for (let pending = this.#audible(); pending.length > 0; pending = this.#audible()) {
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(() => {
+        for (const [url, lane] of pending) {
+          if (this.#lanes.get(url) === lane) this.#silent.add(url);
+        }
+        resolve();
+      }, PATIENCE);
+      await Promise.race([Promise.all(pending.map(([, { ended }]) => ended)), late]);
+      clearTimeout(timer);
+      this.start();
+    }
+  }
+
   /** Sends a callback now, whatever became of it, and resolves when it was answered. */
   async redeliver(eventId: string): Promise<void> {
     const job: Job = {
@@ -70,6 +101,7 @@ export class Deliveries {
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#lanes.clear();
+    this.#silent.clear();
     await Promise.all(this.#running);
     this.#stopping = new AbortController();
   }
@@ -78,19 +110,23 @@ export class Deliveries {
     const url = this.#engine.db.get('events', job.ref)?.url ?? '';
     const lane = this.#lanes.get(url);
     if (lane) {
-      lane.push(job);
+      lane.jobs.push(job);
       return;
     }
-    const created = [job];
-    this.#lanes.set(url, created);
-    const running = this.#runLane(created)
+    const jobs = [job];
+    const ended = this.#runLane(jobs)
       .catch((error: unknown) => this.#hooks.failed(error))
       .finally(() => {
-        if (this.#lanes.get(url) === created) this.#lanes.delete(url);
-        this.#running.delete(running);
+        if (this.#lanes.get(url)?.jobs === jobs) this.#lanes.delete(url);
+        this.#running.delete(ended);
         this.#hooks.rested();
       });
-    this.#running.add(running);
+    this.#lanes.set(url, { jobs, ended });
+    this.#running.add(ended);
+  }
+
+  #audible(): [string, Lane][] {
+    return [...this.#lanes].filter(([url]) => !this.#silent.has(url));
   }
 
   async #runLane(lane: Job[]): Promise<void> {
@@ -110,6 +146,7 @@ export class Deliveries {
     }
     const result = await attempt(event, job, { clock, settings, send: this.#send, stopping });
     if (stopping.aborted) return;
+    if (result.status !== undefined) this.#silent.delete(event.url);
     db.work(clock.now(), (work) => recordAttempt({ work, settings }, job, result));
   }
 }

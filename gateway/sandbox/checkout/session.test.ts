@@ -107,6 +107,13 @@ describe('the end of a session', () => {
     expect(html).toContain('target="_top"');
   });
 
+  it('shows why it was declined in the language of the page', async () => {
+    const session = await shop.open({ display: 'iframe' });
+    await shop.pay(session, 'card', { ...TYPED_CARD, expiry: '02/38' });
+    const { html } = await shop.get(session.path, { 'accept-language': 'ar' });
+    expect(html).toContain('<p class="note">رفض بنكك');
+  });
+
   it('shows why it was declined, in words fit for the shopper', async () => {
     const session = await shop.open({ display: 'iframe' });
     await shop.pay(session, 'card', { ...TYPED_CARD, expiry: '04/39' });

@@ -45,11 +45,23 @@ const PRIORITY: readonly FieldErrorCode[] = [
   'format',
 ];
 
-/** The validator's errors in the contract's words: one for each field, in the order found. */
-export function toFieldErrors(errors: readonly ErrorObject[], body: unknown): FieldError[] {
+/** Facts about a request that the validator's errors don't carry. */
+export interface RequestFacts {
+  /** Fields of which the body needs exactly one. */
+  alternatives?: readonly string[];
+  /** Currency of its amounts, where it is known, and how many decimals it has. */
+  currency?: { code: string; decimals: number };
+}
+
+/** Returns the validator's errors in the contract's words: one for each field, in the order found. */
+export function toFieldErrors(
+  errors: readonly ErrorObject[],
+  body: unknown,
+  facts: RequestFacts = {},
+): FieldError[] {
   const byPointer = new Map<string, FieldError>();
   for (const error of withoutBranches(errors)) {
-    const found = toFieldError(error, body);
+    const found = toFieldError(error, body, facts);
     if (!found) continue;
     const known = byPointer.get(found.pointer);
     if (!known || rank(found) < rank(known)) byPointer.set(found.pointer, found);
@@ -99,7 +111,11 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   );
 }
 
-function toFieldError(error: ErrorObject, body: unknown): FieldError | undefined {
+function toFieldError(
+  error: ErrorObject,
+  body: unknown,
+  facts: RequestFacts,
+): FieldError | undefined {
   const at = error.instancePath;
   const params: Record<string, unknown> = error.params;
   const below = (key: unknown): string => `${at}/${pointerPart(String(key))}`;
@@ -127,7 +143,7 @@ function toFieldError(error: ErrorObject, body: unknown): FieldError | undefined
         ? fieldError(below(params.tag), 'required', 'The field is missing.')
         : fieldError(below(params.tag), 'enum', 'Not one of the values that are allowed.');
     case 'pattern':
-      return patternError(at, String(params.pattern), value);
+      return patternError(at, String(params.pattern), value, facts);
     case 'format':
     case 'anyOf':
       return fieldError(at, 'format', `Not a valid ${params.format ?? 'value'}.`);
@@ -148,7 +164,11 @@ function toFieldError(error: ErrorObject, body: unknown): FieldError | undefined
     case 'uniqueItems':
       return fieldError(below(params.i), 'duplicate', `The same as entry ${params.j}.`);
     case 'oneOf':
-      return fieldError(at, 'one_of', 'Send exactly one of the alternatives.');
+      return fieldError(
+        at,
+        'one_of',
+        `Send exactly one of ${facts.alternatives?.join(' and ') ?? 'the alternatives'}.`,
+      );
     case 'false schema':
       return fieldError(at, 'not_allowed', 'Not allowed together with the other fields.');
     default:
@@ -166,29 +186,35 @@ function unknownField(pointer: string): FieldError {
   return fieldError(pointer, 'unknown_field', 'There is no such field. Check the spelling.');
 }
 
-/** How the contract ends the pattern of an amount whose currency the request does not name. */
-const ANY_DECIMALS = '\\.[0-9]{2,3}$';
-
-/** A number with none, one, or too many decimals for any currency. */
-function lacksDecimals(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9]{1,9}(?:\.[0-9]?|\.[0-9]{4,})?$/.test(value);
+/** Says how many decimals a currency has, with an example. */
+export function decimalsDetail({ code, decimals }: { code: string; decimals: number }): string {
+  return `${code} has ${decimals} decimals. For example: "1.${'0'.repeat(decimals)}".`;
 }
 
-/** The contract writes the number of decimals as a pattern of its own behind the general one. */
-function patternError(at: string, pattern: string, value: unknown): FieldError {
-  const decimals = /^\\\.\[0-9\]\{([0-9])\}\$$/.exec(pattern)?.[1];
-  if (decimals === undefined) {
-    return pattern.endsWith(ANY_DECIMALS) && lacksDecimals(value)
-      ? fieldError(at, 'decimals', 'As many decimals as the currency has. For example: "1.00" SAR.')
-      : fieldError(at, 'pattern', `The form is ${pattern}`);
+const ANY_CURRENCY =
+  'As many decimals as the currency has: 2 for SAR, 3 for KWD. For example: "1.00" in SAR.';
+
+/** Ends of an amount's pattern in the contract; the number of decimals may be a pattern of its own. */
+const DECIMALS = /\\\.\[0-9\]\{[0-9](,[0-9])?\}\$$/;
+
+function patternError(
+  at: string,
+  pattern: string,
+  value: unknown,
+  { currency }: RequestFacts,
+): FieldError {
+  const isNumber = typeof value === 'string' && /^[0-9]{1,9}(\.[0-9]*)?$/.test(value);
+  const isAmount = DECIMALS.test(pattern);
+  if (!isAmount || !isNumber || hasDecimals(value, currency)) {
+    return fieldError(at, 'pattern', `The form is ${pattern}`);
   }
-  const isNumber = typeof value === 'string' && /^[0-9]+(\.[0-9]*)?$/.test(value);
-  const example = `1.${'0'.repeat(Number(decimals))}`;
-  return fieldError(
-    at,
-    isNumber ? 'decimals' : 'pattern',
-    `The currency has ${decimals} decimals. For example: "${example}".`,
-  );
+  return fieldError(at, 'decimals', currency ? decimalsDetail(currency) : ANY_CURRENCY);
+}
+
+/** Tells whether the decimals of a number are right, so that something else is wrong with it. */
+function hasDecimals(value: string, currency: RequestFacts['currency']): boolean {
+  const { length } = value.split('.')[1] ?? '';
+  return currency ? length === currency.decimals : length === 2 || length === 3;
 }
 
 function valueAt(body: unknown, pointer: string): unknown {

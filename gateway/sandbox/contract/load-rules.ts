@@ -16,6 +16,7 @@ const SOURCES = [
     'parse-contract.ts',
     'operations.ts',
     'key-order.ts',
+    'resolve-ref.ts',
     'test-data.ts',
   ].map((name) => join(CONTRACT, name)),
   ...['ajv.ts', 'generate.ts', 'prepare-schemas.ts', 'rules.ts'].map((name) => join(HERE, name)),

@@ -1,7 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import type { DeclineCode, ErrorCode } from '../../contract/codes.ts';
+import { isJsonObject, type JsonObject, listAt, textsAt } from '../../contract/json.ts';
 import { requestKeyOrder } from '../../contract/key-order.ts';
 import type { Contract } from '../../contract/parse-contract.ts';
+import { resolveRef } from '../../contract/resolve-ref.ts';
 import type { CallbackSigningRules, RequestSigningRules } from '../../contract/signing-rules.ts';
 import type { TestData } from '../../contract/test-data.ts';
 import type { KeyOrder } from '../../signing/key-order.ts';
@@ -13,6 +15,8 @@ export interface OperationRule {
   method: string;
   path: string;
   needsIdempotencyKey: boolean;
+  /** Fields of which its body needs exactly one; left out for most. */
+  alternatives?: string[];
   /** The fields of its body, for finding out what was hashed otherwise. */
   keyOrder: KeyOrder;
 }
@@ -43,6 +47,21 @@ export interface SandboxRules extends RuleData {
   validators: Record<string, BodyValidator>;
 }
 
+/** Returns the names in a `oneOf` whose branches only require one field each. */
+function alternativesOf(
+  document: JsonObject,
+  { request }: Contract['operations'][number],
+): string[] | undefined {
+  if (!request) return undefined;
+  const { value } = resolveRef(document, { $ref: request.schema });
+  const branches = listAt(value, 'oneOf').map((one) =>
+    isJsonObject(one) ? textsAt(one, 'required') : [],
+  );
+  return branches.length > 0 && branches.every(({ length }) => length === 1)
+    ? branches.flat()
+    : undefined;
+}
+
 /**
  * The plain data of a contract.
  *
@@ -64,6 +83,7 @@ export function toRuleData(contract: Contract, testData: TestData): RuleData {
         method: operation.method,
         path: operation.path,
         needsIdempotencyKey: operation.needsIdempotencyKey,
+        alternatives: alternativesOf(contract.document, operation),
         keyOrder: requestKeyOrder(contract.document, operation),
       })),
     errorCodes: Object.fromEntries(contract.errorCodes.map((entry) => [entry.code, entry])),

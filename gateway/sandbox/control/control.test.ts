@@ -217,3 +217,25 @@ describe('a path that is none', () => {
     expect([get.status, (await get.json()).code]).toEqual([404, 'path_not_found']);
   });
 });
+
+describe('a callback to the sandbox itself', () => {
+  it('does nothing there: no callback sends another', async () => {
+    // The same seed gives the same id: that is how an address can name its own callback.
+    const twin = new Harness();
+    await twin.post(SALE, saleBody());
+    await twin.sandbox.idle();
+    const url = `${ORIGIN}/sandbox/callbacks/${twin.received[0]?.id}/redeliver`;
+    let sent = 0;
+    const harness: Harness = new Harness({
+      send: async (request) => {
+        sent += 1;
+        return sent > 5 ? new Response(null, { status: 204 }) : harness.sandbox.fetch(request);
+      },
+    });
+    await harness.post(SALE, saleBody('01/38', { notification_url: url }));
+    await harness.sandbox.idle();
+    expect(sent).toBe(1);
+    const { body } = await harness.control('GET', '/log');
+    expect(Object(body.callbacks)[0].attempts).toMatchObject([{ status: 403 }]);
+  });
+});

@@ -66,7 +66,7 @@ export class Engine {
 
   /**
    * Moves the clock. Everything that falls due on the way happens at its own moment and in order,
-   * and a callback has its answer before the clock goes on.
+   * and a callback has its answer before the clock goes on, unless its address doesn't answer.
    */
   moveTo(moment: number): Promise<void> {
     const moved = this.#moving.then(() => this.#move(moment));
@@ -94,7 +94,7 @@ export class Engine {
   async #move(moment: number): Promise<void> {
     const life = this.#lives;
     for (;;) {
-      await this.idle();
+      await this.#settle();
       // Cleared meanwhile: the moment belonged to what was forgotten.
       if (life !== this.#lives) return;
       const next = this.#nextDue();
@@ -103,8 +103,15 @@ export class Engine {
     }
     this.clock.moveTo(moment);
     this.db.keepOffset(this.clock.offset);
-    await this.idle();
+    await this.#settle();
     await this.db.durable();
+  }
+
+  /** Does what has fallen due, without waiting long for an address that doesn't answer. */
+  async #settle(): Promise<void> {
+    this.#catchUp();
+    await this.deliveries.settle();
+    this.#arm();
   }
 
   /** Does what has fallen due, at the moment it fell due. */

@@ -1,6 +1,6 @@
 import { readHeader } from '../../signing/headers.ts';
 import { REQUEST_HEADERS } from '../../signing/request-hash.ts';
-import { fieldError, toFieldErrors } from '../contract/field-errors.ts';
+import { fieldError, type RequestFacts, toFieldErrors } from '../contract/field-errors.ts';
 import type { OperationRule } from '../contract/rules.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { RequestLog } from '../log/request-log.ts';
@@ -143,7 +143,11 @@ export class Api {
     if (account.disabledOperations.includes(rule.id)) throw notEnabled(rule);
     const validate = rules.validators[rule.id];
     if (validate && !validate(body)) {
-      throw validationFailed(toFieldErrors(validate.errors ?? [], body));
+      const { alternatives } = rule;
+      const currency = this.#currencyOf(call, body);
+      throw validationFailed(
+        toFieldErrors(validate.errors ?? [], body, { alternatives, currency }),
+      );
     }
     const operation: ((ctx: OperationContext, body: never) => Answer) | undefined =
       OPERATIONS[rule.id];
@@ -169,6 +173,18 @@ export class Api {
       }
       return { status: answer.status, body: text };
     });
+  }
+
+  /** Returns the currency of a body's amounts: that of its order, or of the payment it names. */
+  #currencyOf(call: Call, body: unknown): RequestFacts['currency'] {
+    const { order, payment_id } = Object(body);
+    const payment =
+      typeof payment_id === 'string' ? this.#engine.db.get('payments', payment_id) : undefined;
+    const isOwn = payment?.merchant_key === call.merchantKey;
+    const code: unknown = Object(order).currency ?? (isOwn ? payment?.order.currency : undefined);
+    const known = this.#engine.settings.rules.decimals;
+    if (typeof code !== 'string' || !Object.hasOwn(known, code)) return undefined;
+    return { code, decimals: known[code] ?? 2 };
   }
 
   /** What is no problem of the request is one of the sandbox: nothing happened, say so, and tell. */

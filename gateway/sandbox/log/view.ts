@@ -3,7 +3,7 @@ import type { Attempt, CallbackEvent } from '../callbacks/types.ts';
 import { toMoment } from '../clock/moment.ts';
 import type { Engine } from '../engine/engine.ts';
 import { explain } from './explain.ts';
-import { redact } from './redact.ts';
+import { redact, redactText } from './redact.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 
 /** The log as `GET /sandbox/log` answers it, newest first. */
@@ -26,6 +26,7 @@ async function requestView(engine: Engine, entry: LoggedRequest, origin: string)
   const { body, sent, at, body_length, reason, reason_detail, ...fields } = entry;
   return {
     ...fields,
+    path: redactText(fields.path),
     at: toMoment(at),
     body: redact(body),
     body_length,
@@ -42,7 +43,7 @@ async function requestView(engine: Engine, entry: LoggedRequest, origin: string)
 function sentOf({ sent, method, path, body }: LoggedRequest) {
   if (!sent) return {};
   const { timestamp, request_id, hash } = sent;
-  const text_to_sign = `${timestamp}.${request_id}.${method} ${path}.${redact(body)}`;
+  const text_to_sign = `${timestamp}.${request_id}.${method} ${redactText(path)}.${redact(body)}`;
   return { x_timestamp: timestamp, x_hash: hash, text_to_sign };
 }
 

@@ -192,6 +192,25 @@ describe('the log page', () => {
     expect((await shop.get('/sandbox')).html).toContain('payment.sale');
   });
 
+  it.each([
+    '/sandbox',
+    '/sandbox/live',
+    '/sandbox/test-data',
+    '/sandbox/info',
+    '/sandbox/log',
+    '/sandbox/clock',
+    '/sandbox/actions/none',
+    '/api/v1/session',
+    '/nothing',
+  ])('%s cannot be framed, guessed at or scripted by another site', async (path) => {
+    const { headers } = await new Shop().get(path);
+    expect(headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    );
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('answers what is new, and nothing when nothing is', async () => {
     const shop = new Shop();
     const first = await shop.get('/sandbox/live');

@@ -26,6 +26,12 @@ export function addAmounts(left: string, right: string): string {
   return format(a + b, decimals);
 }
 
+/** Returns an amount taken `count` times, a whole number. */
+export function multiplyAmount(amount: string, count: number): string {
+  const { minor, decimals } = parse(amount);
+  return format(minor * BigInt(count), decimals);
+}
+
 /**
  * What is left of the first amount without the second.
  *

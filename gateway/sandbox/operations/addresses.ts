@@ -1,6 +1,9 @@
 import { type FieldError, fieldError } from '../contract/field-errors.ts';
 import { validationFailed } from '../http/problem.ts';
 
+/** Hosts that can stand in a Content-Security-Policy: URLs also allow `;`, `,` and quotes there. */
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:]+\])$/;
+
 /** Host names that mean this machine. */
 const LOOPBACK = /^(localhost|127(\.[0-9]{1,3}){3}|\[::1\])$/;
 
@@ -32,6 +35,9 @@ export function addressProblem(environment: 'test' | 'live', address: string): s
   if (!URL.canParse(address)) return 'Not an address. For example: https://shop.example/return.';
   const url = new URL(address);
   if (url.username || url.password) return 'No user name and no password in an address.';
+  if (!HOST.test(url.hostname)) {
+    return 'The host has letters, digits, dots and hyphens only. For example: https://shop.example/return.';
+  }
   const isLoopback = LOOPBACK.test(url.hostname);
   if (environment === 'live') {
     if (url.protocol !== 'https:') return 'Only https in live.';

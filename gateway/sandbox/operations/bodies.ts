@@ -22,6 +22,12 @@ export interface ThreeDsFields {
   challenge_indicator?: 'no_preference' | 'mandate';
 }
 
+/** One line of an order. */
+export interface LineFields {
+  quantity: number;
+  unit_price: string;
+}
+
 export interface SessionBody extends AgreementFields {
   merchant_key: string;
   operation: Operation;
@@ -39,7 +45,7 @@ export interface SessionBody extends AgreementFields {
   card_token?: string[];
   customer?: CustomerFields;
   shipping_address?: object;
-  items?: object[];
+  items?: LineFields[];
   custom_data?: Record<string, string>;
   locale?: 'ar' | 'en';
 }
@@ -57,9 +63,11 @@ export interface SaleBody extends AgreementFields {
   three_ds?: ThreeDsFields & { return_url: string };
   capture?: boolean;
   customer?: CustomerFields;
+  items?: LineFields[];
   req_token?: boolean;
   notification_url?: string;
   custom_data?: Record<string, string>;
+  locale?: 'ar' | 'en';
 }
 
 export interface ChargeBody {

@@ -26,6 +26,7 @@ export const recurring: Operation<RecurringBody> = (ctx, body) => {
       kind: 'recurring',
       notification_url: body.notification_url ?? agreement.notification_url,
       custom_data: body.custom_data,
+      locale: agreement.locale,
     }),
     method: agreement.method,
     card: agreement.card,

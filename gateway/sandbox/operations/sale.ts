@@ -1,5 +1,5 @@
 import { fieldFailed } from '../http/problem.ts';
-import { payWithApplePay } from '../payments/apple-pay.ts';
+import { claimToken, payWithApplePay } from '../payments/apple-pay.ts';
 import { findExpiry, outcomeRow } from '../payments/outcomes.ts';
 import { payLater } from '../payments/pay-later.ts';
 import {
@@ -17,6 +17,7 @@ import { paymentResultView } from '../payments/views.ts';
 import { requireFreeSchedule, takeSchedule } from '../schedules/take.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SaleBody, SourceFields } from './bodies.ts';
+import { requireLinesAddUp } from './order-lines.ts';
 import type { Operation, OperationContext } from './types.ts';
 
 /** `sale`: a payment started from the merchant's server, with the source it names. */
@@ -37,6 +38,7 @@ export const sale: Operation<SaleBody> = (ctx, body) => {
       operation: body.capture === false ? 'authorization' : 'purchase',
       notification_url: body.notification_url,
       custom_data: body.custom_data,
+      locale: body.locale,
     }),
     save_card: body.req_token,
     recurring_init: body.recurring_init,
@@ -55,11 +57,13 @@ function pay(ctx: OperationContext, payment: Payment, body: SaleBody): Payment {
     case 'card':
       return payWithCardOf(ctx, payment, source);
     case 'applepay':
+      claimToken(ctx, source.payment_token);
       return payWithApplePay(ctx, payment, source.payment_token);
     case 'stcpay':
       return payWithStcPay(ctx, payment, source.mobile);
     case 'tabby':
     case 'tamara':
+      requireLinesAddUp(body.order, body.items ?? []);
       return payLater(ctx, payment, source.type, body.customer?.phone);
   }
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../http/problem.ts';
+import type { Order } from '../payments/types.ts';
 import type { ShopperChoice } from '../shopper/types.ts';
-import { cardSource, NUMBERS, order, saleBody, sessionBody } from '../testing/bodies.ts';
+import {
+  cardSource,
+  NUMBERS,
+  order,
+  payLaterSale,
+  saleBody,
+  sessionBody,
+} from '../testing/bodies.ts';
 import { type Answered, Harness, ORIGIN, testData } from '../testing/harness.ts';
 
 const SESSION = '/api/v1/session';
@@ -98,6 +106,35 @@ describe('a checkout session', () => {
     expect(url.searchParams.get('payment_id')).toBe(payment);
     expect(await harness.lines()).toEqual(['payment.sale success settled']);
     expect(refused(() => harness.sandbox.shopper.pay(session, card()))[0]).toBe('invalid_state');
+  });
+
+  it.each([
+    ['ar', 'رفض بنكك'],
+    ['en', 'Your bank declined the payment.'],
+    [undefined, 'Your bank declined the payment.'],
+  ])('declines in the language of the shopper: %s', async (locale, words) => {
+    const harness = new Harness();
+    const { session, payment } = await open(harness, { locale });
+    const result = harness.sandbox.shopper.pay(session, card('02/38'));
+    expect(result.message).toContain(words);
+    expect(Object((await status(harness, payment)).decline).message).toContain(words);
+    const { body } = await harness.post('/api/v1/s2s/sale', saleBody('02/38', { locale }));
+    expect(Object(body.decline).message).toContain(words);
+    await harness.sandbox.idle();
+    const told = harness.received.map((callback) => Object(callback.body.data).decline.message);
+    expect(told).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
+  });
+
+  it('declines an automatic payment in the language of the first one', async () => {
+    const harness = new Harness();
+    const first = saleBody('01/39', { locale: 'ar', recurring_init: true });
+    const { trans_id, recurring_token } = (await harness.post('/api/v1/s2s/sale', first)).body;
+    const { body } = await harness.post('/api/v1/payment/recurring', {
+      recurring_init_trans_id: trans_id,
+      recurring_token,
+      order: order(),
+    });
+    expect(Object(body.decline).message).toContain('الرصيد');
   });
 
   it('is paid with a challenge', async () => {
@@ -284,6 +321,74 @@ describe('a checkout session', () => {
       'schedule_not_found',
       '/schedule_id',
     ]);
+  });
+
+  it.each([
+    [{ methods: ['applepay'], req_token: true }, "Apple Pay can't save a card."],
+    [{ methods: ['tabby'], req_token: true }, "Tabby can't save a card."],
+    [{ methods: ['stcpay'], recurring_init: true }, "STC Pay can't begin automatic payments."],
+    [{ methods: ['stcpay'], operation: 'authorization' }, 'STC Pay supports purchases only.'],
+    [{ methods: ['tamara'], items: undefined }, 'Tamara needs customer.name'],
+  ])('says why the only method of %o cannot be offered', async (fields, why) => {
+    const { body } = await new Harness().post(SESSION, sessionBody(fields));
+    const [error] = Array.isArray(body.errors) ? body.errors : [];
+    expect(Object(error).pointer).toBe('/methods/0');
+    expect(Object(error).detail).toContain(why);
+  });
+
+  it.each([
+    ['a session', SESSION, sessionBody],
+    [
+      'a sale',
+      '/api/v1/s2s/sale',
+      (fields: object) => payLaterSale('tabby', '+966500000001', fields),
+    ],
+  ])('%s with pay later needs lines that add up to the amount', async (_, path, body) => {
+    const lines = { quantity: 2, unit_price: '50.00', name: 'Abaya' };
+    const more = { amount: '110.00', shipping_amount: '25.00', discount_amount: '15.00' };
+    const post = (fields: Partial<Order>, items: object[]) =>
+      new Harness().post(path, body({ order: order(fields), items }));
+    expect((await post(more, [lines])).status).toBe(201);
+    const less = await post({ ...more, amount: '110.01' }, [lines]);
+    expect(problem(less)).toEqual([422, 'validation_failed', '/items']);
+    expect(Object(less.body.errors)[0].detail).toBe(
+      'The lines plus shipping minus discount are 110.00, but order.amount is 110.01.',
+    );
+    const dinars = await post({ amount: '100.000', currency: 'KWD' }, [lines]);
+    expect(problem(dinars)).toEqual([422, 'validation_failed', '/items/0/unit_price']);
+    expect(problem(await post({ discount_amount: '200.00' }, [lines]))[2]).toBe('/items');
+  });
+
+  it('leaves the lines alone when nobody can pay later', async () => {
+    const fields = {
+      methods: ['card'],
+      items: [{ name: 'Abaya', quantity: 9, unit_price: '1.00' }],
+    };
+    expect((await new Harness().post(SESSION, sessionBody(fields))).status).toBe(201);
+  });
+
+  it.each(['https://a;frame-ancestors', 'https://a,b/x', "https://a'b/", 'https://a;script-src/x'])(
+    'refuses an address whose host would write into a policy: %s',
+    async (success_url) => {
+      const answer = await new Harness().post(SESSION, sessionBody({ success_url }));
+      expect(problem(answer)).toEqual([422, 'validation_failed', '/success_url']);
+    },
+  );
+
+  it('says how many decimals the currency has', async () => {
+    const post = async (fields: object) => {
+      const { body } = await new Harness().post(
+        SESSION,
+        sessionBody({ order: { ...order(), ...fields } }),
+      );
+      return Object(Object(body.errors)[0]);
+    };
+    const riyals = 'SAR has 2 decimals. For example: "1.00".';
+    for (const amount of ['115', '115.0', '115.000']) {
+      expect(await post({ amount })).toMatchObject({ code: 'decimals', detail: riyals });
+    }
+    const dinars = { amount: '12.50', currency: 'KWD' };
+    expect((await post(dinars)).detail).toBe('KWD has 3 decimals. For example: "1.000".');
   });
 
   it('takes addresses that are https, or on this machine', async () => {

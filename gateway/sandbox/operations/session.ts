@@ -8,6 +8,7 @@ import type { Method } from '../payments/types.ts';
 import { requireFreeSchedule, takeSchedule } from '../schedules/take.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SessionBody } from './bodies.ts';
+import { requireLinesAddUp } from './order-lines.ts';
 import type { Operation, OperationContext } from './types.ts';
 
 const MINUTE = 60 * 1000;
@@ -40,6 +41,7 @@ export const createSession: Operation<SessionBody> = (ctx, body) => {
       operation: body.operation,
       notification_url: body.notification_url,
       custom_data: body.custom_data,
+      locale: body.locale,
     }),
     session_id: sessionId,
     return_urls: {
@@ -85,9 +87,11 @@ function offeredMethods(ctx: OperationContext, body: SessionBody): Method[] {
   const { account } = ctx.settings;
   const asked = body.methods ?? [...account.methods];
   const fitting = asked.filter((method) => whyNot(method, body) === undefined);
+  if (fitting.some(isPayLater)) requireLinesAddUp(body.order, body.items ?? []);
   const [first] = asked;
   if (fitting.length > 0 || !first) return fitting;
-  if (whyNot(first, body) === 'currency') {
+  const why = whyNot(first, body) ?? '';
+  if (why === 'currency') {
     const { currency } = body.order;
     throw new Problem(
       'currency_not_supported',
@@ -95,25 +99,38 @@ function offeredMethods(ctx: OperationContext, body: SessionBody): Method[] {
       { errors: [fieldError('/order/currency', 'not_allowed', 'SAR is the only currency here.')] },
     );
   }
-  throw fieldFailed('/methods/0', 'not_allowed', notAllowedDetail(first));
+  throw fieldFailed('/methods/0', 'not_allowed', why);
 }
 
-/** Why a method cannot be offered for a session. */
-function whyNot(method: Method, body: SessionBody): 'currency' | 'request' | undefined {
+const NAMES: Readonly<Record<Method, string>> = {
+  mada: 'mada',
+  card: 'A card',
+  applepay: 'Apple Pay',
+  stcpay: 'STC Pay',
+  tabby: 'Tabby',
+  tamara: 'Tamara',
+};
+
+/** Returns why a method can't be offered for a session: `currency`, or a sentence for the developer. */
+function whyNot(method: Method, body: SessionBody): string | undefined {
   const isSarOnly = method === 'mada' || method === 'stcpay';
   if (isSarOnly && body.order.currency !== 'SAR') return 'currency';
-  const savesCard = body.req_token === true || body.recurring_init === true;
   const isCard = method === 'card' || method === 'mada';
-  if (savesCard && !isCard && !(method === 'applepay' && !body.req_token)) return 'request';
-  if (method === 'stcpay' && body.operation === 'authorization') return 'request';
-  const isPayLater = method === 'tabby' || method === 'tamara';
-  return isPayLater && !isPayLaterReady(body) ? 'request' : undefined;
+  if (body.req_token && !isCard) {
+    return `${NAMES[method]} can't save a card. Leave out req_token, or offer card or mada too.`;
+  }
+  if (body.recurring_init && !isCard && method !== 'applepay') {
+    return `${NAMES[method]} can't begin automatic payments. Leave out recurring_init, or offer card or mada too.`;
+  }
+  if (method === 'stcpay' && body.operation === 'authorization') {
+    return 'STC Pay supports purchases only. Send "operation": "purchase".';
+  }
+  if (!isPayLater(method) || isPayLaterReady(body)) return undefined;
+  return `${NAMES[method]} needs customer.name, customer.email, customer.phone, shipping_address and items.`;
 }
 
-function notAllowedDetail(method: Method): string {
-  return method === 'stcpay'
-    ? 'STC Pay takes purchases only, and saves no card.'
-    : 'This method needs customer name, email and phone, shipping_address and items, and saves no card.';
+function isPayLater(method: Method): boolean {
+  return method === 'tabby' || method === 'tamara';
 }
 
 function isPayLaterReady({ customer, shipping_address, items }: SessionBody): boolean {

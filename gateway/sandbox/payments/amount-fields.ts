@@ -1,5 +1,6 @@
+import { decimalsDetail } from '../contract/field-errors.ts';
 import { fieldFailed } from '../http/problem.ts';
-import { decimalsOf, zeroAmount } from '../money/amount.ts';
+import { decimalsOf } from '../money/amount.ts';
 import type { Payment } from './types.ts';
 
 /**
@@ -9,10 +10,6 @@ import type { Payment } from './types.ts';
 export function requireDecimals(payment: Payment, amount: string): void {
   const wanted = decimalsOf(payment.amounts.authorized);
   if (decimalsOf(amount) === wanted) return;
-  const example = `1${zeroAmount(wanted).slice(1)}`;
-  throw fieldFailed(
-    '/amount',
-    'decimals',
-    `${payment.order.currency} has ${wanted} decimals. For example: "${example}".`,
-  );
+  const currency = { code: payment.order.currency, decimals: wanted };
+  throw fieldFailed('/amount', 'decimals', decimalsDetail(currency));
 }

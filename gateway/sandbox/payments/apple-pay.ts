@@ -8,9 +8,14 @@ import { requireCurrency, requireMethod } from './sources.ts';
 import { keepPayment } from './store.ts';
 import type { Card, Payment } from './types.ts';
 
-/** As much of a token as says which one of the test data it is. */
+/** The fields of a token by which the sandbox knows it. */
 export interface ApplePayToken {
-  paymentData: { data: string };
+  paymentData: {
+    /** Chooses the row of the test data. */
+    data: string;
+    /** `transactionId` is another one at every press of the button. */
+    header: { transactionId: string };
+  };
 }
 
 type TokenRow = TestData['applepay_tokens'][number];
@@ -34,6 +39,22 @@ export function payWithApplePay(ctx: Context, payment: Payment, token: ApplePayT
   }
   const outcome = { group: 'applepay_tokens', id: row.id } as const;
   return conclude(ctx, keepPayment(ctx, { ...payment, method: 'applepay', card, outcome }));
+}
+
+/**
+ * Marks a token as used. Only a token from the merchant's own button needs it: on the payment page
+ * every press makes a new one.
+ *
+ * @throws Problem `applepay_token_invalid` when the token was used before.
+ */
+export function claimToken({ work }: Context, { paymentData }: ApplePayToken): void {
+  const id = paymentData.header.transactionId.toLowerCase();
+  if (work.get('usedTokens', id)) {
+    throw invalidToken(
+      'The token was used before. To pay again with a test token, change its paymentData.header.transactionId.',
+    );
+  }
+  work.put('usedTokens', { id });
 }
 
 function invalidToken(detail: string): Problem {

@@ -39,7 +39,7 @@ export function capture(ctx: Context, payment: Payment, wish: CaptureWish): Chan
   const transaction = createTransaction(ctx, 'capture', {
     amount,
     ...(failed
-      ? { status: 'fail', decline: createDecline(ctx.settings.rules, 'system_error') }
+      ? { status: 'fail', decline: createDecline(ctx.settings.rules, 'system_error', payment) }
       : { status: 'success' }),
   });
   if (failed) {

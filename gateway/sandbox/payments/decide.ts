@@ -23,7 +23,12 @@ export function conclude(ctx: Context, payment: Payment): Payment {
   const other = paidPayment(ctx, payment.merchant_key, payment.order.number, payment.id);
   if (other) {
     const reason = `The order was paid by ${other.id} meanwhile`;
-    return decline(ctx, payment, createDecline(ctx.settings.rules, 'invalid_transaction'), reason);
+    return decline(
+      ctx,
+      payment,
+      createDecline(ctx.settings.rules, 'invalid_transaction', payment),
+      reason,
+    );
   }
   if (row?.first_status === 'undefined' && payment.status !== 'undefined') {
     return leaveUndefined(ctx, payment, (row.resolves_after_seconds ?? 60) * SECOND);

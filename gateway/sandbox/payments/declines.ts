@@ -1,6 +1,7 @@
 import type { SandboxRules } from '../contract/rules.ts';
+import type { Payment } from './types.ts';
 
-/** Why a payment was refused: the contract's `Decline`. */
+/** Reason of a refused payment: the contract's `Decline`. */
 export interface Decline {
   code: string;
   network_code?: string;
@@ -11,24 +12,37 @@ export interface Decline {
   message: string;
 }
 
-/** What the issuer says when the sandbox knows no better. */
-const FALLBACK: Omit<Decline, 'code'> = {
-  category: 'soft',
-  act: 'shopper',
-  retry_advice: 'other_method',
-  message: 'The payment was declined. Please use another card or method.',
-};
+/** What the shopper reads of a decline, by language. */
+export type DeclineMessages = Record<'en' | 'ar', string>;
 
-/** The decline with this code, as the contract's table of codes describes it. */
-export function createDecline(rules: SandboxRules, code: string): Decline {
-  const known = rules.declineCodes[code];
-  if (!known) return { code, ...FALLBACK };
+/** The code that stands for one the contract doesn't have. */
+const UNKNOWN = 'do_not_honour';
+
+/** Returns the decline with this code from the contract's table, in the language of the payment. */
+export function createDecline(
+  rules: SandboxRules,
+  code: string,
+  { locale = 'en' }: Pick<Payment, 'locale'>,
+): Decline {
+  const known = knownCode(rules, code);
   return {
     code,
     network_code: known.network_code,
     category: known.category,
     act: known.act,
     retry_advice: known.retry_advice,
-    message: known.shopper_message,
+    message: declineMessages(rules, code)[locale],
   };
+}
+
+/** Returns what the shopper reads of a decline with this code, in every language. */
+export function declineMessages(rules: SandboxRules, code: string): DeclineMessages {
+  const { shopper_message, shopper_message_ar } = knownCode(rules, code);
+  return { en: shopper_message, ar: shopper_message_ar };
+}
+
+function knownCode({ declineCodes }: SandboxRules, code: string) {
+  const known = declineCodes[code] ?? declineCodes[UNKNOWN];
+  if (known) return known;
+  throw new Error(`The contract has no decline code ${code}, and no ${UNKNOWN} to stand for it.`);
 }

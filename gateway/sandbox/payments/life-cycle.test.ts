@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardSource, order, payLaterSale, saleBody } from '../testing/bodies.ts';
+import { cardSource, order, payLaterSale, saleBody, sessionBody } from '../testing/bodies.ts';
 import { type Answered, Harness } from '../testing/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
@@ -104,12 +104,54 @@ describe('a capture', () => {
     const wrong = await harness.post(CAPTURE, { payment_id, amount: '12.50' });
     expect(problem(wrong)).toEqual([422, 'validation_failed', '/amount']);
     expect(wrong.text).toContain('KWD has 3 decimals. For example: \\"1.000\\".');
+    const none = await harness.post(CAPTURE, { payment_id, amount: '12' });
+    expect(Object(none.body.errors)).toEqual(Object(wrong.body.errors));
     await harness.post(CAPTURE, { payment_id, amount: '0.005' });
     expect(await look(harness, payment_id)).toMatchObject({
       authorized: '12.500',
       captured: '0.005',
     });
   });
+});
+
+describe('the status', () => {
+  it.each(['/api/v1/payment/status', '/api/v1/s2s/status'])(
+    'at %s names the fields of which it needs exactly one',
+    async (path) => {
+      const harness = new Harness();
+      for (const body of [
+        {},
+        { payment_id: 'pay_00000000000000000000', order_number: 'order-1' },
+      ]) {
+        const answer = await harness.post(path, body);
+        const detail = 'Send exactly one of payment_id and order_number.';
+        expect(answer.body).toMatchObject({
+          detail,
+          errors: [{ pointer: '', code: 'one_of', detail }],
+        });
+      }
+    },
+  );
+});
+
+describe('a refund', () => {
+  it.each(['/api/v1/payment/refund', '/api/v1/s2s/refund'])(
+    'at %s gives back a payment of the checkout and one of a server',
+    async (path) => {
+      const harness = new Harness();
+      const sold = await harness.post(SALE, saleBody());
+      const session = await harness.post('/api/v1/session', sessionBody());
+      const { type: _, ...card } = cardSource();
+      harness.sandbox.shopper.pay(
+        String(session.body.session_id),
+        Object({ type: 'card', ...card }),
+      );
+      for (const { body } of [sold, session]) {
+        const answer = await harness.post(path, { payment_id: body.payment_id, amount: '15.00' });
+        expect(answer.status).toBe(202);
+      }
+    },
+  );
 });
 
 describe('a hold', () => {

@@ -50,13 +50,15 @@ export interface Verdict {
 export function verdictOf(ctx: Context, payment: Payment): Verdict {
   const { rules } = ctx.settings;
   const row = rowOf(ctx, payment);
-  if (!row?.status) return { status: 'decline', decline: createDecline(rules, 'invalid_card') };
+  if (!row?.status)
+    return { status: 'decline', decline: createDecline(rules, 'invalid_card', payment) };
   const merchantCharge = payment.kind === 'recurring' ? row.effects.merchant_charge : undefined;
-  if (merchantCharge) return { status: 'decline', decline: createDecline(rules, merchantCharge) };
+  if (merchantCharge)
+    return { status: 'decline', decline: createDecline(rules, merchantCharge, payment) };
   const authorized = payment.operation === 'authorization' ? row.status_authorization : undefined;
   const status = toStatus(authorized ?? row.status, rules.transitions);
   if (status !== 'decline') return { status };
-  return { status, decline: createDecline(rules, row.decline_code ?? 'do_not_honour') };
+  return { status, decline: createDecline(rules, row.decline_code ?? 'do_not_honour', payment) };
 }
 
 function toStatus(text: string, transitions: Record<string, string[]>): PaymentStatus {

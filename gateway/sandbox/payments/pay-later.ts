@@ -32,7 +32,7 @@ export function payLater(
   if (row?.next_action !== 'redirect') {
     const reason = row ? undefined : `Not in the test data: ${method} knows no shopper ${phone}`;
     const code = row?.decline_code ?? 'not_available';
-    return decline(ctx, next, createDecline(rules, code), reason);
+    return decline(ctx, next, createDecline(rules, code, next), reason);
   }
   return openRedirect(ctx, next);
 }
@@ -65,7 +65,7 @@ export function answerPayLater(ctx: Context, payment: Payment, answer: PayLaterA
   if (outcome === 'expired') return expire(ctx, payment);
   if (outcome === 'void' || answer === 'cancel') return cancel(ctx, passRedirect(payment));
   if (outcome === 'decline' || answer === 'decline') {
-    return decline(ctx, payment, createDecline(ctx.settings.rules, 'not_available'));
+    return decline(ctx, payment, createDecline(ctx.settings.rules, 'not_available', payment));
   }
   return conclude(ctx, passRedirect(payment));
 }

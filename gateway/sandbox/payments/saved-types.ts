@@ -28,6 +28,7 @@ export interface Agreement {
   order: Order;
   notification_url?: string;
   custom_data?: Record<string, string>;
+  locale?: 'ar' | 'en';
   network_transaction_id: string;
   schedule_id?: string;
   /** The card behind it was deleted: nothing can be charged any more. */

@@ -35,6 +35,7 @@ export function keepAgreement(ctx: Context, payment: Payment): Payment {
     order: payment.order,
     notification_url: payment.notification_url,
     custom_data: payment.custom_data,
+    locale: payment.locale,
     network_transaction_id: payment.network_transaction_id ?? '',
     schedule_id: payment.schedule_id,
     revoked: false,

@@ -81,7 +81,7 @@ export function payWithCard(
   if (outcome) return authenticate(ctx, keepPayment(ctx, { ...next, outcome }));
   const code = isPast(details, ctx.work.now) ? 'expired_card' : 'invalid_card';
   const reason = `Not in the test data: ${isKnown ? 'no row for this expiry date' : 'no such card number'}`;
-  return decline(ctx, keepPayment(ctx, next), createDecline(rules, code), reason);
+  return decline(ctx, keepPayment(ctx, next), createDecline(rules, code, next), reason);
 }
 
 /** A card is good until the end of the month it names. */

@@ -27,7 +27,7 @@ export function payWithStcPay(ctx: Context, payment: Payment, mobile: string): P
   const row = rules.testData.stcpay_mobiles.find(
     ({ enter }) => normaliseMobile(enter.mobile) === normaliseMobile(mobile),
   );
-  if (row?.decline_code) return decline(ctx, next, createDecline(rules, row.decline_code));
+  if (row?.decline_code) return decline(ctx, next, createDecline(rules, row.decline_code, next));
   const expiresAt = ctx.work.now + OTP_TIME;
   ctx.work.schedule('expire', next.id, expiresAt);
   return keepPayment(ctx, {
@@ -66,7 +66,8 @@ export function confirmOtp(ctx: Context, payment: Payment, otp: string): OtpResu
     };
   }
   const attempts = waiting_for.attempts - 1;
-  if (attempts === 0) return { payment: decline(ctx, payment, createDecline(rules, 'otp_failed')) };
+  if (attempts === 0)
+    return { payment: decline(ctx, payment, createDecline(rules, 'otp_failed', payment)) };
   const next = keepPayment(ctx, { ...payment, waiting_for: { ...waiting_for, attempts } });
   return { payment: next, problem: otpIncorrect(attempts) };
 }

@@ -13,6 +13,7 @@ export interface NewPayment {
   kind?: Payment['kind'];
   notification_url?: string;
   custom_data?: Record<string, string>;
+  locale?: Payment['locale'];
 }
 
 /** A payment of which nothing has happened yet. Not kept until `keepPayment`. */
@@ -33,6 +34,7 @@ export function createPayment(ctx: Context, start: NewPayment): Payment {
     sale_trans_id: work.ids.id('trn'),
     notification_url: start.notification_url ?? settings.account.callbackUrl,
     custom_data: start.custom_data,
+    locale: start.locale,
   };
 }
 

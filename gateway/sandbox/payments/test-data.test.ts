@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestOutcome } from '../../contract/test-data.ts';
-import { cardSource, payLaterSale, saleBody } from '../testing/bodies.ts';
+import { cardSource, order, payLaterSale, saleBody } from '../testing/bodies.ts';
 import { type Body, Harness, testData } from '../testing/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
@@ -241,6 +241,36 @@ describe('every Apple Pay token of the test data', () => {
       expect(await harness.lines()).toEqual(expectedLines(row, 'purchase'));
     });
   }
+
+  it('pays once with a token, however it ended; the next press of the button makes another', async () => {
+    const harness = new Harness();
+    const sell = async (row: (typeof testData.applepay_tokens)[number], transactionId?: string) => {
+      const payment_token = structuredClone(row.enter.payment_token);
+      if (transactionId) payment_token.paymentData.header.transactionId = transactionId;
+      const body = saleBody('01/38', { source: { type: 'applepay', payment_token } });
+      const answer = await harness.post(SALE, body);
+      return [answer.status, answer.body.code ?? answer.body.status];
+    };
+    const [approved, , declined] = testData.applepay_tokens;
+    if (!approved || !declined) throw new Error('The test data has no Apple Pay tokens.');
+    expect(await sell(approved)).toEqual([201, 'settled']);
+    expect(await sell(approved)).toEqual([422, 'applepay_token_invalid']);
+    expect(await sell(approved, '6a1f0000000000000000000000000099')).toEqual([201, 'settled']);
+    expect(await sell(declined)).toEqual([201, 'decline']);
+    expect(await sell(declined)).toEqual([422, 'applepay_token_invalid']);
+  });
+
+  it('gives a token back that a refused request named', async () => {
+    const harness = new Harness();
+    const [row] = testData.applepay_tokens;
+    const source = { type: 'applepay', ...row?.enter };
+    const dollars = await harness.post(
+      SALE,
+      saleBody('01/38', { source, order: order({ currency: 'USD' }) }),
+    );
+    expect(dollars.body.code).toBe('currency_not_supported');
+    expect((await harness.post(SALE, saleBody('01/38', { source }))).body.status).toBe('settled');
+  });
 
   it('a token that was altered is refused', async () => {
     const harness = new Harness();

@@ -70,7 +70,7 @@ export function answerChallenge(ctx: Context, payment: Payment, confirmed: boole
   next = { ...next, three_ds: threeDsResult(payment.card, passed, 'challenge') };
   return passed
     ? conclude(ctx, next)
-    : decline(ctx, next, createDecline(ctx.settings.rules, 'three_ds_failed'));
+    : decline(ctx, next, createDecline(ctx.settings.rules, 'three_ds_failed', next));
 }
 
 function passFrictionless(ctx: Context, payment: Payment): Payment {

@@ -133,6 +133,8 @@ export interface Payment {
   schedule_id?: string;
   network_transaction_id?: string;
   custom_data?: Record<string, string>;
+  /** Language of the shopper. */
+  locale?: 'ar' | 'en';
   /** When the hold of a pending payment lapses. */
   capture_before?: number;
   /** No further capture: the last one said `final`, or the hold lapsed. */

@@ -8,7 +8,7 @@ import type { Schedule } from './types.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** After how many days a softly declined payment is tried again: see the contract. */
+/** Days after the due date on which a payment is retried: see `schedule-id` in the contract. */
 const RETRY_DAYS = [1, 3, 5];
 
 /** Begins the schedule that a first payment named, once its money was taken. */
@@ -70,13 +70,14 @@ export function runSchedule(ctx: Context, schedule: Schedule, isRetry: boolean):
 }
 
 function finishRun(ctx: Context, schedule: Schedule, payment: Payment, isRetry: boolean): void {
-  const category = payment.decline?.category;
-  if (category === 'hard') {
+  const advice = payment.decline?.retry_advice;
+  if (advice !== undefined && advice !== 'retry_later') {
+    // This card won't pass by itself: somebody has to act first.
     ctx.work.cancel('schedule', schedule.id);
     keep(ctx, { ...schedule, status: 'paused', paused: true, next_payment_at: undefined });
     return;
   }
-  if (category === 'soft' && planRetry(ctx, schedule)) return;
+  if (advice === 'retry_later' && planRetry(ctx, schedule)) return;
   keep(ctx, {
     ...schedule,
     ...(isLast(schedule) ? { status: 'completed', next_payment_at: undefined } : {}),
@@ -122,6 +123,7 @@ function charge(ctx: Context, schedule: Schedule, agreement: Agreement, number: 
     },
     notification_url: agreement.notification_url,
     custom_data: agreement.custom_data,
+    locale: agreement.locale,
   });
   return conclude(
     ctx,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { order, saleBody, sessionBody } from '../testing/bodies.ts';
-import { type Answered, type Body, Harness } from '../testing/harness.ts';
+import { type Answered, type Body, Harness, rules, testData } from '../testing/harness.ts';
 import { dueDate } from './calendar.ts';
 
 const SALE = '/api/v1/s2s/sale';
@@ -218,7 +218,7 @@ describe('a schedule', () => {
     }
   });
 
-  it('tries a soft decline again after 1, 3 and 5 days, then counts it as missed', async () => {
+  it('tries again after 1, 3 and 5 days when the card may pass later, then counts it as missed', async () => {
     const harness = new Harness();
     const id = await create(harness, { ...MONTHLY, payments_count: 2 });
     await begin(harness, id, '01/39', { order: order({ number: 'soft' }) });
@@ -252,7 +252,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is paused by a hard decline', async () => {
+  it('pauses at once when the card can never be charged again', async () => {
     const harness = new Harness();
     const id = await create(harness);
     await begin(harness, id, '02/39');
@@ -262,6 +262,22 @@ describe('a schedule', () => {
     expect(now).toMatchObject({ status: 'paused', paused: true, payments_made: 1 });
     expect(now.next_payment_at).toBeUndefined();
   });
+
+  it.each(Object.values(rules.declineCodes))(
+    'does what the retry advice of $code says: $retry_advice',
+    async ({ code, retry_advice }) => {
+      const expiries = testData.expiries.map((row) =>
+        row.id === 'exp-02-39' ? { ...row, effects: { merchant_charge: code } } : row,
+      );
+      const harness = new Harness({ rules: { ...rules, testData: { ...testData, expiries } } });
+      const id = await create(harness);
+      await begin(harness, id, '02/39');
+      await harness.advance(45 * DAY);
+      const isRetried = retry_advice === 'retry_later';
+      expect(await charges(harness)).toHaveLength(isRetried ? 4 : 1);
+      expect((await look(harness, id)).status).toBe(isRetried ? 'active' : 'paused');
+    },
+  );
 
   it('paused leaves out what falls due meanwhile, and does not catch up', async () => {
     const harness = new Harness();

@@ -22,6 +22,6 @@ export interface Schedule {
   /** How many intervals after the anchor the next payment is due. */
   next_interval?: number;
   next_payment_at?: number;
-  /** How often the payment that is due now was declined softly. */
+  /** Number of retries already planned for the payment that is due now. */
   retries: number;
 }

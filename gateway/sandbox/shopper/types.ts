@@ -1,5 +1,6 @@
 import type { ApplePayToken } from '../payments/apple-pay.ts';
 import type { CardDetails } from '../payments/cards.ts';
+import type { DeclineMessages } from '../payments/declines.ts';
 import type { Session } from '../payments/session-types.ts';
 import type { Card, Method, Order, PaymentStatus, ReturnUrls } from '../payments/types.ts';
 
@@ -16,8 +17,8 @@ export interface CheckoutView {
   order: Order;
   livemode: boolean;
   status: PaymentStatus;
-  /** Why it was refused, for the shopper. */
-  message?: string;
+  /** Reason of a refusal, for the shopper. */
+  messages?: DeclineMessages;
   /** The methods to offer, in order; only those that fit the order. */
   methods: Method[];
   saved_cards: OfferedCard[];
@@ -72,8 +73,8 @@ export interface ShownPayment {
   payment_id: string;
   order: Order;
   status: PaymentStatus;
-  /** Why it was refused, for the shopper. */
-  message?: string;
+  /** Reason of a refusal, for the shopper. */
+  messages?: DeclineMessages;
   /** The session of a payment that was started on the payment page. */
   session?: Pick<Session, 'id' | 'display' | 'locale'>;
   return_urls?: ReturnUrls;

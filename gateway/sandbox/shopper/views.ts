@@ -1,4 +1,5 @@
 import type { Context } from '../payments/context.ts';
+import { type DeclineMessages, declineMessages } from '../payments/declines.ts';
 import type { Session } from '../payments/session-types.ts';
 import { isOpen } from '../payments/states.ts';
 import type { Payment } from '../payments/types.ts';
@@ -50,11 +51,15 @@ export function toShownPayment(ctx: Context, payment: Payment): ShownPayment {
     payment_id: payment.id,
     order: payment.order,
     status: payment.status,
-    message: payment.decline?.message,
+    messages: messagesOf(ctx, payment),
     session: session_id === undefined ? undefined : ctx.work.get('sessions', session_id),
     return_urls: payment.return_urls,
     next: nextStep(payment),
   };
+}
+
+function messagesOf({ settings }: Context, { decline }: Payment): DeclineMessages | undefined {
+  return decline && declineMessages(settings.rules, decline.code);
 }
 
 /** Everything the payment page shows. */
@@ -65,7 +70,7 @@ export function toCheckoutView(ctx: Context, session: Session, payment: Payment)
     order: payment.order,
     livemode: payment.livemode,
     status: payment.status,
-    message: payment.decline?.message,
+    messages: messagesOf(ctx, payment),
     methods: session.methods,
     saved_cards: session.card_tokens.flatMap((token): OfferedCard[] => {
       const saved = ctx.work.get('cards', token);

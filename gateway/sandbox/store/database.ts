@@ -18,6 +18,7 @@ const LIMITED = [
   'agreements',
   'schedules',
   'requestIds',
+  'usedTokens',
 ] as const;
 
 /** Every request leaves an id behind, also those that make nothing: more of them are kept. */
@@ -290,5 +291,6 @@ function createTables(kept: number): Tables {
     jobs: new Table(),
     answers: new Table(kept),
     requestIds: new Table(kept * REQUEST_IDS),
+    usedTokens: new Table(kept),
   };
 }

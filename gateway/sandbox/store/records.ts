@@ -58,6 +58,12 @@ export interface SeenRequest {
   until: number;
 }
 
+/** An Apple Pay token that was used. */
+export interface UsedToken {
+  /** Apple's `transactionId`, in lower case. */
+  id: string;
+}
+
 /** What the sandbox needs to go on where it stood. */
 export interface Progress {
   id: 'progress';
@@ -83,6 +89,7 @@ export interface Records {
   requestFaults: RequestFaultQueue;
   answers: KeptAnswer;
   requestIds: SeenRequest;
+  usedTokens: UsedToken;
   progress: Progress;
 }
 
@@ -105,4 +112,5 @@ export const TABLE_NAMES: readonly TableName[] = [
   'jobs',
   'answers',
   'requestIds',
+  'usedTokens',
 ];

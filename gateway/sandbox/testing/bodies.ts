@@ -1,9 +1,10 @@
+import type { Order } from '../payments/types.ts';
 import { NOTIFICATION_URL } from './harness.ts';
 
 let orders = 0;
 
 /** An order with a number of its own. */
-export function order(fields: Record<string, unknown> = {}) {
+export function order(fields: Partial<Order> = {}): Order {
   orders += 1;
   return {
     number: `order-${orders}`,
@@ -47,23 +48,30 @@ export function saleBody(expiry = '01/38', fields: Record<string, unknown> = {})
 }
 
 /** A session with everything that pay-later methods need. */
-export function sessionBody(fields: Record<string, unknown> = {}) {
+export function sessionBody(fields: { order?: Order } & Record<string, unknown> = {}) {
+  const ordered = fields.order ?? order();
   return {
     merchant_key: 'mk_test_0001',
     operation: 'purchase',
-    order: order(),
+    order: ordered,
     success_url: 'https://shop.example/return',
     cancel_url: 'https://shop.example/cart',
     notification_url: NOTIFICATION_URL,
     ...PAY_LATER_FIELDS,
+    items: linesOf(ordered),
     ...fields,
   };
+}
+
+/** One line that adds up to an order's amount. */
+export function linesOf({ amount }: { amount: string }) {
+  return [{ name: 'Abaya', quantity: 1, unit_price: amount }];
 }
 
 export const PAY_LATER_FIELDS = {
   customer: { name: 'Noura Alqahtani', email: 'noura@shop.example', phone: '+966500000001' },
   shipping_address: { country: 'SA', city: 'Riyadh', line1: 'King Fahd Road 1' },
-  items: [{ name: 'Abaya', quantity: 1, unit_price: '115.00' }],
+  items: linesOf({ amount: '115.00' }),
 };
 
 /** A sale with Tabby or Tamara for the shopper with this phone. */

@@ -13,7 +13,7 @@ export const NOTIFICATION_URL = 'http://127.0.0.1:4999/callbacks';
 /** The moment at which tests begin: 2025-10-09T08:53:20Z. */
 export const START = 1_760_000_000_000;
 
-const rules = await loadRules();
+export const rules = await loadRules();
 export const contract = await loadContract();
 export const checker = new ContractChecker(contract);
 const keyOrder = callbackKeyOrder(contract.document);

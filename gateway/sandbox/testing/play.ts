@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.ts';
 import type { ShopperChoice } from '../shopper/types.ts';
-import { cardSource, PAY_LATER_FIELDS, sessionBody } from './bodies.ts';
+import { cardSource, linesOf, PAY_LATER_FIELDS, sessionBody } from './bodies.ts';
 import type { Command, Pick } from './commands.ts';
 import { type Answered, type Body, type Harness, NOTIFICATION_URL } from './harness.ts';
 
@@ -210,6 +210,7 @@ function toSale(command: Extract<Command, { do: 'sale' }>, play: Play) {
     three_ds: RETURN,
     capture: isStcPay ? undefined : command.capture,
     ...PAY_LATER_FIELDS,
+    items: linesOf(command),
     req_token: saves ? true : undefined,
     recurring_init: saves ? true : undefined,
     schedule_id: saves ? play.schedules.at(-1) : undefined,

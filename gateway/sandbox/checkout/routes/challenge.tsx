@@ -67,7 +67,7 @@ function leave(request: Request, view: ChallengeView): Response {
       <ResultPage
         order={order}
         status={status}
-        message={view.message}
+        declined={view.messages?.[locale]}
         returnUrl={next.type === 'return' ? next.url : undefined}
         locale={locale}
         messages={messages}

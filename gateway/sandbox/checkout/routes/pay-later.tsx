@@ -56,7 +56,7 @@ export class PayLaterPages {
           <ResultPage
             order={order}
             status={status}
-            message={view.message}
+            declined={view.messages?.[locale]}
             returnUrl={next.url}
             locale={locale}
             messages={messages}

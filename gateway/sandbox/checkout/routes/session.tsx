@@ -162,7 +162,7 @@ function showEnd(screen: SessionScreen, next: Extract<NextStep, { type: 'return'
     <ResultPage
       order={view.order}
       status={view.status}
-      message={view.message}
+      declined={view.messages?.[screen.locale]}
       returnUrl={next.url}
       {...screen.language}
     />,

@@ -8,8 +8,8 @@ import { OrderSummary } from './OrderSummary.tsx';
 interface ResultPageProps {
   order: Order;
   status: PaymentStatus;
-  /** Why it was declined, fit for the shopper. */
-  message?: string;
+  /** Reason of a decline, in the language of the page. */
+  declined?: string;
   /** Where the shop wants the shopper now. */
   returnUrl?: string;
   locale: Locale;
@@ -18,7 +18,7 @@ interface ResultPageProps {
 
 /** How a payment ended, and the way back. */
 export function ResultPage(props: ResultPageProps) {
-  const { order, status, message, returnUrl, locale, messages } = props;
+  const { order, status, declined, returnUrl, locale, messages } = props;
   const { title, text } = messages.results[resultOf(status)];
   return (
     <div className="checkout">
@@ -26,11 +26,7 @@ export function ResultPage(props: ResultPageProps) {
       <div className="payment" data-result={resultOf(status)}>
         <h1>{title}</h1>
         <p>{text}</p>
-        {message && (
-          <p className="note" lang="en" dir="ltr">
-            {message}
-          </p>
-        )}
+        {declined && <p className="note">{declined}</p>}
         {returnUrl === undefined ? (
           <p>{messages.noReturn}</p>
         ) : (

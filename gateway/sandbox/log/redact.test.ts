@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { redact } from './redact.ts';
+
+const NUMBER = '4111111111111111';
+
+/** Bodies that show a whole card in a log that looks for well-formed JSON alone. */
+const MALFORMED: readonly (readonly [string, string | Uint8Array])[] = [
+  ['JSON', `{"number":"${NUMBER}","cvv":"123"}`],
+  ['a number without quotes', `{"number":${NUMBER},"cvv":123}`],
+  ['single quotes', `{'number':'${NUMBER}','cvv':'123'}`],
+  ['no quotes at all', `{number: ${NUMBER}, cvv: 123}`],
+  ['spaces', '{"number":"4111 1111 1111 1111","cvv":"123"}'],
+  ['dashes', '{"number":"4111-1111-1111-1111","cvv":"123"}'],
+  ['dots', '{"number":"4111.1111.1111.1111","cvv":"123"}'],
+  ['a form', `source%5Bnumber%5D=${NUMBER}&source%5Bcvv%5D=123`],
+  ['a form with spaces', 'number=4111+1111+1111+1111&cvv=123'],
+  ['a form with encoded spaces', 'number=4111%201111%201111%201111&cvv=123'],
+  ['CVV in capitals', `{"Number":"${NUMBER}","CVV":"123"}`],
+  ['other names', `{"pan":"${NUMBER}","cvc2":"123","card_cvv":"123","securityCode":"123"}`],
+  ['JSON within JSON', JSON.stringify(JSON.stringify({ number: NUMBER, cvv: '123' }))],
+  ['a body that is cut off', `{"cvv":"123","number":"${NUMBER}`],
+  ['XML', `<number>${NUMBER}</number><cvv>123</cvv>`],
+  ['parts', `name="number"\r\n\r\n${NUMBER}\r\n--x\r\nname="cvv"\r\n\r\n123\r\n`],
+  ['a list', `[${NUMBER},1,2038,123]`],
+  ['one line', `${NUMBER} 01/38 123`],
+  ['Arabic digits', '{"number":"٤١١١١١١١١١١١١١١١","cvv":"١٢٣"}'],
+  [
+    'UTF-16',
+    new Uint8Array(
+      new Uint16Array(
+        [...`{"number":"${NUMBER}","cvv":"123"}`].map((letter) => letter.charCodeAt(0)),
+      ).buffer,
+    ),
+  ],
+];
+
+describe('a body in the log', () => {
+  it.each(MALFORMED)('shows no card number and no CVV: %s', (_, body) => {
+    const shown = redact(typeof body === 'string' ? new TextEncoder().encode(body) : body);
+    const digits = shown
+      .normalize('NFKC')
+      .replaceAll(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)));
+    const bare = digits.replaceAll(/%2[0-9A-F]|[^0-9a-z•]/gi, '');
+    expect(bare).not.toMatch(/[0-9]{7}/);
+    expect(bare).not.toMatch(/123/);
+  });
+
+  it('keeps what tells developers which card it was, and all that is no card', () => {
+    const text = (body: string) => redact(new TextEncoder().encode(body));
+    expect(text(`{"number":"${NUMBER}"}`)).toBe('{"number":"411111••••••1111"}');
+    expect(text('4111 1111 1111 1111')).toBe('4111 11•• •••• 1111');
+    const other =
+      '{"order":{"number":"order-20251009-1","amount":"115.00"},"phone":"+966500000001","at":"2025-10-09T08:53:20Z","code":"otp_incorrect"}';
+    expect(text(other)).toBe(other);
+  });
+});
