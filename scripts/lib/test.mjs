@@ -30,7 +30,7 @@ export async function test(root, argv) {
     return;
   }
   endOnSignals(() => 1);
-  await ensureInstalled(root, say);
+  await ensureInstalled(root, say, { tests: true });
   const chosen = STEPS.filter(({ name, onRequest }) =>
     given.only === undefined ? !onRequest : name === given.only,
   );
