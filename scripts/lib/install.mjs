@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { npmEnv, runToEnd } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { bundledNode, runs } from './nodeVersion.mjs';
@@ -55,7 +55,7 @@ async function install(root, withTests) {
     await npm(root, ['install', '--no-save', packages]);
   }
   if (!installedAsLocked(root, { tests: withTests })) await npm(root, ['ci', packages]);
-  dropUnusableNode(root);
+  trimNode(root);
 }
 
 /**
@@ -87,14 +87,17 @@ async function npm(root, command) {
 }
 
 /**
- * Removes the `node` command of the packages where it doesn't run (on Alpine Linux, for example,
- * which has another C library): npm scripts would find it before the system's Node.
+ * Removes what comes with the Node of the packages and isn't needed: the headers for compiling
+ * add-ons (67 MB), and its `node` command where it doesn't run. On Alpine Linux, for example, which
+ * has another C library, npm scripts would find that command before the system's Node.
  *
  * @param {string} root
  */
-function dropUnusableNode(root) {
+function trimNode(root) {
   const bundled = bundledNode(root);
-  if (bundled === undefined || runs(bundled)) return;
+  if (bundled === undefined) return;
+  rmSync(join(dirname(bundled), '..', 'include'), { recursive: true, force: true });
+  if (runs(bundled)) return;
   for (const name of ['node', 'node.cmd', 'node.ps1']) {
     rmSync(join(root, 'node_modules', '.bin', name), { force: true });
   }

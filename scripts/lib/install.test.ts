@@ -3,13 +3,14 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { npmEnv } from './children.mjs';
 import { describeFailure } from './failure.mjs';
@@ -102,10 +103,21 @@ describe('installing', () => {
       write(join(name, 'package.json'), { name, version: '1.0.0', scripts });
       run(`pack --pack-destination ${root}`, join(root, name));
     }
+    const node = `node-${process.platform}-${process.arch}`;
+    for (const [path, text] of Object.entries({
+      'package.json': `{ "name": "${node}", "version": "1.0.0", "bin": { "node": "bin/node" } }`,
+      'bin/node': '#!/bin/sh\nexit 127\n',
+      'include/node.h': '',
+    })) {
+      mkdirSync(dirname(join(root, node, path)), { recursive: true });
+      writeFileSync(join(root, node, path), text);
+    }
+    run(`pack --pack-destination ${root}`, join(root, node));
     write('package.json', {
       name: 'site',
       version: '1.0.0',
       dependencies: { engine: 'file:engine-1.0.0.tgz' },
+      optionalDependencies: { [node]: `file:${node}-1.0.0.tgz` },
       devDependencies: { checker: 'file:checker-1.0.0.tgz' },
     });
     run('install --package-lock-only --ignore-scripts');
@@ -118,6 +130,10 @@ describe('installing', () => {
 
     expect(await ensureInstalled(root, silent)).toBe(true);
     expect(installed()).toEqual([true, false, false, false]);
+    expect(readdirSync(join(root, 'node_modules', node)).sort()).toEqual(['bin', 'package.json']);
+    // Its Node doesn't run, so npm scripts have to find the system's.
+    expect(existsSync(join(root, 'node_modules', '.bin', 'node'))).toBe(false);
+    expect(findNode(root, '22.18.0')).toBe(process.execPath);
     // A server that runs from this folder keeps its files.
     writeFileSync(join(root, 'node_modules', 'engine', 'open'), '');
     expect(await ensureInstalled(root, silent, { tests: true })).toBe(true);
