@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'astro';
 import { writeHeadersFile } from '../server/headersFile.ts';
 import { precompress } from '../server/precompress.ts';
@@ -7,7 +7,7 @@ import { SiteError } from './config/SiteError.ts';
 import { loadSiteState } from './integration.ts';
 import { checkNavbar } from './layout/navigation/checkNavbar.ts';
 import { takeFaults } from './markdown/guide/guideFault.ts';
-import { checkOutFolder, replaceFolder } from './outputs/outFolder.ts';
+import { buildFolder, checkOutFolder, replaceFolder } from './outputs/outFolder.ts';
 import { shownSamples } from './outputs/shownSamples.ts';
 import { writeDownloads } from './outputs/writeDownloads.ts';
 import { writeOutputs } from './outputs/writeOutputs.ts';
@@ -67,8 +67,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const outDir = resolve(options.outDir);
   const siteDir = resolve(options.siteDir);
   checkOutFolder(outDir, ['.', siteDir, ...(options.needed ?? [])]);
-  // Below the working directory, in a folder of its own: builds may then run side by side.
-  const fresh = resolve('.cache', `build-${process.pid}`, 'site');
+  const fresh = join(buildFolder('.cache'), 'site');
   // Whatever the caller runs under (tests, a shell): the site is built for production.
   process.env.NODE_ENV = 'production';
   for (const name of OF_THE_BUILD) delete process.env[name];
