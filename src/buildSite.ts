@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'astro';
+import { trackProgress } from '../scripts/lib/progress.mjs';
 import { writeHeadersFile } from '../server/headersFile.ts';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/SiteError.ts';
@@ -53,6 +54,12 @@ async function buildPages(): Promise<void> {
   if (failure) throw failure;
 }
 
+function countPages(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true }).filter((path) => `${path}`.endsWith('.html'))
+    .length;
+}
+
 /** What `import.meta.env` says of a build; a test runner puts its own values into the environment. */
 const OF_THE_BUILD = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL'];
 
@@ -77,17 +84,22 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const state = await loadSiteState(siteDir);
   checkNavbar(state.config, state.model, relative('.', resolve(siteDir, 'site.config.ts')));
   let warnings: string[];
+  let stage = () => `Rendering pages: ${countPages(fresh)} of ${state.model.pages.length}`;
+  const stopProgress = trackProgress(() => stage());
   try {
     await buildPages();
+    stage = () => 'Writing search, links and downloads';
     await writeDownloads(fresh, siteDir, state.config);
     writeSamples(fresh, siteDir, shownSamples(state.model.pages));
     const found = await writeOutputs(fresh, siteDir, state);
     warnings = [...state.model.warnings, ...found];
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await writeHeadersFile(fresh);
+    stage = () => 'Compressing files';
     await precompress(fresh);
     replaceFolder(fresh, outDir);
   } finally {
+    stopProgress();
     rmSync(dirname(fresh), { recursive: true, force: true });
   }
   return {

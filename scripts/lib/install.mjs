@@ -5,6 +5,7 @@ import { npmEnv, runToEnd } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { bundledNode, runs } from './nodeVersion.mjs';
 import { explainNpmFailure } from './npmFailure.mjs';
+import { trackProgress } from './progress.mjs';
 
 const STAMP = join('node_modules', '.installed');
 /** What npm itself remembers of the folder. */
@@ -35,12 +36,42 @@ export async function ensureInstalled(root, say, { tests = false } = {}) {
   const withTests = complete || tests || (!enough && hasTestPackages(root));
   if (!enough) {
     say(
-      `Installing packages${withTests ? ', with those for tests' : ''}. This takes a minute or two.`,
+      `Installing packages${withTests ? ', with those for tests' : ''}. That takes a minute or two.`,
     );
-    await install(root, withTests);
+    const wanted = foldersOf(root, withTests);
+    const stop = trackProgress(
+      () => `Installing packages: ${countInstalled(wanted)} of ${wanted.length}`,
+    );
+    await install(root, withTests).finally(stop);
   }
   writeFileSync(stampFile, stampOf(root, withTests));
   return !enough;
+}
+
+/**
+ * Returns the folders that the packages for this system go to.
+ *
+ * @param {string} root
+ * @param {boolean} withTests
+ */
+function foldersOf(root, withTests) {
+  const fits = (/** @type {string | string[] | undefined} */ wanted, /** @type {string} */ own) =>
+    wanted === undefined || [wanted].flat().includes(own);
+  return Object.entries(packagesOf(join(root, 'package-lock.json')) ?? {})
+    .filter(
+      ([path, { dev, os, cpu, link }]) =>
+        path !== '' &&
+        !link &&
+        (withTests || !dev) &&
+        fits(os, process.platform) &&
+        fits(cpu, process.arch),
+    )
+    .map(([path]) => join(root, path));
+}
+
+/** @param {readonly string[]} folders */
+function countInstalled(folders) {
+  return folders.filter((folder) => existsSync(join(folder, 'package.json'))).length;
 }
 
 /**
@@ -146,7 +177,8 @@ function hasTestPackages(root) {
 /**
  * @param {string} file
  * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean,
- *   devOptional?: boolean, link?: boolean }> | undefined} nothing where there is no such file
+ *   devOptional?: boolean, link?: boolean, os?: string | string[], cpu?: string | string[] }> |
+ *   undefined} nothing where there is no such file
  */
 function packagesOf(file) {
   if (!existsSync(file)) return undefined;

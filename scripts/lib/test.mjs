@@ -53,22 +53,30 @@ export async function test(root, argv) {
   };
 
   const rows = [];
-  for (const step of chosen) {
-    say(`\n=== ${step.title} ===\n`);
+  for (const [at, step] of chosen.entries()) {
+    say(`\n=== Step ${at + 1} of ${chosen.length}: ${step.title} ===\n`);
     const began = performance.now();
     const tally = await step.run(context);
     if (tally.failed > 0) context.failed.add(step.name);
-    rows.push({ title: step.title, tally, seconds: (performance.now() - began) / 1000 });
+    const row = { title: step.title, tally, seconds: (performance.now() - began) / 1000 };
+    rows.push(row);
+    say(`\n${describeRow(row)}`);
   }
 
   say('\n=== Summary ===\n');
   const width = Math.max(...rows.map(({ title }) => title.length));
-  for (const { title, tally, seconds } of rows) {
-    say(`${title.padEnd(width)}  ${describeTally(tally)}  (${seconds.toFixed(1)} s)`);
-  }
+  for (const row of rows) say(describeRow(row, width));
   const sum = addUp(rows.map(({ tally }) => tally));
   if (sum.failed > 0) process.exitCode = 1;
   say(`\n${describeTally(sum)}`);
+}
+
+/**
+ * @param {{ title: string, tally: import('./tally.mjs').Tally, seconds: number }} row
+ * @param {number} [width]
+ */
+function describeRow({ title, tally, seconds }, width = 0) {
+  return `${title.padEnd(width)}  ${describeTally(tally)}  (${seconds.toFixed(1)} s)`;
 }
 
 /** @param {string} line */
