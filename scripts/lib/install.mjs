@@ -12,6 +12,14 @@ const STAMP = join('node_modules', '.installed');
 const RECORD = join('node_modules', '.package-lock.json');
 
 /**
+ * A package in npm's lock file, by its folder.
+ *
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
+ *   link?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }}
+ *   LockedPackage
+ */
+
+/**
  * Installs the packages of `package-lock.json`, unless they are there already. Packages that only
  * tests and checks need come when a command needs them, and then stay.
  *
@@ -49,24 +57,26 @@ export async function ensureInstalled(root, say, { tests = false } = {}) {
 }
 
 /**
- * Returns the folders that the packages for this system go to.
+ * Returns the folders of the packages that have to be there.
  *
  * @param {string} root
  * @param {boolean} withTests
  */
 function foldersOf(root, withTests) {
-  const fits = (/** @type {string | string[] | undefined} */ wanted, /** @type {string} */ own) =>
-    wanted === undefined || [wanted].flat().includes(own);
   return Object.entries(packagesOf(join(root, 'package-lock.json')) ?? {})
-    .filter(
-      ([path, { dev, os, cpu, link }]) =>
-        path !== '' &&
-        !link &&
-        (withTests || !dev) &&
-        fits(os, process.platform) &&
-        fits(cpu, process.arch),
-    )
+    .filter(([path, { link, ...flags }]) => {
+      return path !== '' && !link && (withTests || !flags.dev) && !mayBeAbsent(flags);
+    })
     .map(([path]) => join(root, path));
+}
+
+/**
+ * Whether a package is for this system, the C library left aside.
+ *
+ * @param {Pick<LockedPackage, 'os' | 'cpu'>} system
+ */
+function fits({ os = process.platform, cpu = process.arch }) {
+  return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
 }
 
 /** @param {readonly string[]} folders */
@@ -164,9 +174,20 @@ export function installedAsLocked(root, { tests = false } = {}) {
     Object.entries(locked ?? {}).every(([path, { version, link, ...flags }]) => {
       if (path === '' || link || (flags.dev && !tests)) return true;
       const there = installed[path];
-      return there ? there.version === version : Boolean(flags.optional || flags.devOptional);
+      return there ? there.version === version : mayBeAbsent(flags);
     })
   );
+}
+
+/**
+ * Optional packages come where they fit. Which C library this system has, and what only others of
+ * them need, npm alone knows.
+ *
+ * @param {LockedPackage} flags
+ */
+function mayBeAbsent({ optional, devOptional, os, cpu, libc }) {
+  if (!optional && !devOptional) return false;
+  return os === undefined || libc !== undefined || !fits({ os, cpu });
 }
 
 /** @param {string} root */
@@ -176,9 +197,7 @@ function hasTestPackages(root) {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean,
- *   devOptional?: boolean, link?: boolean, os?: string | string[], cpu?: string | string[] }> |
- *   undefined} nothing where there is no such file
+ * @returns {Record<string, LockedPackage> | undefined} nothing where there is no such file
  */
 function packagesOf(file) {
   if (!existsSync(file)) return undefined;

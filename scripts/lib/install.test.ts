@@ -28,7 +28,13 @@ const LOCK = {
   packages: {
     '': { name: 'site' },
     'node_modules/astro': { version: '7.0.0' },
-    'node_modules/cli-darwin': { version: '1.0.0', optional: true },
+    'node_modules/cli-other': { version: '1.0.0', optional: true, os: 'other' },
+    'node_modules/cli-musl': {
+      version: '1.0.0',
+      optional: true,
+      os: process.platform,
+      libc: 'musl',
+    },
     'node_modules/vitest': { version: '4.0.0', dev: true },
   },
 };
@@ -150,7 +156,7 @@ describe('installing', () => {
     [
       {
         'node_modules/astro': { version: '7.0.0' },
-        'node_modules/cli-darwin': { version: '0.9.0' },
+        'node_modules/cli-other': { version: '0.9.0' },
       },
       false,
     ],
@@ -158,6 +164,16 @@ describe('installing', () => {
     write('package-lock.json', LOCK);
     writeInstalled(packages as Record<string, { version: string }>);
     expect(installedAsLocked(root)).toBe(agrees);
+  });
+
+  it('misses a package that is for this system', () => {
+    const { platform, arch } = process;
+    const node = { version: '24.0.0', optional: true, os: [platform], cpu: arch };
+    write('package-lock.json', { packages: { ...LOCK.packages, 'node_modules/node-here': node } });
+    writeInstalled(ALL);
+    expect(installedAsLocked(root)).toBe(false);
+    writeInstalled({ ...ALL, 'node_modules/node-here': { version: '24.0.0' } });
+    expect(installedAsLocked(root)).toBe(true);
   });
 
   it('runs npm without the commands of the folder that it replaces', () => {
