@@ -52,14 +52,22 @@ export async function test(root, argv) {
     say,
   };
 
+  /** @param {import('./testSteps.mjs').TestStep} step */
+  const run = async (step) => {
+    const began = performance.now();
+    const tally = await step.run(context);
+    return { title: step.title, tally, seconds: (performance.now() - began) / 1000 };
+  };
+  const early = new Map(chosen.filter((step) => step.early).map((step) => [step, run(step)]));
+  // One that fails before its turn is reported then.
+  for (const row of early.values()) row.catch(() => undefined);
   const rows = [];
   for (const [at, step] of chosen.entries()) {
     say(`\n=== Step ${at + 1} of ${chosen.length}: ${step.title} ===\n`);
-    const began = performance.now();
-    const tally = await step.run(context);
-    if (tally.failed > 0) context.failed.add(step.name);
-    const row = { title: step.title, tally, seconds: (performance.now() - began) / 1000 };
+    const row = await (early.get(step) ?? run(step));
+    if (row.tally.failed > 0) context.failed.add(step.name);
     rows.push(row);
+    process.stdout.write(row.tally.output ?? '');
     say(`\n${describeRow(row)}`);
   }
 
