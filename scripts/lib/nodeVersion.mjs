@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 
-/** Oldest Node that can run the set-up, which brings the right one with it. */
-const OLDEST_FOR_SETUP = 18;
+/** Oldest Node that can run the set-up, which brings the right one with it (parseArgs with tokens). */
+const OLDEST_FOR_SETUP = [18, 7];
 /** Oldest Node that runs the project's TypeScript as it is and the site engine. */
 const OLDEST_FOR_BUILD = [22, 18];
 
@@ -13,11 +13,20 @@ const OLDEST_FOR_BUILD = [22, 18];
  * @throws {Failure} when the set-up cannot run on it
  */
 export function checkNode(version) {
-  if (Number.parseInt(version, 10) >= OLDEST_FOR_SETUP) return;
+  if (isAtLeast(version, OLDEST_FOR_SETUP)) return;
   throw new Failure(
-    `This needs Node ${OLDEST_FOR_SETUP} or newer, and this is Node ${version}.`,
+    `This needs Node ${OLDEST_FOR_SETUP.join('.')} or newer, and this is Node ${version}.`,
     'Install a current Node from https://nodejs.org and run the command again.',
   );
+}
+
+/**
+ * @param {string} version
+ * @param {readonly number[]} oldest major and minor
+ */
+function isAtLeast(version, [needMajor = 0, needMinor = 0]) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > needMajor || (major === needMajor && minor >= needMinor);
 }
 
 /**
@@ -53,9 +62,7 @@ export function runs(program) {
 export function findNode(root, ownVersion = process.versions.node) {
   const bundled = bundledNode(root);
   if (bundled !== undefined && runs(bundled)) return bundled;
-  const [major = 0, minor = 0] = ownVersion.split('.').map(Number);
-  const [needMajor = 0, needMinor = 0] = OLDEST_FOR_BUILD;
-  if (major > needMajor || (major === needMajor && minor >= needMinor)) return process.execPath;
+  if (isAtLeast(ownVersion, OLDEST_FOR_BUILD)) return process.execPath;
   throw new Failure(
     `The packages bring no Node that runs on this system (${process.platform}-${process.arch}), and Node ${ownVersion} is too old to build with.`,
     `Install Node ${OLDEST_FOR_BUILD.join('.')} or newer from https://nodejs.org and run the command again.`,
