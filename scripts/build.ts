@@ -1,28 +1,25 @@
-import { parseArgs } from 'node:util';
 import { buildSite } from '../src/buildSite.ts';
 import { messageOf } from '../src/config/messageOf.ts';
-import { SiteError } from '../src/config/SiteError.ts';
+import { describeFailure, Failure } from './lib/failure.mjs';
+import { describeOptions, parseOptions } from './lib/options.mjs';
 
-const USAGE = `Usage: npm run build -- [options]
-  --strict      warnings (broken links, duplicate routes) stop the build
-  --site DIR    folder with site.config.ts and content (default: this repository)
-  --out DIR     where the site is written (default: dist)`;
+const COMMAND = 'npm run build --';
+const OPTIONS = {
+  strict: { kind: 'switch', help: 'warnings (broken links, duplicate routes) stop the build' },
+  site: { kind: 'text', help: 'folder with site.config.ts and content (default: this repository)' },
+  out: { kind: 'text', help: 'folder that the site is written to (default: dist)' },
+  help: { kind: 'switch', help: 'show this text' },
+} as const;
 
 try {
-  const { values } = parseArgs({
-    options: {
-      strict: { type: 'boolean', default: false },
-      site: { type: 'string', default: '.' },
-      out: { type: 'string', default: 'dist' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) console.log(USAGE);
-  else {
+  const given = parseOptions(process.argv.slice(2), OPTIONS, COMMAND);
+  if (given.help) {
+    process.stdout.write(describeOptions('Builds the site.', OPTIONS, COMMAND));
+  } else {
     const result = await buildSite({
-      siteDir: values.site,
-      outDir: values.out,
-      strict: values.strict,
+      siteDir: String(given.site ?? '.'),
+      outDir: String(given.out ?? 'dist'),
+      strict: given.strict === true,
     });
     for (const warning of result.warnings) console.warn(`Warning: ${warning}\n`);
     console.log(
@@ -30,7 +27,6 @@ try {
     );
   }
 } catch (error) {
-  console.error(`Error: ${messageOf(error)}`);
-  if (!(error instanceof SiteError) && error instanceof TypeError) console.error(USAGE);
+  console.error(error instanceof Failure ? describeFailure(error) : `Error: ${messageOf(error)}`);
   process.exitCode = 1;
 }

@@ -1,33 +1,31 @@
-import { parseArgs } from 'node:util';
 import { dev } from 'astro';
 import { messageOf } from '../src/config/messageOf.ts';
 import { astroOptions, loadState } from '../src/site.ts';
+import { describeFailure, Failure } from './lib/failure.mjs';
+import { describeOptions, parseOptions } from './lib/options.mjs';
 
-const USAGE = `Usage: npm run dev -- [options]
-  --port PORT   default: 4321
-  --site DIR    folder with site.config.ts and content (default: this repository)`;
+const COMMAND = 'npm run dev --';
+const OPTIONS = {
+  port: { kind: 'port', help: 'port to listen on (default 4321)' },
+  site: { kind: 'text', help: 'folder with site.config.ts and content (default: this repository)' },
+  help: { kind: 'switch', help: 'show this text' },
+} as const;
 
 /** The authoring server: pages rebuild when a file is saved, drafts are shown. */
 try {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '4321' },
-      site: { type: 'string', default: '.' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
+  const given = parseOptions(process.argv.slice(2), OPTIONS, COMMAND);
+  if (given.help) {
+    const summary = 'Shows the site while you write: pages rebuild when a file is saved.';
+    process.stdout.write(describeOptions(summary, OPTIONS, COMMAND));
     process.exit();
   }
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const state = await loadState(values.site, true);
+  const state = await loadState(String(given.site ?? '.'), true);
   await dev({
     ...astroOptions(state),
-    server: { port: Number(values.port), host: '127.0.0.1' },
+    server: { port: Number(given.port ?? 4321), host: '127.0.0.1' },
   });
 } catch (error) {
-  console.error(`Error: ${messageOf(error)}`);
-  if (error instanceof TypeError) console.error(USAGE);
+  console.error(error instanceof Failure ? describeFailure(error) : `Error: ${messageOf(error)}`);
   process.exitCode = 1;
 }

@@ -10,8 +10,14 @@ export interface LoadedFile {
   etag: string;
   /** Bytes. */
   size: number;
-  /** The body: bytes in memory, or for a big file a stream that starts now. */
-  body(): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  /** The body or a part of it: bytes in memory, or for a big file a stream that starts now. */
+  body(range?: ByteRange): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
+/** A part of a file by its first and its last byte, both included. */
+export interface ByteRange {
+  first: number;
+  last: number;
 }
 
 export interface FileCacheLimits {
@@ -78,7 +84,8 @@ export function createFileCache({ total = 64 * MIB, single = 4 * MIB }: FileCach
 async function readWhole(file: string): Promise<LoadedFile> {
   const bytes = new Uint8Array(await readFile(file));
   const etag = etagOf(createHash('sha256').update(bytes));
-  return { etag, size: bytes.length, body: () => bytes };
+  const body = (range?: ByteRange) => (range ? bytes.subarray(range.first, range.last + 1) : bytes);
+  return { etag, size: bytes.length, body };
 }
 
 async function hashForStreaming({ file, size }: Variant): Promise<LoadedFile> {
@@ -87,7 +94,10 @@ async function hashForStreaming({ file, size }: Variant): Promise<LoadedFile> {
   return {
     etag: etagOf(hash),
     size,
-    body: () => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+    body: (range) => {
+      const stream = createReadStream(file, range && { start: range.first, end: range.last });
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    },
   };
 }
 

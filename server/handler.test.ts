@@ -241,6 +241,18 @@ describe('security headers', () => {
     }
   });
 
+  it.each([
+    ['script', null],
+    ['style', null],
+    ['document', FIXTURE_HEADERS['Content-Security-Policy']],
+    ['worker', FIXTURE_HEADERS['Content-Security-Policy']],
+  ])('of a document are not on its parts: %s', async (destination, policy) => {
+    const { headers } = await get('/_assets/tiny.4d5e6f.js', { 'sec-fetch-dest': destination });
+    expect(headers.get('content-security-policy')).toBe(policy);
+    expect(headers.get('vary')).toBe(policy === null ? 'Sec-Fetch-Dest' : null);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('are sensible without the file, and no policy is invented', async () => {
     const bare = await writeFixtureSite();
     await rm(join(bare.dist, 'security-headers.json'));
@@ -249,6 +261,46 @@ describe('security headers', () => {
     expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(response.headers.get('content-security-policy')).toBeNull();
     await bare.remove();
+  });
+});
+
+describe('ranges', () => {
+  const ASSOCIATION = '/.well-known/apple-developer-merchantid-domain-association';
+
+  it.each([
+    ['bytes=0-3', 206, 'bytes 0-3/11', 'asso'],
+    ['bytes=5-', 206, 'bytes 5-10/11', 'iation'],
+    ['bytes=-4', 206, 'bytes 7-10/11', 'tion'],
+    ['bytes=-40', 206, 'bytes 0-10/11', 'association'],
+    ['bytes=8-99', 206, 'bytes 8-10/11', 'ion'],
+    ['bytes=11-', 416, 'bytes */11', null],
+    ['bytes=-0', 416, 'bytes */11', null],
+    ['bytes=3-1', 200, null, 'association'],
+    ['bytes=0-1,3-4', 200, null, 'association'],
+    ['bytes=-', 200, null, 'association'],
+    ['lines=0-1', 200, null, 'association'],
+  ])('%s: %i %s', async (range, status, contentRange, text) => {
+    for (const single of [0, undefined]) {
+      const server = createSiteHandler({ dist: site.dist, cache: { single } });
+      const response = await server(new Request(ORIGIN + ASSOCIATION, { headers: { range } }));
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-range')).toBe(contentRange);
+      const body = await response.text();
+      expect(response.headers.get('content-length')).toBe(String(body.length));
+      if (text !== null) expect(body).toBe(text);
+    }
+  });
+
+  it('are those of the file that the client knows, or the whole file comes', async () => {
+    const etag = (await get(ASSOCIATION)).headers.get('etag') ?? '';
+    const ask = (ifRange: string) => get(ASSOCIATION, { range: 'bytes=0-3', 'if-range': ifRange });
+    expect([(await ask(etag)).status, (await ask('"older"')).status]).toEqual([206, 200]);
+  });
+
+  it('are offered where no coding changes the bytes', async () => {
+    expect((await get(ASSOCIATION)).headers.get('accept-ranges')).toBe('bytes');
+    const page = await get('/callback', { range: 'bytes=0-3', 'accept-encoding': 'br' });
+    expect([page.status, page.headers.get('accept-ranges')]).toEqual([200, null]);
   });
 });
 

@@ -1,5 +1,10 @@
 import { negotiateEncoding } from './encodings.ts';
-import { createFileCache, type FileCacheLimits } from './fileCache.ts';
+import {
+  type ByteRange,
+  createFileCache,
+  type FileCacheLimits,
+  type LoadedFile,
+} from './fileCache.ts';
 import { createLiveIndex } from './liveIndex.ts';
 import { decodePath } from './paths.ts';
 import type { SiteFile, SiteIndex, Variant } from './siteIndex.ts';
@@ -23,16 +28,34 @@ const TEXT = 'text/plain; charset=utf-8';
 const TEXTS = {
   400: 'Bad request: the path is not valid percent-encoded UTF-8.\n',
   404: 'Not found.\n',
+  416: 'The file is shorter than the range that was requested.\n',
   405: 'Method not allowed: this site answers GET and HEAD.\n',
   503: 'The site is being built. Try again in a moment.\n',
 } as const;
+
+/** What a browser loads as a part of a page, by `Sec-Fetch-Dest`. Workers have a policy of their own. */
+const PARTS = new Set(['script', 'style', 'font', 'image', 'video', 'audio']);
+
+/** Headers that do nothing on a part of a page, and would be 1 KB of each. */
+const FOR_DOCUMENTS = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+]);
+
+function withoutDocumentHeaders(headers: Headers): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !FOR_DOCUMENTS.has(name.toLowerCase())),
+  );
+}
 
 /**
  * The site as one function from request to answer; needs no port.
  *
  * One canonical URL per file, the other form redirects once (308, query kept); GET and HEAD only;
- * precompressed twins by `Accept-Encoding`; ETag and 304; the build's security headers on every
- * answer, errors too.
+ * precompressed twins by `Accept-Encoding`; ETag and 304; ranges of files that have no twins; the
+ * build's security headers on every answer, errors too (parts of a page get those that concern them).
  */
 export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
   const live = createLiveIndex(dist, baseUrl, now);
@@ -49,9 +72,16 @@ export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
     const variant: Variant = (coding && file.compressed[coding]) ?? file.plain;
     const loaded = await files.load(variant);
 
-    const headers: Headers = { ...index.securityHeaders };
+    const isPart = PARTS.has(request.headers.get('sec-fetch-dest') ?? '');
+    const headers: Headers = isPart
+      ? withoutDocumentHeaders(index.securityHeaders)
+      : { ...index.securityHeaders };
     headers['Cache-Control'] = file.cacheControl;
-    const vary = [status === 404 && 'Accept', codings.length > 0 && 'Accept-Encoding'];
+    const vary = [
+      status === 404 && 'Accept',
+      codings.length > 0 && 'Accept-Encoding',
+      isPart && 'Sec-Fetch-Dest',
+    ];
     const varyOn = vary.filter(Boolean).join(', ');
     if (varyOn !== '') headers.Vary = varyOn;
     if (status === 200) {
@@ -61,6 +91,19 @@ export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
       }
     }
     headers['Content-Type'] = file.contentType;
+    // Players ask for parts of a film, and what they play is never precompressed.
+    if (status === 200 && codings.length === 0) {
+      headers['Accept-Ranges'] = 'bytes';
+      const range = rangeOf(request, loaded);
+      if (range === 'unsatisfiable') {
+        return plain(request, index, 416, { 'Content-Range': `bytes */${loaded.size}` });
+      }
+      if (range) {
+        headers['Content-Range'] = `bytes ${range.first}-${range.last}/${loaded.size}`;
+        headers['Content-Length'] = String(range.last - range.first + 1);
+        return new Response(loaded.body(range), { status: 206, headers });
+      }
+    }
     headers['Content-Length'] = String(loaded.size);
     if (coding) headers['Content-Encoding'] = coding;
     return new Response(request.method === 'HEAD' ? null : loaded.body(), { status, headers });
@@ -148,6 +191,24 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
+}
+
+/**
+ * Returns the part of a file that is requested (RFC 9110, section 14.2). A form that isn't one plain
+ * range, several ranges for example, gets the whole file, as the standard allows.
+ */
+function rangeOf(
+  request: Request,
+  { size, etag }: LoadedFile,
+): ByteRange | 'unsatisfiable' | undefined {
+  const condition = request.headers.get('if-range');
+  if (request.method !== 'GET' || (condition !== null && condition !== etag)) return undefined;
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  const first = from === '' ? Math.max(size - Number(to), 0) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
+  return first < size && (from !== '' || Number(to) > 0) ? { first, last } : 'unsatisfiable';
 }
 
 /** Scripts that ask for JSON get a line of text for a missing file, everyone else the page. */

@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createSiteHandler } from './handler.ts';
 import { listen, portOf } from './listen.ts';
@@ -56,6 +61,7 @@ it.each([
     'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n',
     '400 Bad Request',
   ],
+  ['two hosts', `GET / HTTP/1.1\r\nHost: other.example\r\n${HOST}`, '400 Bad Request'],
   ['no HTTP at all', 'hello\r\n\r\n', '400 Bad Request'],
   [
     'headers without end',
@@ -86,6 +92,37 @@ it('a fault of ours is a 500 without details, with nosniff, and is logged', asyn
   log.mockRestore();
   broken.close();
   broken.closeAllConnections();
+});
+
+it('SIGTERM lets a response that is under way finish', async () => {
+  // More than sockets buffer, so that most of it is still to come.
+  const large = Buffer.alloc(32 * 1024 * 1024, 'x');
+  const dist = mkdtempSync(join(tmpdir(), 'large-'));
+  writeFileSync(join(dist, 'index.html'), 'home');
+  writeFileSync(join(dist, 'large.bin'), large);
+  const child = spawn(process.execPath, ['server/serve.ts', '--port', '0', '--dist', dist]);
+  try {
+    const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
+    const ended = once(child, 'exit');
+    const address = /http:\S+/.exec(line)?.[0] ?? '';
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      get(`${address}large.bin`, resolve);
+    });
+    await once(response, 'readable');
+    child.kill('SIGTERM');
+    // The server has closed its port when it has taken notice.
+    await vi.waitUntil(() =>
+      fetch(address).then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect((await buffer(response)).length).toBe(large.length);
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    child.kill('SIGKILL');
+    rmSync(dist, { recursive: true });
+  }
 });
 
 it('a taken port is the system’s error', async () => {

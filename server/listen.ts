@@ -12,7 +12,12 @@ type Handler = (request: Request) => Promise<Response>;
  * @throws the system's error, `EADDRINUSE` when the port is taken
  */
 export function listen(handler: Handler, port: number, host = '127.0.0.1'): Promise<Server> {
-  const listener = getRequestListener(handler, { errorHandler: answerToError });
+  const listener = getRequestListener(
+    // Which of two hosts is meant, nobody knows (RFC 9112, section 3.2).
+    (request, { incoming }) =>
+      (incoming.headersDistinct.host ?? []).length > 1 ? badRequest() : handler(request),
+    { errorHandler: answerToError },
+  );
   const server = createServer(listener);
   server.on('clientError', refuse);
   return new Promise((resolve, reject) => {
@@ -29,13 +34,37 @@ export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** A request that cannot be turned into a URL is the client's error; all else is ours. */
+/**
+ * Closes a server: it takes no new connections and finishes the responses under way. A client that
+ * has stopped reading is cut off after a while.
+ *
+ * @param patience milliseconds
+ */
+export function closeGently(server: Server, patience = 2500): void {
+  server.close();
+  // A connection is idle once its response is out, and would otherwise be kept for the next one.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), patience);
+  server.once('close', () => {
+    clearInterval(idle);
+    clearTimeout(late);
+  });
+}
+
+/** A request that can't be turned into a URL is the client's error; all else is ours. */
 function answerToError(error: unknown): Response {
-  const bad = error instanceof RequestError;
-  if (!bad) console.error(error);
-  const text = bad ? 'Bad request.\n' : 'The server could not answer; its log says why.\n';
+  if (error instanceof RequestError) return badRequest();
+  console.error(error);
+  return plainText(500, "The server couldn't answer; its log says why.\n");
+}
+
+function badRequest(): Response {
+  return plainText(400, 'Bad request.\n');
+}
+
+function plainText(status: number, text: string): Response {
   return new Response(text, {
-    status: bad ? 400 : 500,
+    status,
     headers: {
       ...DEFAULT_SECURITY_HEADERS,
       'Content-Type': 'text/plain; charset=utf-8',

@@ -1,13 +1,14 @@
 /**
  * Serves a built site: `node server/serve.ts --port 3000`. Prints one line with its address when
- * it is ready, and closes at once on SIGINT, SIGTERM or when the process that started it is gone.
+ * it is ready. On SIGINT, SIGTERM or when the process that started it is gone, it finishes the
+ * responses under way and closes.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Failure, runCommand } from '../scripts/lib/failure.mjs';
 import { describeOptions, parseOptions } from '../scripts/lib/options.mjs';
 import { createSiteHandler } from './handler.ts';
-import { listen, portOf } from './listen.ts';
+import { closeGently, listen, portOf } from './listen.ts';
 import { normaliseBase } from './paths.ts';
 import { readSecuritySettings } from './securityHeaders.ts';
 
@@ -40,8 +41,7 @@ await runCommand(async () => {
   });
 
   const stop = () => {
-    server.close();
-    server.closeAllConnections();
+    closeGently(server);
     if (process.connected) process.disconnect();
   };
   process.once('SIGINT', stop);

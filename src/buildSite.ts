@@ -1,12 +1,13 @@
-import { rmSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { type AstroInlineConfig, build } from 'astro';
+import { trackProgress } from '../scripts/lib/progress.mjs';
 import { writeHeadersFile } from '../server/headersFile.ts';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/SiteError.ts';
 import { checkNavbar } from './layout/navigation/resolveNavbar.ts';
 import type { ReportOptions } from './markdown/reportFaults.ts';
-import { checkOutFolder, replaceFolder } from './outputs/outFolder.ts';
+import { buildFolder, checkOutFolder, replaceFolder } from './outputs/outFolder.ts';
 import { shownSamples } from './outputs/shownSamples.ts';
 import { writeDownloads } from './outputs/writeDownloads.ts';
 import { writeImages } from './outputs/writeImages.ts';
@@ -54,6 +55,12 @@ async function buildPages(
   if (failure) throw failure;
 }
 
+function countPages(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true }).filter((path) => `${path}`.endsWith('.html'))
+    .length;
+}
+
 /** What `import.meta.env` says of a build; a test runner puts its own values into the environment. */
 const OF_THE_BUILD = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL'];
 
@@ -68,8 +75,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const outDir = resolve(options.outDir);
   const siteDir = resolve(options.siteDir);
   checkOutFolder(outDir, ['.', siteDir, ...(options.needed ?? [])]);
-  // Below the working directory, in a folder of its own: builds may then run side by side.
-  const fresh = resolve('.cache', `build-${process.pid}`, 'site');
+  const fresh = join(buildFolder('.cache'), 'site');
   // Whatever the caller runs under (tests, a shell): the site is built for production.
   process.env.NODE_ENV = 'production';
   for (const name of OF_THE_BUILD) delete process.env[name];
@@ -79,12 +85,15 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const state = await loadState(siteDir);
   checkNavbar(state.config, state.model, relative('.', resolve(siteDir, 'site.config.ts')));
   let warnings: string[];
+  let stage = () => `Rendering pages: ${countPages(fresh)} of ${state.model.pages.length}`;
+  const stopProgress = trackProgress(() => stage());
   try {
     await buildPages((collect) => ({
       ...astroOptions(state, collect),
       outDir: fresh,
       logLevel: 'silent',
     }));
+    stage = () => 'Writing search, links and downloads';
     await writeDownloads(fresh, siteDir, state.config);
     writeSamples(fresh, siteDir, shownSamples(state.model.pages, state.texts));
     const found = await writeOutputs(fresh, siteDir, state);
@@ -92,9 +101,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await writeImages(fresh, siteDir, state.config);
     await writeHeadersFile(fresh);
+    stage = () => 'Compressing files';
     await precompress(fresh);
     replaceFolder(fresh, outDir);
   } finally {
+    stopProgress();
     rmSync(dirname(fresh), { recursive: true, force: true });
   }
   return {

@@ -1,43 +1,114 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { npmEnv, runToEnd } from './children.mjs';
 import { Failure } from './failure.mjs';
+import { bundledNode, runs } from './nodeVersion.mjs';
 import { explainNpmFailure } from './npmFailure.mjs';
+import { trackProgress } from './progress.mjs';
 
 const STAMP = join('node_modules', '.installed');
+/** What npm itself remembers of the folder. */
+const RECORD = join('node_modules', '.package-lock.json');
 
 /**
- * Installs the packages of `package-lock.json`, unless they are there already.
+ * A package in npm's lock file, by its folder.
  *
- * What is installed is remembered as a hash of the lock file inside `node_modules`, so that it is
- * forgotten together with the folder. A folder without it that holds what the lock file names (a
- * plain `npm install` made it) is taken as it is.
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
+ *   link?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }}
+ *   LockedPackage
+ */
+
+/**
+ * Installs the packages of `package-lock.json`, unless they are there already. Packages that only
+ * tests and checks need come when a command needs them, and then stay.
+ *
+ * The stamp inside `node_modules` holds a hash of the lock file, so that deleting the folder
+ * deletes it too. Without a stamp, a folder that has what the lock file lists (from a plain
+ * `npm install`) counts as installed.
  *
  * @param {string} root folder of the project
  * @param {(line: string) => void} say
- * @returns {Promise<boolean>} whether npm was run
- * @throws {Failure} naming the cause and the way out
+ * @param {{ tests?: boolean }} [options] `tests`: with the packages of tests and checks
+ * @returns {Promise<boolean>} whether npm ran
+ * @throws {Failure} with the cause and what to do
  */
-export async function ensureInstalled(root, say) {
-  const wanted = wantedStamp(root);
+export async function ensureInstalled(root, say, { tests = false } = {}) {
   const stampFile = join(root, STAMP);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
-  const needed = !installedAsLocked(root);
-  if (needed) {
-    say('Installing packages with npm ci: the first time takes a minute or two.');
-    await npmCi(root);
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (stamp === stampOf(root, true) || (!tests && stamp === stampOf(root, false))) return false;
+
+  const complete = installedAsLocked(root, { tests: true });
+  const enough = complete || (!tests && installedAsLocked(root));
+  // Packages for tests that are here already are updated, not removed.
+  const withTests = complete || tests || (!enough && hasTestPackages(root));
+  if (!enough) {
+    say(
+      `Installing packages${withTests ? ', with those for tests' : ''}. That takes a minute or two.`,
+    );
+    const wanted = foldersOf(root, withTests);
+    const stop = trackProgress(
+      () => `Installing packages: ${countInstalled(wanted)} of ${wanted.length}`,
+    );
+    await install(root, withTests).finally(stop);
   }
-  writeFileSync(stampFile, wanted);
-  return needed;
+  writeFileSync(stampFile, stampOf(root, withTests));
+  return !enough;
 }
 
-/** @param {string} root */
-async function npmCi(root) {
-  // Two more tries within 15 seconds: npm's own patience would be silent for over a minute.
+/**
+ * Returns the folders of the packages that have to be there.
+ *
+ * @param {string} root
+ * @param {boolean} withTests
+ */
+function foldersOf(root, withTests) {
+  return Object.entries(packagesOf(join(root, 'package-lock.json')) ?? {})
+    .filter(([path, { link, ...flags }]) => {
+      return path !== '' && !link && (withTests || !flags.dev) && !mayBeAbsent(flags);
+    })
+    .map(([path]) => join(root, path));
+}
+
+/**
+ * Whether a package is for this system, the C library left aside.
+ *
+ * @param {Pick<LockedPackage, 'os' | 'cpu'>} system
+ */
+function fits({ os = process.platform, cpu = process.arch }) {
+  return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+}
+
+/** @param {readonly string[]} folders */
+function countInstalled(folders) {
+  return folders.filter((folder) => existsSync(join(folder, 'package.json'))).length;
+}
+
+/**
+ * @param {string} root
+ * @param {boolean} withTests
+ */
+async function install(root, withTests) {
+  const packages = withTests ? '--include=dev' : '--omit=dev';
+  // `npm ci` empties the folder, under a server that may be running from it. Where only the
+  // packages of tests are missing, adding them is enough.
+  if (withTests && installedAsLocked(root)) {
+    await npm(root, ['install', '--no-save', packages]);
+  }
+  if (!installedAsLocked(root, { tests: withTests })) await npm(root, ['ci', packages]);
+  trimNode(root);
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} command
+ */
+async function npm(root, command) {
+  // Two more tries within 15 seconds: left to itself, npm would be silent for over a minute.
   const retry = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const args = ['ci', '--include=dev', ...quiet, ...retry];
+  // Nothing that comes from a registry runs while it is installed, whatever npm is set to.
+  const args = [...command, '--ignore-scripts', '--include=optional', ...quiet, ...retry];
   let result;
   try {
     result = await runToEnd('npm', args, {
@@ -48,7 +119,7 @@ async function npmCi(root) {
     });
   } catch (error) {
     throw new Failure(
-      'npm was not found: it belongs to Node and installs the packages.',
+      "npm wasn't found. It comes with Node and installs the packages.",
       'Install Node with npm from https://nodejs.org and run the command again.',
       error,
     );
@@ -57,46 +128,84 @@ async function npmCi(root) {
 }
 
 /**
- * Packages are built for one system, so the stamp names it: a folder copied from another is not
- * mistaken for installed.
+ * Removes what comes with the Node of the packages and isn't needed: the headers for compiling
+ * add-ons (67 MB), and its `node` command where it doesn't run. On Alpine Linux, for example, which
+ * has another C library, npm scripts would find that command before the system's Node.
  *
  * @param {string} root
  */
-function wantedStamp(root) {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const hash = createHash('sha256').update(lock).digest('hex');
-  return `${hash} ${process.platform}-${process.arch}\n`;
+function trimNode(root) {
+  const bundled = bundledNode(root);
+  if (bundled === undefined) return;
+  rmSync(join(dirname(bundled), '..', 'include'), { recursive: true, force: true });
+  if (runs(bundled)) return;
+  for (const name of ['node', 'node.cmd', 'node.ps1']) {
+    rmSync(join(root, 'node_modules', '.bin', name), { force: true });
+  }
 }
 
 /**
- * Whether npm's own record of `node_modules` has every package of the lock file in its version.
+ * Packages are built for one system, so the stamp has its name: a folder copied from another one
+ * doesn't pass for installed.
+ *
+ * @param {string} root
+ * @param {boolean} withTests
+ */
+function stampOf(root, withTests) {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const hash = createHash('sha256').update(lock).digest('hex');
+  const packages = withTests ? 'all' : 'site';
+  return `${hash} ${process.platform}-${process.arch} ${packages}\n`;
+}
+
+/**
+ * Whether npm's own record of `node_modules` has the packages of the lock file in their versions.
  * Packages for other systems are optional and may be absent.
  *
  * @param {string} root
+ * @param {{ tests?: boolean }} [options] `tests`: the packages of tests and checks too
  * @returns {boolean}
  */
-export function installedAsLocked(root) {
-  const record = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
-  const installed = packagesOf(record);
+export function installedAsLocked(root, { tests = false } = {}) {
+  const installed = packagesOf(join(root, RECORD));
   const locked = packagesOf(join(root, 'package-lock.json'));
-  return Object.entries(locked).every(([path, { version, optional, devOptional, link }]) => {
-    if (path === '' || link) return true;
-    const there = installed[path];
-    return there ? there.version === version : Boolean(optional || devOptional);
-  });
+  return (
+    installed !== undefined &&
+    Object.entries(locked ?? {}).every(([path, { version, link, ...flags }]) => {
+      if (path === '' || link || (flags.dev && !tests)) return true;
+      const there = installed[path];
+      return there ? there.version === version : mayBeAbsent(flags);
+    })
+  );
+}
+
+/**
+ * Optional packages come where they fit. Which C library this system has, and what only others of
+ * them need, npm alone knows.
+ *
+ * @param {LockedPackage} flags
+ */
+function mayBeAbsent({ optional, devOptional, os, cpu, libc }) {
+  if (!optional && !devOptional) return false;
+  return os === undefined || libc !== undefined || !fits({ os, cpu });
+}
+
+/** @param {string} root */
+function hasTestPackages(root) {
+  return Object.values(packagesOf(join(root, RECORD)) ?? {}).some(({ dev }) => dev);
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }>}
+ * @returns {Record<string, LockedPackage> | undefined} nothing where there is no such file
  */
 function packagesOf(file) {
+  if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
   } catch (error) {
     throw new Failure(
-      `${file} is not valid JSON.`,
+      `${file} isn't valid JSON.`,
       'Delete the node_modules folder and run the command again.',
       error,
     );

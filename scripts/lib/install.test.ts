@@ -1,10 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { npmEnv } from './children.mjs';
 import { describeFailure } from './failure.mjs';
 import { ensureInstalled, installedAsLocked } from './install.mjs';
+import { findNode } from './nodeVersion.mjs';
 import { explainNpmFailure } from './npmFailure.mjs';
 
 let root: string;
@@ -17,9 +28,18 @@ const LOCK = {
   packages: {
     '': { name: 'site' },
     'node_modules/astro': { version: '7.0.0' },
-    'node_modules/cli-darwin': { version: '1.0.0', optional: true },
+    'node_modules/cli-other': { version: '1.0.0', optional: true, os: 'other' },
+    'node_modules/cli-musl': {
+      version: '1.0.0',
+      optional: true,
+      os: process.platform,
+      libc: 'musl',
+    },
+    'node_modules/vitest': { version: '4.0.0', dev: true },
   },
 };
+const SITE = { 'node_modules/astro': { version: '7.0.0' } };
+const ALL = { ...SITE, 'node_modules/vitest': { version: '4.0.0', dev: true } };
 
 function write(path: string, value: unknown) {
   writeFileSync(join(root, path), JSON.stringify(value));
@@ -30,15 +50,15 @@ function writeInstalled(packages: Record<string, { version: string }>) {
   write(join('node_modules', '.package-lock.json'), { packages });
 }
 
-/** Says what it is told instead of running on: the real npm is not wanted in a unit test. */
+/** Throws instead of letting npm run. */
 const refuse = (line: string) => {
   throw new Error(`npm would run: ${line}`);
 };
 
 describe('installing', () => {
-  it('is not needed where npm has put what the lock file names', async () => {
+  it('is not needed where npm has put what the lock file lists', async () => {
     write('package-lock.json', LOCK);
-    writeInstalled({ 'node_modules/astro': { version: '7.0.0' } });
+    writeInstalled(ALL);
     expect(await ensureInstalled(root, refuse)).toBe(false);
     expect(readFileSync(join(root, 'node_modules', '.installed'), 'utf8')).toMatch(
       /^[0-9a-f]{64} /,
@@ -47,19 +67,86 @@ describe('installing', () => {
 
   it('is not needed a second time, whatever npm records', async () => {
     write('package-lock.json', LOCK);
-    writeInstalled({ 'node_modules/astro': { version: '7.0.0' } });
+    writeInstalled(ALL);
     await ensureInstalled(root, refuse);
     writeInstalled({});
     expect(await ensureInstalled(root, refuse)).toBe(false);
+    expect(await ensureInstalled(root, refuse, { tests: true })).toBe(false);
   });
 
   it('is needed when the lock file has changed, or nothing is there', async () => {
     write('package-lock.json', LOCK);
     await expect(ensureInstalled(root, refuse)).rejects.toThrow('npm would run');
-    writeInstalled({ 'node_modules/astro': { version: '7.0.0' } });
+    writeInstalled(SITE);
     await ensureInstalled(root, refuse);
     write('package-lock.json', { packages: { 'node_modules/astro': { version: '7.0.1' } } });
     await expect(ensureInstalled(root, refuse)).rejects.toThrow('npm would run');
+  });
+
+  it('leaves the packages of tests to the commands that need them', async () => {
+    write('package-lock.json', LOCK);
+    writeInstalled(SITE);
+    for (const _ of ['without a stamp', 'with one']) {
+      expect(await ensureInstalled(root, refuse)).toBe(false);
+      await expect(ensureInstalled(root, refuse, { tests: true })).rejects.toThrow(
+        'npm would run: Installing packages, with those for tests',
+      );
+    }
+  });
+
+  it('updates the packages of tests that are there, for a start too', async () => {
+    write('package-lock.json', LOCK);
+    writeInstalled({ ...ALL, 'node_modules/astro': { version: '6.9.9' } });
+    await expect(ensureInstalled(root, refuse)).rejects.toThrow('with those for tests');
+  });
+
+  it('is done by npm: the site first, tests added later, no script of a package', async () => {
+    const run = (args: string, cwd = root) =>
+      execFileSync('npm', [...args.split(' '), '--loglevel=error', '--offline'], { cwd });
+    for (const name of ['engine', 'checker']) {
+      mkdirSync(join(root, name));
+      const scripts = { install: `echo ran > "${join(root, `${name}-ran`)}"` };
+      write(join(name, 'package.json'), { name, version: '1.0.0', scripts });
+      run(`pack --pack-destination ${root}`, join(root, name));
+    }
+    const node = `node-${process.platform}-${process.arch}`;
+    for (const [path, text] of Object.entries({
+      'package.json': `{ "name": "${node}", "version": "1.0.0", "bin": { "node": "bin/node" } }`,
+      'bin/node': '#!/bin/sh\nexit 127\n',
+      'include/node.h': '',
+    })) {
+      mkdirSync(dirname(join(root, node, path)), { recursive: true });
+      writeFileSync(join(root, node, path), text);
+    }
+    run(`pack --pack-destination ${root}`, join(root, node));
+    write('package.json', {
+      name: 'site',
+      version: '1.0.0',
+      dependencies: { engine: 'file:engine-1.0.0.tgz' },
+      optionalDependencies: { [node]: `file:${node}-1.0.0.tgz` },
+      devDependencies: { checker: 'file:checker-1.0.0.tgz' },
+    });
+    run('install --package-lock-only --ignore-scripts');
+    const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+    const silent = () => undefined;
+    const installed = () =>
+      ['engine', 'checker', 'engine-ran', 'checker-ran'].map((name) =>
+        existsSync(join(root, name.endsWith('-ran') ? name : `node_modules/${name}`)),
+      );
+
+    expect(await ensureInstalled(root, silent)).toBe(true);
+    expect(installed()).toEqual([true, false, false, false]);
+    expect(readdirSync(join(root, 'node_modules', node)).sort()).toEqual(['bin', 'package.json']);
+    // Its Node doesn't run, so npm scripts have to find the system's.
+    expect(existsSync(join(root, 'node_modules', '.bin', 'node'))).toBe(false);
+    expect(findNode(root, '22.18.0')).toBe(process.execPath);
+    // A server that runs from this folder keeps its files.
+    writeFileSync(join(root, 'node_modules', 'engine', 'open'), '');
+    expect(await ensureInstalled(root, silent, { tests: true })).toBe(true);
+    expect(existsSync(join(root, 'node_modules', 'engine', 'open'))).toBe(true);
+    expect(await ensureInstalled(root, refuse)).toBe(false);
+    expect(installed()).toEqual([true, true, false, false]);
+    expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).toBe(lock);
   });
 
   it.each([
@@ -69,7 +156,7 @@ describe('installing', () => {
     [
       {
         'node_modules/astro': { version: '7.0.0' },
-        'node_modules/cli-darwin': { version: '0.9.0' },
+        'node_modules/cli-other': { version: '0.9.0' },
       },
       false,
     ],
@@ -77,6 +164,16 @@ describe('installing', () => {
     write('package-lock.json', LOCK);
     writeInstalled(packages as Record<string, { version: string }>);
     expect(installedAsLocked(root)).toBe(agrees);
+  });
+
+  it('misses a package that is for this system', () => {
+    const { platform, arch } = process;
+    const node = { version: '24.0.0', optional: true, os: [platform], cpu: arch };
+    write('package-lock.json', { packages: { ...LOCK.packages, 'node_modules/node-here': node } });
+    writeInstalled(ALL);
+    expect(installedAsLocked(root)).toBe(false);
+    writeInstalled({ ...ALL, 'node_modules/node-here': { version: '24.0.0' } });
+    expect(installedAsLocked(root)).toBe(true);
   });
 
   it('runs npm without the commands of the folder that it replaces', () => {
@@ -123,5 +220,44 @@ describe('what npm reports', () => {
     const [first, wayOut] = describeFailure(explainNpmFailure(output)).split('\n');
     expect(first).toBe(sentence);
     expect(wayOut).toBeTruthy();
+  });
+});
+
+describe('the lock file', () => {
+  const lock: { packages: Record<string, { version?: string; integrity?: string; bin?: object }> } =
+    JSON.parse(readFileSync('package-lock.json', 'utf8'));
+
+  it('has a hash of every package, and npm runs none of their scripts', () => {
+    const { '': _, ...packages } = lock.packages;
+    const loose = Object.entries(packages).filter(([, { integrity }]) => !integrity);
+    expect(loose.map(([path]) => path)).toEqual([]);
+    expect(packages).not.toHaveProperty('node_modules/node');
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  });
+
+  it.each(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64', 'win-arm64'])(
+    'has a Node for %s that can build',
+    (system) => {
+      const names = [`node_modules/node-${system}`, `node_modules/node-bin-${system}`];
+      const [found] = names.flatMap((name) => lock.packages[name] ?? []);
+      const version = found?.version ?? 'none';
+      expect(() => findNode(root, version), version).not.toThrow();
+    },
+  );
+});
+
+describe('the Node that everything runs on', () => {
+  it('is the one that came with the packages', () => {
+    const folder = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
+    mkdirSync(folder, { recursive: true });
+    symlinkSync(process.execPath, join(folder, 'node'));
+    expect(findNode(root, '18.0.0')).toBe(join(folder, 'node'));
+  });
+
+  it('is this one where the packages have none, and a sentence where this is too old', () => {
+    expect(findNode(root, '22.18.0')).toBe(process.execPath);
+    expect(() => findNode(root, '20.20.2')).toThrow(
+      `The packages bring no Node that runs on this system (${process.platform}-${process.arch}), and Node 20.20.2 is too old to build with.`,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { Failure } from './failure.mjs';
 
 /**
@@ -15,32 +16,43 @@ import { Failure } from './failure.mjs';
  *
  * @param {readonly string[]} argv arguments after the script's name
  * @param {Record<string, OptionSpec>} spec known options, without the two dashes
- * @param {string} command how the reader calls this, for the messages: `npm start --`
+ * @param {string} command what the reader types, for the messages: `npm start --`
  * @returns {Record<string, string | number | true>} only the options that were given
- * @throws {Failure} naming the known options for an unknown one, and what to write for a bad value
+ * @throws {Failure} with the known options for an unknown one, and what to write for a bad value
  */
 export function parseOptions(argv, spec, command) {
+  const options = Object.fromEntries(
+    Object.entries(spec).map(([name, { kind }]) => [
+      name,
+      { type: /** @type {'boolean' | 'string'} */ (kind === 'switch' ? 'boolean' : 'string') },
+    ]),
+  );
+  // Not strict: its messages don't say what to write instead.
+  const { tokens } = parseArgs({ args: [...argv], options, strict: false, tokens: true });
   /** @type {Record<string, string | number | true>} */
   const given = {};
-  for (let i = 0; i < argv.length; i++) {
-    const [flag, ...rest] = /** @type {string} */ (argv[i]).split('=');
-    const name = /^--[^-]/.test(flag ?? '') ? /** @type {string} */ (flag).slice(2) : undefined;
-    const option = name !== undefined && Object.hasOwn(spec, name) ? spec[name] : undefined;
-    if (name === undefined || option === undefined) {
+  for (const token of tokens) {
+    const option =
+      token.kind === 'option' && token.rawName.startsWith('--') && Object.hasOwn(spec, token.name)
+        ? spec[token.name]
+        : undefined;
+    if (token.kind !== 'option' || option === undefined) {
       const known = Object.keys(spec).map((key) => `--${key}`);
-      throw new Failure(`Unknown option "${argv[i]}".`, `Known options: ${known.join(', ')}.`);
+      throw new Failure(
+        `Unknown option "${argv[token.index]}".`,
+        `Known options: ${known.join(', ')}.`,
+      );
     }
-    if (option.kind === 'switch') {
-      if (rest.length > 0) {
-        throw new Failure(`--${name} takes no value.`, `Write: ${command} --${name}`);
-      }
+    const { name, value, inlineValue } = token;
+    if (option.kind !== 'switch') {
+      // What looks like an option is the next one, not a value.
+      const meant = inlineValue || !value?.startsWith('--') ? value : undefined;
+      given[name] = readValue(name, meant, option, command);
+    } else if (value === undefined) {
       given[name] = true;
-      continue;
+    } else {
+      throw new Failure(`--${name} takes no value.`, `Write: ${command} --${name}`);
     }
-    const next = argv[i + 1];
-    const value = rest.length > 0 ? rest.join('=') : next?.startsWith('--') ? undefined : next;
-    if (rest.length === 0 && value !== undefined) i++;
-    given[name] = readValue(name, value, option, command);
   }
   return given;
 }

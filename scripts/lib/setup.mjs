@@ -4,10 +4,14 @@ import { findNode } from './nodeVersion.mjs';
 import { describeOptions, parseOptions } from './options.mjs';
 
 const COMMAND = 'node scripts/setup.mjs';
-const OPTIONS = /** @type {const} */ ({ help: { kind: 'switch', help: 'show this text' } });
+const OPTIONS = /** @type {const} */ ({
+  tests: { kind: 'switch', help: 'with the packages of tests and checks' },
+  help: { kind: 'switch', help: 'show this text' },
+});
 
 /**
- * Installs what the project needs, once.
+ * Installs what the project needs, once. The npm scripts run it first, so it's silent when there
+ * is nothing to do.
  *
  * @param {string} root
  * @param {readonly string[]} argv
@@ -19,7 +23,8 @@ export async function setup(root, argv) {
     return;
   }
   endOnSignals(() => 1);
-  const ran = await ensureInstalled(root, (line) => process.stdout.write(`${line}\n`));
-  const done = ran ? 'Packages installed' : 'Packages are installed already';
-  process.stdout.write(`${done}; everything runs on ${findNode(root)}.\n`);
+  const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+  const ran = await ensureInstalled(root, say, { tests: given.tests === true });
+  const node = findNode(root);
+  if (ran) say(`Packages installed. Everything runs on ${node}.`);
 }

@@ -30,7 +30,7 @@ export async function test(root, argv) {
     return;
   }
   endOnSignals(() => 1);
-  await ensureInstalled(root, say);
+  await ensureInstalled(root, say, { tests: true });
   const chosen = STEPS.filter(({ name, onRequest }) =>
     given.only === undefined ? !onRequest : name === given.only,
   );
@@ -52,23 +52,39 @@ export async function test(root, argv) {
     say,
   };
 
-  const rows = [];
-  for (const step of chosen) {
-    say(`\n=== ${step.title} ===\n`);
+  /** @param {import('./testSteps.mjs').TestStep} step */
+  const run = async (step) => {
     const began = performance.now();
     const tally = await step.run(context);
-    if (tally.failed > 0) context.failed.add(step.name);
-    rows.push({ title: step.title, tally, seconds: (performance.now() - began) / 1000 });
+    return { title: step.title, tally, seconds: (performance.now() - began) / 1000 };
+  };
+  const early = new Map(chosen.filter((step) => step.early).map((step) => [step, run(step)]));
+  // One that fails before its turn is reported then.
+  for (const row of early.values()) row.catch(() => undefined);
+  const rows = [];
+  for (const [at, step] of chosen.entries()) {
+    say(`\n=== Step ${at + 1} of ${chosen.length}: ${step.title} ===\n`);
+    const row = await (early.get(step) ?? run(step));
+    if (row.tally.failed > 0) context.failed.add(step.name);
+    rows.push(row);
+    process.stdout.write(row.tally.output ?? '');
+    say(`\n${describeRow(row)}`);
   }
 
   say('\n=== Summary ===\n');
   const width = Math.max(...rows.map(({ title }) => title.length));
-  for (const { title, tally, seconds } of rows) {
-    say(`${title.padEnd(width)}  ${describeTally(tally)}  (${seconds.toFixed(1)} s)`);
-  }
+  for (const row of rows) say(describeRow(row, width));
   const sum = addUp(rows.map(({ tally }) => tally));
   if (sum.failed > 0) process.exitCode = 1;
   say(`\n${describeTally(sum)}`);
+}
+
+/**
+ * @param {{ title: string, tally: import('./tally.mjs').Tally, seconds: number }} row
+ * @param {number} [width]
+ */
+function describeRow({ title, tally, seconds }, width = 0) {
+  return `${title.padEnd(width)}  ${describeTally(tally)}  (${seconds.toFixed(1)} s)`;
 }
 
 /** @param {string} line */

@@ -28,9 +28,12 @@ const PROJECTS = ['unit', 'samples', 'site'];
  * @property {string} name what `--only` takes
  * @property {string} title
  * @property {boolean} [onRequest] runs with `--only` alone
+ * @property {boolean} [early] starts at once, beside the steps before it: it keeps one processor busy
+ *   and writes nothing until it's done
  * @property {boolean} [needsBrowser]
  * @property {boolean} [needsInterpreters] those of the samples' languages
- * @property {(context: TestContext) => Promise<import('./tally.mjs').Tally>} run
+ * @property {(context: TestContext) => Promise<import('./tally.mjs').Tally & { output?: string }>}
+ *   run with the output that hasn't been shown yet
  */
 
 /** @type {readonly TestStep[]} */
@@ -41,9 +44,16 @@ export const STEPS = [
     run: (context) => command(context, ['node_modules/@biomejs/biome/bin/biome', 'check']),
   },
   {
+    name: 'build',
+    title: 'Production build, strict',
+    run: (context) => command(context, ['scripts/build.ts', '--strict']),
+  },
+  {
     name: 'types',
     title: 'Types (TypeScript)',
-    run: (context) => command(context, ['node_modules/typescript/bin/tsc', '--noEmit']),
+    early: true,
+    run: (context) =>
+      command(context, ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty'], true),
   },
   { name: 'unit', title: 'Unit tests (Vitest)', run: (context) => vitest(context, 'unit') },
   {
@@ -51,11 +61,6 @@ export const STEPS = [
     title: 'Samples in six languages (Vitest)',
     needsInterpreters: true,
     run: (context) => vitest(context, 'samples'),
-  },
-  {
-    name: 'build',
-    title: 'Production build, strict',
-    run: (context) => command(context, ['scripts/build.ts', '--strict']),
   },
   {
     name: 'site',
@@ -84,12 +89,12 @@ export const STEP_NAMES = STEPS.map(({ name }) => name);
  *
  * @param {TestContext} context
  * @param {readonly string[]} args
+ * @param {boolean} [quiet] its output is returned instead of shown
  */
-async function command({ root, node, env, say }, args) {
-  const { code } = await runToEnd(node, args, { cwd: root, env });
-  if (code === 0) return ONE_PASSED;
-  say(`\nFailed with exit code ${code}.`);
-  return ONE_FAILED;
+async function command({ root, node, env }, args, quiet = false) {
+  const { code, output } = await runToEnd(node, args, { cwd: root, env, quiet });
+  if (code === 0) return { ...ONE_PASSED, output };
+  return { ...ONE_FAILED, output: `${output}\nFailed with exit code ${code}.\n` };
 }
 
 /**

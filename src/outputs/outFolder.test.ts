@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -10,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkOutFolder, replaceFolder } from './outFolder.ts';
+import { buildFolder, checkOutFolder, replaceFolder } from './outFolder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -30,7 +31,7 @@ describe('the folder that a build replaces', () => {
   it.each([
     ['new', []],
     ['empty', []],
-    ['built before', ['index.html', 'security-headers.json']],
+    ['built before', ['index.html', 'route-manifest.json', 'security-headers.json']],
   ])('may be %s', (name, files) => {
     const place = name === 'new' ? join(folder, 'site') : make('site', ...files);
     expect(() => checkOutFolder(place, [folder, join(folder, 'content')])).not.toThrow();
@@ -41,6 +42,9 @@ describe('the folder that a build replaces', () => {
     expect(() => checkOutFolder(place, [])).toThrow(
       /notes: this folder holds what no build wrote \(a\.txt, b\.txt\).*\nFix: name a new folder/s,
     );
+    // One name of a built site doesn't make a folder one.
+    make('notes', 'security-headers.json');
+    expect(() => checkOutFolder(place, [])).toThrow('this folder holds what no build wrote');
   });
 
   it.each([
@@ -59,6 +63,17 @@ describe('the folder that a build replaces', () => {
   it('must not be a file', () => {
     const file = join(make('x', 'site'), 'site');
     expect(() => checkOutFolder(file, [])).toThrow('this is a file');
+  });
+});
+
+describe('the folder that a build works in', () => {
+  it('is its own, and those of builds that were interrupted are deleted', () => {
+    const { pid: gone } = spawnSync(process.execPath, ['--version']);
+    make(`build-${gone}/site`, 'half.html');
+    make(`build-${process.ppid}/site`, 'under-way.html');
+    make('builds', 'mine.txt');
+    expect(buildFolder(folder)).toBe(join(folder, `build-${process.pid}`));
+    expect(readdirSync(folder).sort()).toEqual([`build-${process.ppid}`, 'builds']);
   });
 });
 

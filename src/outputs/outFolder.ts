@@ -10,7 +10,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SECURITY_HEADERS_FILE } from '../../server/securityHeaders.ts';
+import { ROUTE_MANIFEST_FILE } from '../../server/spelling.ts';
 import { SiteError } from '../config/SiteError.ts';
+
+/** Files at the top of every built site; another folder may well have one of these names. */
+const OF_EVERY_BUILD = ['index.html', ROUTE_MANIFEST_FILE, SECURITY_HEADERS_FILE];
 
 const lies = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(folder + sep);
 
@@ -36,11 +40,37 @@ export function checkOutFolder(outDir: string, needed: readonly string[]): void 
     throw new SiteError(`${shown}: this is a file, and the site needs a folder.\n${fix}`);
   }
   const files = readdirSync(place);
-  if (files.length === 0 || files.includes(SECURITY_HEADERS_FILE)) return;
+  if (files.length === 0 || OF_EVERY_BUILD.every((name) => files.includes(name))) return;
   const some = files.slice(0, 3).join(', ');
   throw new SiteError(
     `${shown}: this folder holds what no build wrote (${some}), and the built site would take its place.\n${fix}`,
   );
+}
+
+/** Folders of builds, with the id of the process that builds there. */
+const BUILD_FOLDER = /^build-(\d+)$/;
+
+/**
+ * Returns a folder in which this process can build, so that builds may run side by side. What builds
+ * have left there that were interrupted (up to 225 MB each) is deleted.
+ * @param cache folder of what may be deleted at any time
+ */
+export function buildFolder(cache: string): string {
+  for (const name of existsSync(cache) ? readdirSync(cache) : []) {
+    const pid = Number(BUILD_FOLDER.exec(name)?.[1] ?? process.pid);
+    if (!isRunning(pid)) rmSync(join(cache, name), { recursive: true, force: true });
+  }
+  return resolve(cache, `build-${process.pid}`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Signal 0 only asks.
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It exists, and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** Puts a finished folder in the place of another: the swap itself is two renames. */

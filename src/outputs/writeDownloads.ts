@@ -37,7 +37,7 @@ export async function writeDownloads(
     const names = namesFor(id, at === 0);
     const text = readFileSync(path, 'utf8');
     const isJson = /^\s*[{[]/.test(text);
-    const collection = await buildCollection(document, model);
+    const collection = buildCollection(model);
     writeFileSync(join(folder, names.collection), `${JSON.stringify(collection, null, 2)}\n`);
     writeFileSync(join(folder, `${names.openapi}.yaml`), isJson ? stringify(document) : text);
     writeFileSync(join(folder, `${names.openapi}.json`), `${JSON.stringify(document, null, 2)}\n`);

@@ -7,7 +7,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { SiteError } from '../config/SiteError.ts';
 import { routeToFile } from '../docs/routes.ts';
 import type { SitePage } from '../docs/types.ts';
@@ -62,12 +62,13 @@ function finishPages(dist: string, state: SiteState): PageJob[] {
   });
 }
 
-/** Paths of all files of a folder, from it; none if it is not there. */
+/** Paths of all files of a folder, from it, as addresses have them; none if it is not there. */
 function filesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`);
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .map((path) => `/${path.split(sep).join('/')}`);
 }
 
 /** Pages, and where what they show is written. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findMissing } from '../../src/reference/check/findMissing.ts';
 import { largeDocument } from '../../src/reference/model/largeDocument.ts';
+import { withoutProgress } from '../support/build.ts';
 
 const OPERATIONS = 16;
 const contract = largeDocument({ operations: OPERATIONS, schemas: 8 });
@@ -25,7 +26,9 @@ function reference(...args: string[]): Promise<{ code: number | null; output: st
         output += chunk.toString();
       });
     }
-    child.once('close', (code) => done({ code, output: output.replaceAll(folder, 'DIR') }));
+    child.once('close', (code) =>
+      done({ code, output: withoutProgress(output).replaceAll(folder, 'DIR') }),
+    );
   });
 }
 

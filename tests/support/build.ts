@@ -2,8 +2,16 @@ import { spawn } from 'node:child_process';
 
 export interface BuildRun {
   code: number;
-  /** What it wrote to standard output and error. */
+  /** What it wrote to standard output and error, without its progress. */
   output: string;
+}
+
+/** Lines that a build writes when it takes a while, which depends on the machine. */
+const PROGRESS = /^(?:Rendering pages: \d+ of \d+|Writing search, .*|Compressing files)\n/gm;
+
+/** Removes the progress from what a build wrote. */
+export function withoutProgress(output: string): string {
+  return output.replaceAll(PROGRESS, '');
 }
 
 /** Runs the build command, as an author would. */
@@ -22,6 +30,6 @@ export function runBuild(site: string, out: string, ...more: string[]): Promise<
       });
     }
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output: withoutProgress(output) }));
   });
 }

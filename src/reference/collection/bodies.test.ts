@@ -5,7 +5,7 @@ import { buildCollection } from './buildCollection.ts';
 import type { Item } from './types.ts';
 
 /** The one request of a contract with a body. */
-async function itemWith(content: string, more = ''): Promise<Item> {
+function itemWith(content: string, more = ''): Item {
   const document = documentFrom(`
 openapi: 3.0.3
 info: { title: Shop Gateway, version: 1.0.0 }
@@ -24,18 +24,17 @@ paths:
             application/xml: { example: '<a/>' }
             application/json: { example: { a: 1 } }
 `);
-  const { item } = await buildCollection(document, buildReference(document));
-  const [first] = item;
+  const { item } = buildCollection(buildReference(document));
+  const [first] = item.flatMap((folder) => folder.item);
   if (!first) throw new Error('The collection is empty.');
-  if (!('item' in first)) return first;
-  return first.item[0] as Item;
+  return first;
 }
 
 const FORM = "{ application/x-www-form-urlencoded: { example: { a: x y, list: [1, 2], b: '&' } } }";
 
 describe('bodies in the collection', () => {
-  it('are forms where the contract has a form', async () => {
-    const { request } = await itemWith(FORM);
+  it('are forms where the contract has a form', () => {
+    const { request } = itemWith(FORM);
     expect(request.header).toEqual([
       { key: 'Content-Type', value: 'application/x-www-form-urlencoded' },
     ]);
@@ -50,10 +49,10 @@ describe('bodies in the collection', () => {
     });
   });
 
-  it('are the text of a form where a script signs it', async () => {
+  it('are the text of a form where a script signs it', () => {
     const signing =
       'x-request-signing: { algorithm: HMAC-SHA256, encoding: hex, text: "{body}", headers: { hash: X-Hash } }';
-    const { request } = await itemWith(FORM, signing);
+    const { request } = itemWith(FORM, signing);
     expect(request.body).toMatchObject({ mode: 'raw', raw: 'a=x+y&list=1&list=2&b=%26' });
     expect(request.header).toContainEqual({
       key: 'Content-Type',
@@ -61,10 +60,10 @@ describe('bodies in the collection', () => {
     });
   });
 
-  it('have parts, whose header the client writes', async () => {
+  it('have parts, whose header the client writes', () => {
     const properties =
       '{ purpose: { type: string, example: dispute }, evidence: { type: string, format: binary }, meta: { type: object, example: { id: 7 } } }';
-    const { request } = await itemWith(
+    const { request } = itemWith(
       `{ multipart/form-data: { schema: { type: object, properties: ${properties} } } }`,
     );
     expect(request.header).toEqual([]);
@@ -81,27 +80,27 @@ describe('bodies in the collection', () => {
   it.each([
     ['text/plain', 'text'],
     ['application/xml', 'xml'],
-  ])('are a text: %s', async (type, language) => {
-    const { request } = await itemWith(`{ ${type}: { example: '<b/>' } }`);
+  ])('are a text: %s', (type, language) => {
+    const { request } = itemWith(`{ ${type}: { example: '<b/>' } }`);
     expect(request.header).toEqual([{ key: 'Content-Type', value: type }]);
     expect(request.body).toEqual({ mode: 'raw', raw: '<b/>', options: { raw: { language } } });
   });
 
-  it('are in the media type whose name the header has, when there are several', async () => {
-    const { request } = await itemWith(
+  it('are in the media type whose name the header has, when there are several', () => {
+    const { request } = itemWith(
       '{ application/xml: { example: { a: 1 } }, application/json: { example: { a: 1 } } }',
     );
     expect(request.header).toEqual([{ key: 'Content-Type', value: 'application/json' }]);
     expect(request.body).toMatchObject({ raw: '{\n  "a": 1\n}' });
   });
 
-  it('are left out where the contract does not say what they look like', async () => {
-    const { request } = await itemWith('{ application/xml: { example: { a: 1 } } }');
+  it('are left out where the contract does not say what they look like', () => {
+    const { request } = itemWith('{ application/xml: { example: { a: 1 } } }');
     expect(request.body).toBeUndefined();
   });
 
-  it('of example answers are in the notation of their media type', async () => {
-    const { response } = await itemWith(FORM);
+  it('of example answers are in the notation of their media type', () => {
+    const { response } = itemWith(FORM);
     expect(
       response.map(({ body, _postman_previewlanguage }) => [body, _postman_previewlanguage]),
     ).toEqual([

@@ -15,19 +15,17 @@ const document = documentFrom(readFileSync('gateway/contract/openapi.yaml', 'utf
 const model = buildReference(document);
 const options = { merchantKey: 'mk_test_0001', merchantSecret: SECRET };
 
-function items(entries: (Folder | Item)[]): Item[] {
-  return entries.flatMap((entry) => ('item' in entry ? items(entry.item) : [entry]));
-}
+const items = (folders: Folder[]): Item[] => folders.flatMap(({ item }) => item);
 
 describe('the collection', () => {
   let collection: Collection;
 
-  beforeAll(async () => {
-    collection = await buildCollection(document, model, options);
+  beforeAll(() => {
+    collection = buildCollection(model, options);
   });
 
-  it('is the same every time, without ids and dates of its own', async () => {
-    const again = await buildCollection(document, model, options);
+  it('is the same every time, without ids and dates of its own', () => {
+    const again = buildCollection(model, options);
     expect(JSON.stringify(again)).toBe(JSON.stringify(collection));
     expect(JSON.stringify(collection)).not.toMatch(/"(?:_postman_id|id)":/);
   });
@@ -66,7 +64,7 @@ describe('the collection', () => {
     expect(known).toContain('merchant_secret');
   });
 
-  it('leaves the credentials of a contract without signing to the reader', async () => {
+  it('leaves the credentials of a contract without signing to the reader', () => {
     const plainDocument = documentFrom(`
 openapi: 3.0.3
 info: { title: Plain Gateway, version: 1.0.0 }
@@ -81,10 +79,58 @@ paths:
       responses: { '200': { description: The order } }
 components: { securitySchemes: { token: { type: http, scheme: bearer } } }
 `);
-    const plain = await buildCollection(plainDocument, buildReference(plainDocument));
+    const plain = buildCollection(buildReference(plainDocument));
     expect(items(plain.item)[0]?.request.auth).toMatchObject({ type: 'bearer' });
     expect(plain.event).toEqual([]);
     expect(items(plain.item)[0]?.request.url).toMatchObject({ path: ['orders', ':order_id'] });
+  });
+
+  it('writes addresses as the contract has them: own servers, parts of segments, lists', () => {
+    const otherDocument = documentFrom(`
+openapi: 3.0.3
+info: { title: Files Gateway, version: 1.0.0 }
+servers: [{ url: 'https://api.shop.example' }]
+paths:
+  /files/{name}.json:
+    get:
+      operationId: getFile
+      parameters:
+        - { name: name, in: path, required: true, schema: { type: string }, example: may }
+        - { name: expand, in: query, schema: { type: array, items: { type: string } }, example: [a, b] }
+        - { name: sort, in: query, explode: false, schema: { type: array, items: { type: string } }, example: [c, d] }
+        - name: filter
+          in: query
+          style: deepObject
+          schema: { type: object, properties: { state: { type: string, example: open } } }
+        - { name: X-Trace, in: header, schema: { type: string }, example: t1 }
+      responses: { '200': { description: The file } }
+  /copies:
+    servers: [{ url: 'https://copies.shop.example:8443/v2' }]
+    get:
+      operationId: getCopies
+      responses: { '200': { description: The copies } }
+`);
+    const other = buildCollection(buildReference(otherDocument));
+    expect(JSON.stringify(other)).not.toMatch(/"(?:_postman_id|id)":/);
+    const [file, copies] = items(other.item).map(({ request }) => request);
+    expect(file?.header).toEqual([{ key: 'X-Trace', value: 't1' }]);
+    expect(file?.url).toEqual({
+      host: ['{{gateway_url}}'],
+      path: ['files', '{{name}}.json'],
+      query: [
+        { key: 'expand', value: 'a' },
+        { key: 'expand', value: 'b' },
+        { key: 'sort', value: 'c,d' },
+        { key: 'filter[state]', value: 'open' },
+      ],
+    });
+    expect(other.variable).toContainEqual({ key: 'name', value: 'may' });
+    expect(copies?.url).toEqual({
+      protocol: 'https',
+      host: ['copies', 'shop', 'example'],
+      port: '8443',
+      path: ['v2', 'copies'],
+    });
   });
 });
 
@@ -114,7 +160,7 @@ describe('the collection, run with Newman', () => {
 
   it('signs each request, makes what it needs first, and passes its own tests', async () => {
     const { port } = server.address() as AddressInfo;
-    const collection = await buildCollection(document, model, options);
+    const collection = buildCollection(model, options);
     const failures = await runNewman(collection, `http://127.0.0.1:${port}`);
     expect(failures).toEqual([]);
     expect(seen.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);

@@ -1,11 +1,10 @@
-import type { OpenApiDocument } from '../load/openapi.ts';
 import type { Operation, ReferenceModel } from '../model/types.ts';
-import { buildItem, type ItemContext } from './buildItem.ts';
-import { convertToPostman } from './convert.ts';
+import { buildItem } from './buildItem.ts';
 import { credentialVariables } from './credentials.ts';
+import { segmentVariables } from './requestUrl.ts';
 import { carriedNames, NEEDS, type Step, withChanges, withVariables } from './scenario.ts';
 import { type PreparedStep, signingScript } from './scripts.ts';
-import type { Collection, Folder, Item, Variable } from './types.ts';
+import type { Collection, Variable } from './types.ts';
 
 export interface CollectionOptions {
   /** First values of the collection's credentials. Default: empty, for the reader to fill in. */
@@ -13,64 +12,68 @@ export interface CollectionOptions {
   merchantSecret?: string;
 }
 
+const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
 /**
- * A Postman collection (format 2.1.0) of a contract: requests by tag, signed by a script, with
- * every example answer, tests, and variables for keys and host. The same contract gives the same
- * text: nothing in it is random or dated.
- *
- * @param model what `buildReference` made of the document
- * @throws Error when openapi-to-postmanv2 cannot convert the contract
+ * Returns a Postman collection (format 2.1.0) of a contract: requests in the groups of the
+ * reference, signed by a script, with every example answer, tests, and variables for keys and host.
+ * The same contract gives the same text: nothing in it is random or dated.
  */
-export async function buildCollection(
-  document: OpenApiDocument,
+export function buildCollection(
   model: ReferenceModel,
   options: CollectionOptions = {},
-): Promise<Collection> {
-  const converted = await convertToPostman(document);
+): Collection {
   const carried = carriedNames(model);
-  const context: ItemContext = { model, carried };
-  const { name, schema, description } = converted.info;
+  const calls = model.operations.filter(({ kind }) => kind === 'operation');
+  const folders = model.groups.map(({ name, description }) => ({
+    name,
+    description,
+    item: calls
+      .filter(({ group }) => group === name)
+      .map((operation) => buildItem(operation, { model, carried })),
+  }));
   return {
-    info: { name, schema, description },
-    item: withoutEmpty(converted.item.map((entry) => rebuild(entry, context))),
+    info: {
+      name: model.info.title,
+      schema: FORMAT,
+      description: { content: describeContract(model), type: 'text/plain' },
+    },
+    item: folders.filter(({ item }) => item.length > 0),
     event: model.signing ? [signingScript(model.signing, preparedSteps(model, carried))] : [],
-    variable: variablesOf(model, carried, options, converted.variable),
+    variable: variablesOf(model, carried, options, calls.flatMap(segmentVariables)),
   };
 }
 
-function rebuild(entry: Folder | Item, context: ItemContext): Folder | Item {
-  if (!('item' in entry)) return buildItem(entry, context);
-  const { name, description, item } = entry;
-  return { name, description, item: withoutEmpty(item.map((child) => rebuild(child, context))) };
-}
-
-function withoutEmpty(entries: (Folder | Item)[]): (Folder | Item)[] {
-  return entries.filter((entry) => !('item' in entry) || entry.item.length > 0);
+function describeContract({ info: { description, contact } }: ReferenceModel): string {
+  const lines = [
+    ...(contact?.name ? [` Name: ${contact.name}`] : []),
+    ...(contact?.email ? [` Email: ${contact.email}`] : []),
+  ];
+  if (lines.length === 0) return description;
+  return `${description}\n\nContact Support:\n${lines.join('\n')}`;
 }
 
 function variablesOf(
   model: ReferenceModel,
   carried: string[],
   { merchantKey = '', merchantSecret = '' }: CollectionOptions,
-  converted: Variable[],
+  others: Variable[],
 ): Variable[] {
   const server = model.servers[0]?.resolvedUrl ?? '';
-  const others = converted
-    .filter(({ key }) => key !== 'baseUrl')
-    .map(({ key, value }) => ({ key, value }));
   const credentials = model.signing
     ? [
         { key: 'merchant_key', value: merchantKey },
         { key: 'merchant_secret', value: merchantSecret },
       ]
     : [];
-  return [
+  const all = [
     { key: 'gateway_url', value: server },
     ...credentials,
     ...credentialVariables(model),
     ...carried.map((key) => ({ key, value: exampleOf(model, key) })),
     ...others,
   ];
+  return [...new Map(all.map((variable) => [variable.key, variable])).values()];
 }
 
 /** An example value of a request field, so that a request can be read before anything was sent. */

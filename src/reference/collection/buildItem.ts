@@ -2,9 +2,10 @@ import type { Operation, ReferenceModel, RequestSigning, Response } from '../mod
 import { isSameHeader } from '../request/credentials.ts';
 import { requestCredentials, withEntries } from './credentials.ts';
 import { answerText, requestBody } from './requestBody.ts';
+import { requestUrl, sampleText } from './requestUrl.ts';
 import { answeredNames } from './scenario.ts';
 import { SCRIPT_VARIABLES, testScript } from './scripts.ts';
-import type { Answer, Header, Item, Request, Url } from './types.ts';
+import type { Answer, Header, Item, Request } from './types.ts';
 
 export interface ItemContext {
   model: ReferenceModel;
@@ -12,23 +13,14 @@ export interface ItemContext {
   carried: string[];
 }
 
-/** A request of the collection, with example answers and tests. */
-export function buildItem(converted: Item, { model, carried }: ItemContext): Item {
-  const operation = operationOf(converted, model);
-  const url = withHost(converted.request.url);
-  if (!operation) return { ...converted, request: { ...converted.request, url }, event: [] };
+/** Returns an operation as a request of the collection, with example answers and tests. */
+export function buildItem(operation: Operation, { model, carried }: ItemContext): Item {
   const { auth, headers, query } = requestCredentials(model, operation);
   const { body, headers: type } = requestBody(model, operation, carried);
   const request: Request = {
     method: operation.method,
-    url: withKeys(url, query),
-    header: withEntries(
-      model.signing
-        ? [...type, ...signedHeaders(operation, model.signing)]
-        : [...plainHeaders(converted), ...type],
-      headers,
-      isSameHeader,
-    ),
+    url: requestUrl(model, operation, query),
+    header: withEntries([...type, ...ownHeaders(operation, model)], headers, isSameHeader),
     description: operation.description,
     ...(body ? { body } : {}),
     ...(auth ? { auth } : {}),
@@ -41,54 +33,29 @@ export function buildItem(converted: Item, { model, carried }: ItemContext): Ite
   };
 }
 
-function operationOf({ request }: Item, { operations }: ReferenceModel): Operation | undefined {
-  const path = `/${request.url.path.join('/')}`.replaceAll(/:([^/]+)/g, '{$1}');
-  return operations.find(
-    (operation) =>
-      operation.kind === 'operation' &&
-      operation.method === request.method.toUpperCase() &&
-      operation.path === path,
-  );
+/** Headers of the operation, without those of its body and its credentials. */
+function ownHeaders(operation: Operation, { signing, securitySchemes }: ReferenceModel): Header[] {
+  const signed = signing ? signedValues(signing) : {};
+  const wanted = new Set(operation.security.flat().map(({ scheme }) => scheme));
+  const elsewhere = securitySchemes
+    .filter(({ name }) => wanted.has(name))
+    .map(({ parameter }) => parameter ?? 'Authorization');
+  return operation.headers.flatMap((field) => {
+    const value = signed[field.name];
+    if (value !== undefined) return [{ key: field.name, value }];
+    const skipped = ['Content-Type', ...elsewhere].some((name) => isSameHeader(name, field.name));
+    return skipped ? [] : [{ key: field.name, value: sampleText(field) }];
+  });
 }
 
-/** The library gives each host that differs a variable of its own; the first is the gateway's. */
-function withHost({ host, path, query = [], variable = [] }: Url): Url {
+function signedValues({ headers: names }: RequestSigning): Record<string, string> {
   return {
-    host: host.map((part) => (part === '{{baseUrl}}' ? '{{gateway_url}}' : part)),
-    path,
-    ...(query.length > 0 ? { query: query.map(withoutId) } : {}),
-    ...(variable.length > 0 ? { variable: variable.map(withoutId) } : {}),
-  };
-}
-
-function withKeys(url: Url, keys: Header[]): Url {
-  if (keys.length === 0) return url;
-  return { ...url, query: withEntries(url.query ?? [], keys, (one, other) => one === other) };
-}
-
-function withoutId<T extends object>(entry: T): T {
-  return Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'id')) as T;
-}
-
-/** Headers of the contract's parameters; what a body is, its media type says. */
-function plainHeaders({ request: { header = [] } }: Item): Header[] {
-  return header
-    .filter(({ key }) => !isSameHeader(key, 'Content-Type'))
-    .map(({ key, value }) => ({ key, value }));
-}
-
-function signedHeaders({ headers }: Operation, { headers: names }: RequestSigning): Header[] {
-  const values: Record<string, string> = {
     [names.merchantKey]: '{{merchant_key}}',
     [names.timestamp]: `{{${SCRIPT_VARIABLES.timestamp}}}`,
     [names.requestId]: `{{${SCRIPT_VARIABLES.requestId}}}`,
     [names.hash]: `{{${SCRIPT_VARIABLES.hash}}}`,
     [names.idempotencyKey]: `{{${SCRIPT_VARIABLES.idempotencyKey}}}`,
   };
-  return headers.map(({ name, examples }) => ({
-    key: name,
-    value: values[name] ?? String(examples[0] ?? ''),
-  }));
 }
 
 function answersOf(response: Response, { method, url, header, body }: Request): Answer[] {

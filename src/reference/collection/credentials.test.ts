@@ -54,9 +54,7 @@ components:
     unused: { type: apiKey, in: header, name: X-Unused }
 `);
 
-function items(entries: (Folder | Item)[]): Item[] {
-  return entries.flatMap((entry) => ('item' in entry ? items(entry.item) : [entry]));
-}
+const items = (folders: Folder[]): Item[] => folders.flatMap(({ item }) => item);
 
 describe('credentials in the collection', () => {
   let server: Server;
@@ -64,7 +62,7 @@ describe('credentials in the collection', () => {
   const seen: Record<string, Pick<IncomingMessage, 'url' | 'headers'>> = {};
 
   beforeAll(async () => {
-    collection = await buildCollection(document, buildReference(document));
+    collection = buildCollection(buildReference(document));
     server = createServer(({ url = '', headers }, response) => {
       seen[url.replace(/\?.*/, '')] = { url, headers };
       response.end();
@@ -89,7 +87,6 @@ describe('credentials in the collection', () => {
       ...['gateway_url', 'bearer', 'signature', 'shop_login_username', 'shop_login_password'],
       ...['query_key', 'session', 'device', 'login', 'single_sign_on', 'hawk'],
     ]);
-    expect(collection.auth).toBeUndefined();
   });
 
   it('say in a client’s own terms what a bearer token or a name and password are', () => {

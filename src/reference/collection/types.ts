@@ -1,17 +1,15 @@
-/** The parts of a Postman collection, format 2.1.0, that are written or rewritten here. */
+/** The parts of a Postman collection, format 2.1.0, that are written here. */
 export interface Collection {
-  info: { name: string; schema: string; description?: Text };
-  item: (Folder | Item)[];
+  info: { name: string; schema: string; description: Description };
+  item: Folder[];
   event: Event[];
   variable: Variable[];
-  /** What the library writes; here each request has its own. */
-  auth?: unknown;
 }
 
 export interface Folder {
   name: string;
-  description?: Text;
-  item: (Folder | Item)[];
+  description: string;
+  item: Item[];
 }
 
 export interface Item {
@@ -24,9 +22,8 @@ export interface Item {
 export interface Request {
   method: string;
   url: Url;
-  /** The library leaves it out of requests without headers. */
-  header?: Header[];
-  description?: Text;
+  header: Header[];
+  description: string;
   body?: Body;
   auth?: Auth;
 }
@@ -49,15 +46,20 @@ export type FormPart = { key: string; contentType?: string } & (
 export type Auth = { type: 'bearer'; bearer: Header[] } | { type: 'basic'; basic: Header[] };
 
 export interface Url {
+  /** Not given where the host is a variable, which has it. */
+  protocol?: string;
   host: string[];
+  port?: string;
   path: string[];
   query?: Header[];
-  variable?: object[];
+  /** Values of the segments that start with a colon. */
+  variable?: Header[];
 }
 
 export interface Header {
   key: string;
   value: string;
+  description?: Description;
 }
 
 /** A saved example. */
@@ -80,8 +82,9 @@ export interface Event {
 export interface Variable {
   key: string;
   value: string;
-  description?: string;
 }
 
-/** A text, or one with its format. */
-export type Text = string | { content: string; type: string };
+export interface Description {
+  content: string;
+  type: 'text/plain';
+}

@@ -22,12 +22,22 @@ export function buildParameters(
   const groups = (['path', 'query', 'cookie'] as const).map((place) => ({
     in: place,
     fields: fieldsIn(place),
+    ...encodingOf(all.filter((parameter) => parameter.in === place)),
   }));
   const headers = fieldsIn('header');
   return {
     headers: [...credentialHeaders(context, headers, needs, anchors), ...headers],
     parameters: groups.filter(({ fields }) => fields.length > 0),
   };
+}
+
+function encodingOf(parameters: Parameter[]): Pick<ParameterGroup, 'encoding'> {
+  const encoding = Object.fromEntries(
+    parameters
+      .filter(({ style, explode }) => style !== undefined || explode !== undefined)
+      .map(({ name, style, explode }) => [name, { style, explode }]),
+  );
+  return Object.keys(encoding).length > 0 ? { encoding } : {};
 }
 
 /** An operation's parameter replaces the path item's of the same name and place. */

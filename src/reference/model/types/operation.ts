@@ -1,4 +1,4 @@
-import type { Body, Response } from './content.ts';
+import type { Body, MediaType, Response } from './content.ts';
 import type { Field } from './field.ts';
 import type { ExternalDocs, Server } from './info.ts';
 import type { SecurityRequirement } from './security.ts';
@@ -64,4 +64,6 @@ export interface Guide {
 export interface ParameterGroup {
   in: 'path' | 'query' | 'cookie';
   fields: Field[];
+  /** How lists and objects are written, by name, where the contract says so. */
+  encoding?: MediaType['encoding'];
 }
