@@ -228,7 +228,7 @@ describe('charge-token', () => {
         exampleOf('authentication-request', 'save_card'),
       );
       const payment_id = String(session.payment_id);
-      await payWithCard(shop, String(session.session_id), '05');
+      await payWithCard(shop, String(session.session_id), '05', { confirms: false });
       shop.sandbox.shopper.answerChallenge(await challengeOf(shop, payment_id), true);
       const { card_token } = await statusOf(shop, payment_id);
       const [first, second, ...rest] = await printed(

@@ -41,11 +41,15 @@ describe('embed-session', () => {
       'order-7': { ...row, payment_id: first, amount: '249.50' },
       'order-8': { ...row, payment_id: second, amount: '59.00' },
     });
-    // A new attempt takes the row of the last one.
+    // A new attempt takes the row of the last one; the same attempt is the same session.
     await open(language, 'sdk', 'order-8');
+    expect(shop.exchanges.at(-1)?.answer.payment_id).toBe(second);
+    await open(language, 'sdk', 'order-8', '2');
     const payment_id = shop.exchanges.at(-1)?.answer.payment_id;
     expect(rows(store)).toMatchObject({ 'order-8': { payment_id } });
-    expect([readdirSync(store), readdirSync(cwd)]).toEqual([['orders.json'], []]);
+    expect(payment_id).not.toBe(second);
+    const keys = ['order-7-session-1.key', 'order-8-session-1.key', 'order-8-session-2.key'];
+    expect([readdirSync(store).sort(), readdirSync(cwd)]).toEqual([[...keys, 'orders.json'], []]);
   });
 
   eachLanguage('embed-session', 'stores no row of a session that is not', async (language) => {
@@ -54,7 +58,8 @@ describe('embed-session', () => {
       const { code } = await open(language, display);
       expect(code).not.toBe(0);
     }
-    expect(readdirSync(cwd)).toEqual([]);
+    const keys = ['order-1043-session-1.key', 'order-1044-session-1.key'];
+    expect(readdirSync(cwd).sort()).toEqual(keys);
   });
 
   eachLanguage('embed-session', 'is for the page at SHOP_URL', async (language) => {

@@ -183,7 +183,7 @@ async function openOrders(shop: Shop): Promise<Record<string, unknown>> {
       session_expiry: ends === 'expired' ? 1 : undefined,
     });
     const { session_id, payment_id } = session;
-    if (expiry) await payWithCard(shop, String(session_id), expiry);
+    if (expiry) await payWithCard(shop, String(session_id), expiry, { confirms: false });
     if (captured) await shop.post('/api/v1/payment/capture', { payment_id, amount: captured });
     if (refunded) {
       await shop.post('/api/v1/payment/refund', { payment_id, amount: refunded });

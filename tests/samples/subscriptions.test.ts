@@ -82,8 +82,8 @@ describe('recurring', () => {
 
     const tokens = () => printed('recurring', language, 'tokens', payment_id);
     expect(await tokens()).toEqual(['no agreement, the payment is prepare']);
-    // The shopper's bank asks: that leaves a transaction before the sale's.
-    await payWithCard(shop, String(opened?.answer.session_id), '05');
+    // The challenge leaves a transaction before the sale's.
+    await payWithCard(shop, String(opened?.answer.session_id), '05', { confirms: false });
     expect(await tokens()).toEqual(['no agreement, the payment is 3ds']);
     await confirmed(payment_id);
 
