@@ -38,7 +38,7 @@ export function buildMedia(
       fields: earlier ? 'none' : fields,
     });
     if (ref !== undefined && !earlier) listed.set(ref, { anchor: place.anchor, root });
-    const examples = examplesOf(context.document, media, earlier?.root ?? root, direction);
+    const examples = examplesOf(context, media, earlier?.root ?? root, direction);
     return {
       type,
       root,
@@ -50,15 +50,16 @@ export function buildMedia(
 }
 
 function examplesOf(
-  document: OpenApiDocument,
+  context: FieldContext,
   media: OpenApiMediaType,
   root: Field,
   direction: MediaPlace['direction'],
 ): NamedExample[] {
-  const named = namedExamples(document, media);
+  const named = namedExamples(context.document, media);
   if (named.length > 0) return named;
   const [own] = root.examples;
-  const value = own ?? (media.schema === undefined ? undefined : sampleOf(root, direction));
+  const value =
+    own ?? (media.schema === undefined ? undefined : sampleOf(context, media.schema, direction));
   return value === undefined ? [] : [example('example', value, { generated: own === undefined })];
 }
 

@@ -74,15 +74,12 @@ function nameLimits(document: OpenApiDocument): Finding[] {
   return names.flatMap(({ name, at }): Finding[] => {
     const slug = kebabCase(String(name));
     const key = at.at(-1) === 'operationId' ? '`operationId`' : 'name';
-    if (slug === 'index') {
+    if (slug === 'index' && at.at(-1) === 'operationId') {
       return [
         {
           code: 'page-name',
           what: `The ${key} "${name}" would make a page in the place of the list of all pages.`,
-          fix:
-            at.at(-1) === 'operationId'
-              ? 'Write another, such as `operationId: getIndex`.'
-              : 'Write another name.',
+          fix: 'Write another, such as `operationId: getIndex`.',
           at,
         },
       ];
