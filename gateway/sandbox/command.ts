@@ -92,7 +92,9 @@ async function openSandbox(
     if (!(error instanceof Error) || error.name !== 'DataFileError') throw error;
     throw new Failure(
       `The data file ${data} cannot be used: ${error.message}.`,
-      `End the other sandbox that uses it, or name another file: ${COMMAND} --data sandbox-2.db`,
+      error.message.startsWith('it is damaged')
+        ? `Restore it from a copy, delete it, or name another file: ${COMMAND} --data sandbox-2.db`
+        : `End the other sandbox that uses it, or name another file: ${COMMAND} --data sandbox-2.db`,
       error,
     );
   }
