@@ -15,7 +15,9 @@ export function listen(handler: Handler, port: number, host = '127.0.0.1'): Prom
   const listener = getRequestListener(
     // Which of two hosts is meant, nobody knows (RFC 9112, section 3.2).
     (request, { incoming }) =>
-      (incoming.headersDistinct.host ?? []).length > 1 ? badRequest() : handler(request),
+      'headersDistinct' in incoming && (incoming.headersDistinct.host ?? []).length > 1
+        ? badRequest()
+        : handler(request),
     { errorHandler: answerToError },
   );
   const server = createServer(listener);

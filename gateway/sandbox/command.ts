@@ -6,8 +6,8 @@ import { ContractError } from '../contract/contract-error.ts';
 import type { Sandbox } from './app.ts';
 import type { ClockOptions } from './clock/clock.ts';
 import { createNodeSandbox, listen } from './node.ts';
-import type { Activity } from './options.ts';
 import { addressProblem } from './operations/addresses.ts';
+import type { Activity } from './options.ts';
 
 /** How long responses under way may take after the signal to end, in milliseconds. */
 const LAST_RESPONSES = 5000;
@@ -102,7 +102,9 @@ async function openSandbox(
     if (!(error instanceof Error) || error.name !== 'DataFileError') throw error;
     throw new Failure(
       `The data file ${data} cannot be used: ${error.message}.`,
-      `End the other sandbox that uses it, or name another file: ${command} --data sandbox-2.db`,
+      error.message.startsWith('it is damaged')
+        ? `Restore it from a copy, delete it, or name another file: ${command} --data sandbox-2.db`
+        : `End the other sandbox that uses it, or name another file: ${command} --data sandbox-2.db`,
       error,
     );
   }

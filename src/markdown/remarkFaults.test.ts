@@ -85,8 +85,6 @@ describe('ids of headings', () => {
       content/docs/a.mdx:13:6: \`#\` can't be the id of a heading.
       Fix: write {/* #h */}."
     `);
-    expect(() => remarkHeadingIds({})(parser.parse(text) as Root, FILE)).toThrow(
-      'the id #d too',
-    );
+    expect(() => remarkHeadingIds({})(parser.parse(text) as Root, FILE)).toThrow('the id #d too');
   });
 });

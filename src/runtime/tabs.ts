@@ -62,7 +62,7 @@ function choose(tab: HTMLElement): void {
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-// The browser is about to show a place in a hidden panel. That's no choice to keep.
+// The browser or the search is about to show a place in a hidden panel. That's no choice to keep.
 document.addEventListener('beforematch', ({ target }) => {
   const panel = target instanceof HTMLElement && target.matches('[data-panel]') ? target : null;
   const tabs = panel?.closest<HTMLElement>('[data-tabs]');
@@ -75,13 +75,6 @@ document.addEventListener('beforematch', ({ target }) => {
 document.addEventListener('click', (event) => {
   const tab = event.target instanceof Element && event.target.closest('[data-tabs] [role=tab]');
   if (tab instanceof HTMLElement) choose(tab);
-});
-
-// What looks for a text in a hidden panel opens it; the reader has chosen nothing by that.
-document.addEventListener('beforematch', ({ target }) => {
-  const panel = target instanceof Element ? target.closest<HTMLElement>('[data-panel]') : null;
-  const tabs = panel?.closest<HTMLElement>('[data-tabs]');
-  if (tabs && panel?.dataset.panel !== undefined) select(tabs, panel.dataset.panel);
 });
 
 /** Steps along the list of tabs by key, as if it were written from left to right. */

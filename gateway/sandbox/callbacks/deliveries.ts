@@ -48,6 +48,8 @@ export class Deliveries {
   /** Begins everything that is due. */
   start(): void {
     const { db, clock } = this.#engine;
+    // What cannot be recorded is not sent.
+    if (!db.recover()) return;
     const now = clock.now();
     for (let job = db.deliveries.peek(); job && job.due <= now; job = db.deliveries.peek()) {
       db.deliveries.remove(job.id);
@@ -115,7 +117,11 @@ export class Deliveries {
     }
     const jobs = [job];
     const ended = this.#runLane(jobs)
-      .catch((error: unknown) => this.#hooks.failed(error))
+      .catch((error: unknown) => {
+        // Nothing was sent that could not be recorded: it stays due.
+        for (const left of jobs) this.#engine.db.deliveries.add(left);
+        this.#hooks.failed(error);
+      })
       .finally(() => {
         if (this.#lanes.get(url)?.jobs === jobs) this.#lanes.delete(url);
         this.#running.delete(ended);
@@ -130,7 +136,10 @@ export class Deliveries {
   }
 
   async #runLane(lane: Job[]): Promise<void> {
-    for (let job = lane.shift(); job; job = lane.shift()) await this.#deliver(job);
+    for (let job = lane[0]; job; job = lane[0]) {
+      await this.#deliver(job);
+      lane.shift();
+    }
   }
 
   async #deliver(job: Job): Promise<void> {

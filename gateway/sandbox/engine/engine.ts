@@ -144,11 +144,17 @@ export class Engine {
     const next = this.#nextDue();
     if (this.#closed || !this.clock.running || next === undefined) return;
     const wait = Math.min(Math.max(next - this.clock.now(), 0), LONGEST_TIMER);
-    this.#timer = setTimeout(() => {
+    const work = (): void => {
+      // A disk that is full holds everything back; look again in a second.
+      if (!this.db.recover()) {
+        this.#timer = setTimeout(work, 1000);
+        return;
+      }
       this.#catchUp();
       this.deliveries.start();
       this.#arm();
-    }, wait);
+    };
+    this.#timer = setTimeout(work, wait);
     // In Node a waiting callback alone does not keep the process; a browser has plain numbers.
     if (typeof this.#timer === 'object') this.#timer.unref();
   }

@@ -105,7 +105,7 @@ export class Database {
 
   /** Does a piece of work and applies it. When it throws, nothing has happened. */
   work<T>(now: number, run: (work: Work) => T): T {
-    if (this.#failure) throw this.#failure;
+    if (!this.recover()) throw this.#failure;
     const counter = this.#ids.counter;
     const work = new Work(this.#tables, this.#ids, now);
     try {
@@ -127,7 +127,7 @@ export class Database {
   /**
    * Resolves when everything applied so far is safe.
    *
-   * @throws the persistence's error; nothing is accepted after one.
+   * @throws the persistence's error; nothing is accepted until it can write again.
    */
   durable(): Promise<void> {
     if (!this.#persistence || (this.#unwritten.length === 0 && !this.#flush)) {
@@ -140,6 +140,7 @@ export class Database {
         this.#flush = undefined;
         try {
           this.#write(persistence);
+          this.#failure = undefined;
           resolve();
         } catch (error) {
           this.#failure = error instanceof Error ? error : new Error(String(error));
@@ -148,6 +149,18 @@ export class Database {
       });
     });
     return this.#flush;
+  }
+
+  /** Returns whether the persistence can be written, after an error by trying again. */
+  recover(): boolean {
+    if (!this.#failure || !this.#persistence) return true;
+    try {
+      this.#write(this.#persistence);
+      this.#failure = undefined;
+    } catch (error) {
+      this.#failure = error instanceof Error ? error : new Error(String(error));
+    }
+    return this.#failure === undefined;
   }
 
   /** Forgets everything; the ids start again. */

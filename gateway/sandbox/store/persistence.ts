@@ -7,6 +7,11 @@ export interface StoredChange {
   json?: string;
 }
 
+/** A data file that cannot be read or written; the message is the reason. */
+export class DataFileError extends Error {
+  override readonly name = 'DataFileError';
+}
+
 /** Where records survive a restart. Without one the sandbox lives in memory alone. */
 export interface Persistence {
   /** Every record, in the order in which its id was first written. */

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { order, saleBody } from '../testing/bodies.ts';
 import { Harness } from '../testing/harness.ts';
-import { DataFileError, openSqlite } from './sqlite.ts';
+import { DataFileError } from './persistence.ts';
+import { openDataFile, openSqlite, toPersistence } from './sqlite.ts';
 
 const SALE = '/api/v1/s2s/sale';
 const DAY = 86_400;
@@ -24,6 +25,51 @@ const data = () => join(folder, 'data.db');
 function reopen(options: ConstructorParameters<typeof Harness>[0] = {}): Harness {
   return new Harness({ persistence: openSqlite(data()), ...options });
 }
+
+describe('a data file that cannot be used', () => {
+  it('says that it is damaged, and what to do', async () => {
+    const before = reopen();
+    for (let count = 0; count < 50; count += 1) await before.post(SALE, saleBody());
+    await before.sandbox.close();
+    const bytes = readFileSync(data());
+    bytes.fill(0xff, 8192, bytes.length - 4096);
+    writeFileSync(data(), bytes);
+    expect(() => reopen()).toThrow(DataFileError);
+    expect(() => reopen()).toThrow('it is damaged (');
+  });
+
+  it('says that the disk is full, and goes on once there is room', async () => {
+    const file = openDataFile(data());
+    file.exec('PRAGMA max_page_count = 40');
+    const persistence = toPersistence(file);
+    const reports: string[] = [];
+    const report = (error: unknown) => reports.push(String(error));
+    const harness = new Harness({ persistence, report });
+    const body = saleBody();
+    const idempotencyKey = harness.uuid();
+    let answer = await harness.post(SALE, saleBody());
+    const answered: unknown[] = [];
+    while (answer.status === 201) {
+      answered.push(answer.body.payment_id);
+      answer = await harness.post(SALE, saleBody());
+    }
+    expect(answer.status).toBe(503);
+    expect((await harness.post(SALE, body, { idempotencyKey })).status).toBe(503);
+    expect(reports[0]).toContain('The data file cannot be written: database or disk is full');
+    file.exec('PRAGMA max_page_count = 10000');
+    const late = await harness.post(SALE, body, { idempotencyKey });
+    expect(late.status).toBe(201);
+    await harness.sandbox.idle();
+    expect(harness.received).toHaveLength(answered.length + 2);
+    answered.push(late.body.payment_id);
+    await harness.sandbox.close();
+    const after = reopen({ seed: 99 });
+    for (const payment_id of answered) {
+      expect((await after.post('/api/v1/s2s/status', { payment_id })).status).toBe(200);
+    }
+    await after.sandbox.close();
+  });
+});
 
 describe('a data file', () => {
   it('brings everything back after a restart: payments, keys, request ids, clock, ids', async () => {

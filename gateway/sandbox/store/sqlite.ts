@@ -1,14 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Persistence, StoredChange } from './persistence.ts';
+import { DataFileError, type Persistence, type StoredChange } from './persistence.ts';
 import { TABLE_NAMES } from './records.ts';
 
 /** The layout of the file; a file of another layout is refused. */
 const LAYOUT = 1;
-
-/** A data file that cannot be used; the message is the reason. */
-export class DataFileError extends Error {
-  override readonly name = 'DataFileError';
-}
 
 /**
  * Records in one SQLite file. Every write is one transaction in the write-ahead log, synced to the
@@ -17,7 +12,11 @@ export class DataFileError extends Error {
  * @throws DataFileError when the file is not one of the sandbox, or another process has it open.
  */
 export function openSqlite(file: string): Persistence {
-  const database = open(file);
+  return toPersistence(openDataFile(file));
+}
+
+/** Returns the records of an open data file. */
+export function toPersistence(database: DatabaseSync): Persistence {
   const put = database.prepare(
     'INSERT INTO records (kind, id, json) VALUES (?, ?, ?) ' +
       'ON CONFLICT (kind, id) DO UPDATE SET json = excluded.json',
@@ -25,11 +24,16 @@ export function openSqlite(file: string): Persistence {
   const remove = database.prepare('DELETE FROM records WHERE kind = ? AND id = ?');
   return {
     *load() {
-      const all = database.prepare('SELECT id, json FROM records WHERE kind = ? ORDER BY rowid');
-      for (const table of TABLE_NAMES) {
-        for (const row of all.iterate(table)) {
-          yield { table, id: JSON.parse(String(row.id)), json: String(row.json) };
+      try {
+        const all = database.prepare('SELECT id, json FROM records WHERE kind = ? ORDER BY rowid');
+        for (const table of TABLE_NAMES) {
+          for (const row of all.iterate(table)) {
+            yield { table, id: JSON.parse(String(row.id)), json: String(row.json) };
+          }
         }
+      } catch (error) {
+        database.close();
+        throw damaged(error);
       }
     },
     write(changes) {
@@ -60,7 +64,8 @@ function loadSqlite(): typeof import('node:sqlite') {
   throw new DataFileError(`it needs Node 22.13 or newer, and this is ${process.version}`);
 }
 
-function open(file: string): DatabaseSync {
+/** Opens a data file, a new one where there is none. */
+export function openDataFile(file: string): DatabaseSync {
   const sqlite = loadSqlite();
   try {
     const database = new sqlite.DatabaseSync(file, { timeout: 1000 });
@@ -77,8 +82,15 @@ function open(file: string): DatabaseSync {
     return database;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DataFileError(reason, { cause: error });
+    throw /malformed|not a database/.test(reason)
+      ? damaged(error)
+      : new DataFileError(reason, { cause: error });
   }
+}
+
+function damaged(error: unknown): DataFileError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DataFileError(`it is damaged (${reason})`, { cause: error });
 }
 
 /** A record that changed several times since the last write is written once. */
@@ -94,7 +106,12 @@ function transaction(database: DatabaseSync, run: () => void): void {
     run();
     database.exec('COMMIT');
   } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
+    // A full disk has ended the transaction already (SQLite, "Response to errors within a transaction").
+    if (database.isTransaction) database.exec('ROLLBACK');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataFileError(
+      `The data file cannot be written: ${reason}. Make room on its disk; the sandbox then goes on by itself.`,
+      { cause: error },
+    );
   }
 }

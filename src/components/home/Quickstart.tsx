@@ -42,8 +42,8 @@ export function Quickstart({ part = 'pay' }: QuickstartProps) {
         label="Language"
         tabs={languages.map(([value, label]) => ({ value, label }))}
       >
-        {languages.map(([language, label], at) => (
-          <TabItem key={language} value={language} label={label} first={at === 0}>
+        {languages.map(([language, label]) => (
+          <TabItem key={language} value={language} label={label}>
             <CodeBlock
               lang="bash"
               title={TITLES[part]}

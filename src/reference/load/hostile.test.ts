@@ -56,13 +56,13 @@ it('a parameter called schema is no schema', () => {
 
 it.each(['https://{host}', 'https://'])(
   'an operation’s server %s is a warning, and the collection calls the gateway',
-  async (url) => {
+  (url) => {
     const text = operationWith(`servers: [{ url: '${url}' }]`);
     const { document, warnings } = loadContract(text, 'c.yaml');
     expect(warnings).toMatchObject([{ code: 'server', line: 7, column: 19 }]);
     const model = buildReference(document);
     expect(model.operations[0]?.servers[0]?.url).toBe(url);
-    const { item } = await buildCollection(document, model);
+    const { item } = buildCollection(model);
     expect(item).toMatchObject([
       { request: { url: { host: ['{{gateway_url}}'], path: ['pay'] } } },
     ]);
