@@ -14,10 +14,7 @@ type Handler = (request: Request) => Promise<Response>;
 export function listen(handler: Handler, port: number, host = '127.0.0.1'): Promise<Server> {
   const listener = getRequestListener(
     // Which of two hosts is meant, nobody knows (RFC 9112, section 3.2).
-    (request, { incoming }) =>
-      'headersDistinct' in incoming && (incoming.headersDistinct.host ?? []).length > 1
-        ? badRequest()
-        : handler(request),
+    (request, { incoming }) => (hostsOf(incoming.rawHeaders) > 1 ? badRequest() : handler(request)),
     { errorHandler: answerToError },
   );
   const server = createServer(listener);
@@ -29,6 +26,11 @@ export function listen(handler: Handler, port: number, host = '127.0.0.1'): Prom
       resolve(server);
     });
   });
+}
+
+/** @param rawHeaders names and values in turn */
+function hostsOf(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 }
 
 /** The port that a listening server has. */

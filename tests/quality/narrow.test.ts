@@ -22,29 +22,41 @@ function misfits(page: Page): Promise<{ overflow: number; broken: string[] }> {
   }, NOT_PROSE);
 }
 
-describe.each([320, 360])('at %i px', (width) => {
-  const pages: { page?: Page } = {};
-  beforeAll(async () => {
-    pages.page = await site.browser.newPage({ viewport: { width, height: 800 } });
-    return () => pages.page?.close();
-  });
+const WIDTHS = [320, 360];
 
+const shared: { page?: Page } = {};
+beforeAll(async () => {
+  shared.page = await site.browser.newPage();
+  return () => shared.page?.close();
+});
+
+/** Shows a page once, in one width after the other. */
+async function inEachWidth(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const page = shared.page as Page;
+  for (const [at, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: 800 });
+    if (at === 0) await page.goto(site.origin + encodeURI(path), { waitUntil: 'load' });
+    await look(page);
+  }
+}
+
+describe(`at ${WIDTHS.join(' and ')} px`, () => {
   it.each(PATHS)(
     '%s is not wider than the screen, and short code is in one piece',
     async (path) => {
-      const page = pages.page as Page;
-      await page.goto(site.origin + encodeURI(path), { waitUntil: 'load' });
-      expect(await misfits(page)).toEqual({ overflow: 0, broken: [] });
+      await inEachWidth(path, async (page) => {
+        expect(await misfits(page)).toEqual({ overflow: 0, broken: [] });
+      });
     },
   );
 
   it('the title in the navbar is whole', async () => {
-    const page = pages.page as Page;
-    await page.goto(`${site.origin}/`);
-    const title = page
-      .locator('header[data-navbar] a', { hasText: 'Gateway Docs' })
-      .locator('span');
-    const room = await title.evaluate((span) => span.clientWidth - span.scrollWidth);
-    expect(room).toBe(0);
+    await inEachWidth('/', async (page) => {
+      const title = page
+        .locator('header[data-navbar] a', { hasText: 'Gateway Docs' })
+        .locator('span');
+      const room = await title.evaluate((span) => span.clientWidth - span.scrollWidth);
+      expect(room).toBe(0);
+    });
   });
 });
