@@ -36,7 +36,8 @@ const NEGATED = 'is|are|was|were|do|does|did|has|have|had|would|could|should';
 const PHRASES: readonly Phrase[] = [
   { pattern: /\bask(?:s|ed|ing)? for\b/i, write: '"request", "call" or "get"' },
   {
-    pattern: /\bTake (?:the|an?|it|its|this|these|those|one|your|out)\b(?! (?:money|(?:\w+ )?payment))/,
+    pattern:
+      /\bTake (?:the|an?|it|its|this|these|those|one|your|out)\b(?! (?:money|(?:\w+ )?payment))/,
     write: '"Use", "Read", "Copy" or "Set"',
   },
   {
