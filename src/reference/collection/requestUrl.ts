@@ -1,4 +1,3 @@
-import { sampleOf } from '../model/sampleValue.ts';
 import type { Field, Operation, ReferenceModel } from '../model/types.ts';
 import { formFields, plainText } from '../request/formFields.ts';
 import type { Description, Header, Url, Variable } from './types.ts';
@@ -28,7 +27,7 @@ export function segmentVariables(operation: Operation): Variable[] {
 
 /** Returns the example value of a parameter or header as text. */
 export function sampleText(field: Field): string {
-  return plainText(sampleOf(field, 'request') ?? '');
+  return plainText(field.sample ?? '');
 }
 
 function hasKey(entries: Header[], key: string): boolean {
@@ -67,9 +66,11 @@ function queryOf({ parameters }: Operation): Header[] {
   return parameters.flatMap((group) => {
     if (group.in !== 'query') return [];
     return group.fields.flatMap((field) =>
-      formFields({ [field.name]: sampleOf(field, 'request') ?? '' }, group.encoding).map(
-        ({ name, value }) => ({ key: name, value, ...describe(field) }),
-      ),
+      formFields({ [field.name]: field.sample ?? '' }, group.encoding).map(({ name, value }) => ({
+        key: name,
+        value,
+        ...describe(field),
+      })),
     );
   });
 }

@@ -5,6 +5,7 @@ import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree } from './buildFields.ts';
 import { namedExamples } from './buildMedia.ts';
 import type { FieldContext } from './fieldContext.ts';
+import { sampleOf } from './sampleValue.ts';
 import type { Field, ParameterGroup, SecurityRequirement, SecurityScheme } from './types.ts';
 
 /** Parameters of an operation; those in headers apart, with the headers that credentials need. */
@@ -90,6 +91,7 @@ function parameterField(
     deprecated: field.deprecated || parameter.deprecated === true,
     description: [...new Set(meanings)].join('\n\n'),
     examples: examples.length > 0 ? examples : field.examples,
+    sample: examples[0] ?? sampleOf(context, schema, 'request'),
     limits: [...field.limits, ...notation(parameter, field, content?.[0])],
   };
 }

@@ -46,6 +46,8 @@ export interface Field extends Facts {
   deprecated: boolean;
   readOnly: boolean;
   writeOnly: boolean;
+  /** Value that keeps to the schema; parameters and headers have one. */
+  sample?: Json;
   children: Field[];
 }
 
