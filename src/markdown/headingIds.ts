@@ -76,6 +76,7 @@ export function remarkHeadingIds(options: ReportOptions) {
       const what = `the heading on line ${other.heading.position?.start.line} has the id #${id} too.`;
       faults.push({ ...start, what, fix: 'give each heading an id of its own.' });
     }
+    faults.sort((one, other) => one.line - other.line);
     reportFaults(faults, file.path, options);
   };
 }

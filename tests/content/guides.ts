@@ -65,6 +65,7 @@ export function isTask({ route, frontMatter }: Guide): boolean {
 }
 
 const CATEGORIES = new Set([
+  '/changelog',
   '/integration',
   '/integration/checkout',
   '/payments',

@@ -128,7 +128,7 @@ describe('a checkout session', () => {
   it('declines an automatic payment in the language of the first one', async () => {
     const harness = new Harness();
     const first = saleBody('01/39', { locale: 'ar', recurring_init: true });
-    const { trans_id, recurring_token } = (await harness.post('/api/v1/s2s/sale', first)).body;
+    const { trans_id, recurring_token } = await harness.agree('/api/v1/s2s/sale', first);
     const { body } = await harness.post('/api/v1/payment/recurring', {
       recurring_init_trans_id: trans_id,
       recurring_token,

@@ -1,3 +1,4 @@
+import { isWholeAddress } from '../load/wholeAddress.ts';
 import type { Field, Operation, ReferenceModel } from '../model/types.ts';
 import { formFields, plainText } from '../request/formFields.ts';
 import type { Description, Header, Url, Variable } from './types.ts';
@@ -48,7 +49,7 @@ function serverOf({ servers }: ReferenceModel, operation: Operation): Url {
   if (own === undefined || own.resolvedUrl === servers[0]?.resolvedUrl) {
     return { host: ['{{gateway_url}}'], path };
   }
-  if (!URL.canParse(own.resolvedUrl)) return { host: [own.resolvedUrl], path };
+  if (!isWholeAddress(own.resolvedUrl)) return { host: ['{{gateway_url}}'], path };
   const { protocol, hostname, port, pathname } = new URL(own.resolvedUrl);
   return {
     protocol: protocol.slice(0, -1),

@@ -103,7 +103,10 @@ export function answeredNames({ responses, kind }: Operation): string[] {
     .map(({ name }) => name);
 }
 
-/** A body in which carried names and the order number are variables: each run has orders of its own. */
+/**
+ * Returns a body in which carried names, the order number and the id of an Apple Pay token are
+ * variables: each run has its own orders and tokens.
+ */
 export function withVariables(body: Json, carried: string[]): Json {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const result: Record<string, Json> = {};
@@ -112,10 +115,16 @@ export function withVariables(body: Json, carried: string[]): Json {
     else if (name === 'merchant_key') result[name] = '{{merchant_key}}';
     else if (name === 'initial_payment_id') result[name] = '{{payment_id}}';
     else if (name === 'order') result[name] = withOrderNumber(value);
+    else if (name === 'source') result[name] = withChanges(value, APPLE_PAY_TOKEN);
     else result[name] = name === 'agreement' ? withVariables(value, carried) : value;
   }
   return result;
 }
+
+/** Part of an Apple Pay token that identifies it; other sources don't have it. */
+const APPLE_PAY_TOKEN = {
+  'payment_token.paymentData.header.transactionId': '{{applepay_transaction_id}}',
+};
 
 function withOrderNumber(order: Json): Json {
   if (typeof order !== 'object' || order === null || Array.isArray(order)) return order;

@@ -18,6 +18,7 @@ export const SCRIPT_VARIABLES = {
   hash: 'hash',
   idempotencyKey: 'idempotency_key',
   orderNumber: 'order_number',
+  applePayTransaction: 'applepay_transaction_id',
 } as const;
 
 /** The collection's pre-request script: makes what a request needs, then signs the request. */
@@ -46,9 +47,10 @@ function proof(method, path, body) {
   return { timestamp, requestId, hash: ${JSON.stringify(prefix)} + digest.toString(hashing.enc.Hex) };
 }
 
-// Orders are paid once: every request gets an order number of its own.
+// An order is paid once, and an Apple Pay token works once: every request has its own.
 function newOrder() {
   pm.variables.set('${SCRIPT_VARIABLES.orderNumber}', 'order-' + read('$guid').slice(0, 8));
+  pm.variables.set('${SCRIPT_VARIABLES.applePayTransaction}', read('$guid').replace(/-/g, ''));
 }
 
 function prepare(steps, ready) {

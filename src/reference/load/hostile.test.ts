@@ -63,9 +63,9 @@ it.each(['https://{host}', 'https://'])(
     const model = buildReference(document);
     expect(model.operations[0]?.servers[0]?.url).toBe(url);
     const { item } = buildCollection(model);
-    expect(item).toMatchObject([
-      { request: { url: { host: ['{{gateway_url}}'], path: ['pay'] } } },
-    ]);
+    expect(item[0]).toMatchObject({
+      item: [{ request: { url: { host: ['{{gateway_url}}'], path: ['pay'] } } }],
+    });
   },
 );
 

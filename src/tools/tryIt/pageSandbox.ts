@@ -147,7 +147,11 @@ export class PageSandbox {
 
   /** A body in which names that other answers give have their values, for an order of its own. */
   #filled(body: Json, values: Values): Json {
-    const known: Values = { ...values, merchant_key: this.#credentials.key };
+    const known: Values = {
+      ...values,
+      merchant_key: this.#credentials.key,
+      applepay_transaction_id: crypto.randomUUID().replaceAll('-', ''),
+    };
     const order = isObject(body) && isObject(body.order) ? this.#ownOrder(body.order) : {};
     const text = JSON.stringify(withVariables(body, Object.keys(known)));
     const filled = text.replaceAll(/"\{\{(\w+)\}\}"/g, (variable, name: string) =>

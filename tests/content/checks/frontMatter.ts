@@ -2,6 +2,8 @@ import { fault, type Guide } from '../guides.ts';
 
 /** Pages that state no fact about schemes, wallets or standards: their facts are the contract's. */
 const WITHOUT_SOURCES: Record<string, string> = {
+  '/changelog': 'what changed here',
+  '/quickstart': 'the sandbox and the programs that run in it',
   '/payments': 'leads to other pages',
   '/payments/purchase': 'leads to other pages',
   '/payments/auth_and_capture/authorize': 'the operations of the contract',

@@ -6,6 +6,7 @@ const BY_OWNER: Record<string, string> = {
     'bad_signature delay reorder unavailable days hours minutes seconds to',
   'the checkout SDK and the messages of the frame':
     'cancelled element failed height mount ready resize checkout.js',
+  'the folder and the log lines of the quickstart': 'callback store',
   'the sandbox: its payment page as a form': '/pay option save=1 saved-0 yes no',
   'the programs in samples/, their client, and what stands for a database':
     'post orders.json create-session save-card receive-callback receive-callback-framework return-page shop.mjs /return /callbacks/gateway',

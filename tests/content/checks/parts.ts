@@ -19,6 +19,7 @@ const uses = (guide: Guide, ...names: string[]): boolean =>
 
 const LIST = 'a list to work through, not a task';
 const PLUGIN = 'the shop system sends the requests';
+const COMMANDS = 'its commands are the steps';
 
 export const PARTS: readonly Part[] = [
   {
@@ -37,7 +38,11 @@ export const PARTS: readonly Part[] = [
     name: 'numbered steps',
     has: (guide) => uses(guide, 'Steps'),
     fix: 'write <Steps> around a numbered list.',
-    except: { '/checklist': LIST, '/sdks': 'it compares, its steps are those of the hash' },
+    except: {
+      '/checklist': LIST,
+      '/quickstart': COMMANDS,
+      '/sdks': 'it compares, its steps are those of the hash',
+    },
   },
   {
     name: 'the fields, from the contract',
@@ -45,6 +50,7 @@ export const PARTS: readonly Part[] = [
     fix: 'show them with <Fields>.',
     except: {
       '/checklist': LIST,
+      '/quickstart': 'the guides that follow have them',
       '/sdks': 'it has none of its own',
       '/plugins/woocommerce': PLUGIN,
       '/plugins/magento': PLUGIN,
