@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { ContractError } from './contractError.ts';
 import { jsonPositions } from './jsonPositions.ts';
-import { jsonError, yamlError } from './syntaxErrors.ts';
+import { DEEPEST, jsonError, TOO_DEEP, yamlError } from './syntaxErrors.ts';
 
 /** A place in the contract's text, from 1. */
 export interface Position {
@@ -51,8 +51,6 @@ export function parseSource(text: string, file: string): ContractSource {
 
 /** Values that a contract may hold with its aliases written out: four times those of GitHub's. */
 const MOST_VALUES = 5_000_000;
-/** Levels of keys; a schema within a schema takes two or three. */
-const DEEPEST = 500;
 
 type Excess = { path: (string | number)[]; what: string; fix: string };
 
@@ -113,10 +111,6 @@ function entriesOf(node: object): [string | number, unknown][] {
 const HOLDS_ITSELF = {
   what: 'A YAML alias stands inside the value it refers to.',
   fix: 'Write a schema that holds itself with a reference: `$ref: "#/components/schemas/…"`.',
-};
-const TOO_DEEP = {
-  what: `The contract is nested deeper than ${DEEPEST} levels.`,
-  fix: 'Move the inner part to `components.schemas` and refer to it with `$ref`.',
 };
 const TOO_LARGE = {
   what: `With its YAML aliases written out the contract has more than ${MOST_VALUES} values.`,

@@ -1,23 +1,30 @@
 import type { YAMLError } from 'yaml';
 import { ContractError } from './contractError.ts';
 
+/** Levels of keys that a contract may have; a schema within a schema takes two or three. */
+export const DEEPEST = 500;
+
+export const TOO_DEEP = {
+  what: `The contract is nested deeper than ${DEEPEST} levels.`,
+  fix: 'Move the inner part to `components.schemas` and refer to it with `$ref`.',
+};
+
 export function yamlError(file: string, error: YAMLError): ContractError {
   const place = error.linePos?.[0];
   const sentence = (error.message.split('\n')[0] ?? error.message)
     .replace(/ at line \d+, column \d+:?$/, '')
     .replace(/[.:]$/, '');
+  const syntax = {
+    code: 'yaml' as const,
+    what: `The text is not valid YAML: ${sentence}.`,
+    fix: SYNTAX_FIXES[error.code] ?? 'Correct the line; the lines above it parse.',
+  };
+  // The parser itself recurses: how deep it gets depends on the machine's stack.
+  const isTooDeep = /call stack/.test(error.message);
+  const issue = isTooDeep ? { code: 'limit' as const, ...TOO_DEEP } : syntax;
   return new ContractError(
     file,
-    [
-      {
-        code: 'yaml',
-        what: `The text is not valid YAML: ${sentence}.`,
-        fix: SYNTAX_FIXES[error.code] ?? 'Correct the line; the lines above it parse.',
-        at: [],
-        line: place?.line ?? 1,
-        column: place?.col ?? 1,
-      },
-    ],
+    [{ ...issue, at: [], line: place?.line ?? 1, column: place?.col ?? 1 }],
     { cause: error },
   );
 }
