@@ -1,3 +1,4 @@
+import { exampleOf } from './contract.ts';
 import type { Fields, Shop } from './shop.ts';
 import { paid } from './shopper.ts';
 import { APPLE_PAY } from './tasks/applePay.ts';
@@ -31,7 +32,23 @@ export const RUNS: readonly Task[] = [
   {
     task: 'first-payment',
     prepare: async () => ['order-1001'],
-    sends: () => [{ operation: 'sale', example: 'card_frictionless' }],
+    // The least that a mada payment needs, with the expiry date that is approved at once.
+    sends: (_, [number]) => [
+      {
+        operation: 'sale',
+        example: 'card',
+        but: {
+          order: {
+            ...Object(exampleOf('sale', 'card').order),
+            number,
+            description: 'طلب رقم 1001: عباءة سوداء',
+          },
+          source: { ...Object(exampleOf('sale', 'card').source), exp_month: '10' },
+          customer: undefined,
+          notification_url: undefined,
+        },
+      },
+    ],
   },
   {
     task: 'create-session',
