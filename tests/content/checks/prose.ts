@@ -12,7 +12,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/Callback/calback_validation.mdx',
   'content/docs/Integration/Checkout/Checkout SDK.mdx',
   'content/docs/Integration/Checkout/Iframe.mdx',
-  'content/docs/callback.mdx',
   'content/docs/checklist.mdx',
   'content/docs/payments/auth_and_capture/authorize.mdx',
   'content/docs/payments/auth_and_capture/index.mdx',
