@@ -9,12 +9,6 @@ import { maskCode } from './proseOf.ts';
 
 /** Guides that still wait to be rewritten in plain English. This list only ever gets shorter. */
 export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
-  'content/docs/Callback/calback_validation.mdx',
-  'content/docs/Integration/Checkout/Checkout SDK.mdx',
-  'content/docs/Integration/Checkout/Iframe.mdx',
-  'content/docs/Integration/Checkout/Redirect.mdx',
-  'content/docs/callback.mdx',
-  'content/docs/checklist.mdx',
   'content/docs/payments/auth_and_capture/authorize.mdx',
   'content/docs/payments/auth_and_capture/index.mdx',
   'content/docs/payments/get_payment_details.mdx',
