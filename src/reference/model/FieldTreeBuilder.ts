@@ -6,6 +6,7 @@ import { membersOf } from './members.ts';
 import type { RootPlace } from './rootPlace.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Choice, Facts, Field } from './types.ts';
+import type { Value } from './value.ts';
 import { conditionGroups, type NamedVariant, variantGroups } from './variants.ts';
 
 /** Variants that a tree spells out before it links schemas instead: of a oneOf within a oneOf. */
@@ -62,9 +63,11 @@ export class FieldTreeBuilder {
 
   #field(
     schema: SchemaOrBoolean,
-    at: Pick<Field, 'kind' | 'name' | 'required' | 'anchor' | 'path'> & Pick<Task, 'ancestors'>,
+    at: Pick<Field, 'kind' | 'name' | 'required' | 'anchor' | 'path'> &
+      Pick<Task, 'ancestors'> &
+      Partial<Pick<Task, 'inherited'>>,
   ): Field {
-    const { ancestors, ...identity } = at;
+    const { ancestors, inherited = {}, ...identity } = at;
     const { value, facts } = this.#context.describe(schema);
     this.#left -= 1;
     const field: Field = {
@@ -73,6 +76,7 @@ export class FieldTreeBuilder {
       readOnly: value.outer.own.readOnly === true,
       writeOnly: value.outer.own.writeOnly === true,
       ...facts,
+      rules: [...facts.rules, ...requiredHere(value, inherited)],
       children: [],
     };
     const path = value.isArray ? `${at.path}[]` : at.path;
@@ -83,7 +87,7 @@ export class FieldTreeBuilder {
       anchor: at.anchor,
       path,
       ancestors,
-      inherited: {},
+      inherited,
     });
     return field;
   }
@@ -108,8 +112,14 @@ export class FieldTreeBuilder {
   }
 
   #members({ schema, anchor, path, ancestors, inherited }: Task): Field[] {
-    return membersOf(schema, path, inherited).map((member) => {
+    // In a condition, `name: true` says nothing of a field that is described elsewhere.
+    const members = membersOf(schema, path, inherited).filter(
+      (member) => member.kind !== 'property' || !saysNothing(member.schema, inherited[member.name]),
+    );
+    return members.map((member) => {
       const { kind, name, required, path: memberPath } = member;
+      const refined = kind === 'property' ? inherited[name] : undefined;
+      const known = refined === undefined ? undefined : this.#context.describe(refined);
       const field = this.#field(member.schema, {
         kind,
         name,
@@ -117,12 +127,10 @@ export class FieldTreeBuilder {
         anchor: this.#anchors.claim(anchor, member.anchor),
         path: memberPath,
         ancestors,
+        inherited: known?.value.inner.own.properties,
       });
-      const refined = kind === 'property' ? inherited[name] : undefined;
       // A condition narrows a field without saying its type again.
-      if (field.types.length === 0 && refined !== undefined) {
-        field.types = this.#context.describe(refined).facts.types;
-      }
+      if (field.types.length === 0 && known) field.types = known.facts.types;
       return field;
     });
   }
@@ -151,13 +159,9 @@ export class FieldTreeBuilder {
       anchor: this.#anchors.claim(anchor, when ?? name),
       ...(when === undefined ? {} : { when }),
       ...facts,
-      rules: [...facts.rules],
+      rules: [...facts.rules, ...requiredHere(value, inherited)],
       fields: [],
     };
-    const repeated = (value.outer.own.required ?? []).filter(
-      (required) => inherited[required] !== undefined && !isOwn(value.inner, required, inherited),
-    );
-    if (repeated.length > 0) variant.rules.push(`required here: ${repeated.join(', ')}`);
     this.#queue.push({
       target: variant,
       schema: value.inner,
@@ -179,7 +183,16 @@ function hasFields({ own, groups }: SimpleSchema): boolean {
   );
 }
 
-function isOwn(schema: SimpleSchema, name: string, inherited: Task['inherited']): boolean {
-  const property = schema.own.properties?.[name];
-  return property !== undefined && property !== inherited[name];
+/** Returns the rule about fields that a condition requires and that are described elsewhere. */
+function requiredHere({ outer, inner }: Value, inherited: Task['inherited']): string[] {
+  const names = (outer.own.required ?? []).filter((name) => {
+    const known = inherited[name];
+    const own = inner.own.properties?.[name];
+    return known !== undefined && (own === undefined || own === known || saysNothing(own, known));
+  });
+  return names.length > 0 ? [`required here: ${names.join(', ')}`] : [];
+}
+
+function saysNothing(own: SchemaOrBoolean, known: SchemaOrBoolean | undefined): boolean {
+  return own === true && known !== undefined;
 }

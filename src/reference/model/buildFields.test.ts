@@ -305,6 +305,34 @@ describe('choices', () => {
       },
     ]);
   });
+
+  it('says of a condition only what it adds, at every level', () => {
+    const root = rootOf(`
+      type: object
+      properties:
+        mode: { enum: [now, later] }
+        who: { type: object, properties: { name: { type: string }, age: { type: integer } } }
+      if: { properties: { mode: { const: later } } }
+      then:
+        required: [who]
+        properties:
+          mode: true
+          who: { required: [name], properties: { name: true, age: { type: integer, minimum: 18 } } }
+    `);
+    expect(root.choices[0]?.variants).toMatchObject([
+      {
+        rules: [],
+        fields: [
+          {
+            name: 'who',
+            required: true,
+            rules: ['required here: name'],
+            children: [{ name: 'age', types: ['integer'], limits: ['at least 18'] }],
+          },
+        ],
+      },
+    ]);
+  });
 });
 
 describe('recursion', () => {
