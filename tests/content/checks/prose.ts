@@ -21,7 +21,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/payments/saving_cards/index.mdx',
   'content/docs/payments/saving_cards/purchase.mdx',
   'content/docs/payments/saving_cards/save.mdx',
-  'content/docs/subscription.mdx',
 ]);
 
 /** An expression that reads like a translation, and what to write instead. */
