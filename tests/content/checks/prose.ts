@@ -17,7 +17,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/checklist.mdx',
   'content/docs/payments/auth_and_capture/authorize.mdx',
   'content/docs/payments/auth_and_capture/index.mdx',
-  'content/docs/payments/get_payment_details.mdx',
   'content/docs/payments/saving_cards/index.mdx',
   'content/docs/payments/saving_cards/purchase.mdx',
   'content/docs/payments/saving_cards/save.mdx',
