@@ -15,8 +15,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/Integration/Checkout/Redirect.mdx',
   'content/docs/callback.mdx',
   'content/docs/checklist.mdx',
-  'content/docs/payments/auth_and_capture/authorize.mdx',
-  'content/docs/payments/auth_and_capture/index.mdx',
   'content/docs/payments/saving_cards/index.mdx',
   'content/docs/payments/saving_cards/purchase.mdx',
   'content/docs/payments/saving_cards/save.mdx',
