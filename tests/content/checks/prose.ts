@@ -15,9 +15,6 @@ export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
   'content/docs/Integration/Checkout/Redirect.mdx',
   'content/docs/callback.mdx',
   'content/docs/checklist.mdx',
-  'content/docs/payments/saving_cards/index.mdx',
-  'content/docs/payments/saving_cards/purchase.mdx',
-  'content/docs/payments/saving_cards/save.mdx',
 ]);
 
 /** An expression that reads like a translation, and what to write instead. */
