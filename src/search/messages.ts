@@ -18,5 +18,5 @@ export const SUBMIT = MESSAGES['cmfcmf/d-s-l.searchBar.submitButtonTitle'];
 
 /** Shown while the code of the box can't be loaded. */
 export const NOT_LOADED =
-  'The search could not be loaded. It tries again as you type and when the network is back.';
+  'The search could not be loaded. Type again to retry.';
 export const RELOAD = 'Reload the page';

@@ -7,18 +7,6 @@ import { unified } from 'unified';
 import { fault, type Guide, headingsOf } from '../guides.ts';
 import { maskCode } from './proseOf.ts';
 
-/** Guides that still wait to be rewritten in plain English. This list only ever gets shorter. */
-export const NOT_REWRITTEN: ReadonlySet<string> = new Set([
-  'content/docs/payments/auth_and_capture/authorize.mdx',
-  'content/docs/payments/auth_and_capture/index.mdx',
-  'content/docs/payments/get_payment_details.mdx',
-  'content/docs/payments/refund.mdx',
-  'content/docs/payments/saving_cards/index.mdx',
-  'content/docs/payments/saving_cards/purchase.mdx',
-  'content/docs/payments/saving_cards/save.mdx',
-  'content/docs/subscription.mdx',
-]);
-
 /** An expression that reads like a translation, and what to write instead. */
 interface Phrase {
   pattern: RegExp;
