@@ -210,7 +210,7 @@ const IDENTIFIERS = rows('identifier', [
   ['X-Hash', HASH, `${INFO}#security-requestHash`, `${SESSION}#header-x-hash`],
   ['x-merchant-key', `${INFO}#security-merchantKey`, `${SESSION}#header-x-merchant-key`],
   ['Idempotency-Key', `${SESSION}#header-idempotency-key`, CREATE],
-  ['X-Timestamp', `${SESSION}#header-x-timestamp`],
+  ['X-Timestamp', `${SESSION}#header-x-timestamp`, `${INFO}#security-timestamp`],
   ['webhook-signature', `${EVENT}#header-webhook-signature`, VALIDATE],
   [
     'notification_url',
