@@ -70,7 +70,7 @@ describe('without JavaScript', () => {
     await page.goto(`${site.origin}/`);
     const promise = await page.locator('h1 + p').boundingBox();
     const panels = page.locator('main header [data-panel]:not([data-panel] [data-panel])');
-    expect(await panels.count()).toBe(3);
+    expect(await panels.count()).toBe(6);
     const boxes = await Promise.all((await panels.all()).map((panel) => panel.boundingBox()));
     for (const box of boxes) expect(box?.y).toBeGreaterThan(promise?.y ?? Number.NaN);
     expect(Math.min(...boxes.map((box) => box?.x ?? 0))).toBe(promise?.x);

@@ -81,8 +81,16 @@ const notice = () => page.locator('#payment-notice').innerText();
 /** What the sheet was asked and told; its functions do not come along. */
 const sheet = (): Promise<FakeSheet> =>
   page.evaluate('({ ...window.sheet, authorise: undefined, cancel: undefined })');
-const tokenOf = (id: string): unknown =>
-  testData.applepay_tokens.find((row) => row.id === id)?.enter.payment_token;
+let taps = 0;
+/** Returns a token of the test data as the sheet gives it: with a transaction of its own. */
+function tokenOf(id: string): unknown {
+  const row = testData.applepay_tokens.find((one) => one.id === id);
+  if (!row) throw new Error(`The test data has no token ${id}.`);
+  taps += 1;
+  const token = structuredClone(row.enter.payment_token);
+  token.paymentData.header.transactionId = taps.toString(16).padStart(32, '0');
+  return token;
+}
 
 /** Taps, and waits until the sheet shows the shopper's cards. */
 async function tap(): Promise<void> {
@@ -90,9 +98,12 @@ async function tap(): Promise<void> {
   await button().click();
   await expect.poll(async () => (await sheet()).merchantSessions.length).toBe(before + 1);
 }
-/** Authorises with a token of the test data. */
-const authorise = (id: string) =>
-  page.evaluate((token) => window.sheet.authorise(token), tokenOf(id));
+/** Authorises as the shopper does. @returns the token that the page gets */
+async function authorise(id: string): Promise<unknown> {
+  const token = tokenOf(id);
+  await page.evaluate((given) => window.sheet.authorise(given), token);
+  return token;
+}
 const told = async () => (await sheet()).told;
 
 beforeEach(async () => {
@@ -131,9 +142,9 @@ describe('the page with the Apple Pay button', () => {
     expect(merchantSessions[0]).toMatchObject({ domainName: 'shop.example' });
     // Stays on this page, so that it can be read.
     await page.route('**/return?**', (route) => route.fulfill({ status: 204 }));
-    await authorise('applepay-approved');
+    const token = await authorise('applepay-approved');
     await expect.poll(told).toEqual([{ status: 0 }]);
-    expect(tokens).toEqual([tokenOf('applepay-approved')]);
+    expect(tokens).toEqual([token]);
     expect(await button().isDisabled()).toBe(true);
   });
 
