@@ -33,7 +33,7 @@ const TEXTS = {
   503: 'The site is being built. Try again in a moment.\n',
 } as const;
 
-/** What a browser loads as a part of a page, by `Sec-Fetch-Dest`. Workers have a policy of their own. */
+/** Values of `Sec-Fetch-Dest` for parts of a page. Workers have a policy of their own. */
 const PARTS = new Set(['script', 'style', 'font', 'image', 'video', 'audio']);
 
 /** Headers that do nothing on a part of a page, and would be 1 KB of each. */

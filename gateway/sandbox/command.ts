@@ -9,7 +9,7 @@ import { createNodeSandbox, listen } from './node.ts';
 import { addressProblem } from './operations/addresses.ts';
 import type { Activity } from './options.ts';
 
-/** How long responses under way may take after the signal to end, in milliseconds. */
+/** Time that responses under way have after the signal to end, in milliseconds. */
 const LAST_RESPONSES = 5000;
 const OPTIONS = {
   port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 4010)' },

@@ -41,7 +41,7 @@ export interface SandboxOptions {
   observe?: (activity: Activity) => void;
 }
 
-/** What a developer at the terminal wants to see as it happens. */
+/** Events that a developer at the terminal wants to see as they happen. */
 export type Activity =
   | { kind: 'request'; request: LoggedRequest }
   | { kind: 'callback'; callback: CallbackEvent };

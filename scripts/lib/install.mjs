@@ -8,7 +8,7 @@ import { explainNpmFailure } from './npmFailure.mjs';
 import { trackProgress } from './progress.mjs';
 
 const STAMP = join('node_modules', '.installed');
-/** What npm itself remembers of the folder. */
+/** File in which npm keeps the state of the folder. */
 const RECORD = join('node_modules', '.package-lock.json');
 
 /**

@@ -14,7 +14,7 @@ function refusedScheme(address: string): string | undefined {
   return REFUSED.has(scheme) ? scheme : undefined;
 }
 
-/** Whether an address may stand in a link. */
+/** Returns whether an address may be in a link. */
 export function isLinkable(address: string): boolean {
   return refusedScheme(address) === undefined;
 }

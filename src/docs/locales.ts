@@ -12,7 +12,7 @@ export function localePrefix(locale: string, config: SiteConfig): string {
   return locale === config.i18n.defaultLocale ? '' : `/${locale}`;
 }
 
-/** Whether a page is the first one of its locale. */
+/** Returns whether a page is the first one of its locale. */
 export function isHome({ route, locale }: SitePage, config: SiteConfig): boolean {
   return route === (localePrefix(locale, config) || '/');
 }

@@ -17,6 +17,5 @@ export const CANCEL = MESSAGES['cmfcmf/d-s-l.searchBar.detachedCancelButtonText'
 export const SUBMIT = MESSAGES['cmfcmf/d-s-l.searchBar.submitButtonTitle'];
 
 /** Shown while the code of the box can't be loaded. */
-export const NOT_LOADED =
-  'The search could not be loaded. Type again to retry.';
+export const NOT_LOADED = 'The search could not be loaded. Type again to retry.';
 export const RELOAD = 'Reload the page';

@@ -8,7 +8,7 @@ import type { CallbackEvent } from './types.ts';
 /** Sends a request to the merchant: `fetch`, or what stands for it in a test. */
 export type Sender = (request: Request) => Promise<Response>;
 
-/** How long a moving clock waits for an address that doesn't answer, in milliseconds, once. */
+/** Time that a moving clock waits, once, for an address that doesn't answer, in milliseconds. */
 const PATIENCE = 1000;
 
 /** The callbacks that wait for one address, and the end of their deliveries. */

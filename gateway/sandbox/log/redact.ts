@@ -1,4 +1,4 @@
-/** What stands between the digits of one number: separators of people, of forms and of UTF-16. */
+/** Separators between the digits of one number: those of people, of forms and of UTF-16. */
 const BETWEEN = String.raw`(?:[\s\0+._,:;|/–-]|%2[0-9A-F])`;
 
 /** Thirteen digits or more in a row, whatever separates them: a card number may be in there. */

@@ -12,7 +12,7 @@ export interface Decline {
   message: string;
 }
 
-/** What the shopper reads of a decline, by language. */
+/** Messages about a decline for the shopper, by language. */
 export type DeclineMessages = Record<'en' | 'ar', string>;
 
 /** The code that stands for one the contract doesn't have. */

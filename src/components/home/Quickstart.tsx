@@ -28,7 +28,7 @@ const RUN: Readonly<Record<string, { pay: string; receive: string }>> = {
 };
 
 export interface QuickstartProps {
-  /** What the commands do: make a payment, receive its callback, or pay into the receiver. */
+  /** Purpose of the commands: make a payment, receive its callback, or pay into the receiver. */
   part?: 'pay' | 'receive' | 'deliver';
 }
 

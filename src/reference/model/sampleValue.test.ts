@@ -11,7 +11,7 @@ import { contractWith, documentFrom, operationOf } from './fixtures.ts';
 import { sampleOf } from './sampleValue.ts';
 import { SchemaBook } from './schemaBook.ts';
 
-/** What is wrong with the generated value of a schema of a document; empty for nothing. */
+/** Returns the faults of the value generated for a schema of a document. */
 function mistakes(document: OpenApiDocument, schemas: Record<string, SchemaOrBoolean>): string[] {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
   addFormats(ajv);
