@@ -276,11 +276,13 @@ describe('loading of search', () => {
     await page.reload();
     await boxOf(page).fill('tabs');
     await expect.poll(() => docs().at(-1)).toBe('/search-index-docs-default-1.0.json');
+    const before = docs().length;
     await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '9.9.9'));
     await page.reload();
     await boxOf(page).fill('tabs');
-    await expect.poll(() => docs().length).toBe(4);
-    expect(docs().at(-1)).toBe('/search-index-docs-default-current.json');
+    await expect
+      .poll(() => docs().slice(before).at(-1))
+      .toBe('/search-index-docs-default-current.json');
   });
 
   it('S7-01 each locale has its own indexes', async () => {
