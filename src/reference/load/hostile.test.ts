@@ -142,7 +142,8 @@ describe('a limit is told with place and fix', () => {
     const message = messageOf(contract);
     expect(message).toMatch(/^contract\/openapi\.yaml:\d+:\d+: /);
     expect(message).toContain(what);
-    expect(message).toMatch(/\n {2}Key: .+\n {2}Fix: .+/);
+    // Where the parser's stack ends first, which depends on the machine, it knows the line but not the key.
+    expect(message).toMatch(/(?:\n {2}Key: .+|levels\.)\n {2}Fix: .+/);
   });
 
   it('and what keeps to it is shown', () => {
