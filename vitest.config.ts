@@ -8,7 +8,7 @@ const LONG = [
   'tests/reference/foreign.test.ts',
   'tests/reference/generators.test.ts',
   'tests/reference/standalone.test.ts',
-  'tests/reference/otherContract.test.ts',
+  'tests/reference/other-contract.test.ts',
   'tests/quality/tools.test.ts',
   'tests/sandbox/accessibility.test.ts',
   'tests/sandbox/embedded.test.ts',

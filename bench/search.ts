@@ -5,15 +5,15 @@
  */
 import { loadavg } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
-import { browserTimes, percentile, SLOWDOWN } from './search/browserTimes.ts';
-import { type BuiltTag, builtTags, openTags, ourSearcher } from './search/builtSite.ts';
-import { FRESH } from './search/freshQueries.ts';
+import { browserTimes, percentile, SLOWDOWN } from './search/browser-times.ts';
+import { type BuiltTag, builtTags, openTags, ourSearcher } from './search/built-site.ts';
+import { FRESH } from './search/fresh-queries.ts';
 import { growth } from './search/growth.ts';
-import { HELD_OUT } from './search/heldOutQueries.ts';
-import { lunrIndex, lunrSearcher } from './search/lunrSearch.ts';
+import { HELD_OUT } from './search/held-out-queries.ts';
+import { lunrIndex, lunrSearcher } from './search/lunr-search.ts';
 import { type Metrics, measure, type Searcher } from './search/metrics.ts';
 import { type LabelledQuery, QUERIES } from './search/queries.ts';
-import { queryTimes } from './search/queryTimes.ts';
+import { queryTimes } from './search/query-times.ts';
 
 const dist = process.env.SITE_DIST ?? 'dist';
 const kb = (bytes: number): string => (bytes / 1024).toFixed(1);

@@ -1,4 +1,4 @@
-import type { Sidebars } from '../src/docs/sidebarTypes.ts';
+import type { Sidebars } from '../src/docs/sidebar-types.ts';
 
 /**
  * The sidebar that all documentation pages share. A string is the id of a page: its path below

@@ -4,8 +4,8 @@
  */
 import { runCommand } from '../scripts/lib/failure.mjs';
 import { describeOptions, parseOptions } from '../scripts/lib/options.mjs';
-import { HEADERS_FORMATS, type HeadersFormat, renderHeaders } from '../server/headersFile.ts';
-import { requireSecuritySettings } from '../server/securityHeaders.ts';
+import { HEADERS_FORMATS, type HeadersFormat, renderHeaders } from '../server/headers-file.ts';
+import { requireSecuritySettings } from '../server/security-headers.ts';
 
 const COMMAND = 'npx node deploy/headers.ts';
 const OPTIONS = {

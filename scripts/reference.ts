@@ -1,5 +1,5 @@
-import { messageOf } from '../src/config/messageOf.ts';
-import { buildStandalone } from '../src/reference/standalone/buildStandalone.ts';
+import { messageOf } from '../src/config/message-of.ts';
+import { buildStandalone } from '../src/reference/standalone/build-standalone.ts';
 import { describeFailure, Failure } from './lib/failure.mjs';
 import { describeOptions, parseOptions } from './lib/options.mjs';
 

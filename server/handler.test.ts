@@ -8,7 +8,7 @@ import {
   type FixtureSite,
   page,
   writeFixtureSite,
-} from './testing/fixtureSite.ts';
+} from './testing/fixture-site.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 let site: FixtureSite;

@@ -4,11 +4,11 @@ import {
   createFileCache,
   type FileCacheLimits,
   type LoadedFile,
-} from './fileCache.ts';
-import { createLiveIndex } from './liveIndex.ts';
+} from './file-cache.ts';
+import { createLiveIndex } from './live-index.ts';
 import { decodePath } from './paths.ts';
-import type { SiteFile, SiteIndex, Variant } from './siteIndex.ts';
-import { REVALIDATE } from './siteIndex.ts';
+import type { SiteFile, SiteIndex, Variant } from './site-index.ts';
+import { REVALIDATE } from './site-index.ts';
 import { isMissing } from './walk.ts';
 
 export interface SiteOptions {

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createSiteHandler } from './handler.ts';
 import { listen, portOf } from './listen.ts';
-import { type FixtureSite, writeFixtureSite } from './testing/fixtureSite.ts';
+import { type FixtureSite, writeFixtureSite } from './testing/fixture-site.ts';
 
 let site: FixtureSite;
 let server: Server;

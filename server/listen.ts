@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { DEFAULT_SECURITY_HEADERS } from './securityHeaders.ts';
+import { DEFAULT_SECURITY_HEADERS } from './security-headers.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 

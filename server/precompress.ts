@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentTypeOf, isCompressible } from './contentType.ts';
+import { contentTypeOf, isCompressible } from './content-type.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { type WalkedFile, walk } from './walk.ts';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSiteHandler } from './handler.ts';
-import { type FixtureSite, page, touch, writeFixtureSite } from './testing/fixtureSite.ts';
+import { type FixtureSite, page, touch, writeFixtureSite } from './testing/fixture-site.ts';
 
 let site: FixtureSite;
 let clock: number;

@@ -10,7 +10,7 @@ import { describeOptions, parseOptions } from '../scripts/lib/options.mjs';
 import { createSiteHandler } from './handler.ts';
 import { closeGently, listen, portOf } from './listen.ts';
 import { normaliseBase } from './paths.ts';
-import { readSecuritySettings } from './securityHeaders.ts';
+import { readSecuritySettings } from './security-headers.ts';
 
 const COMMAND = 'node server/serve.ts';
 const OPTIONS = {

@@ -1,8 +1,8 @@
 import type { FullDocument } from '../../src/search/index/documents.ts';
 import { indexFile } from '../../src/search/index/excerpts.ts';
-import { openTag } from '../../src/search/query/openTag.ts';
-import { type BrowserTimes, browserTimes } from './browserTimes.ts';
-import type { BuiltTag } from './builtSite.ts';
+import { openTag } from '../../src/search/query/open-tag.ts';
+import { type BrowserTimes, browserTimes } from './browser-times.ts';
+import type { BuiltTag } from './built-site.ts';
 
 const PER_PAGE = 8;
 

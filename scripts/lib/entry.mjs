@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './failure.mjs';
-import { checkNode } from './nodeVersion.mjs';
+import { checkNode } from './node-version.mjs';
 
 /**
  * Start of a command that must work before anything is installed.

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { npmEnv, runToEnd } from './children.mjs';
 import { Failure } from './failure.mjs';
-import { bundledNode, runs } from './nodeVersion.mjs';
-import { explainNpmFailure } from './npmFailure.mjs';
+import { bundledNode, runs } from './node-version.mjs';
+import { explainNpmFailure } from './npm-failure.mjs';
 import { trackProgress } from './progress.mjs';
 
 const STAMP = join('node_modules', '.installed');

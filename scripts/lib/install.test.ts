@@ -15,8 +15,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { npmEnv } from './children.mjs';
 import { describeFailure } from './failure.mjs';
 import { ensureInstalled, installedAsLocked } from './install.mjs';
-import { findNode } from './nodeVersion.mjs';
-import { explainNpmFailure } from './npmFailure.mjs';
+import { findNode } from './node-version.mjs';
+import { explainNpmFailure } from './npm-failure.mjs';
 
 let root: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { endOnSignals } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findNode } from './nodeVersion.mjs';
+import { findNode } from './node-version.mjs';
 import { describeOptions, parseOptions } from './options.mjs';
 
 const COMMAND = 'node scripts/setup.mjs';

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, buildIsCurrent } from './buildState.mjs';
+import { build, buildIsCurrent } from './build-state.mjs';
 import { endChildren, endOnSignals, projectEnv } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findNode } from './nodeVersion.mjs';
+import { findNode } from './node-version.mjs';
 import { describeOptions, parseOptions } from './options.mjs';
 import { requireFreePort } from './ports.mjs';
-import { sandboxContract } from './sandboxContract.mjs';
+import { sandboxContract } from './sandbox-contract.mjs';
 import { startServer } from './servers.mjs';
 
 const COMMAND = 'npm start --';

@@ -10,7 +10,7 @@ import {
   readStatements,
 } from './statements.mjs';
 import { ONE_FAILED, ONE_PASSED, ONE_SKIPPED } from './tally.mjs';
-import { countStatements } from './testSteps.mjs';
+import { countStatements } from './test-steps.mjs';
 
 const statements = {
   ids: ['S1-01', 'S1-02', 'S2-R01', 'S2-L27'],

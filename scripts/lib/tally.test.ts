@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addUp, describeTally, ONE_FAILED, ONE_PASSED, tallyVitest } from './tally.mjs';
-import { siteTests } from './testSteps.mjs';
+import { siteTests } from './test-steps.mjs';
 
 function report(...files: Array<[status: string, tests: string[]]>) {
   return {

@@ -4,10 +4,10 @@ import { ensureBrowser } from './browser.mjs';
 import { endOnSignals, projectEnv } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureInterpreters } from './interpreters.mjs';
-import { findNode } from './nodeVersion.mjs';
+import { findNode } from './node-version.mjs';
 import { describeOptions, parseOptions } from './options.mjs';
 import { addUp, describeTally } from './tally.mjs';
-import { STEP_NAMES, STEPS } from './testSteps.mjs';
+import { STEP_NAMES, STEPS } from './test-steps.mjs';
 
 const COMMAND = 'npm test --';
 const OPTIONS = /** @type {const} */ ({
@@ -52,7 +52,7 @@ export async function test(root, argv) {
     say,
   };
 
-  /** @param {import('./testSteps.mjs').TestStep} step */
+  /** @param {import('./test-steps.mjs').TestStep} step */
   const run = async (step) => {
     const began = performance.now();
     const tally = await step.run(context);

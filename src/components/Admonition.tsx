@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SiteError } from '../config/SiteError.ts';
+import { SiteError } from '../config/site-error.ts';
 import styles from './Admonition.module.css';
-import { type AdmonitionType, admonitionTypeOf } from './admonitionTypes.ts';
+import { type AdmonitionType, admonitionTypeOf } from './admonition-types.ts';
 import { Icon } from './Icon.tsx';
 
 const KINDS: Readonly<Record<AdmonitionType, { label: string; icon: string }>> = {

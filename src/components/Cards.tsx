@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Cards.module.css';
 import { Icon } from './Icon.tsx';
-import { href as toHref } from './siteLink.ts';
+import { href as toHref } from './site-link.ts';
 
 /** Renders a grid of cards with as many columns as fit. */
 export function Cards({ children }: { children?: ReactNode }) {

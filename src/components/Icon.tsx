@@ -1,6 +1,6 @@
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' };
 import { nearest } from '../config/nearest.ts';
-import { SiteError } from '../config/SiteError.ts';
+import { SiteError } from '../config/site-error.ts';
 
 const icons: Readonly<Record<string, { body: string } | undefined>> = lucide.icons;
 

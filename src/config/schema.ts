@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { docsInstanceSchema } from './docsSchema.ts';
-import { themeSchema } from './themeSchema.ts';
+import { docsInstanceSchema } from './docs-schema.ts';
+import { themeSchema } from './theme-schema.ts';
 
 const localeSchema = z.strictObject({
   /** Shown in the locale dropdown. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SiteError } from '../config/SiteError.ts';
+import { SiteError } from '../config/site-error.ts';
 import { reloader } from './reloading.ts';
 
 describe('a save while the authoring server runs', () => {

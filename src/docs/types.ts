@@ -1,4 +1,4 @@
-import type { FrontMatter } from './frontMatter.ts';
+import type { FrontMatter } from './front-matter.ts';
 
 /** What kind of view a page gets. */
 export type PageKind =

@@ -1,7 +1,7 @@
 import { Icon } from '../components/Icon.tsx';
-import { href } from '../components/siteLink.ts';
+import { href } from '../components/site-link.ts';
 import { withUrls } from '../config/addresses.ts';
-import type { AnnouncementBarConfig } from '../config/themeSchema.ts';
+import type { AnnouncementBarConfig } from '../config/theme-schema.ts';
 import styles from './AnnouncementBar.module.css';
 
 /** A line above the navbar; the boot script hides it where it was closed (S2-L15, S4-04). */

@@ -1,6 +1,6 @@
 import { config } from 'virtual:site';
-import { href } from '../components/siteLink.ts';
-import type { LogoConfig } from '../config/navbarSchema.ts';
+import { href } from '../components/site-link.ts';
+import type { LogoConfig } from '../config/navbar-schema.ts';
 import styles from './Brand.module.css';
 
 /** An image for each colour mode; the one of the other mode is not shown. */

@@ -1,5 +1,5 @@
 import { Icon } from '../components/Icon.tsx';
-import { href } from '../components/siteLink.ts';
+import { href } from '../components/site-link.ts';
 import styles from './Breadcrumbs.module.css';
 
 /** Where the page stands in the sidebar. */

@@ -3,7 +3,7 @@ import { Card, Cards } from '../components/Cards.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocPage.module.css';
 import { Pagination } from './Pagination.tsx';
-import type { PageView } from './pageView.ts';
+import type { PageView } from './page-view.ts';
 import { Sources } from './Sources.tsx';
 import { InlineTableOfContents } from './TableOfContents.tsx';
 

@@ -4,7 +4,7 @@ import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import styles from './PageFrame.module.css';
-import type { PageView } from './pageView.ts';
+import type { PageView } from './page-view.ts';
 import { SiteMenu } from './SiteMenu.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
-import { href } from '../components/siteLink.ts';
-import type { PageLink } from '../docs/sidebarQueries.ts';
+import { href } from '../components/site-link.ts';
+import type { PageLink } from '../docs/sidebar-queries.ts';
 import styles from './Pagination.module.css';
 
 /** The page before and the page after, in the order of the sidebar. */

@@ -1,7 +1,7 @@
 import { config, references } from 'virtual:site';
 import type { ReactNode } from 'react';
-import { href } from '../components/siteLink.ts';
-import { REFERENCE_FOLDER } from '../docs/referencePages.ts';
+import { href } from '../components/site-link.ts';
+import { REFERENCE_FOLDER } from '../docs/reference-pages.ts';
 import { joinRoute, routeToUrl } from '../docs/routes.ts';
 import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
@@ -9,9 +9,9 @@ import { OperationPage } from '../reference/views/OperationPage.tsx';
 import { SchemaView } from '../reference/views/SchemaView.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
-import type { PageView } from './pageView.ts';
+import type { PageView } from './page-view.ts';
 
-/** The contract itself, as the build writes it; see src/outputs/writeDownloads.ts. */
+/** The contract itself, as the build writes it; see src/outputs/write-downloads.ts. */
 function downloads(instance: string | undefined): { label: string; href: string }[] {
   const contracts = config.docs.filter(({ contract }) => contract !== undefined);
   const suffix = contracts[0]?.id === instance ? '' : `-${instance}`;

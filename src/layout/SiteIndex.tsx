@@ -1,5 +1,5 @@
-import { href } from '../components/siteLink.ts';
-import type { TocEntry } from './pageView.ts';
+import { href } from '../components/site-link.ts';
+import type { TocEntry } from './page-view.ts';
 import styles from './SiteIndex.module.css';
 
 /** A page with its headings, as listed. */

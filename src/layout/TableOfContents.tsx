@@ -1,4 +1,4 @@
-import type { TocEntry } from './pageView.ts';
+import type { TocEntry } from './page-view.ts';
 import styles from './TableOfContents.module.css';
 
 function Links({ entries }: { entries: readonly TocEntry[] }) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parseSiteConfig } from '../config/loadSiteConfig.ts';
-import { minimalConfig } from '../config/testConfig.ts';
+import { parseSiteConfig } from '../config/load-site-config.ts';
+import { minimalConfig } from '../config/test-config.ts';
 import type { SitePage } from '../docs/types.ts';
-import { findBrokenLinks } from './checkLinks.ts';
-import { contentFaults } from './contentFaults.ts';
-import { localiseLinks } from './localiseLinks.ts';
-import { readPage } from './renderedPage.ts';
-import { routeKey, routeManifest } from './routeManifest.ts';
-import { contentSecurityPolicy } from './securityHeaders.ts';
+import { findBrokenLinks } from './check-links.ts';
+import { contentFaults } from './content-faults.ts';
+import { localiseLinks } from './localise-links.ts';
+import { readPage } from './rendered-page.ts';
+import { routeKey, routeManifest } from './route-manifest.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 const home = readPage(
   '<a href="/callback#retries">a</a><a href="/calback">b</a><a href="#nowhere">c</a>' +

@@ -1,5 +1,5 @@
 import { durationFor } from './duration.ts';
-import { beforeSwap } from './navigation/beforeSwap.ts';
+import { beforeSwap } from './navigation/before-swap.ts';
 import { writeStorage } from './storage.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');

@@ -1,4 +1,4 @@
-import { beforeSwap } from './navigation/beforeSwap.ts';
+import { beforeSwap } from './navigation/before-swap.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
 /** Storage key of a group's choice (S9-19). */

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { type AuthoredSite, serveIndexes } from './dev/serveIndexes.ts';
+import { type AuthoredSite, serveIndexes } from './dev/serve-indexes.ts';
 
 /** Connects the search box to Astro. While authoring, its indexes are made on demand. */
 export function searchBox(site: AuthoredSite): AstroIntegration {

@@ -1,4 +1,4 @@
-import type { IndexData } from './index/indexData.ts';
+import type { IndexData } from './index/index-data.ts';
 
 /** One section of a page, as it can be found (S3-03). */
 export interface SearchDocument {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { missing, NEEDED } from '../../scripts/lib/interpreters.mjs';
-import { freePort } from '../support/freePort.ts';
+import { freePort } from '../support/free-port.ts';
 import { visit } from '../support/visit.ts';
 
 const LANGUAGES = ['curl', 'javascript', 'php', 'python', 'java', 'go'] as const;

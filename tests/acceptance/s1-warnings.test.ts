@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildOutcome, buildSmallSite, config, page } from '../support/smallSite.ts';
+import { buildOutcome, buildSmallSite, config, page } from '../support/small-site.ts';
 
 describe('a build with warnings', () => {
   const files = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildOutcome, config } from '../support/smallSite.ts';
+import { buildOutcome, config } from '../support/small-site.ts';
 
 describe('a navbar item must resolve', () => {
   it('S5-02 S8-04 unknown type', async () => {

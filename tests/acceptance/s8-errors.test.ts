@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildOutcome, config, page } from '../support/smallSite.ts';
+import { buildOutcome, config, page } from '../support/small-site.ts';
 
 describe('what is named must exist', () => {
   it('S8-06 sidebar entry for a doc that does not exist', async () => {

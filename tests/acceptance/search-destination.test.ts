@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answerIndexes, indexOf, searchFor } from '../support/searchBox.ts';
+import { answerIndexes, indexOf, searchFor } from '../support/search-box.ts';
 import { visit } from '../support/visit.ts';
 
 const site = visit();

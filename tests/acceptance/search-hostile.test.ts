@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hostileQueries } from '../support/hostileQueries.ts';
-import { boxOf, optionsOf, searchFor } from '../support/searchBox.ts';
+import { hostileQueries } from '../support/hostile-queries.ts';
+import { boxOf, optionsOf, searchFor } from '../support/search-box.ts';
 import { visit } from '../support/visit.ts';
 
 const site = visit();

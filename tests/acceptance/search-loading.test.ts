@@ -9,7 +9,7 @@ import {
   indexRequests,
   optionsOf,
   searchFor,
-} from '../support/searchBox.ts';
+} from '../support/search-box.ts';
 import { visit } from '../support/visit.ts';
 
 const site = visit();

@@ -10,7 +10,7 @@ import {
   indexOf,
   optionsOf,
   searchFor,
-} from '../support/searchBox.ts';
+} from '../support/search-box.ts';
 import { visit } from '../support/visit.ts';
 
 const site = visit();

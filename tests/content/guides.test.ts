@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answersShown, looseCode, staleApart } from './checks/codeBlocks.ts';
-import { frontMatterFaults, sameNames } from './checks/frontMatter.ts';
+import { answersShown, looseCode, staleApart } from './checks/code-blocks.ts';
+import { frontMatterFaults, sameNames } from './checks/front-matter.ts';
 import { badHeadings } from './checks/headings.ts';
 import { staleNames, unknownNames } from './checks/names.ts';
 import { missingParts, stalePartExceptions } from './checks/parts.ts';

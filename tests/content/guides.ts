@@ -8,8 +8,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { type FrontMatter, parseFrontMatter } from '../../src/docs/frontMatter.ts';
-import { headingId, remarkHeadingIds } from '../../src/markdown/headingIds.ts';
+import { type FrontMatter, parseFrontMatter } from '../../src/docs/front-matter.ts';
+import { headingId, remarkHeadingIds } from '../../src/markdown/heading-ids.ts';
 
 const DOCS = join(import.meta.dirname, '..', '..', 'content', 'docs');
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;

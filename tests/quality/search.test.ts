@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltTag, builtTags, openTags, ourSearcher } from '../../bench/search/builtSite.ts';
-import { HELD_OUT } from '../../bench/search/heldOutQueries.ts';
-import { lunrSearcher } from '../../bench/search/lunrSearch.ts';
+import { type BuiltTag, builtTags, openTags, ourSearcher } from '../../bench/search/built-site.ts';
+import { HELD_OUT } from '../../bench/search/held-out-queries.ts';
+import { lunrSearcher } from '../../bench/search/lunr-search.ts';
 import { type Metrics, measure, placeOf, type Searcher } from '../../bench/search/metrics.ts';
 import { type LabelledQuery, QUERIES } from '../../bench/search/queries.ts';
 

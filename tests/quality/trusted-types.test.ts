@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { watch } from '../support/browser.ts';
-import { optionsOf, searchFor } from '../support/searchBox.ts';
+import { optionsOf, searchFor } from '../support/search-box.ts';
 import { visit } from '../support/visit.ts';
 
 const site = visit();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pagePlaces } from '../../src/reference/check/pagePlaces.ts';
+import { pagePlaces } from '../../src/reference/check/page-places.ts';
 import { visit } from '../support/visit.ts';
 
 const site = visit();

@@ -1,13 +1,13 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest';
-import { findMissing } from '../../src/reference/check/findMissing.ts';
-import { renderPages } from '../../src/reference/check/renderPages.tsx';
-import { readContract } from '../../src/reference/load/loadContract.ts';
-import { buildReference } from '../../src/reference/model/buildReference.ts';
+import { findMissing } from '../../src/reference/check/find-missing.ts';
+import { renderPages } from '../../src/reference/check/render-pages.tsx';
+import { readContract } from '../../src/reference/load/load-contract.ts';
+import { buildReference } from '../../src/reference/model/build-reference.ts';
 import {
   FOREIGN_CONTRACTS,
   type ForeignContract,
   foreignContract,
-} from '../support/foreignContracts.ts';
+} from '../support/foreign-contracts.ts';
 
 // Colours take most of the time of a page, and say nothing of the contract.
 vi.mock('../../src/components/code/highlight.ts', async (original) => ({

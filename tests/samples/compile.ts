@@ -16,7 +16,7 @@ import {
   whatIsMissing,
 } from './languages.ts';
 import { type Run, run } from './run.ts';
-import { sweepRuns } from './sweepRuns.ts';
+import { sweepRuns } from './sweep-runs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

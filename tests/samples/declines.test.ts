@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { DeclineCode } from '../../gateway/contract/codes.ts';
 import { answering } from './answering.ts';
 import { exampleOf } from './contract.ts';
-import { eachLanguage } from './eachLanguage.ts';
+import { eachLanguage } from './each-language.ts';
 import { commandOf, type Language } from './languages.ts';
 import { run } from './run.ts';
 import { type Fields, openShop, type Shop } from './shop.ts';

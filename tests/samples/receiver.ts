@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../support/freePort.ts';
+import { freePort } from '../support/free-port.ts';
 import { commandOf, type Stack } from './languages.ts';
 import { credentials } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { createCallbackHeaders } from '../../gateway/signing/callback.ts';
-import { eachFramework, eachLanguage } from './eachLanguage.ts';
+import { eachFramework, eachLanguage } from './each-language.ts';
 import { FRAMEWORK_TASK, type Stack } from './languages.ts';
 import { startReceiver } from './receiver.ts';
 import { credentials, type Fields, openShop, type Shop } from './shop.ts';

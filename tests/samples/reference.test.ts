@@ -8,7 +8,7 @@ import {
   compilePrograms,
   prepareProgram,
   type ReferenceProgram,
-} from './referencePrograms.ts';
+} from './reference-programs.ts';
 import { run } from './run.ts';
 import { openShop, type Shop } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { exampleOf } from './contract.ts';
-import { eachFramework, eachLanguage } from './eachLanguage.ts';
+import { eachFramework, eachLanguage } from './each-language.ts';
 import { FRAMEWORK_TASK, type Stack } from './languages.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Fields, openShop, type Shop } from './shop.ts';

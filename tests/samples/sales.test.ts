@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { answering } from './answering.ts';
-import { eachLanguage } from './eachLanguage.ts';
+import { eachLanguage } from './each-language.ts';
 import { commandOf, type Language } from './languages.ts';
 import { run } from './run.ts';
 import { openShop, type Shop } from './shop.ts';

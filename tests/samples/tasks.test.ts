@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from './contract.ts';
-import { eachLanguage } from './eachLanguage.ts';
+import { eachLanguage } from './each-language.ts';
 import { commandOf, SAMPLES, TASKS } from './languages.ts';
 import { run } from './run.ts';
 import { type Exchange, type Fields, openShop } from './shop.ts';

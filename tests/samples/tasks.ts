@@ -1,11 +1,11 @@
 import { exampleOf } from './contract.ts';
 import type { Fields, Shop } from './shop.ts';
 import { paid } from './shopper.ts';
-import { APPLE_PAY } from './tasks/applePay.ts';
+import { APPLE_PAY } from './tasks/apple-pay.ts';
 import { DECLINES } from './tasks/declines.ts';
 import { EMBEDDED } from './tasks/embedded.ts';
-import { PAY_LATER } from './tasks/payLater.ts';
-import { SAVED_CARDS } from './tasks/savedCards.ts';
+import { PAY_LATER } from './tasks/pay-later.ts';
+import { SAVED_CARDS } from './tasks/saved-cards.ts';
 import { SUBSCRIPTIONS } from './tasks/subscriptions.ts';
 
 /** A request that a program must send: an example of the contract, with what its arguments change. */

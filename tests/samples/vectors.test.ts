@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../gateway/signing/vectors.json' with { type: 'json' };
-import { eachLanguage } from './eachLanguage.ts';
+import { eachLanguage } from './each-language.ts';
 import { commandOf, LANGUAGES, type Language, programOf } from './languages.ts';
 import { run } from './run.ts';
 

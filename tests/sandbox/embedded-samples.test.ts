@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBrowser } from '../support/browser.ts';
-import { freePort } from '../support/freePort.ts';
+import { freePort } from '../support/free-port.ts';
 import { CALLBACK_SECRET, testData } from './support/client.ts';
 import { type Desk, setUpDesk } from './support/desk.ts';
 import { type RunningSandbox, startSandbox } from './support/sandbox.ts';

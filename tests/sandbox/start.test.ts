@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { recordBuild } from '../../scripts/lib/buildState.mjs';
+import { recordBuild } from '../../scripts/lib/build-state.mjs';
 import { installedAsLocked } from '../../scripts/lib/install.mjs';
-import { freePort } from '../support/freePort.ts';
+import { freePort } from '../support/free-port.ts';
 import { GatewayClient } from './support/client.ts';
 import { Merchant } from './support/merchant.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Problem } from '../http/problem.ts';
-import { createLogPages } from '../logPage/create-log-pages.tsx';
+import { createLogPages } from '../log-page/create-log-pages.tsx';
 import { answerSdk } from '../sdk/answer.ts';
 import type { PageDeps } from './deps.ts';
 import { answerAsset } from './http/assets.ts';

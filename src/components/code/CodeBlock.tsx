@@ -2,7 +2,7 @@ import { Icon } from '../Icon.tsx';
 import styles from './CodeBlock.module.css';
 import { highlightToHtml } from './highlight.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
-import { parseLineRanges } from './lineRanges.ts';
+import { parseLineRanges } from './line-ranges.ts';
 
 export interface CodeBlockProps {
   code: string;

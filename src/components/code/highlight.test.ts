@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { highlightToHtml } from './highlight.ts';
-import { parseLineRanges } from './lineRanges.ts';
+import { parseLineRanges } from './line-ranges.ts';
 
 describe('highlighting', () => {
   it('uses classes only', () => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { WHICH } from './flow/flow.fixture.ts';
 import { Flow, Sequence, States } from './index.ts';
-import { readSequence } from './sequence/readSequence.ts';
+import { readSequence } from './sequence/read-sequence.ts';
 import { SEQUENCES } from './sequence/sequences.fixture.ts';
 import type { SequenceProps } from './sequence/types.ts';
 import { STATES } from './states/states.fixture.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href as toHref } from '../siteLink.ts';
+import { href as toHref } from '../site-link.ts';
 import styles from './Hero.module.css';
 
 export interface HeroProps {

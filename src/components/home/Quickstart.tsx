@@ -1,5 +1,5 @@
 import { config } from 'virtual:site';
-import { knownCredentials } from '../../tools/shared/testCredentials.ts';
+import { knownCredentials } from '../../tools/shared/test-credentials.ts';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { LANGUAGES } from '../sample/samples.ts';
 import { TabItem, Tabs } from '../Tabs.tsx';

@@ -1,5 +1,5 @@
-import { SiteError } from '../../config/SiteError.ts';
-import { href } from '../siteLink.ts';
+import { SiteError } from '../../config/site-error.ts';
+import { href } from '../site-link.ts';
 import { parseChangelog } from './changes.ts';
 import styles from './RecentChanges.module.css';
 

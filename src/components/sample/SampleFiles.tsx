@@ -1,7 +1,7 @@
 import { config, model, texts } from 'virtual:site';
-import { guideTexts } from '../../docs/guideTexts.ts';
-import { publishedPath } from '../../outputs/writeSamples.ts';
-import { href } from '../siteLink.ts';
+import { guideTexts } from '../../docs/guide-texts.ts';
+import { publishedPath } from '../../outputs/write-samples.ts';
+import { href } from '../site-link.ts';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { type Program, programsByLanguage } from './programs.ts';
 import styles from './SampleFiles.module.css';

@@ -1,5 +1,5 @@
 import { nearest } from '../../config/nearest.ts';
-import { SiteError } from '../../config/SiteError.ts';
+import { SiteError } from '../../config/site-error.ts';
 
 /** Response of the sandbox to one request of a program. */
 export interface RecordedAnswer {

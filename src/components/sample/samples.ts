@@ -1,5 +1,5 @@
 import { nearest } from '../../config/nearest.ts';
-import { SiteError } from '../../config/SiteError.ts';
+import { SiteError } from '../../config/site-error.ts';
 import { readRegions, wholeProgram } from './regions.ts';
 
 /** A region of one program. */

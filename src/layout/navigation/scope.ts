@@ -1,5 +1,5 @@
-import { SiteError } from '../../config/SiteError.ts';
 import type { SiteConfig } from '../../config/schema.ts';
+import { SiteError } from '../../config/site-error.ts';
 import { routeToUrl } from '../../docs/routes.ts';
 import type { DocsInstance, DocsVersion, SiteModel, SitePage } from '../../docs/types.ts';
 import type { NavLink } from './types.ts';

@@ -8,9 +8,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
-import { readContract } from '../load/loadContract.ts';
-import { buildReference } from '../model/buildReference.ts';
-import { pageAnchors, removedAnchors } from '../model/pageAnchors.ts';
+import { readContract } from '../load/load-contract.ts';
+import { buildReference } from '../model/build-reference.ts';
+import { pageAnchors, removedAnchors } from '../model/page-anchors.ts';
 
 const PUBLISHED = new URL('published-anchors.json', import.meta.url);
 

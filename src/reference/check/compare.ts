@@ -8,8 +8,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, exit } from 'node:process';
-import { readContract } from '../load/loadContract.ts';
-import { findMissing } from './findMissing.ts';
+import { readContract } from '../load/load-contract.ts';
+import { findMissing } from './find-missing.ts';
 
 const [, , contract = 'gateway/contract/openapi.yaml', folder = 'dist/api/gateway'] = argv;
 const { document } = readContract(contract, { lenient: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildReference } from '../model/buildReference.ts';
+import { buildReference } from '../model/build-reference.ts';
 import { documentFrom } from '../model/fixtures.ts';
-import { buildCollection } from './buildCollection.ts';
+import { buildCollection } from './build-collection.ts';
 import type { Item } from './types.ts';
 
 /** The one request of a contract with a body. */

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import newman from 'newman';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildReference } from '../model/buildReference.ts';
+import { buildReference } from '../model/build-reference.ts';
 import { documentFrom } from '../model/fixtures.ts';
-import { buildCollection } from './buildCollection.ts';
+import { buildCollection } from './build-collection.ts';
 import type { Collection, Folder, Item } from './types.ts';
 
 /** Each path asks for credentials in a way of its own. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildCollection } from '../collection/buildCollection.ts';
-import { buildReference } from '../model/buildReference.ts';
+import { buildCollection } from '../collection/build-collection.ts';
+import { buildReference } from '../model/build-reference.ts';
 import { contractWith, everyField, operationOf, rootOf } from '../model/fixtures.ts';
-import { messageOf } from './fixtures/messageOf.ts';
-import { loadContract } from './loadContract.ts';
+import { messageOf } from './fixtures/message-of.ts';
+import { loadContract } from './load-contract.ts';
 
 /** A contract whose one operation has one more line of YAML. */
 function operationWith(line: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ContractError } from './contractError.ts';
+import { ContractError } from './contract-error.ts';
 import { parseSource } from './source.ts';
 
 const yaml = `openapi: 3.1.0

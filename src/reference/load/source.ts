@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { ContractError } from './contractError.ts';
-import { jsonPositions } from './jsonPositions.ts';
-import { DEEPEST, jsonError, TOO_DEEP, yamlError } from './syntaxErrors.ts';
+import { ContractError } from './contract-error.ts';
+import { jsonPositions } from './json-positions.ts';
+import { DEEPEST, jsonError, TOO_DEEP, yamlError } from './syntax-errors.ts';
 
 /** A place in the contract's text, from 1. */
 export interface Position {

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
-import { HTML_ELEMENTS } from '../../markdown/htmlElements.ts';
-import type { MarkdownOptions } from './toHtml.ts';
+import { HTML_ELEMENTS } from '../../markdown/html-elements.ts';
+import type { MarkdownOptions } from './to-html.ts';
 
 type Parent = DefaultTreeAdapterMap['documentFragment'] | DefaultTreeAdapterMap['element'];
 type Child = DefaultTreeAdapterMap['childNode'];

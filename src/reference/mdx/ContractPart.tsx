@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { href } from '../../components/siteLink.ts';
+import { href } from '../../components/site-link.ts';
 import { LinksProvider } from '../views/links.tsx';
 import { AttributeError } from './attributes.ts';
 import styles from './ContractPart.module.css';
 import { UnknownNameError } from './lookup.ts';
-import { type SiteContract, siteContracts } from './siteContracts.ts';
+import { type SiteContract, siteContracts } from './site-contracts.ts';
 
 /** What every component that shows a part of the contract is given besides its own properties. */
 export interface PlacedProps {

@@ -1,5 +1,5 @@
 import { nearest } from '../../config/nearest.ts';
-import { SiteError } from '../../config/SiteError.ts';
+import { SiteError } from '../../config/site-error.ts';
 import { tagText } from './lookup.ts';
 
 /** What an attribute may be: a text, a text or a number, a list of texts, or one of these values. */

@@ -1,7 +1,7 @@
 import { nearest, sharingWords } from '../../config/nearest.ts';
-import { SiteError } from '../../config/SiteError.ts';
+import { SiteError } from '../../config/site-error.ts';
 import type { Facts, Field, MediaType, NamedExample, Operation, Response } from '../model/types.ts';
-import type { SiteContract } from './siteContracts.ts';
+import type { SiteContract } from './site-contracts.ts';
 
 /** Which part of an operation a guide shows. */
 export type FieldsPart = 'request' | 'response' | 'headers';

@@ -1,8 +1,8 @@
 import { limitsOf } from './limits.ts';
-import type { MergedSchema } from './mergeSchema.ts';
+import type { MergedSchema } from './merge-schema.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { EnumValue, Facts, Json } from './types.ts';
-import { typeTexts } from './typesText.ts';
+import { typeTexts } from './types-text.ts';
 import type { Value } from './value.ts';
 
 /** What the contract says of a value; of an array, what it says of its items too. */

@@ -1,6 +1,6 @@
-import { loadContract } from '../load/loadContract.ts';
+import { loadContract } from '../load/load-contract.ts';
 import type { OpenApiDocument } from '../load/openapi.ts';
-import { buildReference } from './buildReference.ts';
+import { buildReference } from './build-reference.ts';
 import type { Field, Operation, ReferenceModel } from './types.ts';
 
 /** A contract whose one operation, `pay`, takes the schema; both are YAML in flow or block style. */

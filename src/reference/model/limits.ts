@@ -1,5 +1,5 @@
 import type { Schema } from '../load/openapi.ts';
-import type { MergedSchema } from './mergeSchema.ts';
+import type { MergedSchema } from './merge-schema.ts';
 
 /** The limits of a value as texts a reader takes in at a glance: "1 to 720", "at most 255 characters". */
 export function limitsOf({ own, patterns }: MergedSchema): string[] {

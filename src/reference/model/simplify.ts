@@ -1,5 +1,5 @@
 import type { Schema, SchemaOrBoolean } from '../load/openapi.ts';
-import type { MergedSchema, SchemaGroup, SchemaMerger } from './mergeSchema.ts';
+import type { MergedSchema, SchemaGroup, SchemaMerger } from './merge-schema.ts';
 import type { EnumValue, Json } from './types.ts';
 
 /** A merged schema whose alternatives are real ones: what was only another notation is taken out. */

@@ -1,5 +1,5 @@
 import type { SchemaOrBoolean } from '../load/openapi.ts';
-import type { SchemaMerger } from './mergeSchema.ts';
+import type { SchemaMerger } from './merge-schema.ts';
 import { type SimpleSchema, simplify } from './simplify.ts';
 
 /** A value, and for arrays the items within, however deep. */

@@ -1,9 +1,9 @@
 import type { OpenApiDocument, Schema, SchemaOrBoolean } from '../load/openapi.ts';
 import { pointerToPath, valueAt } from '../load/pointer.ts';
-import type { SchemaGroup, SchemaMerger } from './mergeSchema.ts';
+import type { SchemaGroup, SchemaMerger } from './merge-schema.ts';
 import { nameOf, type SimpleSchema } from './simplify.ts';
 import type { Choice } from './types.ts';
-import { typeTexts } from './typesText.ts';
+import { typeTexts } from './types-text.ts';
 
 /** One alternative of a schema, named for readers. */
 export interface NamedVariant {

@@ -1,8 +1,8 @@
 import type { Json } from '../model/types.ts';
-import { BOUNDARY, type BodyPart, partLines } from '../request/bodyParts.ts';
-import type { ChosenMedia } from '../request/chosenMedia.ts';
-import type { FormField } from '../request/formFields.ts';
-import { sentType, writtenBody } from '../request/writtenBody.ts';
+import { BOUNDARY, type BodyPart, partLines } from '../request/body-parts.ts';
+import type { ChosenMedia } from '../request/chosen-media.ts';
+import type { FormField } from '../request/form-fields.ts';
+import { sentType, writtenBody } from '../request/written-body.ts';
 
 /** A body as programs write it. */
 export type SampleBody =

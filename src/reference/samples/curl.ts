@@ -1,5 +1,5 @@
-import type { BodyPart } from '../request/bodyParts.ts';
-import { formText } from '../request/formFields.ts';
+import type { BodyPart } from '../request/body-parts.ts';
+import { formText } from '../request/form-fields.ts';
 import type { SampleBody } from './body.ts';
 import {
   address,

@@ -1,4 +1,4 @@
-import type { FormField } from '../request/formFields.ts';
+import type { FormField } from '../request/form-fields.ts';
 import type { SampleBody } from './body.ts';
 import {
   address,

@@ -1,6 +1,6 @@
-import { isWholeAddress } from '../load/wholeAddress.ts';
+import { isWholeAddress } from '../load/whole-address.ts';
 import type { Field, Operation, ReferenceModel, RequestSigning } from '../model/types.ts';
-import { chosenMedia } from '../request/chosenMedia.ts';
+import { chosenMedia } from '../request/chosen-media.ts';
 import {
   type Credential,
   credentialInHeader,

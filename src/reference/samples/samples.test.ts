@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildReference } from '../model/buildReference.ts';
+import { buildReference } from '../model/build-reference.ts';
 import { documentFrom, modelFrom, operationOf } from '../model/fixtures.ts';
 import { SAMPLE_LANGUAGES } from './languages.ts';
 import { sampleRequest } from './request.ts';

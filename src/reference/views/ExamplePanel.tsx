@@ -3,7 +3,7 @@ import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import type { MediaType, NamedExample } from '../model/types.ts';
 import styles from './ExamplePanel.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
-import { shownBody } from './shownBody.ts';
+import { shownBody } from './shown-body.ts';
 
 export interface ExamplePanelProps {
   /** Above the code: "Request", "201 Created". */

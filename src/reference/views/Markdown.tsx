@@ -1,5 +1,5 @@
-import { wholeCode } from '../../components/wholeCode.ts';
-import { markdownToHtml } from '../markdown/toHtml.ts';
+import { wholeCode } from '../../components/whole-code.ts';
+import { markdownToHtml } from '../markdown/to-html.ts';
 import { useLinks } from './links.tsx';
 import styles from './Markdown.module.css';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { buildReference } from '../model/buildReference.ts';
+import { buildReference } from '../model/build-reference.ts';
 import { documentFrom } from '../model/fixtures.ts';
 import type { Facts, Field, Operation } from '../model/types.ts';
 import { jsonText } from './FieldFacts.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { ColorMode } from '../colorMode.ts';
-import { strictContext } from './strictContext.ts';
+import type { ColorMode } from '../color-mode.ts';
+import { strictContext } from './strict-context.ts';
 
 export interface ColorModeState {
   mode: ColorMode;

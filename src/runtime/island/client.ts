@@ -1,7 +1,7 @@
 import hydrateWithReact from '@astrojs/react/client.js';
 import type { ComponentType } from 'react';
 import { keepText } from '../intent/replay.ts';
-import { inIsland } from './inIsland.tsx';
+import { inIsland } from './in-island.tsx';
 
 type Hydrate = ReturnType<typeof hydrateWithReact>;
 

@@ -20,7 +20,7 @@ function oneStylesheet(): Plugin {
 
 /** Renders the pages of a build without React's own error output. */
 function quietReact(): Plugin {
-  const quiet = entry('quietReact.ts');
+  const quiet = entry('quiet-react.ts');
   return {
     name: 'quiet-react',
     apply: 'build',

@@ -2,11 +2,11 @@ import { model } from 'virtual:site';
 import renderer from '@astrojs/react/server.js';
 import type { AstroComponentMetadata } from 'astro';
 import type { ComponentType } from 'react';
-import { SiteError } from '../../config/SiteError.ts';
+import { SiteError } from '../../config/site-error.ts';
 import { routeToFile } from '../../docs/routes.ts';
-import { LINE_PROP } from '../../markdown/remarkComponentLine.ts';
-import { inIsland } from './inIsland.tsx';
-import { ContextError } from './strictContext.ts';
+import { LINE_PROP } from '../../markdown/remark-component-line.ts';
+import { inIsland } from './in-island.tsx';
+import { ContextError } from './strict-context.ts';
 
 type Island = ComponentType<Record<string, unknown>>;
 

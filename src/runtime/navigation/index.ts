@@ -2,7 +2,7 @@ import {
   TransitionBeforePreparationEvent,
   TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import './beforeSwap.ts';
+import './before-swap.ts';
 import { PageLoadError, showFailure } from './failure.ts';
 import { pageOf } from './history.ts';
 import { type LoadedPage, loadPage, sameDeployment } from './loader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex } from '../index/buildIndex.ts';
+import { buildIndex } from '../index/build-index.ts';
 import type { SearchDocument } from '../types.ts';
 import * as engine from './engine.ts';
 import { answerTo } from './messages.ts';

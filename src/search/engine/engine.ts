@@ -1,10 +1,10 @@
-import { openTag } from '../query/openTag.ts';
+import { openTag } from '../query/open-tag.ts';
 import type { OpenTag } from '../query/rank.ts';
 import { search } from '../query/search.ts';
 import { excerptOf } from '../text/excerpt.ts';
 import { byTurns, segmentsOf } from '../text/segments.ts';
 import type { SearchHit } from '../types.ts';
-import type { FoundSection, LabelledSource } from './foundSection.ts';
+import type { FoundSection, LabelledSource } from './found-section.ts';
 
 /** Indexes of the visit, by the URL of their file. */
 const opened = new Map<string, OpenTag>();

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../types.ts';
-import type { PageEntry } from './pageEntry.ts';
-import type { PageSection } from './pageSections.ts';
+import type { PageEntry } from './page-entry.ts';
+import type { PageSection } from './page-sections.ts';
 
 /** A document with the whole text of its section, from which index and excerpt are made. */
 export interface FullDocument extends SearchDocument {

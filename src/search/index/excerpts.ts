@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { CUT_MARK } from '../constants.ts';
 import type { SearchDocument, SearchIndexFile } from '../types.ts';
-import { buildIndex } from './buildIndex.ts';
+import { buildIndex } from './build-index.ts';
 import type { FullDocument } from './documents.ts';
 
 /** Largest file of one tag, in bytes, as a browser receives it (Brotli). */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eachPosting, findTerm, openIndex, prefixRange, titleWords } from '../query/termIndex.ts';
-import { buildIndex } from './buildIndex.ts';
+import { eachPosting, findTerm, openIndex, prefixRange, titleWords } from '../query/term-index.ts';
+import { buildIndex } from './build-index.ts';
 import { documentsOf } from './documents.ts';
 import { indexFile } from './excerpts.ts';
-import type { PageEntry } from './pageEntry.ts';
-import { pageSections } from './pageSections.ts';
+import type { PageEntry } from './page-entry.ts';
+import { pageSections } from './page-sections.ts';
 
 const HTML = `
 <body><nav>Menu words</nav><main id="main"><nav>Breadcrumb</nav><article>

@@ -1,4 +1,4 @@
-import { POSTING_LETTERS } from './indexData.ts';
+import { POSTING_LETTERS } from './index-data.ts';
 
 /** A document, and the bits that say where the term is in it. */
 export type Posting = readonly [document: number, bits: number];

@@ -1,4 +1,4 @@
-import { termRanges } from './termRanges.ts';
+import { termRanges } from './term-ranges.ts';
 
 /** Name of the highlight in the style sheet (`src/styles/feedback.css`). */
 const NAME = 'search';

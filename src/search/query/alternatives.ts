@@ -1,7 +1,7 @@
 import { allowedEdits, editDistance } from '../text/distance.ts';
 import { synonymsOf } from '../text/synonyms.ts';
 import { variantsOf } from '../text/variants.ts';
-import { findTerm, prefixRange, type TermIndex } from './termIndex.ts';
+import { findTerm, prefixRange, type TermIndex } from './term-index.ts';
 
 /** A term of the index that answers a word of the query, and how well: 1 is the word itself. */
 export interface Alternative {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hostileQueries, INHERITED } from '../../../tests/support/hostileQueries.ts';
-import { buildIndex } from '../index/buildIndex.ts';
+import { hostileQueries, INHERITED } from '../../../tests/support/hostile-queries.ts';
+import { buildIndex } from '../index/build-index.ts';
 import type { SearchDocument } from '../types.ts';
-import { openTag } from './openTag.ts';
+import { openTag } from './open-tag.ts';
 import { search } from './search.ts';
 
 const documents = [...INHERITED, 'Refund a payment', 'card_token', 'مدى'].map(

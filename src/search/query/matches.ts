@@ -1,8 +1,8 @@
-import { FIELDS } from '../index/indexData.ts';
+import { FIELDS } from '../index/index-data.ts';
 import { remember } from '../text/remember.ts';
 import { type Alternative, exactAlternatives, typoAlternatives } from './alternatives.ts';
-import type { Slot } from './parseQuery.ts';
-import { eachPosting, findTerm, type TermIndex } from './termIndex.ts';
+import type { Slot } from './parse-query.ts';
+import { eachPosting, findTerm, type TermIndex } from './term-index.ts';
 
 const FIELD_COUNT = FIELDS.length;
 

@@ -1,8 +1,8 @@
 import { CUT_MARK } from '../constants.ts';
-import { STOP_WORDS } from '../text/stopWords.ts';
-import { phraseTerms } from './parseQuery.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
+import { phraseTerms } from './parse-query.ts';
 import type { OpenTag } from './rank.ts';
-import { eachPosting, findTerm, type TermIndex } from './termIndex.ts';
+import { eachPosting, findTerm, type TermIndex } from './term-index.ts';
 
 function follows(text: string, phrase: readonly string[]): boolean {
   const terms = phraseTerms(text);

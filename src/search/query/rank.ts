@@ -1,7 +1,7 @@
-import { FIELDS, type SearchField } from '../index/indexData.ts';
+import { FIELDS, type SearchField } from '../index/index-data.ts';
 import type { SearchDocument } from '../types.ts';
 import type { Matches } from './matches.ts';
-import { contentStep, type TermIndex, titleWords } from './termIndex.ts';
+import { contentStep, type TermIndex, titleWords } from './term-index.ts';
 
 /** Worth of a match in each field. */
 export type Boosts = Readonly<Record<SearchField, number>>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOOSTS } from '../constants.ts';
-import { buildIndex } from '../index/buildIndex.ts';
+import { buildIndex } from '../index/build-index.ts';
 import type { SearchDocument } from '../types.ts';
-import { IndexShapeError, openTag } from './openTag.ts';
+import { IndexShapeError, openTag } from './open-tag.ts';
 import type { OpenTag } from './rank.ts';
 import { search } from './search.ts';
 

@@ -1,10 +1,10 @@
 import { BOOSTS, MAX_RESULTS } from '../constants.ts';
 import type { SearchHit } from '../types.ts';
 import { type Matches, slotMatches } from './matches.ts';
-import { parseQuery } from './parseQuery.ts';
+import { parseQuery } from './parse-query.ts';
 import { type Boosts, type OpenTag, rankTag, rarity } from './rank.ts';
-import { selectBest } from './selectBest.ts';
-import { eachPosting } from './termIndex.ts';
+import { selectBest } from './select-best.ts';
+import { eachPosting } from './term-index.ts';
 
 export interface SearchOptions {
   /** Default: those of the specification (S9-02). */

@@ -4,9 +4,9 @@ import { Glyph } from './Glyph.tsx';
 import { HitOption } from './HitOption.tsx';
 import { groupByPage, type HitItem, type Item, type RecentItem } from './items.ts';
 import { optionId, type Panel } from './panel.ts';
-import type { PanelState } from './panelState.ts';
+import type { PanelState } from './panel-state.ts';
 import styles from './SearchPanel.module.css';
-import { useStatusText } from './useStatusText.ts';
+import { useStatusText } from './use-status-text.ts';
 
 export interface SearchPanelProps {
   panel: Panel;

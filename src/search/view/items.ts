@@ -1,4 +1,4 @@
-import type { FoundSection } from '../engine/foundSection.ts';
+import type { FoundSection } from '../engine/found-section.ts';
 
 /** A result as the panel shows it. */
 export interface HitItem {

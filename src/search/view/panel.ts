@@ -1,11 +1,11 @@
 import { navigate } from 'astro:transitions/client';
 import { MAX_QUERY_LENGTH, STALL_THRESHOLD } from '../constants.ts';
-import type { SearchScope } from '../load/searchScope.ts';
-import { passTerms } from '../marks/passTerms.ts';
-import { findItems } from './findItems.ts';
+import type { SearchScope } from '../load/search-scope.ts';
+import { passTerms } from '../marks/pass-terms.ts';
+import { findItems } from './find-items.ts';
 import type { Item } from './items.ts';
-import { CLOSED, drawn, type PanelAction, type PanelState, reduce } from './panelState.ts';
-import { recentSearches, rememberSearch } from './recentSearches.ts';
+import { CLOSED, drawn, type PanelAction, type PanelState, reduce } from './panel-state.ts';
+import { recentSearches, rememberSearch } from './recent-searches.ts';
 
 /** Things that the reader does in a search box. */
 export interface Panel {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { Checklist, ChecklistItem } from './Checklist.tsx';
 
-vi.mock('../../components/siteLink.ts', () => ({ href: (target: string) => `/base${target}` }));
+vi.mock('../../components/site-link.ts', () => ({ href: (target: string) => `/base${target}` }));
 
 const html = renderToStaticMarkup(
   <Checklist title="Keys">

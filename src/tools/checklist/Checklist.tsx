@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { href as toHref } from '../../components/siteLink.ts';
+import { href as toHref } from '../../components/site-link.ts';
 import styles from './Checklist.module.css';
 
 export interface ChecklistProps {
@@ -10,7 +10,7 @@ export interface ChecklistProps {
 }
 
 /**
- * A list of things to be true before going live. Boxes are native; `keepState.ts` keeps them in the
+ * A list of things to be true before going live. Boxes are native; `keep-state.ts` keeps them in the
  * browser, and without JavaScript they forget on reload.
  */
 export function Checklist({ title, children }: ChecklistProps) {

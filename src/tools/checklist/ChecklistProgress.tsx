@@ -2,7 +2,7 @@ import styles from './Checklist.module.css';
 
 /**
  * How far the reader is with the lists of the page, and how to begin anew and to undo that;
- * `keepState.ts` fills it.
+ * `keep-state.ts` fills it.
  */
 export function ChecklistProgress() {
   return (

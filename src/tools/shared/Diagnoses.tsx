@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../../../gateway/signing/diagnosis.ts';
-import { languageFixes } from './languageFixes.ts';
+import { languageFixes } from './language-fixes.ts';
 import styles from './tool.module.css';
 
 export interface DiagnosesProps {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { SignedPart } from '../../../gateway/signing/diagnosis.ts';
 import type { MistakePart } from '../../../gateway/signing/mistakes.ts';
 import styles from './tool.module.css';
-import { sizeOf, visiblePieces } from './visibleText.ts';
+import { sizeOf, visiblePieces } from './visible-text.ts';
 
 export interface SignedTextProps {
   parts: readonly SignedPart[];

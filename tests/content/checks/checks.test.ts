@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseContract } from '../../../gateway/contract/parse-contract.ts';
 import { type Guide, parseGuide, sketch } from '../guides.ts';
-import { answersShown, looseCode } from './codeBlocks.ts';
-import { frontMatterFaults } from './frontMatter.ts';
+import { answersShown, looseCode } from './code-blocks.ts';
+import { frontMatterFaults } from './front-matter.ts';
 import { badHeadings } from './headings.ts';
 import { unknownNames } from './names.ts';
 import { missingParts, PARTS } from './parts.ts';
@@ -183,7 +183,7 @@ components:
 
   it('are told with the nearest one', () => {
     expect(unknownNames(sketch('`order.amuont`'), words)).toEqual([
-      'content/docs/guide.mdx:6: the contract has no `order.amuont`. Fix: write `order.amount`, or say in tests/content/checks/otherNames.ts whose name it is.',
+      'content/docs/guide.mdx:6: the contract has no `order.amuont`. Fix: write `order.amount`, or say in tests/content/checks/other-names.ts whose name it is.',
     ]);
   });
 });

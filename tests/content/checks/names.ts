@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../../src/config/nearest.ts';
 import { fault, type Guide } from '../guides.ts';
-import { OTHER_NAMES } from './otherNames.ts';
+import { OTHER_NAMES } from './other-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const PATH = /^[a-z][a-z0-9_]*(?:\[\d*\])?(?:\.[a-z][a-z0-9_]*(?:\[\d*\])?)*$/;
@@ -18,7 +18,7 @@ export function unknownNames(guide: Guide, words: Vocabulary): string[] {
     if (OTHER_NAMES.has(value) || isKnown(value, words)) return;
     const near = nearest(value, [...words.names, ...words.steps])[0];
     const fix = near ? `write \`${near}\`` : 'write a name of the contract';
-    const list = 'or say in tests/content/checks/otherNames.ts whose name it is.';
+    const list = 'or say in tests/content/checks/other-names.ts whose name it is.';
     found.push(fault(guide, node, `the contract has no \`${value}\`.`, `${fix}, ${list}`));
   });
   return found;

@@ -1,5 +1,5 @@
 import { componentsOf, fault, type Guide, headingsOf } from '../guides.ts';
-import { maskCode } from './proseOf.ts';
+import { maskCode } from './prose-of.ts';
 
 /** What every guide has, so that a reader finds it without reading. */
 interface Part {

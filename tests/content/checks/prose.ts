@@ -5,7 +5,7 @@ import retextRepeatedWords from 'retext-repeated-words';
 import retextStringify from 'retext-stringify';
 import { unified } from 'unified';
 import { fault, type Guide, headingsOf } from '../guides.ts';
-import { maskCode } from './proseOf.ts';
+import { maskCode } from './prose-of.ts';
 
 /** An expression that reads like a translation, and what to write instead. */
 interface Phrase {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spellCheckDocument } from 'cspell-lib';
 import type { Guide } from '../guides.ts';
-import { maskCode } from './proseOf.ts';
+import { maskCode } from './prose-of.ts';
 
 /** Names and words of the field that no dictionary has, one a line, sorted. */
 const WORDS = join(import.meta.dirname, 'words.txt');

@@ -1,6 +1,6 @@
 import { fault, type Guide } from '../guides.ts';
-import { findInProse } from './proseOf.ts';
-import { TERMS } from './termList.ts';
+import { findInProse } from './prose-of.ts';
+import { TERMS } from './term-list.ts';
 
 /** Words that guides have another word for. */
 export function otherWords(guide: Guide): string[] {
@@ -20,7 +20,7 @@ export function staleTermExceptions(guides: readonly Guide[]): string[] {
         return !guide || findInProse(guide, not).length === 0;
       })
       .map(
-        (route) => `tests/content/checks/termList.ts: "${say}" needs no exception for ${route}.`,
+        (route) => `tests/content/checks/term-list.ts: "${say}" needs no exception for ${route}.`,
       ),
   );
 }

@@ -1,5 +1,5 @@
 import { fault, type Guide, isTask } from '../guides.ts';
-import { findInProse, paragraphsOf, wordsOf } from './proseOf.ts';
+import { findInProse, paragraphsOf, wordsOf } from './prose-of.ts';
 
 /** What a reader who is stuck does not want to read. */
 const BELITTLING =

@@ -1,4 +1,4 @@
-import type { Sidebars } from '../../../src/docs/sidebarTypes.ts';
+import type { Sidebars } from '../../../src/docs/sidebar-types.ts';
 
 export default {
   guides: [

@@ -4,7 +4,7 @@ import { globSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { writeSamples } from '../../../src/outputs/writeSamples.ts';
+import { writeSamples } from '../../../src/outputs/write-samples.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -1,10 +1,10 @@
-import { edgeHead, edgeLine } from '../graph/edgePath.ts';
+import { edgeHead, edgeLine } from '../graph/edge-path.ts';
 import { DiagramFigure } from '../shared/DiagramFigure.tsx';
 import styles from '../shared/diagram.module.css';
 import { Rect } from '../shared/Shapes.tsx';
 import { TextBlocks } from '../shared/TextBlocks.tsx';
-import { layoutFlow } from './layoutFlow.ts';
-import { readFlow } from './readFlow.ts';
+import { layoutFlow } from './layout-flow.ts';
+import { readFlow } from './read-flow.ts';
 import type { FlowProps, FlowStep } from './types.ts';
 
 /** A question with its answers as a nested list; results are links where they have a target. */

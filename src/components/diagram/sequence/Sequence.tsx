@@ -4,10 +4,10 @@ import { type Box, tidy } from '../shared/geometry.ts';
 import { Path, Rect } from '../shared/Shapes.tsx';
 import { TextBlocks } from '../shared/TextBlocks.tsx';
 import { arrowPaths } from './arrows.ts';
-import { METRICS } from './laneGaps.ts';
-import { layoutSequence, type SequenceLayout } from './layoutSequence.ts';
-import type { PlacedMessage } from './placeMessage.ts';
-import { readSequence } from './readSequence.ts';
+import { METRICS } from './lane-gaps.ts';
+import { layoutSequence, type SequenceLayout } from './layout-sequence.ts';
+import type { PlacedMessage } from './place-message.ts';
+import { readSequence } from './read-sequence.ts';
 import { SequenceWords } from './SequenceWords.tsx';
 import type { SequenceProps } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { wholeCode } from '../../wholeCode.ts';
+import { wholeCode } from '../../whole-code.ts';
 import styles from '../shared/diagram.module.css';
 import type { Message, SequenceModel, Step } from './types.ts';
 

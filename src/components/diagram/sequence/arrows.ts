@@ -1,6 +1,6 @@
 import { tidy } from '../shared/geometry.ts';
-import { METRICS } from './laneGaps.ts';
-import type { PlacedMessage } from './placeMessage.ts';
+import { METRICS } from './lane-gaps.ts';
+import type { PlacedMessage } from './place-message.ts';
 
 /** Path data of all arrows, one string for each look: one element draws them all. */
 export interface ArrowPaths {

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 import type { ReactNode } from 'react';
 import styles from './diagram.module.css';
-import { COLUMN } from './firstThatFits.ts';
+import { COLUMN } from './first-that-fits.ts';
 import { type Box, tidy } from './geometry.ts';
 
 interface DiagramFigureProps {

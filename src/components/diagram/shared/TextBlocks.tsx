@@ -1,7 +1,7 @@
 import styles from './diagram.module.css';
 import { tidy } from './geometry.ts';
-import type { Anchor, TextBlock } from './textBlock.ts';
-import { STYLES } from './wrapText.ts';
+import type { Anchor, TextBlock } from './text-block.ts';
+import { STYLES } from './wrap-text.ts';
 
 const ANCHOR_CLASS: Record<Anchor, string | undefined> = {
   start: styles.start,

@@ -1,12 +1,12 @@
-import { edgeHead, edgeLine } from '../graph/edgePath.ts';
+import { edgeHead, edgeLine } from '../graph/edge-path.ts';
 import { DiagramFigure } from '../shared/DiagramFigure.tsx';
 import styles from '../shared/diagram.module.css';
 import { grow, tidy } from '../shared/geometry.ts';
 import { Path, Rect } from '../shared/Shapes.tsx';
 import { TextBlocks } from '../shared/TextBlocks.tsx';
-import { layoutStates, type PlacedState, START } from './layoutStates.ts';
+import { layoutStates, type PlacedState, START } from './layout-states.ts';
 import { markPath } from './marks.ts';
-import { readStates } from './readStates.ts';
+import { readStates } from './read-states.ts';
 import { StatesWords } from './StatesWords.tsx';
 import type { StateKind, StatesModel, StatesProps } from './types.ts';
 

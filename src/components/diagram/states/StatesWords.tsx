@@ -1,4 +1,4 @@
-import { wholeCode } from '../../wholeCode.ts';
+import { wholeCode } from '../../whole-code.ts';
 import type { StatesModel } from './types.ts';
 
 /** Each state with its meaning, and under it its transitions: from -> to: cause. */

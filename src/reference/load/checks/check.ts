@@ -1,4 +1,4 @@
-import type { ContractIssue } from '../contractError.ts';
+import type { ContractIssue } from '../contract-error.ts';
 import type { OpenApiDocument } from '../openapi.ts';
 
 /** An issue whose place in the text is still to be looked up. */

@@ -1,7 +1,7 @@
-import { buildServers } from '../../model/buildInfo.ts';
+import { buildServers } from '../../model/build-info.ts';
 import type { OpenApiServer } from '../openapi.ts';
 import { operationsOf } from '../operations.ts';
-import { isWholeAddress } from '../wholeAddress.ts';
+import { isWholeAddress } from '../whole-address.ts';
 import type { Check, Finding } from './check.ts';
 
 /** Request samples call the first server: it has to be an address. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routeToFile } from '../../src/docs/routes.ts';
+import type { FullDocument } from '../../src/search/index/documents.ts';
+import { pageSections } from '../../src/search/index/page-sections.ts';
+import { taggedDocuments } from '../../src/search/index/write-search-indexes.ts';
+import { openTag } from '../../src/search/query/open-tag.ts';
+import type { OpenTag } from '../../src/search/query/rank.ts';
+import { search } from '../../src/search/query/search.ts';
+import { loadState } from '../../src/site.ts';
+import type { Searcher } from './metrics.ts';
+
+/** One tag of a built site. */
+export interface BuiltTag {
+  tag: string;
+  /** Documents that the index file was made from. */
+  documents: FullDocument[];
+  /** The index file itself, as it is served. */
+  json: string;
+}
+
+/** Reads what can be searched of the site that was built from this repository. */
+export async function builtTags(dist: string): Promise<BuiltTag[]> {
+  const state = await loadState('.');
+  const sectionsOf = (route: string) =>
+    pageSections(readFileSync(join(dist, routeToFile(route)), 'utf8'));
+  return taggedDocuments(state, sectionsOf).map(({ tag, path, documents }) => ({
+    tag,
+    documents,
+    json: readFileSync(join(dist, path), 'utf8'),
+  }));
+}
+
+export function openTags(tags: readonly Pick<BuiltTag, 'tag' | 'json'>[]): OpenTag[] {
+  return tags.map(({ tag, json }) => openTag(tag, JSON.parse(json)));
+}
+
+/** Our search, over index files as a browser loads them. */
+export function ourSearcher(tags: readonly OpenTag[]): Searcher {
+  return (query) => search(tags, query).map(({ document }) => decodeURI(document.sectionRoute));
+}

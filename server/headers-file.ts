@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { normaliseBase } from './paths.ts';
+import { requireSecuritySettings, type SecuritySettings } from './security-headers.ts';
+import { IMMUTABLE } from './site-index.ts';
+
+/** Who reads the file: a static host (`_headers`), or a web server as an included part. */
+export type HeadersFormat = keyof typeof RENDERERS;
+
+/** Static hosts apply every rule that fits; the hashed assets alone differ from their defaults. */
+function renderStatic({ headers, baseUrl }: SecuritySettings): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const assets = `${normaliseBase(baseUrl ?? '/')}_assets/*`;
+  return `/*\n${lines.join('\n')}\n\n${assets}\n  Cache-Control: ${IMMUTABLE}\n`;
+}
+
+/** `always`: on answers other than 200, too. A dollar sign would start a variable. */
+function renderNginx({ headers }: SecuritySettings): string {
+  return render(headers, (name, value) => {
+    if (value.includes('$')) throw new Error(`headers["${name}"]: nginx cannot send a "$"`);
+    return `add_header ${name} ${quote(value)} always;`;
+  });
+}
+
+/** A brace would start a placeholder. */
+function renderCaddy({ headers }: SecuritySettings): string {
+  return render(
+    headers,
+    (name, value) => `header ${name} ${quote(value).replace(/[{}]/g, '\\$&')}`,
+  );
+}
+
+const RENDERERS = { static: renderStatic, nginx: renderNginx, caddy: renderCaddy };
+
+export const HEADERS_FORMATS = Object.keys(RENDERERS) as HeadersFormat[];
+
+function render(headers: Record<string, string>, line: (name: string, value: string) => string) {
+  return `${Object.entries(headers)
+    .map(([name, value]) => line(name, value))
+    .join('\n')}\n`;
+}
+
+function quote(value: string): string {
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** The headers that a build asks for, in the words of the server that sends them. */
+export function renderHeaders(settings: SecuritySettings, format: HeadersFormat): string {
+  return RENDERERS[format](settings);
+}
+
+/**
+ * Writes `_headers` into a built site, for static hosts that read it. Call it after
+ * `security-headers.json` has been written.
+ *
+ * Some hosts ignore a line of more than 2,000 characters: keep the policy shorter.
+ *
+ * @throws Failure when there is no `security-headers.json`; Error when it is not as it should be
+ */
+export async function writeHeadersFile(dist: string): Promise<void> {
+  const settings = await requireSecuritySettings(dist);
+  await writeFile(join(dist, '_headers'), renderHeaders(settings, 'static'));
+}

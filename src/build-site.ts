@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type AstroInlineConfig, build } from 'astro';
+import { trackProgress } from '../scripts/lib/progress.mjs';
+import { writeHeadersFile } from '../server/headers-file.ts';
+import { precompress } from '../server/precompress.ts';
+import { SiteError } from './config/site-error.ts';
+import { checkNavbar } from './layout/navigation/resolve-navbar.ts';
+import type { ReportOptions } from './markdown/report-faults.ts';
+import { buildFolder, checkOutFolder, replaceFolder } from './outputs/out-folder.ts';
+import { shownSamples } from './outputs/shown-samples.ts';
+import { writeDownloads } from './outputs/write-downloads.ts';
+import { writeImages } from './outputs/write-images.ts';
+import { writeOutputs } from './outputs/write-outputs.ts';
+import { writeSamples } from './outputs/write-samples.ts';
+
+export interface BuildOptions {
+  /** Folder with `site.config.ts` and the content. */
+  siteDir: string;
+  outDir: string;
+  /** Warnings stop the build. */
+  strict: boolean;
+  /** Files and folders besides the site's own that the built site must not replace. */
+  needed?: readonly string[];
+}
+
+export interface BuildResult {
+  outDir: string;
+  pages: number;
+  warnings: string[];
+  milliseconds: number;
+}
+
+/**
+ * Renders all pages.
+ * @throws SiteError with the faults of all guides; they come before what else fails because of them
+ */
+async function buildPages(
+  optionsWith: (collect: ReportOptions['collect']) => AstroInlineConfig,
+): Promise<void> {
+  const faults: string[] = [];
+  let failure: unknown;
+  try {
+    await build(optionsWith((messages) => faults.push(...messages)));
+  } catch (error) {
+    failure = error;
+  }
+  if (faults.length > 0) {
+    // A text without translation is a page of every locale.
+    const inOrder = [...new Set(faults)].sort((a, b) =>
+      a.localeCompare(b, 'en', { numeric: true }),
+    );
+    throw new SiteError(inOrder.join('\n\n'), { cause: failure });
+  }
+  if (failure) throw failure;
+}
+
+function countPages(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true }).filter((path) => `${path}`.endsWith('.html'))
+    .length;
+}
+
+/** What `import.meta.env` says of a build; a test runner puts its own values into the environment. */
+const OF_THE_BUILD = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL'];
+
+/**
+ * Builds the whole site beside the old one and then swaps them: a build that fails leaves the old
+ * site as it was.
+ * @throws SiteError for faults in configuration, content or contract, for warnings when strict, and
+ * for a folder whose contents would be lost
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const started = performance.now();
+  const outDir = resolve(options.outDir);
+  const siteDir = resolve(options.siteDir);
+  checkOutFolder(outDir, ['.', siteDir, ...(options.needed ?? [])]);
+  const fresh = join(buildFolder('.cache'), 'site');
+  // Whatever the caller runs under (tests, a shell): the site is built for production.
+  process.env.NODE_ENV = 'production';
+  for (const name of OF_THE_BUILD) delete process.env[name];
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  // React chooses its build by NODE_ENV when it is first loaded, and Astro's set-up loads it.
+  const { astroOptions, loadState } = await import('./site.ts');
+  const state = await loadState(siteDir);
+  checkNavbar(state.config, state.model, relative('.', resolve(siteDir, 'site.config.ts')));
+  let warnings: string[];
+  let stage = () => `Rendering pages: ${countPages(fresh)} of ${state.model.pages.length}`;
+  const stopProgress = trackProgress(() => stage());
+  try {
+    await buildPages((collect) => ({
+      ...astroOptions(state, collect),
+      outDir: fresh,
+      logLevel: 'silent',
+    }));
+    stage = () => 'Writing search, links and downloads';
+    await writeDownloads(fresh, siteDir, state.config);
+    writeSamples(fresh, siteDir, shownSamples(state.model.pages, state.texts));
+    const found = await writeOutputs(fresh, siteDir, state);
+    warnings = [...state.model.warnings, ...found];
+    if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
+    await writeImages(fresh, siteDir, state.config);
+    await writeHeadersFile(fresh);
+    stage = () => 'Compressing files';
+    await precompress(fresh);
+    replaceFolder(fresh, outDir);
+  } finally {
+    stopProgress();
+    rmSync(dirname(fresh), { recursive: true, force: true });
+  }
+  return {
+    outDir: relative(process.cwd(), outDir),
+    pages: state.model.pages.length,
+    warnings,
+    milliseconds: performance.now() - started,
+  };
+}

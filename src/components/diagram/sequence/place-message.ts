@@ -1,0 +1,138 @@
+import { type Box, union } from '../shared/geometry.ts';
+import { type Anchor, placeText, type TextBlock } from '../shared/text-block.ts';
+import { type StyleName, wrapText } from '../shared/wrap-text.ts';
+import { METRICS, selfGap } from './lane-gaps.ts';
+import type { Message } from './types.ts';
+
+/** A message in its place: a number on the sender's lifeline, an arrow, text above, code below. */
+export interface PlacedMessage {
+  number: number;
+  way: Message['way'];
+  /** Centre of the number. */
+  from: number;
+  /** Tip of the arrow (of the cross, when the message is lost). */
+  to: number;
+  y: number;
+  /** For a self message: how far the loop reaches to the side, with sign. */
+  loop?: { dx: number; y: number };
+  texts: TextBlock[];
+  /** All of the message. */
+  box: Box;
+}
+
+/** Distance from the text to the arrow. */
+const LIFT = 5;
+/** A lost message ends this far before the lifeline it was meant for. */
+const LOSS = 26;
+
+interface Part {
+  text: string;
+  style: StyleName;
+}
+
+function partsOf(message: Message): { above: Part; below?: Part } {
+  const code: Part | undefined =
+    message.code === undefined ? undefined : { text: message.code, style: 'code' };
+  if (message.text === undefined) return { above: code ?? { text: '', style: 'code' } };
+  return { above: { text: message.text, style: 'body' }, below: code };
+}
+
+/** A gap with less room than this counts as one more line: each word would have its own. */
+const NARROW = 90;
+
+/**
+ * Returns the place of the text: the gap beside the sender, or one further on if the text needs fewer
+ * lines there by more than the distance. A text that would need three lines there goes over the whole
+ * way instead.
+ */
+function textPlace(message: Message, xs: readonly number[], parts: readonly Part[]) {
+  const step = Math.sign(message.to - message.from);
+  const x = (lane: number) => xs[lane] ?? 0;
+  const spanOf = (from: number, to: number) => {
+    const room = Math.abs(x(to) - x(from)) - 2 * METRICS.clearance;
+    const wrapped = parts.map((part) => wrapText(part.text, part.style, room));
+    const fits = wrapped.every((part) => part.width <= room);
+    const lines = fits ? Math.max(...wrapped.map((part) => part.lines.length)) : Infinity;
+    const cost = lines + (room < NARROW ? 1 : 0) + Math.abs(from - message.from);
+    return { x: (x(from) + x(to)) / 2, room, lines, cost };
+  };
+  let best = spanOf(message.from, message.from + step);
+  for (let lane = message.from + step; lane !== message.to; lane += step) {
+    const gap = spanOf(lane, lane + step);
+    if (gap.cost < best.cost) best = gap;
+  }
+  return best.lines <= 2 ? best : spanOf(message.from, message.to);
+}
+
+function placeSelf(message: Message, xs: readonly number[], top: number): PlacedMessage {
+  const from = xs[message.from] ?? 0;
+  const gap = selfGap(message.from, xs.length);
+  const side = gap === message.from ? 1 : -1;
+  const { above, below } = partsOf(message);
+  const width = Math.abs((xs[gap + 1] ?? 0) - (xs[gap] ?? 0));
+  const room = width - METRICS.loop - 2 * METRICS.clearance;
+  const anchor: Anchor = side === 1 ? 'start' : 'end';
+  const x = from + side * (METRICS.loop + 9);
+  const parts = below === undefined ? [above] : [above, below];
+  const wrapped = parts.map((part) => ({ ...part, set: wrapText(part.text, part.style, room) }));
+  const height = wrapped.reduce((sum, part) => sum + part.set.height, 0);
+  const depth = 24;
+  // The loop and its text share one middle line.
+  const block = Math.max(height, depth + METRICS.badge);
+  const y = top + (block - depth - METRICS.badge) / 2 + METRICS.badge;
+  let textTop = top + (block - height) / 2 + (height < block ? METRICS.badge / 2 : 0);
+  const texts = wrapped.map((part) => {
+    const placed = placeText(part.set, part.style, anchor, x, textTop);
+    textTop += part.set.height;
+    return placed;
+  });
+  const reach = from + side * METRICS.loop;
+  const loopBox: Box = {
+    x: Math.min(from - METRICS.badge, reach),
+    y: y - METRICS.badge,
+    w: METRICS.loop + METRICS.badge,
+    h: depth + METRICS.badge + 4,
+  };
+  return {
+    number: message.number,
+    way: message.way,
+    from,
+    to: from,
+    y,
+    loop: { dx: side * METRICS.loop, y: y + depth },
+    texts,
+    box: union([loopBox, { x: from - 10, y: top, w: 20, h: block }, ...texts.map((t) => t.box)]),
+  };
+}
+
+/** Places one message with its top at `top`. */
+export function placeMessage(message: Message, xs: readonly number[], top: number): PlacedMessage {
+  if (message.from === message.to) return placeSelf(message, xs, top);
+  const from = xs[message.from] ?? 0;
+  const way = Math.sign(message.to - message.from);
+  const to = (xs[message.to] ?? 0) - (message.way === 'lost' ? way * LOSS : 0);
+  const { above, below } = partsOf(message);
+  const place = textPlace(message, xs, below === undefined ? [above] : [above, below]);
+  const wrapped = wrapText(above.text, above.style, place.room);
+  const y = top + wrapped.height + LIFT;
+  const texts = [placeText(wrapped, above.style, 'middle', place.x, top)];
+  if (below !== undefined) {
+    const set = wrapText(below.text, below.style, place.room);
+    texts.push(placeText(set, below.style, 'middle', place.x, y + LIFT));
+  }
+  const line: Box = {
+    x: Math.min(from, to) - METRICS.badge,
+    y: y - METRICS.badge,
+    w: Math.abs(to - from) + 2 * METRICS.badge,
+    h: 2 * METRICS.badge,
+  };
+  return {
+    number: message.number,
+    way: message.way,
+    from,
+    to,
+    y,
+    texts,
+    box: union([line, ...texts.map((text) => text.box)]),
+  };
+}

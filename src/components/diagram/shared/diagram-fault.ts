@@ -1,0 +1,23 @@
+import { nearest } from '../../../config/nearest.ts';
+import { SiteError } from '../../../config/site-error.ts';
+
+/** A fault of an author in a picture: which picture, what is wrong, what to write. */
+export function diagramFault(tag: string, title: unknown, what: string): SiteError {
+  const name = typeof title === 'string' && title !== '' ? `"${title}"` : '(without a title)';
+  return new SiteError(`<${tag}> ${name}: ${what}`);
+}
+
+/** `"Gatway" is not a lane. Write "Gateway". Known lanes: …`, for any kind of named thing. */
+export function unknownName(kind: string, found: unknown, known: readonly string[]): string {
+  const wrong = typeof found === 'string' ? `"${found}"` : String(found);
+  const [guess] = typeof found === 'string' ? nearest(found, known, 1) : [];
+  const fix = guess === undefined ? '' : ` Write "${guess}".`;
+  const list = known.map((name) => `"${name}"`).join(', ');
+  return `${wrong} is not a ${kind}.${fix} Known ${kind}s: ${list}.`;
+}
+
+/** Keys of `entry` that nobody reads, told with the known ones; undefined when there is none. */
+export function unknownKeys(entry: object, known: readonly string[]): string | undefined {
+  const wrong = Object.keys(entry).find((key) => !known.includes(key));
+  return wrong === undefined ? undefined : unknownName('key', wrong, known);
+}

@@ -1,0 +1,110 @@
+import { parseTestData } from '../../../gateway/contract/test-data.ts';
+import source from '../../../gateway/contract/test-data.yaml?raw';
+import { CodeBlock } from '../code/CodeBlock.tsx';
+import { CallbackList } from './CallbackList.tsx';
+import { CopyValue } from './CopyValue.tsx';
+import { RowFilter } from './RowFilter.tsx';
+import styles from './TestData.module.css';
+import { rowsOf, type TestFact, type TestRow, type TestValue } from './test-rows.ts';
+
+const data = parseTestData(source);
+
+export interface TestDataProps {
+  /** A group of `gateway/contract/test-data.yaml`: `cards`, `expiries`, `tabby_phones` … */
+  group: string;
+  /** Ids of the rows to show. Default: all. */
+  only?: readonly string[];
+}
+
+function Value({ value }: { value: TestValue }) {
+  return (
+    <div className={styles.field}>
+      <dt>{value.name}</dt>
+      <dd>
+        <CopyValue name={value.json ? value.name : `${value.name} ${value.text}`} text={value.text}>
+          {value.json ? 'JSON' : value.text}
+        </CopyValue>
+      </dd>
+    </div>
+  );
+}
+
+function Fact({ fact }: { fact: TestFact }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{fact.term}</dt>
+      {fact.values.map(({ code, more }) => (
+        <dd key={code ?? more}>
+          {code && <code>{code}</code>}
+          {more && <span className={styles.muted}> {more}</span>}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function Outcome({ row }: { row: TestRow }) {
+  return (
+    <div className={styles.leads}>
+      <p className={styles.outcome}>{row.outcome}</p>
+      {row.remark && <p>{row.remark}</p>}
+      {row.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {row.facts.map((fact) => (
+            <Fact key={fact.term} fact={fact} />
+          ))}
+        </dl>
+      )}
+      {row.callbacks && <CallbackList callbacks={row.callbacks} />}
+      {row.later && <p className={styles.later}>Later: {row.later}</p>}
+      {row.values
+        .filter((value) => value.json)
+        .map((value) => (
+          <details key={value.name} className={styles.json}>
+            <summary>Show {value.name}</summary>
+            <CodeBlock lang="json" title={value.name} code={value.text} />
+          </details>
+        ))}
+    </div>
+  );
+}
+
+/** Longest value, in characters, that fits beside its outcome. */
+const NARROW = 20;
+
+function Row({ row }: { row: TestRow }) {
+  const wide = row.values.some((value) => !value.json && value.text.length > NARROW);
+  return (
+    <li
+      className={wide ? styles.row : `${styles.row} ${styles.split}`}
+      id={row.id}
+      data-kinds={row.kinds.join(' ')}
+    >
+      {wide && <Outcome row={row} />}
+      <dl className={styles.values}>
+        {row.values.map((value) => (
+          <Value key={value.name} value={value} />
+        ))}
+      </dl>
+      {!wide && <Outcome row={row} />}
+    </li>
+  );
+}
+
+/**
+ * Renders the test data of one group: what to enter, the outcome, and the callbacks.
+ * @throws SiteError if the file has no such group or row
+ */
+export function TestData({ group, only }: TestDataProps) {
+  const rows = rowsOf(data, group, only);
+  return (
+    <div className={styles.group}>
+      <RowFilter group={group} rows={rows} />
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}

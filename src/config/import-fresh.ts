@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { SiteError } from './site-error.ts';
+
+const importByNode: (url: string) => Promise<unknown> = createRequire(import.meta.url)(
+  './import-by-node.cjs',
+);
+
+/** Of the last evaluation; a file may be written and read twice within a millisecond. */
+let last = 0;
+
+/** Line of a file that an error's stack names first. */
+function lineIn(path: string, cause: unknown): string | undefined {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  return /^(?:\?t=\d+)?:(\d+)/.exec(stack.split(path)[1] ?? '')?.[1];
+}
+
+/**
+ * Evaluates a TypeScript or JavaScript file as it is now, however often it was before.
+ * @param path absolute
+ * @param origin file as shown in messages
+ * @param fix of a file that can't be evaluated; part of the message
+ * @returns its default export
+ * @throws SiteError if the file can't be evaluated or has no default export
+ */
+export async function importFresh(path: string, origin: string, fix = ''): Promise<unknown> {
+  last = Math.max(Date.now(), last + 1);
+  let module: unknown;
+  try {
+    module = await importByNode(`${pathToFileURL(path).href}?t=${last}`);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const line = lineIn(path, cause);
+    const place = line === undefined ? origin : `${origin}, line ${line}`;
+    throw new SiteError(`${place}: cannot be evaluated: ${reason}${fix}`, { cause });
+  }
+  const { default: value } = module as { default?: unknown };
+  if (value !== undefined) return value;
+  throw new SiteError(`${origin}: no default export.\nFix: write \`export default { ... };\`.`);
+}

@@ -1,0 +1,348 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadSiteConfig, parseSiteConfig } from './load-site-config.ts';
+import { minimalConfig } from './test-config.ts';
+
+/** The message for a configuration with one thing changed. */
+function messageFor(change: (config: Record<string, unknown>) => void): string {
+  const config = minimalConfig() as unknown as Record<string, unknown>;
+  change(config);
+  try {
+    parseSiteConfig(config, 'site.config.ts');
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'accepted';
+}
+
+describe('defaults of the specification', () => {
+  const config = parseSiteConfig(minimalConfig(), 'site.config.ts');
+
+  it('S3-06 baseUrl is /, titleDelimiter is |, the only locale is English from left to right', () => {
+    expect(config.baseUrl).toBe('/');
+    expect(config.titleDelimiter).toBe('|');
+    expect(config.i18n).toEqual({
+      defaultLocale: 'en',
+      locales: { en: { label: 'English', htmlLang: 'en', direction: 'ltr' } },
+    });
+  });
+
+  it('S3-10 colour mode is light, can be switched, and does not follow the system', () => {
+    expect(config.themeConfig.colorMode).toEqual({
+      defaultMode: 'light',
+      disableSwitch: false,
+      respectPrefersColorScheme: false,
+    });
+  });
+
+  it('S3-11 the preferred version is kept in localStorage', () => {
+    expect(config.themeConfig.docs.versionPersistence).toBe('localStorage');
+  });
+
+  it('S9-14 the contents list shows levels 2 to 3', () => {
+    expect(config.themeConfig.tableOfContents).toEqual({
+      minHeadingLevel: 2,
+      maxHeadingLevel: 3,
+    });
+  });
+
+  it('S1-18 broken links and duplicate routes only warn', () => {
+    expect([config.onBrokenLinks, config.onDuplicateRoutes]).toEqual(['warn', 'warn']);
+  });
+});
+
+describe('messages name file, key, what was found, and what to write', () => {
+  it.each<[string, (theme: Record<string, unknown>, address: string) => void]>([
+    [
+      'themeConfig.navbar.items[0].href',
+      (theme, href) => {
+        theme.navbar = { items: [{ type: 'default', label: 'X', href }] };
+      },
+    ],
+    [
+      'themeConfig.navbar.items[0].items[0].href',
+      (theme, href) => {
+        const items = [{ type: 'default', label: 'X', href }];
+        theme.navbar = { items: [{ type: 'dropdown', label: 'More', items }] };
+      },
+    ],
+    [
+      'themeConfig.navbar.items[0].value',
+      (theme, href) => {
+        theme.navbar = { items: [{ type: 'html', value: `<a href="${href}">X</a>` }] };
+      },
+    ],
+    [
+      'themeConfig.navbar.logo.href',
+      (theme, href) => {
+        theme.navbar = { logo: { alt: '', src: '/logo.svg', href } };
+      },
+    ],
+    [
+      'themeConfig.footer.links[0].href',
+      (theme, href) => {
+        theme.footer = { copyright: 'C', links: [{ label: 'X', href }] };
+      },
+    ],
+    [
+      'themeConfig.footer.links[0].items[0].href',
+      (theme, href) => {
+        theme.footer = { copyright: 'C', links: [{ title: 'T', items: [{ label: 'X', href }] }] };
+      },
+    ],
+    [
+      'themeConfig.announcementBar.content',
+      (theme, href) => {
+        theme.announcementBar = { content: `News: <a href='${href}'>X</a>` };
+      },
+    ],
+  ])('an address that runs a script, in %s', (key, put) => {
+    const messageOf = (address: string) =>
+      messageFor((config) => put(config.themeConfig as Record<string, unknown>, address));
+    for (const address of [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,hi',
+      'vbscript:x',
+    ]) {
+      const message = messageOf(address);
+      expect(message, address).toContain(`site.config.ts, key \`${key}\`: found `);
+      expect(message, address).toMatch(/Fix: .*https:/);
+    }
+    expect(messageOf('https://portal.acme.example/data:x')).toBe('accepted');
+  });
+
+  it('an address in raw HTML, as a browser reads it', () => {
+    expect(
+      messageFor((config) => {
+        const content = 'News: <a href="&#106;avascript:alert(1)">read</a>';
+        Object.assign(config.themeConfig as object, { announcementBar: { content } });
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.announcementBar.content\`: found "News: <a href=\\"&#106;avascript:alert(1)\\">read</a>".
+      Fix: give href="javascript:alert(1)" an address that starts with "https:", or a route; browsers block or run it."
+    `);
+  });
+
+  it('an unknown key', () => {
+    expect(
+      messageFor((config) => {
+        config.titel = 'x';
+      }),
+    ).toMatchInlineSnapshot(`
+      "unknown key \`titel\`
+        at the top level of site.config.ts
+      Fix: write \`title\` instead."
+    `);
+  });
+
+  it('an unknown key deep inside', () => {
+    expect(
+      messageFor((config) => {
+        Object.assign(config.themeConfig as object, { colourMode: {} });
+      }),
+    ).toMatchInlineSnapshot(`
+      "unknown key \`colourMode\`
+        at site.config.ts, key \`themeConfig\`
+      Fix: write \`colorMode\` instead."
+    `);
+  });
+
+  it('a missing title', () => {
+    expect(
+      messageFor((config) => {
+        delete config.title;
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`title\`: found nothing.
+      Fix: write a value of type string."
+    `);
+  });
+
+  it('a url with a path', () => {
+    expect(
+      messageFor((config) => {
+        config.url = 'https://docs.acme.example/docs/';
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`url\`: found "https://docs.acme.example/docs/".
+      Fix: write the origin alone, without a path or a slash at the end."
+    `);
+  });
+
+  it.each([
+    ['http://docs.acme.example', 'write "https://docs.acme.example"; http is for localhost alone.'],
+    ['ftp://docs.acme.example', 'write "https://docs.acme.example"; http is for localhost alone.'],
+    ['docs.acme.example', 'write "https://docs.acme.example".'],
+    ['acme', 'write a whole address, for example "https://portal.gateway.example".'],
+  ])('the url %s', (url, fix) => {
+    const message = messageFor((config) => {
+      config.url = url;
+    });
+    expect(message).toContain(`found "${url}".\nFix: ${fix}`);
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'https://docs.acme.example'])(
+    'takes the url %s',
+    (url) => {
+      expect(
+        messageFor((config) => {
+          config.url = url;
+        }),
+      ).toBe('accepted');
+    },
+  );
+
+  it('a link outside the site without its scheme, and a route without its slash', () => {
+    const withItem = (item: object) =>
+      messageFor((config) => {
+        const theme = config.themeConfig as { navbar: { items: unknown[] } };
+        theme.navbar.items = [{ type: 'default', label: 'Portal', ...item }];
+      });
+    expect(withItem({ href: 'portal.acme.example/login' })).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.navbar.items[0].href\`: found "portal.acme.example/login".
+      Fix: write "https://portal.acme.example/login"."
+    `);
+    expect(withItem({ to: 'callback' })).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.navbar.items[0].to\`: found "callback".
+      Fix: write "/callback"."
+    `);
+  });
+
+  it.each([
+    ['public/najd.svg', '/najd.svg'],
+    ['./public/img/najd.svg', '/img/najd.svg'],
+    ['./najd.svg', '/najd.svg'],
+    ['najd.svg', '/najd.svg'],
+  ])('a file of public/ written as %s', (src, path) => {
+    const message = messageFor((config) => {
+      const theme = config.themeConfig as { navbar: object };
+      Object.assign(theme.navbar, { logo: { alt: 'Najd', src } });
+    });
+    expect(message).toBe(
+      `site.config.ts, key \`themeConfig.navbar.logo.src\`: found "${src}".\nFix: write "${path}".`,
+    );
+  });
+
+  it('a value outside its choices', () => {
+    expect(
+      messageFor((config) => {
+        config.onBrokenLinks = 'throw';
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`onBrokenLinks\`: found "throw".
+      Fix: write one of "ignore", "warn", "error"."
+    `);
+  });
+
+  it('S5-02 S8-04 a navbar item of an unknown type', () => {
+    expect(
+      messageFor((config) => {
+        (config.themeConfig as { navbar: { items: unknown[] } }).navbar.items = [
+          { type: 'docsidebar', sidebarId: 'docs', label: 'Docs' },
+        ];
+      }),
+    ).toMatchInlineSnapshot(`
+      "No NavbarItem component found for type "docsidebar".
+        at site.config.ts, key \`themeConfig.navbar.items[0].type\`
+        known types: default, localeDropdown, search, dropdown, html, doc, docSidebar, docsVersion, docsVersionDropdown
+      Fix: write "docSidebar"."
+    `);
+  });
+
+  it('S5-02 S8-04 a navbar item that may not stand in a dropdown', () => {
+    expect(
+      messageFor((config) => {
+        (config.themeConfig as { navbar: { items: unknown[] } }).navbar.items = [
+          { type: 'dropdown', label: 'More', items: [{ type: 'search' }] },
+        ];
+      }),
+    ).toMatchInlineSnapshot(`
+      "No NavbarItem component found for type "search".
+        at site.config.ts, key \`themeConfig.navbar.items[0].items[0].type\`
+        known types in a dropdown: default, doc, docSidebar, docsVersion, html
+      Fix: put the item into the navbar itself, or use one of "default", "doc", "docSidebar", "docsVersion", "html"."
+    `);
+  });
+
+  it('footer columns and single links in one list', () => {
+    expect(
+      messageFor((config) => {
+        Object.assign((config.themeConfig as { footer: object }).footer, {
+          links: [
+            { label: 'Docs', to: '/' },
+            { title: 'More', items: [] },
+          ],
+        });
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.footer.links\`: found [{"label":"Docs","to":"/"},{"title":"More","items":[]}].
+      Fix: write columns, each with \`title\` and \`items\`, or links, each with \`label\` and \`to\` or \`href\`; not both."
+    `);
+  });
+
+  it('an address in the footer without its scheme', () => {
+    expect(
+      messageFor((config) => {
+        Object.assign((config.themeConfig as { footer: object }).footer, {
+          links: [
+            { label: 'Docs', to: '/' },
+            { label: 'Portal', href: 'portal.acme.example' },
+          ],
+        });
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`themeConfig.footer.links[1].href\`: found "portal.acme.example".
+      Fix: write "https://portal.acme.example"."
+    `);
+  });
+
+  it.each([
+    ['light', '#ffcc00', '1.29:1 on #efede6', 'darker'],
+    // Read on white, and not in the announcement bar (4.34:1 and 4.04:1) nor in the ground of code.
+    ['light', '#d5320a', '4.17:1 on #efede6', 'darker'],
+    ['dark', '#7d7f8e', '3.77:1 on #1c2834', 'lighter'],
+  ])('an accent that cannot be read on every ground: %s %s', (mode, colour, ratio, better) => {
+    expect(
+      messageFor((config) => {
+        Object.assign(config.themeConfig as object, { accent: { [mode]: colour } });
+      }),
+    ).toBe(
+      `site.config.ts, key \`themeConfig.accent.${mode}\`: found "${colour}", which has a contrast of ` +
+        `${ratio}, the ground of code in a link.\nFix: write a ${better} colour; text needs at least 4.5:1.`,
+    );
+  });
+
+  it('an accent is measured on the ground that the stylesheet has', () => {
+    const css = readFileSync('src/styles/tokens.css', 'utf8');
+    const [light, dark] = css.split('[data-theme="dark"]');
+    expect(light).toContain('--hover: #efede6;');
+    expect(dark).toContain('--hover: #1c2834;');
+  });
+
+  it('every fault of a file in one message', () => {
+    const message = messageFor((config) => {
+      config.titel = 'x';
+      config.url = 'nowhere';
+    });
+    expect(message).toContain('titel');
+    expect(message).toContain('url');
+  });
+});
+
+describe('a configuration file that cannot be evaluated', () => {
+  it.each([
+    ['a fault in its syntax', 'const one = 1;\nexport default {\n  title: = 2,\n};\n', 3],
+    ['an error that it throws', 'const one: unknown = null;\n\nthrow new Error("no");\n', 3],
+  ])('is named with the line of %s', async (_what, text, line) => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'));
+    writeFileSync(join(folder, 'site.config.ts'), text);
+    await expect(loadSiteConfig(folder)).rejects.toThrow(
+      new RegExp(`site\\.config\\.ts, line ${line}: cannot be evaluated: `),
+    );
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,15 @@
+import { mdxFault } from '../markdown/mdx-fault.ts';
+import { SiteError } from './site-error.ts';
+
+/** The message meant for the author: that of the first SiteError among the causes, or of the page. */
+export function messageOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof SiteError) return cause.message;
+  }
+  if (!(error instanceof Error)) return String(error);
+  const fault = mdxFault(error.message);
+  if (fault) return fault;
+  const place = Reflect.get(error, 'loc') as { file?: string; line?: number } | undefined;
+  const where = place?.file ? `${place.file}${place.line ? `, line ${place.line}` : ''}: ` : '';
+  return `${where}${error.message}`;
+}

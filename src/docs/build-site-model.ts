@@ -1,0 +1,234 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { DocsInstanceConfig, VersionConfig } from '../config/docs-schema.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import { SiteError } from '../config/site-error.ts';
+import type { ReferenceModel } from '../reference/model/types.ts';
+import { buildVersion, type VersionSource } from './build-version.ts';
+import { ignoredFiles } from './ignored-files.ts';
+import { type DocFile, readDocs } from './read-docs.ts';
+import { readSidebars } from './read-sidebars.ts';
+import { referencePages, referenceSidebar } from './reference-pages.ts';
+import { joinRoute } from './routes.ts';
+import { sharedTitles } from './titles.ts';
+import type { DocsVersion, SiteModel, SitePage } from './types.ts';
+import { unlistedGuides } from './unlisted-guides.ts';
+
+export interface SiteModelOptions {
+  config: SiteConfig;
+  /** Folder that holds `site.config.ts` and the content; paths in the configuration start here. */
+  siteDir: string;
+  /** Reference model of each docs instance that has a contract, by its id. */
+  references: Readonly<Record<string, ReferenceModel>>;
+  /** Build drafts too (authoring server). Default: false. */
+  withDrafts?: boolean;
+  /** Gets the text of every guide, by absolute path. Default: a map of its own. */
+  texts?: Map<string, string>;
+}
+
+/** Sidebars of a version that names no file. */
+const SIDEBAR = 'content/sidebar.ts';
+
+/**
+ * Docs of a locale: its translations, and the default locale's file where there is none.
+ * @throws SiteError for a translation of a doc that does not exist: nothing would show it
+ */
+function translated(docs: DocFile[], found: DocFile[], defaultLocale: string): DocFile[] {
+  const translations = new Map(found.map((doc) => [doc.id, doc]));
+  const localised = docs.map((doc) => {
+    const translation = translations.get(doc.id);
+    translations.delete(doc.id);
+    return translation ?? { ...doc, textLocale: defaultLocale };
+  });
+  const orphan = [...translations.values()][0];
+  if (orphan) {
+    throw new SiteError(
+      `${orphan.origin}: translates no page; the default locale has no doc "${orphan.id}".\n` +
+        'Fix: give the file the path of the page it translates.',
+    );
+  }
+  return localised;
+}
+
+function docsFolder(siteDir: string, version: VersionConfig): string {
+  return join(siteDir, version.dir ?? 'content/docs');
+}
+
+function translationsFolder(
+  { config, siteDir }: SiteModelOptions,
+  instance: DocsInstanceConfig,
+  version: VersionConfig,
+  locale: string,
+): string | undefined {
+  const dir = config.i18n.locales[locale]?.dir;
+  return dir && join(siteDir, dir, instance.id, version.name);
+}
+
+/** Every folder of docs that the site is made of, translations too. */
+function docFolders(options: SiteModelOptions): string[] {
+  const { docs, i18n } = options.config;
+  const folders = docs
+    .filter(({ id }) => options.references[id] === undefined)
+    .flatMap((instance) =>
+      instance.versions.flatMap((version) => [
+        docsFolder(options.siteDir, version),
+        ...Object.keys(i18n.locales).flatMap(
+          (locale) => translationsFolder(options, instance, version, locale) ?? [],
+        ),
+      ]),
+    );
+  return [...new Set(folders)];
+}
+
+async function versionSource(
+  options: SiteModelOptions,
+  instance: DocsInstanceConfig,
+  version: VersionConfig,
+  locale: string,
+): Promise<VersionSource> {
+  const { config, siteDir } = options;
+  const common = {
+    instance,
+    version,
+    isLast: instance.versions[0] === version,
+    locale,
+    localeRoute: locale === config.i18n.defaultLocale ? '/' : `/${locale}`,
+    textLocale: locale === config.i18n.defaultLocale ? undefined : config.i18n.defaultLocale,
+    baseUrl: config.baseUrl,
+    withDrafts: options.withDrafts ?? false,
+  };
+  const model = options.references[instance.id];
+  if (model) {
+    return {
+      ...common,
+      docs: [],
+      referencePages: referencePages(model, 'API reference'),
+      sidebars: { [instance.id]: referenceSidebar(model) },
+      sidebarOrigin: instance.contract ?? instance.id,
+    };
+  }
+  const file = join(siteDir, version.sidebar ?? SIDEBAR);
+  const { sidebars, origin } = await readSidebars(file, version.name);
+  const texts = options.texts ?? new Map();
+  const docs = readDocs(docsFolder(siteDir, version), texts);
+  const { defaultLocale } = config.i18n;
+  const folder = translationsFolder(options, instance, version, locale);
+  const translations = folder && existsSync(folder) ? readDocs(folder, texts) : [];
+  return {
+    ...common,
+    docs: locale === defaultLocale ? docs : translated(docs, translations, defaultLocale),
+    referencePages: [],
+    sidebars,
+    sidebarOrigin: origin,
+  };
+}
+
+/** Pages that the configuration adds outside the docs, as components. */
+function componentPages(options: SiteModelOptions, localeRoute: string, locale: string) {
+  return options.config.pages.map((page): SitePage => {
+    const component = join(options.siteDir, page.component);
+    const origin = relative(process.cwd(), component);
+    if (!existsSync(component)) {
+      throw new SiteError(
+        `${origin}: not found.\nFix: create it, or correct \`component\` of the page ${page.route}.`,
+      );
+    }
+    return {
+      route: joinRoute(localeRoute, page.route),
+      kind: 'component',
+      locale,
+      title: page.title,
+      description: page.description,
+      tags: [],
+      component,
+      origin,
+    };
+  });
+}
+
+/** Pages that belong to no docs instance: the list of all pages, and the not-found page. */
+function sitePages(localeRoute: string, locale: string): SitePage[] {
+  const common = { locale, tags: [], origin: 'src/pages' };
+  return [
+    {
+      ...common,
+      route: joinRoute(localeRoute, 'search'),
+      kind: 'site-index',
+      title: 'All pages',
+      description: 'Every page of the documentation with its sections.',
+    },
+    {
+      ...common,
+      route: joinRoute(localeRoute, '404'),
+      kind: 'not-found',
+      title: 'Page Not Found',
+      description: 'There is no page at this address.',
+    },
+  ];
+}
+
+/** Warns of routes that two pages claim; the first page keeps it (S1-18). */
+function dropDuplicates(pages: readonly SitePage[], warnings: string[]): SitePage[] {
+  const owners = new Map<string, SitePage>();
+  for (const page of pages) {
+    const key = page.route.replace(/(?<=.)\/$/, '');
+    const owner = owners.get(key);
+    if (owner) {
+      warnings.push(
+        `Duplicate route ${page.route}\n  ${owner.origin} (shown)\n  ${page.origin} (left out)\n` +
+          'Fix: give one of them another `slug`, or move its file.',
+      );
+    } else owners.set(key, page);
+  }
+  return [...owners.values()];
+}
+
+/**
+ * Builds the model of all pages, versions and sidebars.
+ * @throws SiteError for faults in content, sidebars or contract, and for duplicate routes where the
+ *   configuration says so
+ */
+export async function buildSiteModel(options: SiteModelOptions): Promise<SiteModel> {
+  const { config } = options;
+  const warnings: string[] = [];
+  const pages: SitePage[] = [];
+  const sidebarSets: SiteModel['sidebarSets'] = [];
+  const versions = new Map<string, DocsVersion[]>();
+  for (const locale of Object.keys(config.i18n.locales)) {
+    const isDefault = locale === config.i18n.defaultLocale;
+    for (const instance of config.docs) {
+      for (const version of instance.versions) {
+        const built = buildVersion(await versionSource(options, instance, version, locale));
+        pages.push(...built.pages);
+        sidebarSets.push(built.sidebarSet);
+        if (isDefault) {
+          versions.set(instance.id, [...(versions.get(instance.id) ?? []), built.version]);
+        }
+      }
+    }
+    const localeRoute = isDefault ? '/' : `/${locale}`;
+    pages.push(...componentPages(options, localeRoute, locale), ...sitePages(localeRoute, locale));
+  }
+  const kept = dropDuplicates(pages, warnings);
+  if (config.onDuplicateRoutes === 'error' && warnings.length > 0) {
+    throw new SiteError(warnings.join('\n\n'));
+  }
+  const sidebarFile = ({ instance, version }: SitePage): string => {
+    const { versions = [] } = config.docs.find(({ id }) => id === instance) ?? {};
+    const path = versions.find(({ name }) => name === version)?.sidebar ?? SIDEBAR;
+    return relative(process.cwd(), join(options.siteDir, path));
+  };
+  const ignored = new Set(docFolders(options).flatMap(ignoredFiles));
+  const unlisted = unlistedGuides(kept, sidebarSets, config, sidebarFile);
+  return {
+    pages: kept,
+    instances: [...versions].map(([pluginId, list]) => ({ pluginId, versions: list })),
+    sidebarSets,
+    warnings: [
+      ...(config.onDuplicateRoutes === 'ignore' ? [] : warnings),
+      ...sharedTitles(kept, config),
+      ...ignored,
+      ...unlisted,
+    ],
+  };
+}

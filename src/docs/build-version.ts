@@ -1,0 +1,158 @@
+import type { DocsInstanceConfig, VersionConfig } from '../config/docs-schema.ts';
+import type { DocFile } from './read-docs.ts';
+import type { ReferencePage } from './reference-pages.ts';
+import { resolveSidebars } from './resolve-sidebar.ts';
+import { docPathOf, joinRoute, routeToUrl } from './routes.ts';
+import { flattenSidebar } from './sidebar-queries.ts';
+import type { Sidebars } from './sidebar-types.ts';
+import type { DocsVersion, SidebarSet, SitePage } from './types.ts';
+
+/** One version of an instance in one locale, as read from disk. */
+export interface VersionSource {
+  instance: DocsInstanceConfig;
+  version: VersionConfig;
+  isLast: boolean;
+  locale: string;
+  /** Route of the locale: `/` for the default one. */
+  localeRoute: string;
+  /** Locale of texts that exist once: contract, sidebars. Undefined where it is the page's own. */
+  textLocale?: string;
+  baseUrl: string;
+  docs: DocFile[];
+  referencePages: ReferencePage[];
+  sidebars: Sidebars;
+  /** File of the sidebars, for messages. */
+  sidebarOrigin: string;
+  /** Build drafts too (authoring server). */
+  withDrafts: boolean;
+}
+
+export interface BuiltVersion {
+  pages: SitePage[];
+  version: DocsVersion;
+  sidebarSet: SidebarSet;
+}
+
+function sidebarOf(route: string, sidebars: SidebarSet['sidebars']): string | undefined {
+  return Object.entries(sidebars).find(([, nodes]) =>
+    flattenSidebar(nodes).some((link) => link.href === route),
+  )?.[0];
+}
+
+function mdxPage(doc: DocFile, source: VersionSource, routeOf: (path: string) => string): SitePage {
+  const { frontMatter } = doc;
+  return {
+    route: routeOf(docPathOf(doc.id, frontMatter.slug)),
+    kind: 'doc',
+    locale: source.locale,
+    title: frontMatter.title,
+    description: frontMatter.description,
+    instance: source.instance.id,
+    version: source.version.name,
+    docId: doc.id,
+    sidebarLabel: frontMatter.sidebar_label,
+    tags: frontMatter.tags,
+    file: doc.file,
+    textLocale: doc.textLocale,
+    origin: doc.origin,
+    frontMatter,
+  };
+}
+
+function contractPage(
+  page: ReferencePage,
+  source: VersionSource,
+  routeOf: (path: string) => string,
+): SitePage {
+  const route = routeOf(docPathOf(page.id, undefined));
+  return {
+    // The reference's home keeps its slash: it is written as a folder's index (S2-A01).
+    route: page.kind === 'reference-index' && route !== '/' ? `${route}/` : route,
+    kind: page.kind,
+    locale: source.locale,
+    title: page.title,
+    description: page.description,
+    instance: source.instance.id,
+    version: source.version.name,
+    docId: page.id,
+    textLocale: source.textLocale,
+    tags: [],
+    origin: source.instance.contract ?? source.instance.id,
+  };
+}
+
+/**
+ * Builds the pages, the sidebars and the version metadata of one version.
+ * @throws SiteError if a sidebar names a doc that does not exist
+ */
+export function buildVersion(source: VersionSource): BuiltVersion {
+  const { instance, version, locale, baseUrl } = source;
+  const routeOf = (path: string): string =>
+    joinRoute(source.localeRoute, instance.routeBase, version.path, path);
+  const published = source.docs.filter((doc) => source.withDrafts || !doc.frontMatter.draft);
+  const drafts = source.docs.filter((doc) => doc.frontMatter.draft);
+  const pages = [
+    ...published.map((doc) => mdxPage(doc, source, routeOf)),
+    ...source.referencePages.map((page) => contractPage(page, source, routeOf)),
+  ];
+  const resolved = resolveSidebars(source.sidebars, {
+    docs: new Map(
+      pages.map((page) => [
+        page.docId ?? '',
+        { label: page.sidebarLabel ?? page.title, route: page.route },
+      ]),
+    ),
+    draftIds: new Set(source.withDrafts ? [] : drafts.map((doc) => doc.id)),
+    routeOf,
+    origin: source.sidebarOrigin,
+    version: version.name,
+  });
+  const generated = resolved.pages.map(
+    (page): SitePage => ({
+      route: page.route,
+      kind: 'generated-index',
+      locale,
+      title: page.title,
+      description: page.description,
+      instance: instance.id,
+      version: version.name,
+      textLocale: source.textLocale,
+      tags: [],
+      origin: source.sidebarOrigin,
+    }),
+  );
+  const all = [...pages, ...generated];
+  const onlySidebar = Object.keys(resolved.nodes)[0];
+  for (const page of all) page.sidebar = sidebarOf(page.route, resolved.nodes) ?? onlySidebar;
+  return {
+    pages: all,
+    version: {
+      name: version.name,
+      label: version.label,
+      isLast: source.isLast,
+      docs: pages.map((page) => ({
+        id: page.docId ?? '',
+        path: routeToUrl(page.route, baseUrl),
+        sidebar: page.sidebar,
+      })),
+      sidebars: Object.fromEntries(
+        Object.entries(resolved.nodes).map(([id, nodes]) => {
+          const first = flattenSidebar(nodes)[0];
+          return [
+            id,
+            first ? { link: { label: first.label, path: routeToUrl(first.href, baseUrl) } } : {},
+          ];
+        }),
+      ),
+      draftIds: drafts.map((doc) => doc.id),
+      mainDocId: mainDocId(pages, routeOf('/')),
+    },
+    sidebarSet: { locale, instance: instance.id, version: version.name, sidebars: resolved.nodes },
+  };
+}
+
+/** The doc at the version's own route; otherwise the first one, or the one that is missing. */
+function mainDocId(pages: readonly SitePage[], home: string): string {
+  const main = pages.find((page) => page.route === home || page.route === `${home}/`) ?? pages[0];
+  return main?.docId ?? 'index';
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { SiteError } from '../config/site-error.ts';
+import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
+import { docIdOf } from './routes.ts';
+
+/** One MDX file with its front matter. */
+export interface DocFile {
+  id: string;
+  /** Absolute path. */
+  file: string;
+  /** Path as shown in messages, relative to the working directory. */
+  origin: string;
+  /** Locale it is written in, where another one borrows it for lack of a translation. */
+  textLocale?: string;
+  frontMatter: FrontMatter;
+}
+
+/**
+ * Reads every `.mdx` file below a folder, in the order of their paths.
+ * @param texts of files that have been read, by absolute path; gets those that have not
+ * @throws SiteError if the folder is missing or a front matter is faulty; all faults in one message
+ */
+export function readDocs(dir: string, texts: Map<string, string>): DocFile[] {
+  if (!existsSync(dir)) {
+    throw new SiteError(
+      `${relative(process.cwd(), dir)}: not found.\nFix: create the folder, or correct \`dir\` of the ` +
+        'version in site.config.ts.',
+    );
+  }
+  const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.mdx'))
+    .sort();
+  const faults: string[] = [];
+  const docs: DocFile[] = [];
+  for (const path of paths) {
+    const file = join(dir, path);
+    const origin = relative(process.cwd(), file);
+    try {
+      const text = texts.get(file) ?? readFileSync(file, 'utf8');
+      texts.set(file, text);
+      const frontMatter = parseFrontMatter(text, origin);
+      docs.push({ id: docIdOf(path), file, origin, frontMatter });
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      faults.push(error.message);
+    }
+  }
+  if (faults.length > 0) throw new SiteError(faults.join('\n\n'));
+  return docs;
+}

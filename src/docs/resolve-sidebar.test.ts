@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { resolveSidebars, type SidebarScope } from './resolve-sidebar.ts';
+import { childrenOf, flattenSidebar, neighbours, pathTo } from './sidebar-queries.ts';
+import type { Sidebars } from './sidebar-types.ts';
+
+const scope: SidebarScope = {
+  docs: new Map([
+    ['index', { label: 'Home', route: '/' }],
+    ['payments', { label: 'Payments', route: '/payments' }],
+    ['payments/refund', { label: 'Refund', route: '/payments/refund' }],
+    ['callback', { label: 'Callbacks', route: '/callback' }],
+  ]),
+  draftIds: new Set(['hidden']),
+  routeOf: (slug) => slug,
+  origin: 'content/sidebar.ts',
+  version: 'current',
+};
+
+const sidebars: Sidebars = {
+  docs: [
+    'index',
+    { type: 'category', label: 'Payments', link: 'payments', items: ['payments/refund', 'hidden'] },
+    {
+      type: 'category',
+      label: 'More',
+      link: { type: 'generated-index', slug: '/more', description: 'The rest.' },
+      items: [
+        'callback',
+        { type: 'link', label: 'Status', href: 'https://status.gateway.example' },
+      ],
+    },
+  ],
+};
+
+describe('sidebar', () => {
+  const { nodes, pages } = resolveSidebars(sidebars, scope);
+  const docs = nodes.docs ?? [];
+
+  it('S5-04 drafts are silently skipped', () => {
+    expect(JSON.stringify(docs)).not.toContain('hidden');
+  });
+
+  it('reads categories before their children and leaves external links out', () => {
+    expect(flattenSidebar(docs).map(({ href }) => href)).toEqual([
+      '/',
+      '/payments',
+      '/payments/refund',
+      '/more',
+      '/callback',
+    ]);
+  });
+
+  it('finds the pages around a page, its path and its children', () => {
+    expect(neighbours(docs, '/payments')).toEqual({
+      previous: { label: 'Home', href: '/' },
+      next: { label: 'Refund', href: '/payments/refund' },
+    });
+    expect(pathTo(docs, '/payments/refund').map(({ label }) => label)).toEqual([
+      'Payments',
+      'Refund',
+    ]);
+    expect(childrenOf(docs, '/payments').map(({ label }) => label)).toEqual(['Refund']);
+    expect(neighbours(docs, '/elsewhere')).toEqual({});
+  });
+
+  it('makes a page for a generated index', () => {
+    expect(pages).toEqual([
+      { route: '/more', title: 'More', description: 'The rest.', sidebar: 'docs' },
+    ]);
+  });
+
+  it('S8-06 a missing page is an error that names place and fix', () => {
+    expect(() =>
+      resolveSidebars({ docs: ['payments/refnud'] }, scope),
+    ).toThrowErrorMatchingInlineSnapshot(`
+      [SiteError: no version doc found by id=payments/refnud
+        at content/sidebar.ts, sidebar "docs", version "current"
+      Fix: write 'payments/refund' or 'payments'.]
+    `);
+  });
+});

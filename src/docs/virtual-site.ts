@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minify } from 'rolldown/experimental';
+import type { Plugin } from 'vite';
+import type { SiteConfig } from '../config/schema.ts';
+import type { ReferenceModel } from '../reference/model/types.ts';
+import { shared } from './shared-state.ts';
+import type { SiteModel } from './types.ts';
+
+/** What the site is built from; replaced as a whole when an author saves a file. */
+export interface SiteState {
+  /** Folder of `site.config.ts`, absolute. */
+  siteDir: string;
+  config: SiteConfig;
+  model: SiteModel;
+  /** Reference model of each docs instance that has a contract, by its id. */
+  references: Record<string, ReferenceModel>;
+  /** Text of every guide, by absolute path. */
+  texts: ReadonlyMap<string, string>;
+}
+
+const BOOT = join(import.meta.dirname, '../runtime/boot.js');
+
+/** One module that imports each file when it is asked for. */
+function importMap(name: string, files: Iterable<string>): string {
+  const entries = [...new Set(files)].map((file) => {
+    const path = JSON.stringify(file);
+    return `${path}: () => import(${path})`;
+  });
+  return `export const ${name} = {\n${entries.join(',\n')}\n};`;
+}
+
+function contentModule({ pages }: SiteModel): string {
+  return [
+    importMap(
+      'content',
+      pages.flatMap((page) => page.file ?? []),
+    ),
+    importMap(
+      'components',
+      pages.flatMap((page) => page.component ?? []),
+    ),
+  ].join('\n');
+}
+
+function themeCss({ config }: SiteState): string {
+  const { light, dark } = config.themeConfig.accent;
+  return `@layer tokens{:root{--accent:${light};--accent-on-dark:${dark}}}`;
+}
+
+/** Settings the boot script needs, written into it as one literal. */
+function bootSettings({ config, model }: SiteState): string {
+  const { colorMode, announcementBar, docs } = config.themeConfig;
+  return JSON.stringify({
+    mode: colorMode.defaultMode,
+    system: colorMode.respectPrefersColorScheme,
+    announcement: announcementBar?.id ?? null,
+    versions:
+      docs.versionPersistence === 'none'
+        ? {}
+        : Object.fromEntries(
+            model.instances.map((instance) => [
+              instance.pluginId,
+              instance.versions.map((version) => version.name),
+            ]),
+          ),
+  });
+}
+
+/** Returns the one script that is written into every page, minified. */
+export async function bootScript(state: SiteState): Promise<string> {
+  const source = readFileSync(BOOT, 'utf8').replace('__SETTINGS__', bootSettings(state));
+  const { code } = await minify('boot.js', source, { module: false });
+  return code.trim();
+}
+
+/** Loaded by Node itself, past every bundler, so that this plugin and the pages have the same one. */
+const SHARED = join(import.meta.dirname, 'shared-state.ts');
+
+/**
+ * Configuration and docs model as literals. Texts and reference models, tens of megabytes for a large
+ * contract, are handed over in memory: pages are rendered by the process that builds them.
+ */
+function siteModule({ config, model, references, texts }: SiteState): string {
+  Object.assign(shared, { references, texts });
+  return [
+    "import { createRequire } from 'node:module';",
+    `export const config = ${JSON.stringify(config)};`,
+    `export const model = ${JSON.stringify(model)};`,
+    `export const { references, texts } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
+  ].join('\n');
+}
+
+/** Serves the site's models to the pages as virtual modules. */
+export function virtualSite(state: () => SiteState): Plugin {
+  const modules: Record<string, () => string | Promise<string>> = {
+    'virtual:site': () => siteModule(state()),
+    'virtual:site-content': () => contentModule(state().model),
+    'virtual:site-theme.css': () => themeCss(state()),
+    'virtual:boot-script': async () =>
+      `export default ${JSON.stringify(await bootScript(state()))};`,
+  };
+  return {
+    name: 'gateway-docs:site',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load(id) {
+      // A build has read the guides already; on the authoring server they change.
+      const isGuide = this.environment.mode === 'build' && state().texts.has(id);
+      return isGuide ? state().texts.get(id) : modules[id.slice(1)]?.();
+    },
+  };
+}
+
+/** Names of the virtual modules, to be invalidated when the state changes. */
+export const VIRTUAL_MODULES = [
+  '\0virtual:site',
+  '\0virtual:site-content',
+  '\0virtual:site-theme.css',
+  '\0virtual:boot-script',
+];

@@ -1,0 +1,156 @@
+import { config, model } from 'virtual:site';
+import { counterpart, isHome, localePrefix } from '../docs/locales.ts';
+import { pruneSidebar } from '../docs/prune-sidebar.ts';
+import { routeToUrl } from '../docs/routes.ts';
+import { childrenOf, neighbours, type PageLink, pathTo } from '../docs/sidebar-queries.ts';
+import { documentTitle } from '../docs/titles.ts';
+import type { SidebarNode, SitePage } from '../docs/types.ts';
+import { resolveNavbar } from './navigation/resolve-navbar.ts';
+import type { NavModel } from './navigation/types.ts';
+
+/** A heading of the contents list. */
+export interface TocEntry {
+  depth: number;
+  slug: string;
+  text: string;
+}
+
+/** A page below a category, as its card shows it. */
+export interface ChildPage {
+  label: string;
+  href: string;
+  description: string;
+}
+
+/** Everything the frame of a page shows, finished for the views. */
+export interface PageView {
+  page: SitePage;
+  /** URL of the page, with the base URL. */
+  url: string;
+  /** Absolute URL for search engines. */
+  canonical: string;
+  /** Text of `<title>`. */
+  documentTitle: string;
+  locale: { name: string; htmlLang: string; direction: 'ltr' | 'rtl' };
+  /** Language of the text, where it is not the page's: it has not been translated. */
+  text?: { htmlLang: string; direction: 'ltr' | 'rtl' };
+  /** The same page in every locale, and the one for all others (`x-default`). */
+  alternates: { htmlLang: string; href: string }[];
+  nav: NavModel;
+  /** URL of the docs home in the page's locale. */
+  home: string;
+  sidebar: SidebarNode[];
+  /** Names of the categories above the page, and the page itself. */
+  breadcrumbs: { label: string; href?: string }[];
+  previous?: PageLink;
+  next?: PageLink;
+  /** Pages below the category whose page this is. */
+  children: ChildPage[];
+  /** Heading of the cards of these pages, where the page has text of its own above them. */
+  childrenHeading?: TocEntry;
+  toc: TocEntry[];
+  /** Label of the version, on pages of an instance with a contract or several versions. */
+  versionLabel?: string;
+}
+
+function sidebarOf(page: SitePage): SidebarNode[] {
+  const instance = page.instance ?? config.docs[0]?.id;
+  const set = model.sidebarSets.find(
+    (candidate) =>
+      candidate.locale === page.locale &&
+      candidate.instance === instance &&
+      (page.version === undefined || candidate.version === page.version),
+  );
+  if (!set) return [];
+  return (page.sidebar && set.sidebars[page.sidebar]) || Object.values(set.sidebars)[0] || [];
+}
+
+/** Headings within the levels the page or the site asks for (S1-16). */
+function tocOf(page: SitePage, headings: readonly TocEntry[]): TocEntry[] {
+  const { minHeadingLevel, maxHeadingLevel } = config.themeConfig.tableOfContents;
+  const min = page.frontMatter?.toc_min_heading_level ?? minHeadingLevel;
+  const max = page.frontMatter?.toc_max_heading_level ?? maxHeadingLevel;
+  if (page.frontMatter?.hide_table_of_contents || page.frontMatter?.template === 'home') return [];
+  return headings.filter((heading) => heading.depth >= min && heading.depth <= max);
+}
+
+/** Addresses of the page in every locale; none where there is one locale, or no page to be found. */
+function alternatesOf(page: SitePage): PageView['alternates'] {
+  const { locales, defaultLocale } = config.i18n;
+  if (Object.keys(locales).length < 2 || page.kind === 'not-found') return [];
+  const inLocales = Object.entries(locales).flatMap(([name, locale]) => {
+    const other = counterpart(page, name, { config, model });
+    if (!other) return [];
+    const address = config.url + routeToUrl(other.route, config.baseUrl);
+    return [{ name, htmlLang: locale.htmlLang, href: address }];
+  });
+  const fallback = inLocales.find(({ name }) => name === defaultLocale);
+  return [
+    ...inLocales.map(({ htmlLang, href }) => ({ htmlLang, href })),
+    ...(fallback ? [{ htmlLang: 'x-default', href: fallback.href }] : []),
+  ];
+}
+
+function textOf(page: SitePage): PageView['text'] {
+  const locale = page.textLocale === undefined ? undefined : config.i18n.locales[page.textLocale];
+  return locale && { htmlLang: locale.htmlLang, direction: locale.direction };
+}
+
+function breadcrumbsOf(page: SitePage, sidebar: readonly SidebarNode[]): PageView['breadcrumbs'] {
+  const path = pathTo(sidebar, page.route);
+  return path.map((node, at) => ({
+    label: node.label,
+    href: at < path.length - 1 ? node.href : undefined,
+  }));
+}
+
+/** Cards of a category's page; a category without a page of its own gives its children. */
+function childPages(sidebar: readonly SidebarNode[], route: string): ChildPage[] {
+  return childrenOf(sidebar, route)
+    .flatMap((node) =>
+      node.kind === 'category' && node.href === undefined
+        ? node.items.map((item) => ({ ...item, label: `${node.label}: ${item.label}` }))
+        : [node],
+    )
+    .map(({ label, href = '/' }) => ({
+      label,
+      href,
+      description: model.pages.find((other) => other.route === href)?.description ?? '',
+    }));
+}
+
+const CHILDREN_HEADING: TocEntry = { depth: 2, slug: 'in-this-section', text: 'In this section' };
+
+/** Finishes a page's frame: links around it, contents list, titles. */
+export function pageView(page: SitePage, headings: readonly TocEntry[] = []): PageView {
+  const sidebar = sidebarOf(page);
+  const url = routeToUrl(page.route, config.baseUrl);
+  const locale = config.i18n.locales[page.locale];
+  const instance = model.instances.find(({ pluginId }) => pluginId === page.instance);
+  const version = instance?.versions.find(({ name }) => name === page.version);
+  const listed = pathTo(sidebar, page.route).length > 0;
+  const children = childPages(sidebar, page.route);
+  const childrenHeading = children.length > 0 && headings.length > 0 ? CHILDREN_HEADING : undefined;
+  return {
+    page,
+    url,
+    canonical: config.url + url,
+    documentTitle: documentTitle(page, config),
+    locale: {
+      name: page.locale,
+      htmlLang: locale?.htmlLang ?? page.locale,
+      direction: locale?.direction ?? 'ltr',
+    },
+    text: textOf(page),
+    alternates: alternatesOf(page),
+    nav: resolveNavbar({ config, model, page }),
+    home: routeToUrl(localePrefix(page.locale, config) || '/', config.baseUrl),
+    sidebar: pruneSidebar(sidebar, page.route),
+    breadcrumbs: isHome(page, config) ? [] : breadcrumbsOf(page, sidebar),
+    ...(listed ? neighbours(sidebar, page.route) : {}),
+    children,
+    childrenHeading,
+    toc: tocOf(page, childrenHeading ? [...headings, childrenHeading] : headings),
+    versionLabel: (instance?.versions.length ?? 0) > 1 ? version?.label : undefined,
+  };
+}

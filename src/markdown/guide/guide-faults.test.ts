@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeFault } from './guide-fault.ts';
+import { guideFaults } from './remark-guide.ts';
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
+
+/** What the author of a guide reads of it; empty for a guide without faults. */
+function said(text: string, file = 'a.mdx'): string {
+  const faults = guideFaults(parser.parse(text), file, text);
+  return faults.map((fault) => describeFault('a.mdx', fault)).join('\n');
+}
+
+describe('remarks in the spelling of other tools', () => {
+  it('are named with what to write here', () => {
+    const text = [
+      ':::note',
+      'One.',
+      ':::',
+      '',
+      '1. A step',
+      '',
+      '   :::info[Keys & "names"]',
+      '',
+      '   Two.',
+      '',
+      '   :::',
+      '',
+      'Text',
+      ':::caution Take care',
+      '',
+      ':::details',
+      '',
+      '<Admonition type="info">Three.</Admonition>',
+    ];
+    expect(said(text.join('\n'))).toMatchInlineSnapshot(`
+      "a.mdx:1:1: \`:::note\` is not read here: readers would see it as text.
+      Fix: write <Admonition type="note">…</Admonition>, and no ::: at its end.
+      a.mdx:7:4: \`:::info[Keys & "names"]\` is not read here: readers would see it as text.
+      Fix: write <Admonition type="note" title="Keys & &quot;names&quot;">…</Admonition>, and no ::: at its end; "info" is called "note" here.
+      a.mdx:14:1: \`:::caution Take care\` is not read here: readers would see it as text.
+      Fix: write <Admonition type="warning" title="Take care">…</Admonition>, and no ::: at its end; "caution" is called "warning" here.
+      a.mdx:16:1: \`:::details\` is not read here: readers would see it as text.
+      Fix: write a component, for example <Admonition type="note">…</Admonition>; all of them: content/README.md.
+      a.mdx:18:1: <Admonition> has no type "info".
+      Fix: write type="note"; that is its name here."
+    `);
+  });
+
+  it.each(['note', 'tip', 'info', 'warning', 'caution', 'danger'])('%s is known', (name) => {
+    expect(said(`:::${name}\nText.\n:::`)).toMatch(/^Fix: write <Admonition type="\w+">/m);
+  });
+
+  it('are left alone in code, and in the middle of a sentence', () => {
+    const text =
+      'Write `:::note` or\n`:::tip`.\n\n```text\n:::note\nx\n:::\n```\n\nOne :::note two.';
+    expect(said(text)).toBe('');
+  });
+});
+
+describe('names that nothing gives', () => {
+  it('are told with place, nearest name and fix', () => {
+    const text = [
+      'A {curly} brace.',
+      '',
+      '<Admonitoin>Text.</Admonitoin>',
+      '',
+      'A <Bagde tone="ok">x</Bagde> and <Merchant>.</Merchant>',
+      '',
+      '<Fields operation={refund} only={["a"]} {...more} />',
+      '',
+      "{['a'].map((one) => <Badgee>{one} {two}</Badgee>)}",
+    ];
+    expect(said(text.join('\n'))).toMatchInlineSnapshot(`
+      "a.mdx:1:4: what stands in braces is JavaScript, and there is no \`curly\` in it.
+      Fix: braces that are meant as text: put them in \`code\`, or write \\{ and \\}.
+      a.mdx:3:1: there is no component <Admonitoin>.
+      Fix: write <Admonition>; all components: content/README.md.
+      a.mdx:5:3: there is no component <Bagde>.
+      Fix: write <Badge>; all components: content/README.md.
+      a.mdx:5:34: there is no component <Merchant>.
+      Fix: use one of content/README.md, import yours at the top of the page, or write <code>&lt;Merchant&gt;</code> if it is meant as text.
+      a.mdx:7:20: what stands in braces is JavaScript, and there is no \`refund\` in it.
+      Fix: braces that are meant as text: put them in \`code\`, or write \\{ and \\}.
+      a.mdx:7:45: what stands in braces is JavaScript, and there is no \`more\` in it.
+      Fix: braces that are meant as text: put them in \`code\`, or write \\{ and \\}.
+      a.mdx:9:22: there is no component <Badgee>.
+      Fix: write <Badge>; all components: content/README.md.
+      a.mdx:9:36: what stands in braces is JavaScript, and there is no \`two\` in it.
+      Fix: braces that are meant as text: put them in \`code\`, or write \\{ and \\}."
+    `);
+  });
+
+  it('are not those of HTML, whatever their case', () => {
+    const text = [
+      '<admonition type="note">',
+      '',
+      'One.',
+      '',
+      '</admonition>',
+      '',
+      'Text with a <badge>new</badge>, a <token>, </token> and <tabItem value="a">b</tabItem>.',
+    ];
+    expect(said(text.join('\n'))).toMatchInlineSnapshot(`
+      "a.mdx:1:1: there is no component <admonition>.
+      Fix: write <Admonition>; all components: content/README.md.
+      a.mdx:7:13: there is no component <badge>.
+      Fix: write <Badge>; all components: content/README.md.
+      a.mdx:7:35: there is no component <token>.
+      Fix: use one of content/README.md, import yours at the top of the page, or write <code>&lt;token&gt;</code> if it is meant as text.
+      a.mdx:7:57: there is no component <tabItem>.
+      Fix: write <TabItem>; all components: content/README.md."
+    `);
+  });
+
+  it('may be those of HTML, of pictures in it, and of custom elements', () => {
+    const text = [
+      '<details>\n<summary>More</summary>\n\nText <kbd>K</kbd> <br /> <abbr title="x">y</abbr>.\n\n</details>',
+      '',
+      '<svg viewBox="0 0 1 1"><g><path d="M0 0" /><linearGradient /></g></svg>',
+      '',
+      '<gateway-checkout session="x"><span slot="title">Pay</span></gateway-checkout> <video.js />',
+    ];
+    expect(said(text.join('\n'))).toBe('');
+  });
+
+  it('are those of a page that has them', () => {
+    const text = [
+      "import Other, { part as Part } from 'other';",
+      "export const rates = { low: 1, ['x']: 2 };",
+      'export function Twice({ value, ...rest }) {',
+      '  const [first = value] = [rest];',
+      '  return <b title={first}>{value * 2}</b>;',
+      '}',
+      '',
+      '<Other /> <Part.Inner /> <Twice value={rates.low} />',
+      '',
+      '{/* a remark */}{frontmatter.title} {Math.max(1, 2)} {props.x?.y} {new Date().getFullYear()}',
+      '',
+      '{[1].map((one, at) => { try { return one + at; } catch (error) { return error; } })}',
+      '',
+      '<Tabs group="language"><TabItem value="php">x</TabItem></Tabs> <div>y</div>',
+    ];
+    expect(said(text.join('\n'))).toBe('');
+  });
+});
+
+describe('pictures and modules beside a guide', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'guide-'));
+    writeFileSync(join(folder, 'portal.png'), '');
+    writeFileSync(join(folder, 'portal.tsx'), '');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('have to be there', () => {
+    const text = [
+      "import Plan from './plan.tsx';\nimport Portal from './portal';\nimport icon from './portal.png';",
+      "import { Icon } from '../../src/components/Icon.tsx?raw';",
+      "import { z } from 'zod';",
+      '',
+      '![a](./portal.png) ![b](./potral.png) ![c](img/none.png)',
+      '',
+      '![d](/img/d.png) ![e](https://other.example/e.png)',
+    ];
+    const shown = said(text.join('\n'), join(folder, 'a.mdx'));
+    // Where the temporary folder lies, seen from this one, differs from machine to machine.
+    const same = shown
+      .replace(relative('.', join(folder, '../../src/components/Icon.tsx')), 'OUTSIDE/Icon.tsx')
+      .replaceAll(relative('.', folder), 'FOLDER');
+    expect(same).toMatchInlineSnapshot(`
+      "a.mdx:1:1: there is no file FOLDER/plan.tsx to import.
+      Fix: correct the path; it starts at the folder of this guide.
+      a.mdx:4:1: there is no file OUTSIDE/Icon.tsx to import.
+      Fix: correct the path; it starts at the folder of this guide.
+      a.mdx:7:20: there is no picture FOLDER/potral.png.
+      Fix: write ./portal.png.
+      a.mdx:7:39: there is no picture FOLDER/img/none.png.
+      Fix: put the file there; or put it into public/ and write its path from there, for example /img/portal.png."
+    `);
+  });
+});

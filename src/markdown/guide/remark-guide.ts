@@ -1,0 +1,26 @@
+import type { Root } from 'mdast';
+import { type ReportOptions, reportFaults } from '../report-faults.ts';
+import { foreignAdmonitions } from './foreign-admonitions.ts';
+import type { GuideFault } from './guide-fault.ts';
+import { missingImages } from './missing-images.ts';
+import { missingImports } from './missing-imports.ts';
+import { unknownNames } from './unknown-names.ts';
+
+/** All faults of a guide that its syntax tree shows, in the order of its lines. */
+export function guideFaults(tree: Root, file: string, source: string): GuideFault[] {
+  return [
+    ...unknownNames(tree),
+    ...foreignAdmonitions(tree, source),
+    ...missingImages(tree, file),
+    ...missingImports(tree, file),
+  ].sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** Finds what is wrong in a guide before it is rendered. A guide with faults is left empty. */
+export function remarkGuide(options: ReportOptions) {
+  return (tree: Root, file: { path?: string; value?: unknown }): void => {
+    const faults = guideFaults(tree, file.path ?? 'MDX', String(file.value));
+    reportFaults(faults, file.path, options);
+    if (faults.length > 0) tree.children = [];
+  };
+}

@@ -1,0 +1,108 @@
+import type { Program } from 'estree';
+import type { Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
+import { COMPONENT_NAMES } from '../../components/component-names.ts';
+import { nearest } from '../../config/nearest.ts';
+import { HTML_ELEMENTS } from '../html-elements.ts';
+import { namesIn, type UsedName } from './estree-names.ts';
+import type { GuideFault } from './guide-fault.ts';
+
+/** What every MDX page has besides its own imports: Astro and the MDX compiler give it. */
+const GIVEN = ['props', 'frontmatter', 'file', 'url', 'Fragment', 'arguments'];
+
+function unknownComponent(
+  name: string,
+  known: readonly string[],
+): Omit<GuideFault, 'line' | 'column'> {
+  const [near] = nearest(name, known, 1);
+  return {
+    what: `there is no component <${name}>.`,
+    fix: near
+      ? `write <${near}>; all components: content/README.md.`
+      : `use one of content/README.md, import yours at the top of the page, or write <code>&lt;${name}&gt;</code> if it is meant as text.`,
+  };
+}
+
+function unknownIdentifier(
+  name: string,
+  known: readonly string[],
+): Omit<GuideFault, 'line' | 'column'> {
+  const [near] = name.length > 2 ? nearest(name, known, 1) : [];
+  return {
+    what: `what stands in braces is JavaScript, and there is no \`${name}\` in it.`,
+    fix: `${near ? `write ${near}, or ` : ''}braces that are meant as text: put them in \`code\`, or write \\{ and \\}.`,
+  };
+}
+
+/** JavaScript of a node: braces in the text, imports, and the values of attributes. */
+function programsOf(node: unknown): Program[] {
+  const { data, attributes = [] } = node as {
+    data?: { estree?: Program | null };
+    attributes?: { data?: { estree?: Program | null }; value?: unknown }[];
+  };
+  const values = attributes.flatMap((one) => [one, one.value]);
+  const all = [{ data }, ...values] as ({ data?: { estree?: Program | null } } | string | null)[];
+  return all.flatMap((one) =>
+    typeof one === 'object' && one !== null ? (one.data?.estree ?? []) : [],
+  );
+}
+
+/** A tag that stands for a component: `<Card>`, `<Icons.Card>`; not `<p>`. */
+function componentName(node: MdxJsxFlowElement): string | undefined {
+  const name = node.name?.split('.')[0] ?? '';
+  return /^[A-Z]/.test(name) ? name : undefined;
+}
+
+/** Elements that have names of their own within them. */
+const FOREIGN = ['svg', 'math'];
+
+/** `<admonition>`: neither HTML nor a custom element, so browsers show its content without a frame. */
+function unknownElements(tree: Root, known: readonly string[]): GuideFault[] {
+  const foreign = new Set<unknown>();
+  const faults: GuideFault[] = [];
+  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    const element = node as MdxJsxFlowElement;
+    const { name, position, children } = element;
+    if (name === null || !position) return;
+    // Parents come first.
+    if (foreign.has(element) || FOREIGN.includes(name)) {
+      visit({ type: 'root', children } as Root, (child) => void foreign.add(child));
+      return;
+    }
+    const isKnown = HTML_ELEMENTS.has(name) || /^[A-Z]|[-.:]/.test(name) || known.includes(name);
+    if (isKnown) return;
+    const { line, column } = position.start;
+    faults.push({ line, column, ...unknownComponent(name, known) });
+  });
+  return faults;
+}
+
+/** Components and variables that nothing gives: the page could not be shown. */
+export function unknownNames(tree: Root): GuideFault[] {
+  const declared: string[] = [];
+  const used: UsedName[] = [];
+  visit(tree, (node) => {
+    for (const program of programsOf(node)) {
+      const names = namesIn(program);
+      declared.push(...names.declared);
+      used.push(...names.used);
+    }
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    const element = node as MdxJsxFlowElement;
+    const name = componentName(element);
+    const start = element.position?.start;
+    if (name && start) used.push({ name, isTag: true, line: start.line, column: start.column });
+  });
+  const components = new Set<string>([...COMPONENT_NAMES, ...declared, 'Fragment']);
+  const variables = new Set([...declared, ...GIVEN]);
+  const named = used.flatMap(({ name, isTag, line, column }): GuideFault[] => {
+    if (isTag) {
+      if (!/^[A-Z]/.test(name) || components.has(name)) return [];
+      return [{ line, column, ...unknownComponent(name, [...components]) }];
+    }
+    if (variables.has(name) || name in globalThis) return [];
+    return [{ line, column, ...unknownIdentifier(name, declared) }];
+  });
+  return [...named, ...unknownElements(tree, [...components])];
+}

@@ -1,0 +1,113 @@
+import GithubSlugger from 'github-slugger';
+import type { Data, Heading, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { describeFault, type GuideFault } from './guide/guide-fault.ts';
+import { type ReportOptions, reportFaults } from './report-faults.ts';
+
+/** `## Find a payment {#find-it}`: how other tools give a heading its id. */
+const HEADING = /^ {0,3}#{1,6}[ \t]+.*?(?<id>\{#[^}]*\})/;
+const FENCE = /^\s*(?:`{3,}|~{3,})/;
+/** `/* #find-it *\/`, without the braces around it. */
+const COMMENT = /^\/\*\s*(?<text>[\s\S]*?)\s*\*\/$/;
+
+/** Data of a heading, with the properties that its HTML element gets. */
+interface HeadingData extends Data {
+  hProperties?: { id: string };
+}
+
+/** Returns the id of its own that a heading has; undefined where its text gives it one. */
+export function headingId({ data }: Heading): string | undefined {
+  const own: HeadingData | undefined = data;
+  return own?.hProperties?.id;
+}
+
+/** Returns the id that a text has as a heading of its own. */
+function slug(text: string): string {
+  return new GithubSlugger().slug(text);
+}
+
+function textOf(node: Heading | Heading['children'][number]): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Returns what the comment at the end of a heading says, and removes it; undefined without one. */
+function takeComment(heading: Heading): string | undefined {
+  const last = heading.children.at(-1);
+  const comment = last?.type === 'mdxTextExpression' ? COMMENT.exec(last.value.trim()) : null;
+  if (!comment) return undefined;
+  heading.children.pop();
+  const before = heading.children.at(-1);
+  if (before?.type === 'text') before.value = before.value.trimEnd();
+  return comment.groups?.text ?? '';
+}
+
+/**
+ * Gives a heading that ends with a comment such as `#find-it` that id instead of the id of its text,
+ * so that it can be reworded without breaking links. An id that is malformed or taken is a fault.
+ */
+export function remarkHeadingIds(options: ReportOptions) {
+  return (tree: Root, file: { path?: string }): void => {
+    const faults: GuideFault[] = [];
+    const slugger = new GithubSlugger();
+    const ids: { id: string; heading: Heading; isExplicit: boolean }[] = [];
+    visit(tree, 'heading', (heading) => {
+      const { line, column } = heading.children.at(-1)?.position?.start ?? { line: 1, column: 1 };
+      const comment = takeComment(heading);
+      if (comment === undefined) {
+        ids.push({ id: slugger.slug(textOf(heading)), heading, isExplicit: false });
+        return;
+      }
+      const id = comment.slice(1);
+      if (comment.startsWith('#') && id !== '' && slug(id) === id) {
+        const data: HeadingData = { ...heading.data, hProperties: { id } };
+        heading.data = data;
+        ids.push({ id, heading, isExplicit: true });
+      } else {
+        const what = `\`${comment}\` can't be the id of a heading.`;
+        const right = slug(comment.replace(/^#\s*/, '')) || slug(textOf(heading));
+        faults.push({ line, column, what, fix: `write {/* #${right} */}.` });
+      }
+    });
+    for (const { id, heading, isExplicit } of ids) {
+      const other = ids.find((one) => one.id === id && one.heading !== heading);
+      const start = heading.position?.start;
+      if (!isExplicit || !other || !start) continue;
+      const what = `the heading on line ${other.heading.position?.start.line} has the id #${id} too.`;
+      faults.push({ ...start, what, fix: 'give each heading an id of its own.' });
+    }
+    faults.sort((one, other) => one.line - other.line);
+    reportFaults(faults, file.path, options);
+  };
+}
+
+function faultsIn(source: string): GuideFault[] {
+  let isCode = false;
+  return source.split('\n').flatMap((written, at): GuideFault[] => {
+    if (FENCE.test(written)) isCode = !isCode;
+    const id = HEADING.exec(written)?.groups?.id;
+    if (isCode || id === undefined) return [];
+    return [
+      {
+        line: at + 1,
+        column: written.indexOf(id) + 1,
+        what: `\`${id}\` is read as JavaScript here.`,
+        fix: `write {/* #${slug(id.slice(2, -1))} */} at the end of the heading.`,
+      },
+    ];
+  });
+}
+
+/**
+ * Returns a message about every heading of a guide with an id in braces, if the compiler stopped at one
+ * of them: it would name the others one build after the other.
+ */
+export function describeHeadingIds(
+  file: string,
+  source: string,
+  stopped: number,
+): string | undefined {
+  const faults = faultsIn(source);
+  if (!faults.some(({ line }) => line === stopped)) return undefined;
+  return faults.map((fault) => describeFault(file, fault)).join('\n\n');
+}

@@ -1,0 +1,112 @@
+import type { Element, ElementContent, Root } from 'hast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { SKIP, visit } from 'unist-util-visit';
+import { wholeCode } from '../components/whole-code.ts';
+import { routeToUrl } from '../docs/routes.ts';
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node
+    ? node.children.map((child) => textOf(child as ElementContent)).join('')
+    : '';
+}
+
+/** A link to the heading itself, after its text. */
+function addAnchor(heading: Element): void {
+  const id = heading.properties.id;
+  if (typeof id !== 'string') return;
+  heading.children.push({
+    type: 'element',
+    tagName: 'a',
+    properties: {
+      className: ['heading-anchor'],
+      href: `#${id}`,
+      ariaLabel: `Link to ${textOf(heading)}`,
+    },
+    children: [],
+  });
+}
+
+/** A heading cell without text, as in the corner of a comparison, heads nothing. */
+function isEmptyHeading({ tagName, children }: Element): boolean {
+  return (
+    tagName === 'th' &&
+    children.every((child) => child.type === 'text' && child.value.trim() === '')
+  );
+}
+
+/** Tables scroll inside a region of their own, reachable by keyboard. */
+function wrapTable(table: Element, name: string): Element {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: name },
+    children: [table],
+  };
+}
+
+/** Attributes that hold an address, by the element they stand on. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+};
+
+/** A route or a file of this site with the base URL; other addresses as they are. */
+function withBase(address: string, baseUrl: string): string {
+  if (!address.startsWith('/') || address.startsWith('//')) return address;
+  const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  return routeToUrl(decodeURI(path), baseUrl) + rest;
+}
+
+/** What Markdown makes: `[refunds](/refund)`, `![Portal](/img/portal.png)`. */
+function addBaseToElement({ tagName, properties }: Element, baseUrl: string): void {
+  for (const name of ADDRESSES[tagName] ?? []) {
+    const address = properties[name];
+    if (typeof address === 'string') properties[name] = withBase(address, baseUrl);
+  }
+}
+
+/** What is written as HTML in a guide: `<img src="/img/portal.png" alt="Portal" />`. */
+function addBaseToJsx({ name, attributes }: MdxJsxFlowElement, baseUrl: string): void {
+  const names = ADDRESSES[name ?? ''] ?? [];
+  for (const one of attributes) {
+    if (one.type !== 'mdxJsxAttribute' || !names.includes(one.name)) continue;
+    if (typeof one.value === 'string') one.value = withBase(one.value, baseUrl);
+  }
+}
+
+/** Anchors on headings, scrolling tables, no empty heading cells, short code in one piece, and the base URL on addresses of this site. */
+export function rehypeProse(options: { baseUrl: string }) {
+  return (tree: Root): void => {
+    let heading = 'Table';
+    let tables = 0;
+    visit(tree, 'element', (node, index, parent) => {
+      if (/^h[2-6]$/.test(node.tagName)) {
+        heading = textOf(node);
+        tables = 0;
+        addAnchor(node);
+      } else if (node.tagName === 'table' && parent && index !== undefined) {
+        tables += 1;
+        const name = tables === 1 ? `${heading} (table)` : `${heading} (table ${tables})`;
+        parent.children[index] = wrapTable(node, name);
+        return index + 1;
+      } else if (node.tagName === 'pre') {
+        return SKIP;
+      } else if (node.tagName === 'code') {
+        const name = wholeCode(textOf(node));
+        if (name) node.properties.className = [name];
+      } else if (isEmptyHeading(node)) {
+        node.tagName = 'td';
+      } else addBaseToElement(node, options.baseUrl);
+      return undefined;
+    });
+    visit(tree, (node) => {
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        addBaseToJsx(node as MdxJsxFlowElement, options.baseUrl);
+      }
+    });
+  };
+}

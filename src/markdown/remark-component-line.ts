@@ -1,0 +1,21 @@
+import type { Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
+import { COMPONENT_NAMES } from '../components/component-names.ts';
+import { jsonAttribute } from './jsx.ts';
+
+/** Prop that the renderer takes away again: components do not see it. */
+export const LINE_PROP = 'mdxLine';
+
+const KNOWN: ReadonlySet<string> = new Set(COMPONENT_NAMES);
+
+/** Tells the renderer on which line of the guide each component stands, for the messages of faults. */
+export function remarkComponentLine() {
+  return (tree: Root): void => {
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+      const element = node as MdxJsxFlowElement;
+      if (!KNOWN.has(element.name ?? '') || !element.position) return;
+      element.attributes.push(jsonAttribute(LINE_PROP, element.position.start.line));
+    });
+  };
+}

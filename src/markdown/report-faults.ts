@@ -1,0 +1,24 @@
+import { relative } from 'node:path';
+import { SiteError } from '../config/site-error.ts';
+import { describeFault, type GuideFault } from './guide/guide-fault.ts';
+
+export interface ReportOptions {
+  /**
+   * Takes the messages of a guide's faults, for a build that names those of all guides at its end.
+   * Default: the first guide with faults throws.
+   */
+  collect?: (messages: readonly string[]) => void;
+}
+
+/** Hands on what is wrong in a guide. @throws SiteError unless the faults are collected */
+export function reportFaults(
+  faults: readonly GuideFault[],
+  path: string | undefined,
+  { collect }: ReportOptions,
+): void {
+  if (faults.length === 0) return;
+  const name = path === undefined ? 'MDX' : relative('.', path);
+  const messages = faults.map((fault) => describeFault(name, fault));
+  if (!collect) throw new SiteError(messages.join('\n\n'));
+  collect(messages);
+}

@@ -1,0 +1,34 @@
+import { nearest } from '../config/nearest.ts';
+import { findPlaces, type PlaceScope, withPlaces } from './find-places.ts';
+import type { RenderedPage } from './rendered-page.ts';
+import { asWritten, targetOf } from './target-of.ts';
+
+export interface ImageScope extends PlaceScope {
+  pages: readonly RenderedPage[];
+  /** Whether a file was built, by its path below the base URL. */
+  hasFile: (path: string) => boolean;
+  /** Paths of the files in `public/`, for "did you mean". */
+  publicFiles: readonly string[];
+}
+
+/** One message for each image, logo or icon that the site does not have, naming its places. */
+export function findMissingImages(scope: ImageScope): string[] {
+  const { pages, baseUrl, hasFile, publicFiles } = scope;
+  const faults = new Map<string, Set<string>>();
+  for (const page of pages) {
+    for (const src of new Set(page.images)) {
+      const target = targetOf(src, page.route, baseUrl);
+      if (!target || hasFile(target.route)) continue;
+      const near = nearest(target.route, publicFiles, 2);
+      const hint = near.length ? `nearest: ${near.join(', ')}` : 'none is called like it';
+      const message =
+        `Missing image "${asWritten(src, baseUrl)}": there is no file ` +
+        `public${target.route} (${hint})`;
+      const places = faults.get(message) ?? new Set();
+      for (const place of findPlaces(page, src, scope)) places.add(place);
+      faults.set(message, places);
+    }
+  }
+  const fix = '\nFix: put the file into public/, or write the path of one that is there.';
+  return [...faults].map(([message, places]) => withPlaces(message, places) + fix);
+}

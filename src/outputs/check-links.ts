@@ -1,0 +1,49 @@
+import { nearest } from '../config/nearest.ts';
+import { findPlaces, type PlaceScope, withPlaces } from './find-places.ts';
+import type { RenderedPage } from './rendered-page.ts';
+import { asWritten, normalise, type Target, targetOf } from './target-of.ts';
+
+export interface LinkScope extends PlaceScope {
+  pages: readonly RenderedPage[];
+  /** Whether a file that is no page was built, by its path below the base URL. */
+  hasFile: (path: string) => boolean;
+}
+
+function faultOf(
+  target: Target,
+  byRoute: ReadonlyMap<string, RenderedPage>,
+  hasFile: LinkScope['hasFile'],
+): string | undefined {
+  const page = byRoute.get(normalise(target.route));
+  if (!page) {
+    if (hasFile(target.route)) return undefined;
+    const near = nearest(normalise(target.route), [...byRoute.keys()], 2);
+    const hint = near.length ? `nearest: ${near.join(', ')}` : 'no page is called like it';
+    return `there is no page ${target.route} (${hint})`;
+  }
+  if (target.anchor === '' || page.ids.has(target.anchor)) return undefined;
+  const near = nearest(target.anchor, [...page.ids], 2);
+  const hint = near.length
+    ? `nearest: ${near.map((id) => `#${id}`).join(', ')}`
+    : 'none is like it';
+  return `${target.route} has no anchor #${target.anchor} (${hint})`;
+}
+
+/** One message for each broken link or anchor, naming the places it is written at (S1-18). */
+export function findBrokenLinks(scope: LinkScope): string[] {
+  const { pages, baseUrl, hasFile } = scope;
+  const byRoute = new Map(pages.map((page) => [normalise(page.route), page]));
+  const faults = new Map<string, Set<string>>();
+  for (const page of pages) {
+    for (const href of new Set(page.links)) {
+      const target = targetOf(href, page.route, baseUrl);
+      const fault = target && faultOf(target, byRoute, hasFile);
+      if (!fault) continue;
+      const message = `Broken link "${asWritten(href, baseUrl)}": ${fault}`;
+      const places = faults.get(message) ?? new Set();
+      for (const place of findPlaces(page, href, scope)) places.add(place);
+      faults.set(message, places);
+    }
+  }
+  return [...faults].map(([message, places]) => withPlaces(message, places));
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linesOfLink } from './lines-of-link.ts';
+
+describe('lines of a link', () => {
+  let folder = '';
+  let file = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'links-'));
+    file = join(folder, 'page.mdx');
+    const lines = [
+      'About /refunds and [all](/refunds).',
+      'A [refund](/refund), <a href="/Checkout SDK#test-it">SDK</a>.',
+      'url: /callback',
+      'More: [refund](/refund "Refund").',
+    ];
+    writeFileSync(file, lines.join('\n'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['/refund', [2, 4]],
+    ['/refunds', [1]],
+    ['/Checkout%20SDK#test-it', [2]],
+    ['/callback', [3]],
+    ['/call', []],
+    ['/%zz', []],
+  ])('%s', (href, lines) => {
+    expect(linesOfLink(file, href)).toEqual(lines);
+  });
+
+  it('is nowhere in a file that is not there', () => {
+    expect(linesOfLink(join(folder, 'none.mdx'), '/refund')).toEqual([]);
+  });
+
+  it('is nowhere in a folder, which pages of the site itself come from', () => {
+    expect(linesOfLink(folder, '/refund')).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { parse } from 'parse5';
+import { type PageSection, pageSections } from '../../search/index/page-sections.ts';
+import { toMarkdown } from '../markdown/to-markdown.ts';
+import { type RenderedPage, readPage } from '../rendered-page.ts';
+
+/** A built page, and what is made from it. */
+export interface PageJob {
+  html: string;
+  /** Route without the base URL. */
+  route: string;
+  /** File or setting the page comes from, for messages. */
+  origin: string;
+  /** The page as Markdown; absent for pages that have none. */
+  twin?: { file: string; url: string; origin: string };
+}
+
+/** What the later steps read from a page. */
+export interface PageOutputs {
+  rendered: RenderedPage;
+  /** For the search index. */
+  sections: PageSection[];
+}
+
+/** Reads a built page, and writes it as Markdown. */
+export function pageOutputs({ html, route, origin, twin }: PageJob): PageOutputs {
+  if (twin) {
+    const text = toMarkdown(html, { origin: twin.origin });
+    writeFileSync(twin.file, `${text}\n---\n\nPage: <${twin.url}>\n`);
+  }
+  const tree = parse(html);
+  return { rendered: readPage(html, route, origin, tree), sections: pageSections(html, tree) };
+}

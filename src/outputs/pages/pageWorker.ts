@@ -1,5 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { type PageJob, pageOutputs } from './pageOutputs.ts';
-
-/** The thread behind `outputsOf`: a list of jobs in, their outputs back. */
-parentPort?.on('message', (jobs: PageJob[]) => parentPort?.postMessage(jobs.map(pageOutputs)));

@@ -1,0 +1,147 @@
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { candidates, type LoadedAddress, loadedAddresses } from './loaded-addresses.ts';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** A `style` attribute or an event handler. */
+export interface ForbiddenMarkup {
+  /** `<p style="color:red">`. */
+  markup: string;
+  name: string;
+  value: string;
+  /** Inside `<main>`. */
+  inText: boolean;
+}
+
+/** What the later steps read from a page that was built. */
+export interface RenderedPage {
+  /** Route without the base URL. */
+  route: string;
+  /** File or setting the page comes from, for messages. */
+  origin: string;
+  /** Every `id` in the page. */
+  ids: Set<string>;
+  /** Every `href` of a link, as written. */
+  links: string[];
+  /** Address of every image, icons included, as written. */
+  images: string[];
+  /** What is loaded from elsewhere, framed, or sent elsewhere. */
+  loads: LoadedAddress[];
+  /** Of these addresses those inside `<main>`, and those around it. */
+  inText: Set<string>;
+  inFrame: Set<string>;
+  /** Text of inline scripts and styles, for the security policy. */
+  inlineScripts: string[];
+  inlineStyles: string[];
+  /** The policy forbids them. */
+  forbidden: ForbiddenMarkup[];
+  /** What a component of the page could not show, as `data-fault` says it, with its line. */
+  faults: { message: string; line: string | undefined }[];
+  /** Paths of scripts and styles. */
+  assets: string[];
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((item) => item.name === name)?.value;
+}
+
+function textOf(element: Element): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+/** Types of script that a browser executes; others are data. */
+const EXECUTED = new Set(['', 'module', 'text/javascript', 'application/javascript']);
+
+function imagesOf(element: Element): string[] {
+  if (element.tagName === 'link' && attribute(element, 'rel') === 'icon') {
+    return [attribute(element, 'href') ?? []].flat();
+  }
+  if (element.tagName === 'video') return [attribute(element, 'poster') ?? []].flat();
+  if (element.tagName !== 'img' && element.tagName !== 'source') return [];
+  return [attribute(element, 'src') ?? [], candidates(attribute(element, 'srcset'))].flat();
+}
+
+function readElement(element: Element, page: RenderedPage, inText: boolean): void {
+  const id = attribute(element, 'id');
+  if (id !== undefined) page.ids.add(id);
+  for (const { name, value } of element.attrs) {
+    if (name === 'style' || name.startsWith('on')) {
+      page.forbidden.push({
+        markup: `<${element.tagName} ${name}="${value}">`,
+        name,
+        value,
+        inText,
+      });
+    }
+  }
+  const fault = attribute(element, 'data-fault');
+  if (fault !== undefined) {
+    page.faults.push({ message: fault, line: attribute(element, 'data-line') });
+  }
+  const href = attribute(element, 'href');
+  const src = attribute(element, 'src');
+  const links = element.tagName === 'a' && href !== undefined ? [href] : [];
+  const images = imagesOf(element);
+  const loads = loadedAddresses(element);
+  page.links.push(...links);
+  page.images.push(...images);
+  page.loads.push(...loads);
+  const loaded = loads.map(({ address }) => address);
+  for (const one of [...links, ...images, ...loaded])
+    (inText ? page.inText : page.inFrame).add(one);
+  if (
+    element.tagName === 'link' &&
+    href !== undefined &&
+    attribute(element, 'rel') === 'stylesheet'
+  ) {
+    page.assets.push(href);
+  }
+  if (element.tagName === 'script') {
+    if (src !== undefined) page.assets.push(src);
+    else if (EXECUTED.has(attribute(element, 'type') ?? ''))
+      page.inlineScripts.push(textOf(element));
+  }
+  if (element.tagName === 'style') page.inlineStyles.push(textOf(element));
+}
+
+function walk(
+  node: Node,
+  visit: (element: Element, inText: boolean) => void,
+  inMain = false,
+): void {
+  const inText = inMain || ('tagName' in node && node.tagName === 'main');
+  if ('tagName' in node) visit(node, inText);
+  if ('content' in node) walk(node.content, visit, inText);
+  if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit, inText);
+}
+
+/**
+ * Reads a built page once.
+ *
+ * @param tree of the page, where it has been parsed already
+ */
+export function readPage(
+  html: string,
+  route: string,
+  origin: string,
+  tree: Node = parse(html),
+): RenderedPage {
+  const page: RenderedPage = {
+    route,
+    origin,
+    ids: new Set(),
+    links: [],
+    images: [],
+    loads: [],
+    inText: new Set(),
+    inFrame: new Set(),
+    inlineScripts: [],
+    inlineStyles: [],
+    forbidden: [],
+    faults: [],
+    assets: [],
+  };
+  walk(tree, (element, inText) => readElement(element, page, inText));
+  return page;
+}

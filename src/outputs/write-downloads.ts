@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stringify } from 'yaml';
+import { CONTRACT_FILE } from '../../gateway/contract/load.ts';
+import { bundleSandbox } from '../../gateway/sandbox/bundle.ts';
+import type { SiteConfig } from '../config/schema.ts';
+import { loadReference } from '../docs/load-reference.ts';
+import { buildCollection } from '../reference/collection/build-collection.ts';
+
+const VECTORS = fileURLToPath(new URL('../../gateway/signing/vectors.json', import.meta.url));
+
+/** Names of the files made from a contract; the first contract of a site needs no id in them. */
+function namesFor(instance: string, first: boolean): Record<'collection' | 'openapi', string> {
+  const suffix = first ? '' : `-${instance}`;
+  return { collection: `checkout-collection${suffix}.json`, openapi: `openapi${suffix}` };
+}
+
+/**
+ * Writes what readers download: the checkout collection for an API client (S1-12), each contract
+ * as YAML and as JSON, where requests are signed the test vectors of hashes and signatures, and with
+ * the shipped contract the sandbox in one file, with its checksum.
+ */
+export async function writeDownloads(
+  dist: string,
+  siteDir: string,
+  config: SiteConfig,
+): Promise<void> {
+  const folder = join(dist, 'downloads');
+  mkdirSync(folder, { recursive: true });
+  const references = config.docs.flatMap((instance) => {
+    const loaded = loadReference(siteDir, instance);
+    return loaded ? [{ id: instance.id, ...loaded }] : [];
+  });
+  for (const [at, { id, path, document, model }] of references.entries()) {
+    const names = namesFor(id, at === 0);
+    const text = readFileSync(path, 'utf8');
+    const isJson = /^\s*[{[]/.test(text);
+    const collection = buildCollection(model);
+    writeFileSync(join(folder, names.collection), `${JSON.stringify(collection, null, 2)}\n`);
+    writeFileSync(join(folder, `${names.openapi}.yaml`), isJson ? stringify(document) : text);
+    writeFileSync(join(folder, `${names.openapi}.json`), `${JSON.stringify(document, null, 2)}\n`);
+    if (path === CONTRACT_FILE) await writeSandbox(folder);
+    if (model.signing) copyFileSync(VECTORS, join(dist, 'hash-vectors.json'));
+  }
+}
+
+/** Writes the sandbox as one file, and its checksum in the form that `sha256sum --check` reads. */
+async function writeSandbox(folder: string): Promise<void> {
+  const code = await bundleSandbox();
+  const hash = createHash('sha256').update(code).digest('hex');
+  writeFileSync(join(folder, 'sandbox.mjs'), code);
+  writeFileSync(join(folder, 'sandbox.mjs.sha256'), `${hash}  sandbox.mjs\n`);
+}

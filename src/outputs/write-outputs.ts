@@ -1,0 +1,140 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { SiteError } from '../config/site-error.ts';
+import { routeToFile } from '../docs/routes.ts';
+import type { SitePage } from '../docs/types.ts';
+import { bootScript, type SiteState } from '../docs/virtual-site.ts';
+import { writeSearchIndexes } from '../search/index/write-search-indexes.ts';
+import { findMissingImages, type ImageScope } from './check-images.ts';
+import { findBrokenLinks, type LinkScope } from './check-links.ts';
+import { findBlocked, type PolicyScope } from './check-policy.ts';
+import { contentFaults } from './content-faults.ts';
+import { linesOfAttribute, linesOfLink } from './lines-of-link.ts';
+import { localiseLinks } from './localise-links.ts';
+import { twinOf, writeLlmsText } from './markdown/twins.ts';
+import { outputsOf } from './pages/outputs-of.ts';
+import type { PageJob } from './pages/page-outputs.ts';
+import type { RenderedPage } from './rendered-page.ts';
+import { routeManifest } from './route-manifest.ts';
+import { securityHeaders } from './security-headers.ts';
+import { shareScripts } from './share-scripts.ts';
+import { sitemap } from './sitemap.ts';
+import { writtenAddresses } from './written-addresses.ts';
+import { writtenMarkup } from './written-markup.ts';
+
+function writeJson(dist: string, name: string, value: unknown): void {
+  writeFileSync(join(dist, name), `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** A folder's index is written as one: hosts without rewriting then answer at its slash. */
+function moveIndexes(dist: string, pages: readonly SitePage[]): void {
+  for (const { route } of pages) {
+    if (route === '/' || !route.endsWith('/')) continue;
+    const built = join(dist, `${route.slice(1, -1)}.html`);
+    const wanted = join(dist, routeToFile(route));
+    if (!existsSync(built)) continue;
+    mkdirSync(dirname(wanted), { recursive: true });
+    renameSync(built, wanted);
+  }
+}
+
+/** Reads every built page, once, and writes what all of them together change in it. */
+function finishPages(dist: string, state: SiteState): PageJob[] {
+  const built = state.model.pages.map((page) => {
+    const file = join(dist, routeToFile(page.route));
+    return { page, file, html: readFileSync(file, 'utf8') };
+  });
+  const texts = built.map(({ html }) => html);
+  const withShared = shareScripts(dist, texts, state.config.baseUrl);
+  return built.map(({ page, file, html }) => {
+    const finished = localiseLinks(withShared(html), page, state);
+    if (finished !== html) writeFileSync(file, finished);
+    const { route, origin } = page;
+    return { html: finished, route, origin, twin: twinOf(dist, page, state) };
+  });
+}
+
+/** Paths of all files of a folder, from it, as addresses have them; none if it is not there. */
+function filesOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .map((path) => `/${path.split(sep).join('/')}`);
+}
+
+/** Pages, and where what they show is written. */
+function checkScope(
+  dist: string,
+  siteDir: string,
+  pages: readonly RenderedPage[],
+  { config, model }: SiteState,
+  ownScripts: readonly string[],
+): LinkScope & ImageScope & PolicyScope {
+  return {
+    pages,
+    ownScripts,
+    url: config.url,
+    baseUrl: config.baseUrl,
+    written: writtenAddresses(config, model, siteDir),
+    linesOf: linesOfLink,
+    writtenMarkup: writtenMarkup(config, siteDir),
+    linesOfAttribute,
+    hasFile: (path: string): boolean =>
+      statSync(join(dist, path), { throwIfNoEntry: false })?.isFile() ?? false,
+    publicFiles: filesOf(join(siteDir, 'public')),
+  };
+}
+
+/**
+ * Everything that is made from the pages once they are built: the docs model, the route manifest,
+ * the security headers, the sitemap, the pages as Markdown, the search indexes, and the link check.
+ * @param dist folder of the built pages
+ * @param siteDir folder of the configuration
+ * @returns warnings: names that the contract does not have, broken links and anchors, missing images
+ * @throws SiteError for markup that the policy would block, and for broken links where the
+ *   configuration says so
+ */
+export async function writeOutputs(
+  dist: string,
+  siteDir: string,
+  state: SiteState,
+): Promise<string[]> {
+  const { config, model } = state;
+  moveIndexes(dist, model.pages);
+  const outputs = await outputsOf(finishPages(dist, state));
+  const pages = outputs.map(({ rendered }) => rendered);
+  const ownScripts = [await bootScript(state)];
+  const scope = checkScope(dist, siteDir, pages, state, ownScripts);
+  const blocked = findBlocked(scope);
+  if (blocked.length > 0) throw new SiteError(blocked.join('\n\n'));
+  writeJson(dist, 'docs-model.json', model.instances);
+  writeJson(dist, 'route-manifest.json', routeManifest(model.pages));
+  writeJson(dist, 'security-headers.json', {
+    headers: securityHeaders(pages, ownScripts),
+    baseUrl: config.baseUrl,
+  });
+  writeFileSync(join(dist, 'sitemap.xml'), sitemap(model.pages, config));
+  writeFileSync(
+    join(dist, 'robots.txt'),
+    `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`,
+  );
+  writeLlmsText(dist, state);
+  const sections = new Map(outputs.map((page) => [page.rendered.route, page.sections]));
+  writeSearchIndexes(dist, state, (route) => sections.get(route) ?? []);
+  const faults = contentFaults(pages);
+  if (config.onBrokenLinks === 'ignore') return faults;
+  const broken = [...findBrokenLinks(scope), ...findMissingImages(scope)];
+  if (config.onBrokenLinks === 'error' && broken.length > 0) {
+    throw new SiteError(broken.join('\n\n'));
+  }
+  return [...faults, ...broken];
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buildReference } from '../model/build-reference.ts';
+import { contractWith, documentFrom } from '../model/fixtures.ts';
+import { findMissing } from './find-missing.ts';
+import { renderPages } from './render-pages.tsx';
+
+/** Compares a contract with the pages that are rendered from it. */
+function compare(yaml: string, spoil: (html: string) => string = (html) => html) {
+  const document = documentFrom(yaml);
+  const htmlOf = renderPages(buildReference(document));
+  return findMissing(document, (slug) => {
+    const html = htmlOf(slug);
+    return html && spoil(html);
+  });
+}
+
+describe('contract and pages', () => {
+  it('agree for the reference contract', () => {
+    const { facts, missing } = compare(readFileSync('gateway/contract/openapi.yaml', 'utf8'));
+    expect(facts).toBeGreaterThan(2000);
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ['a field', '{ type: object, properties: { amount: { type: string } } }', 'amount'],
+    ['a value', '{ enum: [card, applepay] }', 'applepay'],
+    ['a limit', '{ type: string, maxLength: 255 }', '255'],
+    ['an example', '{ type: object, properties: { x: { examples: [pay_77] } } }', 'pay_77'],
+    ['a pattern', '{ type: string, pattern: "^[A-Z]{3}$" }', '^[A-Z]{3}$'],
+  ])('differ when %s is lost', (_, schema, text) => {
+    const yaml = contractWith(schema);
+    expect(compare(yaml).missing).toEqual([]);
+    const spoilt = compare(yaml, (html) => html.replaceAll(text, ''));
+    expect(spoilt.missing).toContainEqual(expect.objectContaining({ text }));
+  });
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', '{ code: "a{b", list: [1], no: { a: 1 } }'],
+    ['parts', 'multipart/form-data', '{ code: "a{b", list: [1], no: { a: 1 } }'],
+    ['a text', 'text/plain', '"code {"'],
+    ['XML', 'application/xml', '{ code: "a{b" }'],
+  ])('agree, and differ, on the example of %s', (_, type, value) => {
+    const body = `${type}: { example: ${value} }`;
+    const yaml = contractWith('{}').replace(/application\/json:\n *schema: \{\}/, body);
+    expect(compare(yaml).missing).toEqual([]);
+    const spoilt = compare(yaml, (html) => html.replaceAll('code', 'kode'));
+    expect(spoilt.missing).toContainEqual(expect.objectContaining({ kind: 'example' }));
+  });
+
+  it('are compared however long the way from schema to schema is', () => {
+    const length = 2000;
+    const schemas = Array.from({ length }, (_, at) => {
+      const next = `{ $ref: "#/components/schemas/Link${(at + 1) % length}" }`;
+      return `Link${at}: { type: object, properties: { next: ${next} } }`;
+    });
+    const first = '{ $ref: "#/components/schemas/Link0" }';
+    const { facts, missing } = compare(contractWith(first, `{ ${schemas.join(', ')} }`));
+    expect(facts).toBeGreaterThanOrEqual(length);
+    expect(missing).toEqual([]);
+  });
+
+  it('differ when a page is not there', () => {
+    const document = documentFrom(contractWith('{ type: object, properties: { amount: {} } }'));
+    expect(findMissing(document, () => undefined).missing).not.toEqual([]);
+  });
+});

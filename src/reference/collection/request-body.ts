@@ -1,0 +1,64 @@
+import type { Json, MediaType, Operation, ReferenceModel } from '../model/types.ts';
+import type { BodyPart } from '../request/body-parts.ts';
+import { chosenMedia } from '../request/chosen-media.ts';
+import { bodyText, sentType, writtenBody } from '../request/written-body.ts';
+import { withVariables } from './scenario.ts';
+import type { Body, FormPart, Header, TextLanguage } from './types.ts';
+
+/** The body of a request with the header that names its media type; none where none is known. */
+export function requestBody(
+  { signing }: ReferenceModel,
+  operation: Operation,
+  carried: string[],
+): { body?: Body; headers: Header[] } {
+  const chosen = chosenMedia(operation.body?.media ?? []);
+  if (!chosen) return { headers: [] };
+  const { media, example } = chosen;
+  const headers = [{ key: 'Content-Type', value: sentType(media.type) }];
+  const filled = example && withVariables(example.value, carried);
+  const written = filled === undefined ? undefined : writtenBody(media, filled);
+  switch (written?.kind) {
+    case 'json':
+    case 'text':
+      return { body: raw(bodyText(written), languageOf(media)), headers };
+    case 'form': {
+      // The script signs the text that is sent, and sees a text alone.
+      if (signing) return { body: raw(bodyText(written), 'text'), headers };
+      const urlencoded = written.fields.map(({ name, value }) => ({ key: name, value }));
+      return { body: { mode: 'urlencoded', urlencoded }, headers };
+    }
+    case 'parts':
+      // The client writes the header: it has the text that parts them.
+      return { body: { mode: 'formdata', formdata: written.parts.map(partOf) }, headers: [] };
+    default:
+      return { headers };
+  }
+}
+
+/** An example answer, and the language of its text. */
+export function answerText(
+  media: MediaType,
+  value: Json,
+): { body: string; _postman_previewlanguage: TextLanguage } {
+  const written = writtenBody(media, value);
+  if (written.kind === 'unknown') {
+    return { body: JSON.stringify(value, null, 2), _postman_previewlanguage: 'json' };
+  }
+  return { body: bodyText(written), _postman_previewlanguage: languageOf(media) };
+}
+
+function raw(text: string, language: TextLanguage): Body {
+  return { mode: 'raw', raw: text, options: { raw: { language } } };
+}
+
+function languageOf(media: MediaType): TextLanguage {
+  if (/[/+]xml\b/.test(media.type)) return 'xml';
+  return writtenBody(media, null).kind === 'json' ? 'json' : 'text';
+}
+
+function partOf({ name, value, type, file }: BodyPart): FormPart {
+  const contentType = type === undefined ? {} : { contentType: type };
+  return file === undefined
+    ? { key: name, value, type: 'text', ...contentType }
+    : { key: name, type: 'file', src: [], ...contentType };
+}

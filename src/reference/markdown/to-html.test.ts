@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { markdownToHtml } from './to-html.ts';
+
+describe('markdownToHtml', () => {
+  it.each([
+    [
+      'text with `code` and **weight**',
+      '<p>text with <code>code</code> and <strong>weight</strong></p>',
+    ],
+    ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
+    ['[guide](/payments/refund)', '<p><a href="/payments/refund">guide</a></p>'],
+    ['a < b & c', '<p>a &lt; b &amp; c</p>'],
+    ['<p>Some <b>HTML</b></p>', '<p>Some <b>HTML</b></p>'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |', expect.stringContaining('<td>1</td>')],
+  ])('turns %j into HTML', (markdown, html) => {
+    expect(markdownToHtml(markdown)).toEqual(html);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>ok', 'ok'],
+    ['<img src=x onerror=alert(1) alt="a card">', 'a card'],
+    ['<p onclick="x()" style="color:red" class="y">text</p>', '<p>text</p>'],
+    ['<a href="javascript:alert(1)">go</a>', '<p><a>go</a></p>'],
+    ['[go](javascript:alert(1))', '<p><a href="">go</a></p>'],
+    ['[go](<java\tscript:alert(1)>)', expect.not.stringMatching(/href="java/)],
+    ['<a href=" JavaScript:alert(1)">go</a>', '<p><a>go</a></p>'],
+    ['<svg><script>alert(1)</script></svg>', '<p></p>'],
+    ['<a href="java&#9;script:alert(1)">go</a>', '<p><a>go</a></p>'],
+    ['<iframe src="https://evil.example"></iframe>text', expect.not.stringContaining('iframe')],
+    // Their content is text to the parser, and would be written without escapes inside them.
+    ['<xmp><img src=x onerror=alert(1)></xmp>', expect.not.stringContaining('<img')],
+    ['<plaintext><img src=x onerror=alert(1)>', expect.not.stringContaining('<img')],
+    ['<noembed><script>alert(1)</script></noembed>', expect.not.stringContaining('<script')],
+    ['<noframes><script>alert(1)</script></noframes>', expect.not.stringContaining('<script')],
+    ['<custom-box>inner</custom-box>', expect.not.stringContaining('custom')],
+  ])('makes %j harmless', (markdown, html) => {
+    expect(markdownToHtml(markdown)).toEqual(html);
+  });
+
+  it.each([
+    ['Use <token>.', '<p>Use &lt;token&gt;.</p>'],
+    [
+      'Bearer <your-api-key>, or **none**',
+      '<p>Bearer &lt;your-api-key&gt;, or <strong>none</strong></p>',
+    ],
+    ['List<String> of <b>names</b>', '<p>List&lt;String&gt; of <b>names</b></p>'],
+    ['Send <Amount>115.00</Amount>.', '<p>Send &lt;Amount&gt;115.00&lt;/Amount&gt;.</p>'],
+    ['<token>\n\nNext', '&lt;token&gt;\n<p>Next</p>'],
+    ['one <a>\n\ntwo <id/> <br>', '<p>one <a></a></p><a>\n<p>two &lt;id/&gt; <br></p></a>'],
+    [
+      '<order id="1" onclick=alert(1)><script>alert(2)</script>x',
+      '<p>&lt;order id="1" onclick=alert(1)&gt;x</p>',
+    ],
+    ['<font color=red>old</font> <span>text</span>', '<p>old text</p>'],
+  ])('keeps tags as text in %j that HTML does not have, and no others', (markdown, html) => {
+    expect(markdownToHtml(markdown)).toEqual(html);
+  });
+
+  it('moves headings below those of the page', () => {
+    expect(markdownToHtml('# One\n\n## Two')).toBe('<h5>One</h5>\n<h6>Two</h6>');
+    expect(markdownToHtml('## How it works', { headings: 2, ids: true })).toBe(
+      '<h2 id="how-it-works">How it works</h2>',
+    );
+  });
+
+  it('hands links to the site', () => {
+    const html = markdownToHtml('[a](/b)', { href: (target) => `/docs${target}` });
+    expect(html).toContain('href="/docs/b"');
+  });
+});

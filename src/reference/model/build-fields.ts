@@ -1,0 +1,33 @@
+import type { SchemaOrBoolean } from '../load/openapi.ts';
+import { AnchorBook } from './anchors.ts';
+import type { FieldContext } from './field-context.ts';
+import { FieldTreeBuilder } from './field-tree-builder.ts';
+import type { RootPlace } from './root-place.ts';
+import type { Field } from './types.ts';
+
+/** Most fields that the tree of a body spells out. */
+export const FIELDS_PER_ROOT = 100;
+
+/**
+ * Of a tree that has more: what its first levels hold, and component schemas are linked. Contracts
+ * whose schemas all lead to each other so give pages of readable length and builds in linear time.
+ */
+const SHARE_OF_LARGE_TREE = 0.4;
+
+/**
+ * The tree of fields of a schema: whole, or its first levels.
+ *
+ * @param fields most that it spells out. Default: FIELDS_PER_ROOT
+ */
+export function buildFieldTree(
+  context: FieldContext,
+  schema: SchemaOrBoolean,
+  place: RootPlace,
+  { fields }: { fields: number | 'none' } = { fields: FIELDS_PER_ROOT },
+): Field {
+  if (fields === 'none')
+    return new FieldTreeBuilder(context, place.anchors, 0).shallow(schema, place);
+  const trial = new FieldTreeBuilder(context, new AnchorBook(), fields);
+  const budget = trial.fits(schema, place) ? fields : Math.floor(fields * SHARE_OF_LARGE_TREE);
+  return new FieldTreeBuilder(context, place.anchors, budget).build(schema, place);
+}

@@ -1,0 +1,84 @@
+import type { Example, OpenApiDocument, OpenApiMediaType } from '../load/openapi.ts';
+import { resolve } from '../load/resolve.ts';
+import type { AnchorBook } from './anchors.ts';
+import { buildFieldTree, FIELDS_PER_ROOT } from './build-fields.ts';
+import type { FieldContext } from './field-context.ts';
+import { kebabCase } from './names.ts';
+import { sampleOf } from './sample-value.ts';
+import type { Field, Json, MediaType, NamedExample } from './types.ts';
+
+/** Where the content of a body or response stands. */
+export interface MediaPlace {
+  anchor: string;
+  anchors: AnchorBook;
+  direction: 'request' | 'response';
+  /** Fields to spell out before schemas are linked. Default: FIELDS_PER_ROOT. */
+  fields?: number;
+  /** Component schemas that the page lists already, by reference: errors share one schema. */
+  listed: Map<string, { anchor: string; root: Field }>;
+}
+
+/** The first media type has the place's anchor; further ones add their name to it. */
+export function buildMedia(
+  context: FieldContext,
+  content: Record<string, OpenApiMediaType> | undefined,
+  { anchor, anchors, direction, listed, fields = FIELDS_PER_ROOT }: MediaPlace,
+): MediaType[] {
+  return Object.entries(content ?? {}).map(([type, media], index) => {
+    const ref = typeof media.schema === 'object' ? media.schema.$ref : undefined;
+    const earlier = ref === undefined ? undefined : listed.get(ref);
+    const place = {
+      kind: 'root' as const,
+      name: '',
+      anchor: index === 0 ? anchor : anchors.claim(anchor, kebabCase(type)),
+      anchors,
+      required: true,
+    };
+    const root = buildFieldTree(context, media.schema ?? true, place, {
+      fields: earlier ? 'none' : fields,
+    });
+    if (ref !== undefined && !earlier) listed.set(ref, { anchor: place.anchor, root });
+    const examples = examplesOf(context, media, earlier?.root ?? root, direction);
+    return {
+      type,
+      root,
+      ...(earlier ? { sameAs: earlier.anchor } : {}),
+      examples,
+      ...(media.encoding ? { encoding: media.encoding } : {}),
+    };
+  });
+}
+
+function examplesOf(
+  context: FieldContext,
+  media: OpenApiMediaType,
+  root: Field,
+  direction: MediaPlace['direction'],
+): NamedExample[] {
+  const named = namedExamples(context.document, media);
+  if (named.length > 0) return named;
+  const [own] = root.examples;
+  const value =
+    own ?? (media.schema === undefined ? undefined : sampleOf(context, media.schema, direction));
+  return value === undefined ? [] : [example('example', value, { generated: own === undefined })];
+}
+
+/** `example` and `examples` of a media type, parameter or header. */
+export function namedExamples(
+  document: OpenApiDocument,
+  { example: single, examples }: Pick<OpenApiMediaType, 'example' | 'examples'>,
+): NamedExample[] {
+  const found = Object.entries(examples ?? {}).flatMap(([name, reference]) => {
+    const { value, summary, description } = resolve<Example>(document, reference);
+    return value === undefined ? [] : [example(name, value, { summary, description })];
+  });
+  return single === undefined ? found : [example('example', single, {}), ...found];
+}
+
+function example(
+  name: string,
+  value: Json,
+  { summary = '', description = '', generated = false }: Partial<NamedExample>,
+): NamedExample {
+  return { name, summary, description, value, generated };
+}

@@ -1,0 +1,175 @@
+import type { OpenApiOperation, OpenApiResponse, RequestBody } from '../load/openapi.ts';
+import type { OperationEntry } from '../load/operations.ts';
+import { resolve } from '../load/resolve.ts';
+import { AnchorBook } from './anchors.ts';
+import { buildServers } from './build-info.ts';
+import { buildMedia, type MediaPlace } from './build-media.ts';
+import { buildHeaderFields, buildParameters } from './build-parameters.ts';
+import { buildRequirements } from './build-security.ts';
+import { listOf } from './codes.ts';
+import type { FieldContext } from './field-context.ts';
+import { inWords } from './names.ts';
+import type { OperationName } from './operation-names.ts';
+import { statusLabel } from './status-label.ts';
+import type { Body, Guide, Operation, Response, SecurityScheme, Server } from './types.ts';
+
+/** What operations share. */
+export interface OperationSurroundings {
+  names: Map<OpenApiOperation, OperationName>;
+  /** Callbacks by the operation that declares them. */
+  callbacks: Map<OpenApiOperation, Operation['callbacks']>;
+  securitySchemes: SecurityScheme[];
+  /** The contract's servers, for operations without servers of their own. */
+  servers: Server[];
+}
+
+/** Anchors of the page's own sections, which no field may take. */
+const SECTIONS = [
+  'credentials',
+  'headers',
+  'path-parameters',
+  'query-parameters',
+  'cookie-parameters',
+  'responses',
+  'errors',
+  'callbacks',
+  'guides',
+  'samples',
+];
+
+/** Fields that an error spells out: contracts embed whole payments in errors of every operation. */
+const FIELDS_PER_ERROR = 40;
+
+/** The group of operations that have no tag. */
+const UNTAGGED = { operation: 'Operations', webhook: 'Webhooks' } as const;
+
+export function buildOperation(
+  context: FieldContext,
+  entry: OperationEntry,
+  { names, callbacks, securitySchemes, servers }: OperationSurroundings,
+): Operation {
+  const { document } = context;
+  const { operation, item, source, path, method, callback } = entry;
+  const { id, slug } = names.get(operation) ?? { id: '', slug: '' };
+  const kind = source === 'path' ? 'operation' : 'webhook';
+  const anchors = new AnchorBook();
+  for (const section of SECTIONS) anchors.claim('', section);
+  const listed: MediaPlace['listed'] = new Map();
+  const tags = operation.tags ?? [];
+  const ownServers = operation.servers ?? item.servers;
+  const isCall = kind === 'operation';
+  const security = buildRequirements(
+    operation.security ?? (isCall ? document.security : undefined),
+  );
+  const { headers, parameters } = buildParameters(context, entry, anchors, {
+    security,
+    securitySchemes,
+  });
+  return {
+    kind,
+    id,
+    slug,
+    ...headOf(entry, id),
+    method: method.toUpperCase(),
+    path,
+    deprecated: operation.deprecated === true,
+    group: tags[0] ?? UNTAGGED[kind],
+    tags,
+    servers: ownServers ? buildServers(ownServers) : isCall ? servers : [],
+    security,
+    parameters,
+    headers,
+    body: buildBody(context, operation, { anchors, listed }),
+    responses: Object.entries(operation.responses ?? {})
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, reference]) => buildResponse(context, status, reference, { anchors, listed })),
+    callbacks: callbacks.get(operation) ?? [],
+    callbackOf: callback && names.get(callback.owner.operation)?.slug,
+    errorCodes: listOf(operation['x-error-codes']),
+    callbackTypes: listOf(operation['x-callback-types']),
+    fulfilWhen: fulfilWhenOf(operation),
+    guides: guidesOf(operation),
+    externalDocs: operation.externalDocs,
+  };
+}
+
+/** Longest summary that serves as a title, in characters: some contracts write paragraphs there. */
+const LONGEST_TITLE = 120;
+
+function headOf(
+  { operation, item }: OperationEntry,
+  id: string,
+): Pick<Operation, 'title' | 'description'> {
+  const summary = operation.summary ?? item.summary;
+  const description = operation.description ?? item.description ?? '';
+  if (summary === undefined) return { title: inWords(id), description };
+  if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')) {
+    return { title: summary, description };
+  }
+  const texts = description.includes(summary) ? [description] : [summary, description];
+  return { title: inWords(id), description: texts.filter(Boolean).join('\n\n') };
+}
+
+function buildBody(
+  context: FieldContext,
+  { requestBody }: OpenApiOperation,
+  { anchors, listed }: Pick<MediaPlace, 'anchors' | 'listed'>,
+): Body | undefined {
+  if (!requestBody) return undefined;
+  const body = resolve<RequestBody>(context.document, requestBody);
+  const anchor = anchors.claim('', 'body');
+  return {
+    anchor,
+    description: body.description ?? '',
+    required: body.required === true,
+    media: buildMedia(context, body.content, {
+      anchor,
+      anchors,
+      direction: 'request',
+      listed,
+    }),
+  };
+}
+
+function buildResponse(
+  context: FieldContext,
+  status: string,
+  reference: NonNullable<OpenApiOperation['responses']>[string],
+  { anchors, listed }: Pick<MediaPlace, 'anchors' | 'listed'>,
+): Response {
+  const response = resolve<OpenApiResponse>(context.document, reference);
+  const anchor = anchors.claim('response', status);
+  return {
+    status,
+    label: statusLabel(status),
+    anchor,
+    description: response.description ?? '',
+    headers: buildHeaderFields(context, response.headers, `${anchor}-header`, anchors),
+    media: buildMedia(context, response.content, {
+      anchor,
+      anchors,
+      direction: 'response',
+      listed,
+      ...(/^[123]/.test(status) ? {} : { fields: FIELDS_PER_ERROR }),
+    }),
+  };
+}
+
+function fulfilWhenOf(operation: OpenApiOperation): string[] {
+  const conditions = operation['x-fulfil-when'];
+  if (!Array.isArray(conditions)) return [];
+  return conditions.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'text' in one ? [String(one.text)] : [],
+  );
+}
+
+function guidesOf(operation: OpenApiOperation): Guide[] {
+  const guides = operation['x-guides'];
+  if (!Array.isArray(guides)) return [];
+  return guides.flatMap((guide: unknown) => {
+    if (typeof guide === 'string') return [{ title: guide, href: guide }];
+    if (typeof guide !== 'object' || guide === null || !('href' in guide)) return [];
+    const title = 'title' in guide ? String(guide.title) : String(guide.href);
+    return [{ title, href: String(guide.href) }];
+  });
+}

@@ -1,0 +1,150 @@
+import type { Header, OrRef, Parameter } from '../load/openapi.ts';
+import type { OperationEntry } from '../load/operations.ts';
+import { resolve } from '../load/resolve.ts';
+import type { AnchorBook } from './anchors.ts';
+import { buildFieldTree } from './build-fields.ts';
+import { namedExamples } from './build-media.ts';
+import type { FieldContext } from './field-context.ts';
+import { sampleOf } from './sample-value.ts';
+import type { Field, ParameterGroup, SecurityRequirement, SecurityScheme } from './types.ts';
+
+/** Parameters of an operation; those in headers apart, with the headers that credentials need. */
+export function buildParameters(
+  context: FieldContext,
+  entry: OperationEntry,
+  anchors: AnchorBook,
+  needs: { security: SecurityRequirement[][]; securitySchemes: SecurityScheme[] },
+): { headers: Field[]; parameters: ParameterGroup[] } {
+  const all = parametersOf(context, entry);
+  const fieldsIn = (place: Parameter['in']) =>
+    all
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => parameterField(context, parameter, parameter.name, place, anchors));
+  const groups = (['path', 'query', 'cookie'] as const).map((place) => ({
+    in: place,
+    fields: fieldsIn(place),
+    ...encodingOf(all.filter((parameter) => parameter.in === place)),
+  }));
+  const headers = fieldsIn('header');
+  return {
+    headers: [...credentialHeaders(context, headers, needs, anchors), ...headers],
+    parameters: groups.filter(({ fields }) => fields.length > 0),
+  };
+}
+
+function encodingOf(parameters: Parameter[]): Pick<ParameterGroup, 'encoding'> {
+  const encoding = Object.fromEntries(
+    parameters
+      .filter(({ style, explode }) => style !== undefined || explode !== undefined)
+      .map(({ name, style, explode }) => [name, { style, explode }]),
+  );
+  return Object.keys(encoding).length > 0 ? { encoding } : {};
+}
+
+/** An operation's parameter replaces the path item's of the same name and place. */
+function parametersOf(
+  { document }: FieldContext,
+  { item, operation }: OperationEntry,
+): Parameter[] {
+  const byKey = new Map<string, Parameter>();
+  for (const reference of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
+    const parameter = resolve<Parameter>(document, reference);
+    byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  return [...byKey.values()];
+}
+
+/** Headers of a response, by name. */
+export function buildHeaderFields(
+  context: FieldContext,
+  headers: Record<string, OrRef<Header>> | undefined,
+  prefix: string,
+  anchors: AnchorBook,
+): Field[] {
+  return Object.entries(headers ?? {}).map(([name, reference]) =>
+    parameterField(context, resolve<Header>(context.document, reference), name, prefix, anchors),
+  );
+}
+
+function parameterField(
+  context: FieldContext,
+  parameter: Header,
+  name: string,
+  prefix: string,
+  anchors: AnchorBook,
+): Field {
+  const [content] = Object.entries(parameter.content ?? {});
+  const schema = parameter.schema ?? content?.[1].schema ?? true;
+  const isHeader = prefix.endsWith('header');
+  const field = buildFieldTree(context, schema, {
+    kind: 'parameter',
+    name,
+    path: name,
+    anchor: anchors.claim(prefix, isHeader ? name.toLowerCase() : name),
+    anchors,
+    required: parameter.required === true,
+  });
+  const examples = namedExamples(context.document, parameter).map(({ value }) => value);
+  const meanings = [parameter.description ?? '', field.description].filter(Boolean);
+  return {
+    ...field,
+    deprecated: field.deprecated || parameter.deprecated === true,
+    description: [...new Set(meanings)].join('\n\n'),
+    examples: examples.length > 0 ? examples : field.examples,
+    sample: examples[0] ?? sampleOf(context, schema, 'request'),
+    limits: [...field.limits, ...notation(parameter, field, content?.[0])],
+  };
+}
+
+/** How an array or object is written into one parameter. */
+function notation(
+  { style, explode, allowEmptyValue }: Header,
+  { types }: Field,
+  content: string | undefined,
+): string[] {
+  const texts: string[] = [];
+  if (content) texts.push(`as ${content}`);
+  if (allowEmptyValue) texts.push('may be empty');
+  const isList = types.some((type) => type.startsWith('array'));
+  if (isList && (style === 'form' || style === undefined) && explode === false) {
+    texts.push('separated by commas');
+  }
+  if (style === 'pipeDelimited') texts.push('separated by |');
+  if (style === 'spaceDelimited') texts.push('separated by spaces');
+  if (style === 'deepObject') texts.push('as name[key]=value');
+  return texts;
+}
+
+/** Headers of the schemes an operation asks for, unless it declares them as parameters itself. */
+function credentialHeaders(
+  context: FieldContext,
+  declared: Field[],
+  {
+    security,
+    securitySchemes,
+  }: { security: SecurityRequirement[][]; securitySchemes: SecurityScheme[] },
+  anchors: AnchorBook,
+): Field[] {
+  const taken = new Set(declared.map(({ name }) => name.toLowerCase()));
+  const wanted = new Set(security.flat().map(({ scheme }) => scheme));
+  const written = context.document.components?.securitySchemes ?? {};
+  const fields: Field[] = [];
+  for (const scheme of securitySchemes) {
+    const name = headerOf(scheme);
+    if (!wanted.has(scheme.name) || name === undefined || taken.has(name.toLowerCase())) continue;
+    taken.add(name.toLowerCase());
+    const source = written[scheme.name];
+    const header = {
+      description: scheme.description || scheme.summary,
+      required: security.every((list) => list.some((need) => need.scheme === scheme.name)),
+      schema: (source && resolve(context.document, source)['x-schema']) ?? { type: 'string' },
+    };
+    fields.push(parameterField(context, header, name, 'header', anchors));
+  }
+  return fields;
+}
+
+function headerOf({ type, in: place, parameter }: SecurityScheme): string | undefined {
+  if (type === 'apiKey') return place === 'header' ? parameter : undefined;
+  return type === 'mutualTLS' ? undefined : 'Authorization';
+}

@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest';
+import { buildReference } from './build-reference.ts';
+import { everyField, fieldAt, modelFrom, operationOf } from './fixtures.ts';
+import { largeDocument } from './large-document.ts';
+
+const head = 'openapi: 3.1.0\ninfo: { title: Fixture Gateway, version: 1.0.0 }\n';
+
+describe('info, servers and credentials', () => {
+  const model = modelFrom(`
+openapi: 3.1.0
+info:
+  title: Official Documentation
+  version: 1.0.0
+  summary: In short
+  contact: { name: Support, email: support@gateway.example }
+  license: { name: MIT }
+servers:
+  - url: https://{region}.gateway.example:{port}
+    description: Live
+    variables:
+      region: { default: sa, enum: [sa, ae], description: Where you are }
+      port: { default: '443' }
+security: [{ key: [] }, { oauth: [read] }]
+paths:
+  /open: { get: { operationId: open, security: [], responses: { '200': { description: Fine } } } }
+  /closed: { get: { operationId: closed, responses: { '200': { description: Fine } } } }
+  /either: { get: { operationId: either, security: [{}, { key: [] }], responses: { '200': { description: Fine } } } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key, description: Your key, x-schema: { type: string, maxLength: 40, examples: [k1] } }
+    oauth:
+      type: oauth2
+      flows: { clientCredentials: { tokenUrl: 'https://gateway.example/token', scopes: { read: Look } } }
+`);
+  const operation = (slug: string) => model.operations.find((item) => item.slug === slug);
+
+  it('names the info page after the title', () => {
+    expect(model.info).toMatchObject({ slug: 'official-documentation', version: '1.0.0' });
+  });
+
+  it('fills in server variables', () => {
+    expect(model.servers[0]).toMatchObject({
+      resolvedUrl: 'https://sa.gateway.example:443',
+      variables: [
+        { name: 'region', values: ['sa', 'ae'] },
+        { name: 'port', default: '443' },
+      ],
+    });
+  });
+
+  it('keeps schemes and flows', () => {
+    expect(model.securitySchemes).toMatchObject([
+      { name: 'key', summary: 'Value in header X-Key', anchor: 'security-key' },
+      { name: 'oauth', flows: [{ name: 'clientCredentials', scopes: [{ name: 'read' }] }] },
+    ]);
+  });
+
+  it('takes the security of the operation, else that of the document', () => {
+    expect(operation('open')?.security).toEqual([]);
+    expect(operation('closed')?.security).toEqual([
+      [{ scheme: 'key', scopes: [] }],
+      [{ scheme: 'oauth', scopes: ['read'] }],
+    ]);
+  });
+
+  it('lists the headers that credentials need, required when there is no other way', () => {
+    expect(operation('closed')?.headers).toMatchObject([
+      {
+        name: 'X-Key',
+        anchor: 'header-x-key',
+        required: false,
+        description: 'Your key',
+        limits: ['at most 40 characters'],
+        examples: ['k1'],
+      },
+      { name: 'Authorization', required: false, types: ['string'], limits: [] },
+    ]);
+    expect(operation('open')?.headers).toEqual([]);
+    expect(operation('either')?.headers).toMatchObject([{ name: 'X-Key', required: false }]);
+  });
+});
+
+describe('operations', () => {
+  it('have pages named after their id, in groups in the order of the tags', () => {
+    const model = modelFrom(`${head}
+tags: [{ name: Later, description: Afterwards }, { name: First }]
+paths:
+  /a: { post: { operationId: chargeToken, tags: [First], responses: { '204': { description: Done } } } }
+  /b: { post: { operationId: get_transaction_status, tags: [Later], responses: { '204': { description: Done } } } }
+  /c: { post: { tags: [Unknown], responses: { '204': { description: Done } } } }
+  /d: { post: { operationId: loose, responses: { '204': { description: Done } } } }
+`);
+    expect(model.groups.map(({ name, operations }) => [name, operations])).toEqual([
+      ['Later', ['get-transaction-status']],
+      ['First', ['charge-token']],
+      ['Unknown', ['post-c']],
+      ['Operations', ['loose']],
+    ]);
+    expect(model.operations.map(({ title }) => title)[0]).toBe('Charge token');
+  });
+
+  it('take parameters of the path, replaced by their own', () => {
+    const operation = operationOf(
+      `${head}
+paths:
+  /pay/{id}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string }, description: Old }
+      - { name: X-Trace, in: header, schema: { type: string }, example: abc }
+    get:
+      operationId: pay
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer }, description: New }
+        - { name: list, in: query, style: form, explode: false, schema: { type: array, items: { type: string } } }
+        - { name: filter, in: query, content: { application/json: { schema: { type: object, properties: { from: { type: string } } } } } }
+      responses: { '200': { description: Fine } }
+`,
+    );
+    expect(operation.parameters).toMatchObject([
+      {
+        in: 'path',
+        fields: [{ name: 'id', types: ['integer'], description: 'New', anchor: 'path-id' }],
+      },
+      {
+        in: 'query',
+        fields: [
+          { name: 'list', limits: ['separated by commas'] },
+          { name: 'filter', limits: ['as application/json'], children: [{ path: 'filter.from' }] },
+        ],
+      },
+    ]);
+    expect(operation.headers).toMatchObject([
+      { name: 'X-Trace', anchor: 'header-x-trace', examples: ['abc'], required: false },
+    ]);
+  });
+
+  it('keep named examples, and make one from the fields when there is none', () => {
+    const operation = operationOf(`${head}
+paths:
+  /pay:
+    post:
+      operationId: pay
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object }
+            examples:
+              card: { summary: By card, value: { a: 1 } }
+              shared: { $ref: '#/components/examples/Shared' }
+      responses:
+        '200':
+          description: Fine
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [id, list]
+                properties:
+                  id: { type: string, examples: [pay_1] }
+                  list: { type: array, items: { type: object, properties: { n: { type: integer, default: 3 } } } }
+                  when: { type: string, format: date-time }
+                  secret: { type: string, writeOnly: true }
+components: { examples: { Shared: { value: { b: 2 } } } }
+`);
+    expect(operation.body?.media[0]?.examples).toMatchObject([
+      { name: 'card', summary: 'By card', value: { a: 1 }, generated: false },
+      { name: 'shared', value: { b: 2 } },
+    ]);
+    expect(operation.responses[0]?.media[0]?.examples).toMatchObject([
+      {
+        generated: true,
+        value: { id: 'pay_1', list: [{ n: 3 }], when: '2025-01-31T12:00:00Z' },
+      },
+    ]);
+  });
+
+  it('list the fields of a schema that several answers share once', () => {
+    const operation = operationOf(`${head}
+paths:
+  /pay:
+    post:
+      operationId: pay
+      responses:
+        '200': { description: Fine, headers: { X-Rate: { schema: { type: integer } } } }
+        '400': { description: Bad, content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } } }
+        '4XX': { description: Other, content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } } }
+        default: { description: Any }
+components: { schemas: { Problem: { type: object, properties: { code: { type: string } } } } }
+`);
+    expect(operation.responses).toMatchObject([
+      { status: '200', label: 'OK', headers: [{ anchor: 'response-200-header-x-rate' }] },
+      { status: '400', media: [{ root: { children: [{ anchor: 'response-400-code' }] } }] },
+      {
+        status: '4XX',
+        label: 'Client error',
+        media: [{ sameAs: 'response-400', root: { children: [] } }],
+      },
+      { status: 'default', label: 'Any other status' },
+    ]);
+  });
+
+  it('include webhooks and callbacks, as calls of the gateway', () => {
+    const model = modelFrom(`${head}
+paths:
+  /pay:
+    post:
+      operationId: pay
+      responses: { '204': { description: Done } }
+      callbacks:
+        onPaid:
+          '{$request.body#/url}': { post: { summary: Paid, responses: { '200': { description: Seen } } } }
+webhooks:
+  refunded: { post: { operationId: refundedHook, responses: { '200': { description: Seen } } } }
+`);
+    expect(model.operations).toMatchObject([
+      { slug: 'pay', kind: 'operation', callbacks: [{ name: 'onPaid', slug: 'pay-on-paid' }] },
+      { slug: 'refunded-hook', kind: 'webhook', path: 'refunded', group: 'Webhooks' },
+      { slug: 'pay-on-paid', kind: 'webhook', callbackOf: 'pay', title: 'Paid' },
+    ]);
+  });
+
+  it('include webhooks as OpenAPI 3.0 writes them', () => {
+    const model = modelFrom(`openapi: 3.0.3
+info: { title: T, version: 1.0.0 }
+paths: {}
+x-webhooks:
+  paid: { post: { operationId: paidHook, requestBody: { $ref: '#/components/requestBodies/Paid' }, responses: { '200': { description: Seen } } } }
+components:
+  requestBodies: { Paid: { content: { application/json: { schema: { properties: { id: {} } } } } } }
+`);
+    expect(model.operations).toMatchObject([
+      { slug: 'paid-hook', kind: 'webhook', path: 'paid', group: 'Webhooks' },
+    ]);
+    expect(model.operations[0]?.body?.media[0]?.root.children).toHaveLength(1);
+  });
+
+  it('have a title of their own where the summary is a text', () => {
+    const text = 'Happens when a branch is protected. '.repeat(5).trim();
+    const paths = `paths: { /a: { post: { operationId: protectBranch, summary: ${text}, description: More., responses: { '204': { description: Done } } } } }`;
+    expect(modelFrom(`${head}\n${paths}`).operations).toMatchObject([
+      { title: 'Protect branch', description: `${text}\n\nMore.` },
+    ]);
+  });
+
+  it('know their error codes', () => {
+    const model = modelFrom(`${head}
+paths:
+  /a: { post: { operationId: a, x-error-codes: [late, wrong], x-callback-types: [payment.sale], x-fulfil-when: [{ id: settled, text: It is settled. }], responses: { '204': { description: Done } } } }
+  /b: { post: { operationId: b, responses: { '204': { description: Done } } } }
+components:
+  x-error-codes:
+    wrong: { status: 422, title: Wrong, meaning: A field is wrong, act: merchant, retry: corrected, fix: Correct it }
+    late: { status: 409, meaning: Too late, act: merchant, retry: no, fix: Stop, operations: [b] }
+  x-decline-codes:
+    funds: { network_code: '51', category: soft, act: shopper, retry_advice: later, meaning: No money, fix: Wait, shopper_message: Sorry, reveal_to_shopper: true }
+`);
+    expect(model.operations.map(({ errorCodes }) => errorCodes)).toEqual([
+      ['wrong', 'late'],
+      ['late'],
+    ]);
+    expect(model.operations[0]?.callbackTypes).toEqual(['payment.sale']);
+    expect(model.operations[0]?.fulfilWhen).toEqual(['It is settled.']);
+    expect(model.errorCodes[0]).toEqual({
+      code: 'wrong',
+      anchor: 'error-wrong',
+      status: '422',
+      title: 'Wrong',
+      meaning: 'A field is wrong',
+      act: 'merchant',
+      retry: 'corrected',
+      fix: 'Correct it',
+      operations: ['a'],
+    });
+    expect(model.declineCodes[0]).toMatchObject({
+      code: 'funds',
+      anchor: 'decline-funds',
+      networkCode: '51',
+      message: 'Sorry',
+      revealToShopper: true,
+    });
+  });
+});
+
+describe('large contracts', () => {
+  it('link schemas that would make a page too long, and give them pages', () => {
+    const model = buildReference(largeDocument({ operations: 2, schemas: 60 }));
+    const [operation] = model.operations;
+    const fields = [...everyField(operation?.body?.media[0]?.root ?? never())];
+    expect(fields.length).toBeLessThan(1000);
+    const linked = fields.flatMap(({ schema }) => schema ?? []);
+    expect(linked.length).toBeGreaterThan(0);
+    const pages = model.schemas.map(({ slug }) => slug);
+    for (const slug of linked) expect(pages).toContain(slug);
+    // Every schema is spelled out somewhere.
+    const names = new Set(
+      [...fields, ...model.schemas.flatMap(({ root }) => [...everyField(root)])].map(
+        ({ name }) => name,
+      ),
+    );
+    for (let index = 0; index < 60; index++) expect(names).toContain(`text_${index}`);
+  });
+
+  it('spell a body out whole up to 100 fields, and of a larger one the first levels', () => {
+    const fieldsOf = (parts: number) => {
+      const properties = (prefix: string, type: string) =>
+        Array.from({ length: 9 }, (_, at) => `${prefix}${at}: ${type}`).join(', ');
+      const part = `{ type: object, properties: { ${properties('text_', '{ type: string }')} } }`;
+      const model = modelFrom(`${head}
+paths:
+  /pay: { post: { operationId: pay, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/All' } } } }, responses: { '204': { description: Done } } } }
+components:
+  schemas:
+    Part: ${part}
+    All: { type: object, properties: { ${Array.from({ length: parts }, (_, at) => `part_${at}: { $ref: '#/components/schemas/Part' }`).join(', ')} } }
+`);
+      const root = model.operations[0]?.body?.media[0]?.root ?? never();
+      return { fields: [...everyField(root)].length, pages: model.schemas.length };
+    };
+    expect(fieldsOf(9)).toEqual({ fields: 1 + 9 + 81, pages: 0 });
+    expect(fieldsOf(12)).toEqual({ fields: 1 + 12 + 27, pages: 1 });
+  });
+
+  it('grow in proportion to their operations', () => {
+    // Fields are counted, not seconds: a busy machine must not fail the test.
+    const fields = (operations: number) => {
+      const model = buildReference(largeDocument({ operations, schemas: operations }));
+      const roots = model.operations.flatMap(({ body, responses }) => [
+        ...(body?.media ?? []),
+        ...responses.flatMap(({ media }) => media),
+      ]);
+      return roots.reduce((sum, { root }) => sum + [...everyField(root)].length, 0);
+    };
+    expect(fields(200) / fields(50)).toBeLessThan(4.2);
+  }, 30_000);
+
+  it('are plain JSON', () => {
+    const model = buildReference(largeDocument({ operations: 20, schemas: 20 }));
+    expect(JSON.parse(JSON.stringify(model))).toEqual(model);
+    expect(fieldAt(model.schemas[0]?.root ?? never(), 'id').types).toEqual(['string · uuid']);
+  });
+});
+
+function never(): never {
+  throw new Error('The model has no such part.');
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toJsonSchema2020 } from '../load/json-schema.ts';
+import { loadContract } from '../load/load-contract.ts';
+import type { OpenApiDocument, SchemaOrBoolean } from '../load/openapi.ts';
+import { createFieldContext } from './field-context.ts';
+import { contractWith, documentFrom, operationOf } from './fixtures.ts';
+import { sampleOf } from './sample-value.ts';
+import { SchemaBook } from './schema-book.ts';
+
+/** Returns the faults of the value generated for a schema of a document. */
+function mistakes(document: OpenApiDocument, schemas: Record<string, SchemaOrBoolean>): string[] {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
+  addFormats(ajv);
+  ajv.addSchema({ ...(toJsonSchema2020(document) as object), $id: 'contract:' });
+  const context = createFieldContext(document, new SchemaBook());
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const value = sampleOf(context, schema, 'response');
+    const inPlace = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract:#/'));
+    const validate = ajv.compile(toJsonSchema2020(inPlace) as object);
+    if (value !== undefined && validate(value)) return [];
+    return [`${name}: ${JSON.stringify(value)?.slice(0, 200)} ${ajv.errorsText(validate.errors)}`];
+  });
+}
+const empty = documentFrom(contractWith('true'));
+
+describe('a generated example keeps to its schema', () => {
+  it.each<SchemaOrBoolean>([
+    { type: 'integer', minimum: 100 },
+    { type: 'string', minLength: 8 },
+    { type: 'string', maxLength: 2 },
+    { type: 'string', pattern: '^[A-Z]{3}$' },
+    { type: 'string', pattern: '^(?:\\+966|0)5[0-9]{8}$' },
+    { type: 'string', pattern: '^\\d+\\.\\d{2}$', minLength: 6 },
+    { type: 'number', exclusiveMinimum: 5, maximum: 5.2 },
+    { type: 'number', multipleOf: 0.05, minimum: 0.31 },
+    { type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 3, uniqueItems: true },
+    { type: 'array', prefixItems: [{ const: 1 }], items: { type: 'string' }, minItems: 3 },
+    { type: 'object', required: ['a'], additionalProperties: { type: 'integer' } },
+    { type: 'object', minProperties: 2, additionalProperties: { type: 'boolean' } },
+    {
+      type: 'object',
+      properties: {
+        a: {
+          type: 'object',
+          required: ['b'],
+          properties: { b: { type: 'string', format: 'ipv6' } },
+        },
+      },
+    },
+    { allOf: [{ minimum: 5 }, { type: 'integer', multipleOf: 4 }] },
+    {
+      oneOf: [
+        { type: 'object', required: ['x'], properties: { x: { type: 'integer', minimum: 7 } } },
+        { type: 'null' },
+      ],
+    },
+  ])('%j', (schema) => {
+    expect(mistakes(empty, { schema })).toEqual([]);
+  });
+
+  it('whatever its limits are', () => {
+    const size = fc.nat({ max: 12 });
+    const range = (least: string, most: string) =>
+      fc.tuple(size, size).map(([from, more]) => ({ [least]: from, [most]: from + more }));
+    const { schema } = fc.letrec<{ schema: SchemaOrBoolean }>((tie) => ({
+      schema: fc.oneof(
+        { maxDepth: 3 },
+        range('minLength', 'maxLength').map((limits) => ({ type: 'string', ...limits })),
+        range('minimum', 'maximum').map((limits) => ({ type: 'integer', ...limits })),
+        range('exclusiveMinimum', 'maximum').map(({ exclusiveMinimum, maximum = 0 }) => ({
+          type: 'number',
+          exclusiveMinimum,
+          maximum: maximum + 1,
+        })),
+        fc.constantFrom<SchemaOrBoolean>(
+          { type: 'boolean' },
+          { enum: ['a', 1, null] },
+          { type: 'string', format: 'uuid' },
+        ),
+        range('minItems', 'maxItems').chain((limits) =>
+          tie('schema').map((items) => ({ type: 'array', items, ...limits })),
+        ),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('schema')).map((properties) => ({
+          type: 'object',
+          properties,
+          required: Object.keys(properties).slice(1),
+        })),
+      ),
+    }));
+    fc.assert(
+      fc.property(schema, (one) => {
+        expect(mistakes(empty, { one })).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(['gateway/contract/openapi.yaml', 'tests/fixture-site/contract.yaml'])(
+    'in %s',
+    (file) => {
+      const { document } = loadContract(readFileSync(file, 'utf8'), file);
+      expect(mistakes(document, document.components?.schemas ?? {})).toEqual([]);
+    },
+  );
+});
+
+it('a generated request has no read-only field, and a generated answer no write-only one', () => {
+  const schema =
+    '{ type: object, required: [id, key], properties: { id: { type: string, readOnly: true }, key: { type: string, writeOnly: true } } }';
+  const operation = operationOf(
+    contractWith(schema).replace(
+      "'204': { description: Done }",
+      () => `'200': { description: Done, content: { application/json: { schema: ${schema} } } }`,
+    ),
+  );
+  expect(operation.body?.media[0]?.examples[0]?.value).toEqual({ key: 'text' });
+  expect(operation.responses[0]?.media[0]?.examples[0]?.value).toEqual({ id: 'text' });
+});
+
+it('a schema that requires itself has an example that ends', () => {
+  const components =
+    "{ A: { type: object, required: [a], properties: { a: { $ref: '#/components/schemas/A' } } } }";
+  const operation = operationOf(contractWith("{ $ref: '#/components/schemas/A' }", components));
+  expect(JSON.stringify(operation.body?.media[0]?.examples[0]?.value)).toMatch(
+    /^(\{"a":)+\{\}\}+$/,
+  );
+});
+
+it('a schema that requires itself ten times has an example of a readable size', () => {
+  const names = [...'abcdefghij'];
+  const properties = names.map((name) => `${name}: { $ref: '#/components/schemas/A' }`).join(', ');
+  const components = `{ A: { type: object, required: [${names.join(', ')}], properties: { ${properties} } } }`;
+  const operation = operationOf(contractWith("{ $ref: '#/components/schemas/A' }", components));
+  const text = JSON.stringify(operation.body?.media[0]?.examples[0]?.value);
+  expect(text.length).toBeLessThan(100_000);
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { modelFrom } from '../model/fixtures.ts';
+import type { Json, MediaType } from '../model/types.ts';
+import { chosenMedia } from './chosen-media.ts';
+import { bodyText, writtenBody } from './written-body.ts';
+
+function mediaFrom(content: string): MediaType[] {
+  const [operation] = modelFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0 }
+paths:
+  /things:
+    post:
+      operationId: send
+      requestBody: { content: ${content} }
+      responses: { '204': { description: Done } }
+`).operations;
+  return operation?.body?.media ?? [];
+}
+
+function written(content: string, value?: Json) {
+  const [media] = mediaFrom(content);
+  if (!media) throw new Error('The body has no content.');
+  return writtenBody(media, value ?? media.examples[0]?.value ?? null);
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+describe('a body as it is sent', () => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/merge-patch+json',
+    'text/json',
+    '*/*',
+  ])('is JSON: %s', (type) => {
+    expect(written(`{ '${type}': { example: { a: 1 } } }`)).toEqual({
+      kind: 'json',
+      value: { a: 1 },
+    });
+  });
+
+  it('is a form: a field for each property, lists repeated, objects as JSON', () => {
+    const example = '{ a: x y, n: 2, yes: true, list: [1, b], deep: { c: 1 }, nothing: null }';
+    const body = written(`{ ${FORM}: { example: ${example} } }`);
+    expect(body).toEqual({
+      kind: 'form',
+      fields: [
+        { name: 'a', value: 'x y' },
+        { name: 'n', value: '2' },
+        { name: 'yes', value: 'true' },
+        { name: 'list', value: '1' },
+        { name: 'list', value: 'b' },
+        { name: 'deep', value: '{"c":1}' },
+      ],
+    });
+    expect(bodyText(body)).toBe('a=x+y&n=2&yes=true&list=1&list=b&deep=%7B%22c%22%3A1%7D');
+  });
+
+  it('is a form whose lists and objects are written as the contract’s encoding says', () => {
+    const encoding =
+      '{ list: { explode: false }, spaced: { style: spaceDelimited, explode: false }, deep: { style: deepObject } }';
+    const example = '{ list: [1, 2], spaced: [a, b], deep: { c: { d: [1, 2] } } }';
+    const body = written(`{ ${FORM}: { example: ${example}, encoding: ${encoding} } }`);
+    expect(body).toMatchObject({
+      fields: [
+        { name: 'list', value: '1,2' },
+        { name: 'spaced', value: 'a b' },
+        { name: 'deep[c][d][0]', value: '1' },
+        { name: 'deep[c][d][1]', value: '2' },
+      ],
+    });
+  });
+
+  it('is a form that the contract’s example spells out', () => {
+    const body = written(`{ ${FORM}: { example: 'a=1&b=x+y&c=%26' } }`);
+    expect(body).toMatchObject({
+      fields: [
+        { name: 'a', value: '1' },
+        { name: 'b', value: 'x y' },
+        { name: 'c', value: '&' },
+      ],
+    });
+  });
+
+  it('has parts: texts, files and JSON (RFC 7578)', () => {
+    const properties =
+      '{ purpose: { type: string, example: dispute }, evidence: { type: string, format: binary }, pages: { type: array, items: { type: string, format: binary } }, meta: { type: object, example: { id: 7 } } }';
+    const encoding = "{ evidence: { contentType: 'application/pdf, image/png' } }";
+    const body = written(
+      `{ multipart/form-data: { schema: { type: object, properties: ${properties} }, encoding: ${encoding} } }`,
+    );
+    expect(body).toEqual({
+      kind: 'parts',
+      parts: [
+        { name: 'purpose', value: 'dispute' },
+        { name: 'evidence', value: 'text', type: 'application/pdf', file: 'evidence' },
+        { name: 'pages', value: 'text', type: 'application/octet-stream', file: 'pages' },
+        { name: 'meta', value: '{"id":7}', type: 'application/json' },
+      ],
+    });
+    expect(bodyText(body).split('\r\n').slice(0, 8)).toEqual([
+      '--part-of-the-body',
+      'Content-Disposition: form-data; name="purpose"',
+      '',
+      'dispute',
+      '--part-of-the-body',
+      'Content-Disposition: form-data; name="evidence"; filename="evidence"',
+      'Content-Type: application/pdf',
+      '',
+    ]);
+    expect(bodyText(body)).toMatch(/\r\n--part-of-the-body--\r\n$/);
+  });
+
+  it('is text where the contract has a text', () => {
+    expect(written('{ text/plain: { example: 7 } }')).toEqual({ kind: 'text', text: '7' });
+    expect(written("{ application/xml: { example: '<a/>' } }")).toEqual({
+      kind: 'text',
+      text: '<a/>',
+    });
+  });
+
+  it('is not known where the contract has only fields, and no notation for them', () => {
+    expect(written('{ application/xml: { example: { a: 1 } } }')).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('of several media types', () => {
+  const chosen = (content: string, name?: string) => {
+    const found = chosenMedia(mediaFrom(content), name);
+    return [found?.media.type, found?.example?.value];
+  };
+
+  it('the first is sent that can be written', () => {
+    const xml =
+      'application/xml: { schema: { type: object, properties: { a: { type: string } } } }';
+    expect(chosen(`{ ${xml}, application/json: { example: { a: 1 } } }`)).toEqual([
+      'application/json',
+      { a: 1 },
+    ]);
+    expect(chosen(`{ text/plain: { example: hi }, application/json: { example: 1 } }`)[0]).toBe(
+      'text/plain',
+    );
+    expect(chosen(`{ ${xml} }`)[0]).toBe('application/xml');
+  });
+
+  it('the one is sent that has the example asked for', () => {
+    const content = `{ application/json: { examples: { one: { value: 1 } } }, text/plain: { examples: { two: { value: hi } } } }`;
+    expect(chosen(content, 'two')).toEqual(['text/plain', 'hi']);
+    expect(chosen(content, 'three')).toEqual(['application/json', 1]);
+  });
+});

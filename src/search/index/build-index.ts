@@ -1,0 +1,118 @@
+import { STOP_WORDS } from '../text/stop-words.ts';
+import { type Token, tokenise } from '../text/tokenise.ts';
+import type { SearchDocument } from '../types.ts';
+import {
+  frequencyBits,
+  INDEX_FORMAT,
+  type IndexData,
+  LENGTH_LETTERS,
+  sizeStep,
+} from './index-data.ts';
+import { byCodeUnits, encodePostings, invert } from './postings.ts';
+
+/** Texts that name a document. */
+export type Named = Pick<
+  SearchDocument,
+  'title' | 'tags' | 'sidebarParentCategories' | 'pageTitle' | 'sectionTitle'
+>;
+
+/** Indexed part of a document; its texts may be longer than what the document shows. */
+export type IndexedText = Pick<SearchDocument, 'title' | 'content'> & {
+  /** Code of the section: its words count as one mention each in the content. */
+  code?: string;
+};
+
+const TITLE = 1;
+const TAGS = 2;
+const PARENTS = 4;
+const CONTENT_SHIFT = 3;
+
+function termsOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => tokenise(text).map(({ term }) => term)));
+}
+
+/**
+ * Returns what a reader may look for in code: identifiers of several pieces, as `hash_equals`. Its
+ * words are those of every program; values, encoded bytes and ids of examples are nothing to look
+ * for.
+ */
+function namesInCode(code: string): Set<string> {
+  const names = tokenise(code).filter(
+    ({ term, kind, start, end }) =>
+      (kind === 'whole' || kind === 'last') &&
+      /^\p{L}[\p{L}\p{N}]{3,39}$/u.test(term) &&
+      /^(?:[\p{L}\p{N}]+[_-])*[\p{L}\p{N}]+$/u.test(code.slice(start, end)),
+  );
+  return new Set(names.map(({ term }) => term).filter((term) => !/(?:\d\D*){4}/.test(term)));
+}
+
+/** Returns the places of the terms that name a document. */
+function placesInNames({ title, tags }: Named, above: ReadonlySet<string>): Map<string, number> {
+  const places = new Map<string, number>();
+  const put = (term: string, bits: number): void => {
+    places.set(term, (places.get(term) ?? 0) | bits);
+  };
+  // Of a title that is one identifier the parts say what it belongs to, not what it is about.
+  const part = /\s/.test(title) ? TITLE : PARENTS;
+  for (const { term, kind } of tokenise(title)) put(term, kind === 'part' ? part : TITLE);
+  for (const term of termsOf(tags)) put(term, TAGS);
+  for (const term of above) put(term, PARENTS);
+  return places;
+}
+
+/** The names of each document: they are known from the documents themselves, wherever those are. */
+export function namePlaces(documents: readonly Named[]): Map<string, number>[] {
+  // The sections of a page have the same above them.
+  const known = new Map<string, Set<string>>();
+  return documents.map((document) => {
+    const { sidebarParentCategories, sectionTitle, pageTitle } = document;
+    // The page's title is above its sections as the categories are above the page.
+    const names = [...sidebarParentCategories, ...(sectionTitle === pageTitle ? [] : [pageTitle])];
+    const key = names.join('\n');
+    const above = known.get(key) ?? termsOf(names);
+    known.set(key, above);
+    return placesInNames(document, above);
+  });
+}
+
+/** Counts the terms of a content, and lists the identifiers in its code. */
+function countsOf(tokens: readonly Token[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { term } of tokens) {
+    if (!STOP_WORDS.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Makes the index of a list of documents; the same documents give the same index. Names in code are
+ * indexed where the texts use them somewhere: the rest is the standard library of six languages.
+ */
+export function buildIndex(documents: readonly IndexedText[]): IndexData {
+  const contents = documents.map(({ content }) => tokenise(content));
+  const inTexts = new Set(contents.flatMap((tokens) => tokens.map(({ term }) => term)));
+  let lengths = '';
+  const places = documents.map((document, at) => {
+    const tokens = contents[at] as Token[];
+    const counts = countsOf(tokens);
+    for (const name of namesInCode(document.code ?? '')) {
+      if (inTexts.has(name) && !counts.has(name)) counts.set(name, 1);
+    }
+    const titleWords = tokenise(document.title).filter(
+      ({ kind }) => kind !== 'part' && kind !== 'last',
+    );
+    const titleStep = Math.min(titleWords.length, 35);
+    lengths += `${LENGTH_LETTERS[titleStep]}${LENGTH_LETTERS[sizeStep(tokens.length)]}`;
+    return new Map(
+      [...counts].map(([term, count]) => [term, frequencyBits(count) << CONTENT_SHIFT]),
+    );
+  });
+  const lists = invert(places);
+  const terms = [...lists.keys()].sort(byCodeUnits);
+  return {
+    format: INDEX_FORMAT,
+    terms: terms.join(' '),
+    postings: terms.map((term) => encodePostings(lists.get(term) ?? [])).join(' '),
+    lengths,
+  };
+}

@@ -1,0 +1,150 @@
+import { parse } from 'parse5';
+import {
+  articleOf,
+  attribute,
+  childrenOf,
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+} from './html.ts';
+import { isLeftOut, partsWords, readableText, tidy, touches } from './readable-text.ts';
+
+/** A part of a page that has an address of its own. */
+export interface PageSection {
+  /** Head of the page, a heading with what follows it, or an anchored item of a list. */
+  kind: 'head' | 'heading' | 'item';
+  /** Id of the element; empty for the head. */
+  anchor: string;
+  title: string;
+  text: string;
+  /** Code in the section: found by its words, never shown. */
+  code: string;
+  /** True for a title that is a name in code, such as a field's. */
+  named: boolean;
+}
+
+interface Draft extends Omit<PageSection, 'text' | 'code'> {
+  texts: string[];
+  codes: string[];
+}
+
+/** Longest title made from a sentence, in characters. */
+const LONGEST_TITLE = 90;
+
+/** The name at the very start of an item: `<li><p><a><code>card_token</code></a> string`. */
+function leadingCode(item: HtmlElement): string | undefined {
+  const code = findElement(item, ({ tagName }) => tagName === 'code');
+  const name = code && readableText(code);
+  return name && readableText(item).startsWith(name) ? name : undefined;
+}
+
+/** The first sentence-like element of an item that has no name. */
+function firstLine(item: HtmlElement): string {
+  const line = findElement(item, ({ tagName }) => tagName === 'label' || tagName === 'p') ?? item;
+  const text = readableText(line);
+  if (text.length <= LONGEST_TITLE) return text;
+  return `${text.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')} …`;
+}
+
+/** Fields within fields are called by their path: `order.number`. */
+function itemDraft(item: HtmlElement, anchor: string, parent: Draft): Draft {
+  const name = leadingCode(item);
+  const inside = parent.kind === 'item' && parent.named && name !== undefined;
+  return {
+    kind: 'item',
+    anchor,
+    title: inside ? `${parent.title}.${name}` : (name ?? firstLine(item)),
+    named: name !== undefined,
+    texts: [],
+    codes: [],
+  };
+}
+
+/** Names alone, from lists whose meanings are elsewhere: the first code of each item. */
+function namesIn(list: HtmlElement): string {
+  const names: string[] = [];
+  const visit = (node: HtmlNode): void => {
+    if (isElement(node) && node.tagName === 'li') names.push(leadingCode(node) ?? '');
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(list);
+  return names.filter(Boolean).join(', ');
+}
+
+class Reader {
+  readonly sections: Draft[] = [];
+  #current: Draft;
+
+  constructor() {
+    this.#current = this.#open({ kind: 'head', anchor: '', title: '' });
+  }
+
+  #open(start: Pick<Draft, 'kind' | 'anchor' | 'title'>): Draft {
+    const draft: Draft = { ...start, texts: [], codes: [], named: false };
+    this.sections.push(draft);
+    this.#current = draft;
+    return draft;
+  }
+
+  #element(element: HtmlElement): void {
+    const id = attribute(element, 'id');
+    if (element.tagName === 'pre') {
+      this.#current.codes.push(textOfCode(element));
+    } else if (isLeftOut(element)) {
+      return;
+    } else if (attribute(element, 'data-search') === 'names') {
+      this.#current.texts.push(` ${namesIn(element)} `);
+    } else if (element.tagName === 'h1') {
+      this.#current.title = readableText(element);
+    } else if (/^h[2-6]$/.test(element.tagName) && id !== undefined) {
+      this.#open({ kind: 'heading', anchor: id, title: readableText(element) });
+    } else if (element.tagName === 'li' && id !== undefined) {
+      const around = this.#current;
+      const draft = itemDraft(element, id, around);
+      this.sections.push(draft);
+      this.#current = draft;
+      this.#children(element);
+      this.#current = around;
+    } else {
+      this.#children(element);
+    }
+  }
+
+  #children(element: HtmlElement): void {
+    const apart = partsWords(element) ? ' ' : '';
+    this.#current.texts.push(apart);
+    for (const [at, child] of childrenOf(element).entries()) {
+      if (touches(element, at)) this.#current.texts.push(' ');
+      this.read(child);
+    }
+    this.#current.texts.push(apart);
+  }
+
+  read(node: HtmlNode): void {
+    if ('value' in node && node.nodeName === '#text') this.#current.texts.push(node.value);
+    else if (isElement(node)) this.#element(node);
+  }
+}
+
+function textOfCode(node: HtmlNode): string {
+  if ('value' in node && node.nodeName === '#text') return node.value;
+  return childrenOf(node).map(textOfCode).join('');
+}
+
+/**
+ * Sections of a rendered page: its head, every heading with an id, every anchored list item.
+ *
+ * @param tree of the page, where it has been parsed already
+ */
+export function pageSections(html: string, tree: HtmlNode = parse(html)): PageSection[] {
+  const article = articleOf(tree);
+  if (!article) return [];
+  const reader = new Reader();
+  reader.read(article);
+  return reader.sections.map(({ texts, codes, ...section }) => ({
+    ...section,
+    text: tidy(texts.join('')),
+    code: codes.join('\n'),
+  }));
+}

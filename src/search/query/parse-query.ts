@@ -1,0 +1,62 @@
+import { MAX_QUERY_LENGTH } from '../constants.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
+import { type Token, tokenise } from '../text/tokenise.ts';
+
+/** One thing the reader asks for: a word, or an identifier with its parts. */
+export interface Slot {
+  term: string;
+  /** Pieces of an identifier; empty for a plain word. */
+  parts: string[];
+}
+
+export interface ParsedQuery {
+  slots: Slot[];
+  /** Terms of each quoted phrase, in order. */
+  phrases: string[][];
+}
+
+/** Most slots that are looked up: what a reader asks has fewer, what is pasted may have hundreds. */
+const MOST_SLOTS = 16;
+
+/** Quotation marks of any style around a phrase. */
+const QUOTED = /["“„«]([^"“”„«»]+)["”“»]/g;
+
+function startsLater(a: Token, b: Token): number {
+  return a.start - b.start || b.end - a.end;
+}
+
+/** Tokens that no wider token covers become slots; those it covers become its parts. */
+function slotsOf(text: string): Slot[] {
+  const slots: (Slot & { end: number })[] = [];
+  for (const token of tokenise(text).sort(startsLater)) {
+    const last = slots.at(-1);
+    if (last && token.start < last.end) {
+      if (token.term !== last.term) last.parts.push(token.term);
+    } else {
+      slots.push({ term: token.term, parts: [], end: token.end });
+    }
+  }
+  return slots.map(({ term, parts }) => ({ term, parts: [...new Set(parts)] }));
+}
+
+function withoutRepeats(slots: readonly Slot[]): Slot[] {
+  return [...new Map(slots.map((slot) => [slot.term, slot])).values()];
+}
+
+/** The words of a phrase as they follow each other, identifiers as one. */
+export function phraseTerms(text: string): string[] {
+  return tokenise(text)
+    .filter(({ kind }) => kind === 'word' || kind === 'whole')
+    .map(({ term }) => term);
+}
+
+/** Reads what was typed; anything is a query, and markup in it is text. */
+export function parseQuery(typed: string): ParsedQuery {
+  const text = typed.slice(0, MAX_QUERY_LENGTH);
+  const phrases = [...text.matchAll(QUOTED)]
+    .map((match) => phraseTerms(match[1] ?? ''))
+    .filter((terms) => terms.length > 1);
+  const all = withoutRepeats(slotsOf(text));
+  const telling = all.filter(({ term }) => !STOP_WORDS.has(term));
+  return { slots: (telling.length > 0 ? telling : all).slice(0, MOST_SLOTS), phrases };
+}

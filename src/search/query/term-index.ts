@@ -1,0 +1,79 @@
+import { type Named, namePlaces } from '../index/build-index.ts';
+import { type IndexData, LENGTH_LETTERS } from '../index/index-data.ts';
+import { byCodeUnits, eachOf, invert, withPostings } from '../index/postings.ts';
+
+/** An index ready to be asked: terms are found by halving, a posting list is decoded when needed. */
+export interface TermIndex {
+  terms: readonly string[];
+  postings: readonly string[];
+  lengths: string;
+}
+
+/**
+ * Opens the index of a list of documents. Their names are added here: they are in the documents,
+ * so that a file which says them twice would only be larger.
+ */
+export function openIndex(data: IndexData, documents: readonly Named[]): TermIndex {
+  const postings = data.postings.split(' ');
+  const lists = new Map<string, string>();
+  if (data.terms !== '') {
+    for (const [at, term] of data.terms.split(' ').entries()) lists.set(term, postings[at] ?? '');
+  }
+  for (const [term, added] of invert(namePlaces(documents))) {
+    lists.set(term, withPostings(lists.get(term) ?? '', added));
+  }
+  const terms = [...lists.keys()].sort(byCodeUnits);
+  return {
+    terms,
+    postings: terms.map((term) => lists.get(term) ?? ''),
+    lengths: data.lengths,
+  };
+}
+
+/** Place of the first term that is not before a word. */
+function lowerBound(terms: readonly string[], word: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Place of a term, or -1. */
+export function findTerm({ terms }: TermIndex, word: string): number {
+  const at = lowerBound(terms, word);
+  return terms[at] === word ? at : -1;
+}
+
+/** Places of the terms that begin with a word: from the first up to, not including, the second. */
+export function prefixRange({ terms }: TermIndex, word: string): [number, number] {
+  const first = lowerBound(terms, word);
+  let end = first;
+  while (end < terms.length && (terms[end] as string).startsWith(word)) end++;
+  return [first, end];
+}
+
+/**
+ * Calls back for each document of a term's posting list.
+ * @param visit gets the document, and the bits that say where the term is in it
+ */
+export function eachPosting(
+  { postings }: TermIndex,
+  at: number,
+  visit: (document: number, bits: number) => void,
+): void {
+  eachOf(postings[at] ?? '', visit);
+}
+
+/** Words of a document's title. */
+export function titleWords({ lengths }: TermIndex, document: number): number {
+  return Math.max(0, LENGTH_LETTERS.indexOf(lengths.charAt(2 * document)));
+}
+
+/** Size of a document's content in half steps of the logarithm of its words. */
+export function contentStep({ lengths }: TermIndex, document: number): number {
+  return Math.max(0, LENGTH_LETTERS.indexOf(lengths.charAt(2 * document + 1)));
+}

@@ -1,0 +1,29 @@
+import { read, write } from '../load/browser-storage.ts';
+import type { RecentItem } from './items.ts';
+
+/** Storage key of the queries that led somewhere, the last one first; they never leave the browser. */
+const KEY = 'search.recent';
+const MOST = 5;
+
+/** Returns the queries that led somewhere, the last one first. */
+export function recentSearches(): RecentItem[] {
+  try {
+    const stored: unknown = JSON.parse(read(KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    const queries = stored.filter((item) => typeof item === 'string' && item !== '');
+    return queries.slice(0, MOST).map((query) => ({ kind: 'recent', query }));
+  } catch {
+    // Written by something else: as good as none, and replaced by the next search.
+    return [];
+  }
+}
+
+/** Puts a query before the others. */
+export function rememberSearch(query: string): void {
+  const text = query.trim();
+  if (text === '') return;
+  const others = recentSearches()
+    .map((item) => item.query)
+    .filter((other) => other.toLowerCase() !== text.toLowerCase());
+  write(KEY, JSON.stringify([text, ...others].slice(0, MOST)));
+}

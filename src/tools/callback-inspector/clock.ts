@@ -1,0 +1,69 @@
+import { CALLBACK_HEADERS, CALLBACK_TOLERANCE_SECONDS } from '../../../gateway/signing/callback.ts';
+import type { InspectorFields } from './inspect.ts';
+import { readPaste } from './read-paste.ts';
+
+/** The clock field as it was read: empty, a time in Unix seconds, or something else. */
+export type ReadClock = 'none' | 'unreadable' | number;
+
+/** Unix seconds, milliseconds, or a date with its time zone, as logs write it. */
+export function readClock(text: string): ReadClock {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'none';
+  if (/^[0-9]{10}$/.test(trimmed)) return Number(trimmed);
+  if (/^[0-9]{13}$/.test(trimmed)) return Math.floor(Number(trimmed) / 1000);
+  const isDate = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/.test(trimmed);
+  const time = isDate ? Date.parse(trimmed.replace(' ', 'T')) : Number.NaN;
+  return Number.isNaN(time) ? 'unreadable' : Math.floor(time / 1000);
+}
+
+/**
+ * The fields after a change of the headers. The clock of an example belongs to the callback of the
+ * example: beside another one it would accuse a clock that is right, so it is emptied. The moment of
+ * the paste is no better one, because callbacks are looked at hours after they came.
+ *
+ * @param isOwnClock whether the reader has set the clock: then it stays.
+ */
+export function withoutForeignClock(
+  before: InspectorFields,
+  after: InspectorFields,
+  isOwnClock: boolean,
+): InspectorFields {
+  const isSame = timestampIn(before) === timestampIn(after);
+  return isOwnClock || isSame ? after : { ...after, now: '' };
+}
+
+function timestampIn({ headers }: InspectorFields): string | undefined {
+  return readPaste(headers).headers[CALLBACK_HEADERS.timestamp];
+}
+
+/**
+ * What is said in place of a comparison when there is no clock to compare with.
+ *
+ * @param timestamp of the callback, Unix seconds.
+ * @param today the clock of the machine that shows the page, Unix seconds.
+ */
+export function timeNotCompared(timestamp: number, clock: ReadClock, today: number): string {
+  const why =
+    clock === 'unreadable' ? 'what stands there is no Unix time in seconds' : 'no clock is given';
+  const age = today - timestamp;
+  const [much, where] = age < 0 ? [-age, 'ahead of'] : [age, 'ago, by'];
+  const meaning =
+    much <= CALLBACK_TOLERANCE_SECONDS
+      ? ''
+      : age < 0
+        ? ' One of the two clocks is wrong, or the clock of the sandbox was moved.'
+        : ' That is no fault of your server: it may have come long before you pasted it.';
+  return (
+    `Checked: the headers and the signature. Not checked: the time, because ${why}. ` +
+    `The callback was signed ${inWords(much)} ${where} the clock of this computer.${meaning} ` +
+    `A receiver allows ${CALLBACK_TOLERANCE_SECONDS} s: to check that, enter what the clock of your server showed when it came.`
+  );
+}
+
+/** A length of time as people say it. */
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3600)} hours`;
+  return `${Math.round(seconds / 86_400)} days`;
+}

@@ -1,0 +1,70 @@
+import { CALLBACK_HEADERS } from '../../../gateway/signing/callback.ts';
+import { dividePaste } from './divide-paste.ts';
+
+/** Headers as somebody pasted them, and the body where it came along. */
+export interface PastedCallback {
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  /** What stands behind the empty line of a whole request, or where its dump has the body. */
+  body?: string;
+}
+
+/** Marks of `curl -v` and of browsers in front of a header. */
+const MARKS = /^\s*(?:[<>*]\s+)?/;
+const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/[0-9.]+$/;
+/** `name: value`, `name=value`, `"name" => "value",` and the like. */
+const PAIR = /^["']?([\w-]+)["']?\s*(?:=>|:|=)\s*(.*)$/;
+
+/** The value of each of the three headers, wherever it stands. */
+const VALUES = {
+  [CALLBACK_HEADERS.id]: '[\\w.-]+(?![\\w.-]*\\s*[:=])',
+  [CALLBACK_HEADERS.timestamp]: '\\d[\\w.:+-]*',
+  [CALLBACK_HEADERS.signature]: 'v\\w+,[\\w+/=-]+(?:\\s+v\\w+,[\\w+/=-]+)*',
+} as const;
+/** One of the three names where a value should be: several headers stand in one line. */
+const NAME = /webhook[_-](?:id|timestamp|signature)/i;
+
+/** `HTTP_WEBHOOK_ID`, as PHP and CGI write it, is `webhook-id`. */
+function headerName(written: string): string {
+  const name = written.toLowerCase();
+  return name.startsWith('http_') ? name.slice(5).replaceAll('_', '-') : name;
+}
+
+/** Without the quotation marks, comma or brackets of a JSON or PHP dump around it. */
+function bareValue(written: string): string {
+  const text = written.trim().replace(/,$/, '');
+  const inner = /^\[?\s*(["'])(.*)\1\s*\]?$/.exec(text)?.[2];
+  return inner ?? text;
+}
+
+/**
+ * The value of a header in a dump of another form: in one line with others (`{'a': 'b'}`,
+ * `map[A:[b]]`, `-H 'a: b'`), over two lines (`var_dump`, a table), behind the time of a log.
+ */
+function findAnywhere(text: string, name: keyof typeof VALUES): string | undefined {
+  const written = name.replace('-', '[_-]');
+  const between = `[\\\\"'\\]]*\\s*(?:=>|[:=,])?\\s*(?:\\w+\\(\\d+\\)\\s*)?[\\\\"'\\[]*`;
+  const pattern = `(?<![\\w-])(?:http[_-])?${written}(?![\\w-])${between}(?!(?:http_)?webhook)`;
+  return new RegExp(`${pattern}(${VALUES[name]})`, 'i').exec(text)?.[1];
+}
+
+/**
+ * Reads headers from a log, a proxy, `curl -v`, a dump of any language, or a whole request with its
+ * body. What is no header is passed over.
+ */
+export function readPaste(text: string): PastedCallback {
+  const { head, body } = dividePaste(text);
+  const headers: Record<string, string> = {};
+  for (const line of head.split(/\r?\n/)) {
+    const bare = line.replace(MARKS, '');
+    if (REQUEST_LINE.test(bare)) continue;
+    const [, name, value] = PAIR.exec(bare) ?? [];
+    if (name !== undefined && value !== undefined) headers[headerName(name)] = bareValue(value);
+  }
+  for (const name of Object.values(CALLBACK_HEADERS)) {
+    const value = headers[name];
+    const found = value && !NAME.test(value) ? value : findAnywhere(head, name);
+    if (found !== undefined) headers[name] = found;
+  }
+  return body === undefined ? { headers } : { headers, body };
+}

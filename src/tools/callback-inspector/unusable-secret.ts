@@ -1,0 +1,100 @@
+import { callbackKey } from '../../../gateway/signing/callback.ts';
+import type { Diagnosis } from '../../../gateway/signing/diagnosis.ts';
+import { explainCallback } from '../../../gateway/signing/explain-callback.ts';
+import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
+import {
+  type KnownSecret,
+  kindOf,
+  nameOf,
+  othersThan,
+  PURPOSE,
+  WHERE,
+} from '../shared/known-secrets.ts';
+
+/** Why nothing can be checked with what was entered, and what to enter. */
+export interface UnusableSecret {
+  what: string;
+  fix: string;
+  /** The secret as it was meant, where only its writing is wrong. */
+  meant?: string;
+}
+
+/** What is wrong with the secrets; `undefined` when each is a callback secret, and one is there. */
+export function unusableSecret(
+  first: string,
+  second: string,
+  known: readonly KnownSecret[],
+): UnusableSecret | undefined {
+  const entered = [first, second].map((one) => one.trim());
+  if (entered.every((one) => one === '')) {
+    return { what: 'Fill in the callback secret, whsec_….', fix: WHERE };
+  }
+  const at = entered.findIndex((one) => one !== '' && !isUsable(one));
+  const wrong = entered[at];
+  if (wrong === undefined) return undefined;
+  const where = at === 0 ? '' : ' as second secret';
+  const kind = kindOf(wrong);
+  if (kind === 'merchant key' || kind === 'merchant secret') {
+    return {
+      what: `You entered ${nameOf(wrong, known)}${where}. It is no callback secret.`,
+      fix: `${PURPOSE[kind]} ${PURPOSE['callback secret']} ${WHERE}`,
+    };
+  }
+  const meant = repaired(wrong);
+  return {
+    what: `What you entered${where} is no callback secret: that is whsec_ and the base64 of 24 to 64 bytes.`,
+    fix: `Copy it again, with whsec_ at its beginning and each = at its end, without quotation marks and spaces. ${WHERE}`,
+    ...(isUsable(meant) ? { meant } : {}),
+  };
+}
+
+function isUsable(secret: string): boolean {
+  try {
+    return callbackKey(secret).length > 0;
+  } catch {
+    // Why it is none is told by what it looks like.
+    return false;
+  }
+}
+
+/** Without what a settings file puts around it, with what copying loses. */
+function repaired(secret: string): string {
+  const bare = secret
+    .replace(/^(?:export\s+)?\w+\s*=\s*(?=["']?whsec_)/, '')
+    .replace(/["'\s]/g, '');
+  const base64 = bare.replace(/^whsec_/, '').replace(/=+$/, '');
+  const padding = '='.repeat((4 - (base64.length % 4)) % 4);
+  return `whsec_${base64.replaceAll('-', '+').replaceAll('_', '/')}${padding}`;
+}
+
+/** What the signature says although the secret cannot be used. */
+export interface Fit {
+  /** The secret that gives the signature; absent when none that is known does. */
+  secret?: string;
+  /** What happened to the body besides, and the like. */
+  diagnoses: Diagnosis[];
+}
+
+/** Tries the secret that was meant, and all published ones of the sandbox. */
+export async function fitOf(
+  callback: { headers: Readonly<Record<string, string>>; body: string; keyOrder: KeyOrder },
+  { meant }: UnusableSecret,
+  known: readonly KnownSecret[],
+): Promise<Fit> {
+  const usual = known.find(({ kind }) => kind === 'callback secret')?.secret;
+  const tried = meant ?? usual;
+  if (tried === undefined) return { diagnoses: [] };
+  const { matches, diagnoses } = await explainCallback({
+    ...callback,
+    secret: tried,
+    otherSecrets: othersThan([tried], known),
+  });
+  const found = diagnoses.filter(({ proven }) => proven);
+  // A hash of another length proves another function, whatever its key is.
+  const isFound = matches || found.some(({ part }) => part !== 'algorithm');
+  if (!isFound) return { diagnoses: found };
+  return {
+    secret: found.find(({ secret }) => secret !== undefined)?.secret ?? tried,
+    diagnoses: found.filter(({ secret }) => secret === undefined),
+  };
+}

@@ -1,6 +1,0 @@
-import createRules, { operations } from 'virtual:try-it-contract';
-import { runtime } from '../../../gateway/sandbox/contract/runtime.ts';
-import { PageSandbox } from './pageSandbox.ts';
-
-/** One sandbox for the whole visit: what is paid on one page can be refunded on the next. */
-export const sandbox = new PageSandbox(operations, createRules(runtime));

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { eachFramework, eachLanguage } from './each-language.ts';
+import { commandOf, FRAMEWORK_TASK, type Stack } from './languages.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { run } from './run.ts';
+import { credentials, openShop, type Shop } from './shop.ts';
+import { payWithCard } from './shopper.ts';
+
+const NEEDS = ['GATEWAY_CALLBACK_SECRET', 'STORE'] as const;
+
+const NAMES = 'names what is missing before it serves';
+const REFUSES = 'refuses what is no callback secret before it serves';
+const WAITS = 'makes its folder, and waits for the orders';
+
+describe('receive-callback', () => {
+  eachLanguage('receive-callback', NAMES, (language) => names('receive-callback', language));
+  eachLanguage('receive-callback', REFUSES, (language) => refuses('receive-callback', language));
+  eachLanguage('receive-callback', WAITS, (language) => waits('receive-callback', language));
+});
+
+describe(FRAMEWORK_TASK, () => {
+  eachFramework(NAMES, (framework) => names(FRAMEWORK_TASK, framework));
+  eachFramework(REFUSES, (framework) => refuses(FRAMEWORK_TASK, framework));
+  eachFramework(WAITS, (framework) => waits(FRAMEWORK_TASK, framework));
+  // A WSGI server imports a program, and takes one name out of it.
+  const flask = () => imports(FRAMEWORK_TASK, 'flask', 'app');
+  eachFramework('is imported without serving', flask, ['flask']);
+  const django = () => imports(FRAMEWORK_TASK, 'django', 'application');
+  eachFramework('is imported without serving', django, ['django']);
+});
+
+describe.each(['receive-callback', 'return-page'])('%s', (task) => {
+  eachLanguage(task, 'is imported without serving', (python) => imports(task, python), ['python']);
+});
+
+/** One line that names the variable. */
+async function names(task: string, stack: Stack): Promise<void> {
+  for (const name of NEEDS) await ends(task, stack, { [name]: '' }, `Set ${name}.`);
+}
+
+const whsec = (length: number) => `whsec_${Buffer.alloc(length, 1).toString('base64')}`;
+
+/** What somebody takes for the secret: it is that of requests, cut off, or in another alphabet. */
+const NO_SECRETS = [
+  credentials.merchant_secret,
+  credentials.callback_secret.replace('whsec_', ''),
+  credentials.callback_secret.slice(0, -1),
+  credentials.callback_secret.slice(0, -3),
+  `${credentials.callback_secret}\n`,
+  credentials.callback_secret.replace('e', '-'),
+  'whsec_',
+  whsec(23),
+  whsec(65),
+];
+
+async function refuses(task: string, stack: Stack): Promise<void> {
+  const line =
+    'GATEWAY_CALLBACK_SECRET is no callback secret: it begins with whsec_ and is copied whole.';
+  for (const secret of NO_SECRETS) {
+    await ends(task, stack, { GATEWAY_CALLBACK_SECRET: secret }, line);
+  }
+  for (const length of [24, 25, 64]) {
+    const start = startReceiver(task, stack, { GATEWAY_CALLBACK_SECRET: whsec(length) });
+    const receiver = await start;
+    const { status } = await fetch(receiver.url, { method: 'POST', body: '{}' });
+    await receiver.close();
+    expect({ length, status }).toEqual({ length, status: 401 });
+  }
+}
+
+/** Ends with one line. PHP's own server has a first request instead of a start. */
+async function ends(
+  task: string,
+  stack: Stack,
+  env: Record<string, string>,
+  line: string,
+): Promise<void> {
+  const start = startReceiver(task, stack, env);
+  if (stack === 'php' || stack === 'laravel') {
+    const receiver = await start;
+    const { status } = await fetch(receiver.url, { method: 'POST', body: '{}' });
+    await receiver.close();
+    const log = receiver.log();
+    expect({ env, status, log }).toEqual({
+      env,
+      status: 500,
+      log: expect.stringContaining(line),
+    });
+  } else {
+    const error: unknown = await start.then(close, (reason) => reason);
+    // Go's log begins with the time.
+    const said = String(error).replace(/^.*does not listen:\n([\d/]+ [\d:]+ )?/, '');
+    expect({ env, said }).toEqual({ env, said: `${line}\n` });
+  }
+}
+
+async function close(receiver: Receiver): Promise<string> {
+  await receiver.close();
+  return 'It serves.';
+}
+
+/** A payment that is faster than the first order's row: 503, a line in the log, then once. */
+async function waits(task: string, stack: Stack): Promise<void> {
+  const shop = await openShop({ send: fetch });
+  const receiver = await startReceiver(task, stack);
+  try {
+    const order = { number: 'early', amount: '115.00', currency: 'SAR', description: 'طلب' };
+    const { session_id, payment_id } = await shop.post('/api/v1/session', {
+      merchant_key: credentials.merchant_key,
+      operation: 'purchase',
+      order,
+      success_url: 'https://shop.example/return',
+      notification_url: receiver.url,
+    });
+    await payWithCard(shop, String(session_id));
+    await expect.poll(() => receiver.log()).toContain('No order is stored yet');
+    expect(await lastStatus(shop)).toBe(503);
+
+    const { amount, currency } = order;
+    receiver.keepOrders({ early: { payment_id, amount, currency, livemode: false } });
+    await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
+    expect(await lastStatus(shop)).toBe(204);
+    await expect.poll(() => receiver.printed()).toEqual(['fulfil early']);
+  } finally {
+    await receiver.close();
+    await shop.close();
+  }
+}
+
+async function lastStatus(shop: Shop): Promise<number> {
+  const response = await shop.sandbox.fetch(new Request('http://127.0.0.1/sandbox/log'));
+  const { callbacks } = await response.json();
+  const sales = callbacks.filter(({ type }: { type: string }) => type === 'payment.sale');
+  return sales[0]?.attempts.at(-1)?.status;
+}
+
+/** Import ends, needs no port, and finds what a WSGI server asks for. */
+async function imports(task: string, stack: Stack, wanted = '__name__'): Promise<void> {
+  const command = commandOf(task, stack);
+  const file = command.at(-1) ?? '';
+  const name = basename(file, '.py');
+  const store = mkdtempSync(join(tmpdir(), 'import-'));
+  try {
+    const env = {
+      GATEWAY_CALLBACK_SECRET: credentials.callback_secret,
+      PORT: '',
+      PYTHONDONTWRITEBYTECODE: '1',
+      STORE: store,
+    };
+    const told = await run([command[0], '-c', `from ${name} import ${wanted}`], {
+      cwd: dirname(file),
+      env,
+    });
+    expect(told).toEqual({ stdout: '', stderr: '', code: 0 });
+  } finally {
+    rmSync(store, { recursive: true });
+  }
+}
