@@ -1,4 +1,7 @@
+import { join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const ROOT = import.meta.dirname;
 
 /**
  * A minute and more each: large contracts of others, references and sites built by the test, kills
@@ -23,6 +26,9 @@ const LONG = [
  */
 export default defineConfig({
   test: {
+    // Recorded results are test material: product folders hold none.
+    resolveSnapshotPath: (file, extension) =>
+      join(ROOT, 'tests/__snapshots__', relative(ROOT, file) + extension),
     // How soon something happens on a busy machine is no fault; that it does not happen is one.
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -34,6 +40,7 @@ export default defineConfig({
             '{src,gateway,server,scripts}/**/*.test.{ts,tsx}',
             // The guides as they are written, without a build.
             'tests/content/**/*.test.ts',
+            'tests/reference/check/*.test.tsx',
           ],
           environment: 'node',
           // No test asserts time: a slow or busy machine must not fail one.
@@ -59,7 +66,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/support/fixture.ts',
-          exclude: ['tests/samples/**', 'tests/content/**', ...LONG],
+          exclude: ['tests/samples/**', 'tests/content/**', 'tests/reference/check/**', ...LONG],
           environment: 'node',
           // Some build sites; and what a browser is waited for, 30 s at most, has its own words.
           testTimeout: 300_000,

@@ -40,7 +40,7 @@ function measure({ name, operations, contract }: Subject): void {
   const pages = Number(/Built (\d+) pages/.exec(build.stdout)?.[1]);
   const used = build.stderr.trim().split('\n').at(-1) ?? '';
   const [kilobytes = 0, processorSeconds = 0] = used.split(' ').map(Number);
-  const check = ['src/reference/check/compare.ts', contract, join(out, 'gateway')];
+  const check = ['tests/reference/check/compare.ts', contract, join(out, 'gateway')];
   const compared = spawnSync(process.execPath, check, { encoding: 'utf8' });
   if (compared.status !== 0) process.exitCode = 1;
   const facts = /^\d+ of \d+ facts/m.exec(compared.stdout)?.[0] ?? compared.stderr;

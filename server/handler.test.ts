@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteHandler } from './handler.ts';
 import {
   FIXTURE_HEADERS,
   type FixtureSite,
   page,
   writeFixtureSite,
-} from './testing/fixture-site.ts';
+} from '../tests/support/fixture-site.ts';
+import { createSiteHandler } from './handler.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 let site: FixtureSite;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { writeFixtureSite } from '../tests/support/fixture-site.ts';
 import { renderHeaders, writeHeadersFile } from './headers-file.ts';
-import { writeFixtureSite } from './testing/fixture-site.ts';
 
 const SETTINGS = {
   headers: {

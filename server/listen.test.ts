@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type FixtureSite, writeFixtureSite } from '../tests/support/fixture-site.ts';
 import { createSiteHandler } from './handler.ts';
 import { listen, portOf } from './listen.ts';
-import { type FixtureSite, writeFixtureSite } from './testing/fixture-site.ts';
 
 let site: FixtureSite;
 let server: Server;

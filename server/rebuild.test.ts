@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FixtureSite, page, touch, writeFixtureSite } from '../tests/support/fixture-site.ts';
 import { createSiteHandler } from './handler.ts';
-import { type FixtureSite, page, touch, writeFixtureSite } from './testing/fixture-site.ts';
 
 let site: FixtureSite;
 let clock: number;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type FixtureSite, page, writeFixtureSite } from '../tests/support/fixture-site.ts';
 import { createSiteHandler } from './handler.ts';
 import { correctSpelling } from './spelling.ts';
-import { type FixtureSite, page, writeFixtureSite } from './testing/fixture-site.ts';
 
 const ROUTES = ['/', '/integration/checkout', '/Integration/Checkout/Redirect', '/api/'];
 

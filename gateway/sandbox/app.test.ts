@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { saleBody, sessionBody } from '../../tests/sandbox/harness/bodies.ts';
+import { Harness } from '../../tests/sandbox/harness/harness.ts';
 import { loadRules, RULES_CACHE } from './contract/load-rules.ts';
-import { saleBody, sessionBody } from './testing/bodies.ts';
-import { Harness } from './testing/harness.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 

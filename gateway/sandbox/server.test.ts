@@ -5,9 +5,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, it } from 'vitest';
+import { saleBody } from '../../tests/sandbox/harness/bodies.ts';
+import { credentials } from '../../tests/sandbox/harness/harness.ts';
 import { createRequestHash } from '../signing/request-hash.ts';
-import { saleBody } from './testing/bodies.ts';
-import { credentials } from './testing/harness.ts';
 
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url));
 const SALE = '/api/v1/s2s/sale';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VECTORS_FILE } from '../../tests/vectors/generate.ts';
 import { createCallbackHeaders, verifyCallback } from './callback.ts';
-import { VECTORS_FILE } from './generate-vectors.ts';
 import type { HashVectors } from './vectors.ts';
 
 const { callbacks } = JSON.parse(await readFile(VECTORS_FILE, 'utf8')) as HashVectors;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { buildVectors, serialiseVectors, VECTORS_FILE } from '../../tests/vectors/generate.ts';
 import { loadContract, loadTestData } from '../contract/load.ts';
 import { createCallbackSignature, verifyCallback } from './callback.ts';
 import type { OtherSecret } from './diagnosis.ts';
 import { explainCallback } from './explain-callback.ts';
 import { explainRequest } from './explain-request.ts';
-import { buildVectors, serialiseVectors, VECTORS_FILE } from './generate-vectors.ts';
 import { createRequestHash } from './request-hash.ts';
 import type { HashVectors, VectorBody } from './vectors.ts';
 import { AUTHENTICATION_FAILED_DETAIL, verifyRequest } from './verify-request.ts';

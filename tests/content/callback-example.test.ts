@@ -1,8 +1,8 @@
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 import { loadContract, loadTestData } from '../../gateway/contract/load.ts';
-import { ContractChecker } from '../../gateway/sandbox/testing/response-schemas.ts';
 import { verifyCallback } from '../../gateway/signing/callback.ts';
+import { ContractChecker } from '../sandbox/harness/response-schemas.ts';
 import { readGuides } from './guides.ts';
 
 /** The blocks of HTTP on the page about validation, headers apart from the body. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pagePlaces } from '../../src/reference/check/page-places.ts';
 import { visit } from '../support/visit.ts';
+import { pagePlaces } from './check/page-places.ts';
 
 const site = visit();
 

@@ -1,6 +1,4 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest';
-import { findMissing } from '../../src/reference/check/find-missing.ts';
-import { renderPages } from '../../src/reference/check/render-pages.tsx';
 import { readContract } from '../../src/reference/load/load-contract.ts';
 import { buildReference } from '../../src/reference/model/build-reference.ts';
 import {
@@ -8,6 +6,8 @@ import {
   type ForeignContract,
   foreignContract,
 } from '../support/foreign-contracts.ts';
+import { findMissing } from './check/find-missing.ts';
+import { renderPages } from './check/render-pages.tsx';
 
 // Colours take most of the time of a page, and say nothing of the contract.
 vi.mock('../../src/components/code/highlight.ts', async (original) => ({

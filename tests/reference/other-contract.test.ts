@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findMissing } from '../../src/reference/check/find-missing.ts';
 import { readContract } from '../../src/reference/load/load-contract.ts';
 import type { SearchIndexFile } from '../../src/search/types.ts';
 import { buildSmallSite, config, page } from '../support/small-site.ts';
+import { findMissing } from './check/find-missing.ts';
 
 /** OpenAPI 3.0: a schema that holds itself, a base with subtypes, nullable. */
 const CONTRACT = `openapi: 3.0.3

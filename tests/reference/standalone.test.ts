@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findMissing } from '../../src/reference/check/find-missing.ts';
 import { largeDocument } from '../../src/reference/model/large-document.ts';
 import { withoutProgress } from '../support/build.ts';
+import { findMissing } from './check/find-missing.ts';
 
 const OPERATIONS = 16;
 const contract = largeDocument({ operations: OPERATIONS, schemas: 8 });

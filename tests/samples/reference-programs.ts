@@ -8,7 +8,7 @@ import { doFirst, model } from './reference-ids.ts';
 import { run } from './run.ts';
 import type { Shop } from './shop.ts';
 
-const STORED = join(ROOT, 'src/reference/samples/__samples__');
+const STORED = join(ROOT, 'tests/reference/__samples__');
 const FOLDER = join(BUILT, 'reference');
 
 /** What merchants call; webhooks go the other way. */

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isValid } from '../../gateway/sandbox/testing/harness.ts';
 import { readPaste } from '../../src/tools/callback-inspector/read-paste.ts';
 import { startBrowser } from '../support/browser.ts';
+import { isValid } from './harness/harness.ts';
 import { Merchant } from './support/merchant.ts';
 import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
 import { payByCard } from './support/shopper.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { testData } from '../testing/harness.ts';
+import { testData } from '../../../tests/sandbox/harness/harness.ts';
+import { returnTo, SHOP_URLS, Shop, TYPED_CARD } from '../../../tests/sandbox/harness/shop.ts';
 import { en } from './messages/en.ts';
-import { returnTo, SHOP_URLS, Shop, TYPED_CARD } from './testing/shop.ts';
 
 const shop = new Shop();
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PAY_LATER_FIELDS, saleBody } from '../testing/bodies.ts';
-import { ORIGIN, testData } from '../testing/harness.ts';
-import { en } from './messages/en.ts';
+import { PAY_LATER_FIELDS, saleBody } from '../../../tests/sandbox/harness/bodies.ts';
+import { ORIGIN, testData } from '../../../tests/sandbox/harness/harness.ts';
 import {
   directive,
   type OpenedSession,
@@ -10,7 +9,8 @@ import {
   SHOP_URLS,
   Shop,
   TYPED_CARD,
-} from './testing/shop.ts';
+} from '../../../tests/sandbox/harness/shop.ts';
+import { en } from './messages/en.ts';
 
 const shop = new Shop();
 const WAYS: Readonly<Record<string, string>> = {

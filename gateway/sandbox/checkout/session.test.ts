@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { order } from '../testing/bodies.ts';
-import { ORIGIN } from '../testing/harness.ts';
+import { order } from '../../../tests/sandbox/harness/bodies.ts';
+import { ORIGIN } from '../../../tests/sandbox/harness/harness.ts';
+import {
+  directive,
+  returnTo,
+  SHOP,
+  SHOP_URLS,
+  Shop,
+  TYPED_CARD,
+} from '../../../tests/sandbox/harness/shop.ts';
 import { ar } from './messages/ar.ts';
 import { en } from './messages/en.ts';
-import { directive, returnTo, SHOP, SHOP_URLS, Shop, TYPED_CARD } from './testing/shop.ts';
 
 const shop = new Shop();
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { saleBody } from '../testing/bodies.ts';
-import { credentials, Harness, type PostOptions, START, testData } from '../testing/harness.ts';
+import { saleBody } from '../../../tests/sandbox/harness/bodies.ts';
+import {
+  credentials,
+  Harness,
+  type PostOptions,
+  START,
+  testData,
+} from '../../../tests/sandbox/harness/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
 const live = testData.credentials.find(({ environment }) => environment === 'live');

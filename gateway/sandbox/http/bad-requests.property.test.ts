@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badRequests } from '../testing/bad-requests.ts';
-import { checker, contract, Harness, ORIGIN } from '../testing/harness.ts';
+import { badRequests } from '../../../tests/sandbox/harness/bad-requests.ts';
+import { checker, contract, Harness, ORIGIN } from '../../../tests/sandbox/harness/harness.ts';
 
 /** How many are generated: `FUZZ_RUNS` for more or fewer. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { saleBody } from '../testing/bodies.ts';
-import { Harness } from '../testing/harness.ts';
+import { saleBody } from '../../../tests/sandbox/harness/bodies.ts';
+import { Harness } from '../../../tests/sandbox/harness/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Shop, TYPED_CARD } from '../checkout/testing/shop.ts';
-import { saleBody } from '../testing/bodies.ts';
-import { credentials, isValid, testData } from '../testing/harness.ts';
+import { saleBody } from '../../../tests/sandbox/harness/bodies.ts';
+import { credentials, isValid, testData } from '../../../tests/sandbox/harness/harness.ts';
+import { Shop, TYPED_CARD } from '../../../tests/sandbox/harness/shop.ts';
 
 async function paid(shop: Shop): Promise<void> {
   const session = await shop.open();

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { cardSource, NUMBERS, order, saleBody, sessionBody } from '../testing/bodies.ts';
-import { type Answered, type Body, Harness, NOTIFICATION_URL } from '../testing/harness.ts';
+import {
+  cardSource,
+  NUMBERS,
+  order,
+  saleBody,
+  sessionBody,
+} from '../../../tests/sandbox/harness/bodies.ts';
+import {
+  type Answered,
+  type Body,
+  Harness,
+  NOTIFICATION_URL,
+} from '../../../tests/sandbox/harness/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
 const CHARGE = '/api/v1/s2s/charge';

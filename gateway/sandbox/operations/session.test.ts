@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../http/problem.ts';
-import type { Order } from '../payments/types.ts';
-import type { ShopperChoice } from '../shopper/types.ts';
 import {
   cardSource,
   NUMBERS,
@@ -9,8 +6,16 @@ import {
   payLaterSale,
   saleBody,
   sessionBody,
-} from '../testing/bodies.ts';
-import { type Answered, Harness, ORIGIN, testData } from '../testing/harness.ts';
+} from '../../../tests/sandbox/harness/bodies.ts';
+import {
+  type Answered,
+  Harness,
+  ORIGIN,
+  testData,
+} from '../../../tests/sandbox/harness/harness.ts';
+import { Problem } from '../http/problem.ts';
+import type { Order } from '../payments/types.ts';
+import type { ShopperChoice } from '../shopper/types.ts';
 
 const SESSION = '/api/v1/session';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cardSource, order, payLaterSale, saleBody, sessionBody } from '../testing/bodies.ts';
-import { type Answered, Harness } from '../testing/harness.ts';
+import {
+  cardSource,
+  order,
+  payLaterSale,
+  saleBody,
+  sessionBody,
+} from '../../../tests/sandbox/harness/bodies.ts';
+import { type Answered, Harness } from '../../../tests/sandbox/harness/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
 const CAPTURE = '/api/v1/payment/capture';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cardSource, saleBody } from '../testing/bodies.ts';
-import { Harness } from '../testing/harness.ts';
+import { cardSource, saleBody } from '../../../tests/sandbox/harness/bodies.ts';
+import { Harness } from '../../../tests/sandbox/harness/harness.ts';
 
 it.each([
   ['visa', /^\d{15}$/],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { commands } from '../testing/commands.ts';
-import { Harness } from '../testing/harness.ts';
-import { checkCallbacks, Watcher } from '../testing/invariants.ts';
-import { newPlay, perform } from '../testing/play.ts';
-import { PATIENCE, RUNS } from '../testing/runs.ts';
+import { commands } from '../../../tests/sandbox/harness/commands.ts';
+import { Harness } from '../../../tests/sandbox/harness/harness.ts';
+import { checkCallbacks, Watcher } from '../../../tests/sandbox/harness/invariants.ts';
+import { newPlay, perform } from '../../../tests/sandbox/harness/play.ts';
+import { PATIENCE, RUNS } from '../../../tests/sandbox/harness/runs.ts';
 
 const AT_ONCE = 50;
 const DRAWN = Math.ceil(RUNS / 10);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saleBody } from '../testing/bodies.ts';
-import { type Command, commands } from '../testing/commands.ts';
-import { Harness } from '../testing/harness.ts';
-import { newPlay, perform, SHORTEST } from '../testing/play.ts';
-import { PATIENCE, RUNS } from '../testing/runs.ts';
+import { saleBody } from '../../../tests/sandbox/harness/bodies.ts';
+import { type Command, commands } from '../../../tests/sandbox/harness/commands.ts';
+import { Harness } from '../../../tests/sandbox/harness/harness.ts';
+import { newPlay, perform, SHORTEST } from '../../../tests/sandbox/harness/play.ts';
+import { PATIENCE, RUNS } from '../../../tests/sandbox/harness/runs.ts';
 
 const SALE = '/api/v1/s2s/sale';
 const DRAWN = Math.ceil(RUNS / 10);

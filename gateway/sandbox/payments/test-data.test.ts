@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import {
+  cardSource,
+  order,
+  payLaterSale,
+  saleBody,
+} from '../../../tests/sandbox/harness/bodies.ts';
+import { type Body, Harness, testData } from '../../../tests/sandbox/harness/harness.ts';
 import type { TestOutcome } from '../../contract/test-data.ts';
-import { cardSource, order, payLaterSale, saleBody } from '../testing/bodies.ts';
-import { type Body, Harness, testData } from '../testing/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
 const LONG = 40 * 86_400;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { order, saleBody, sessionBody } from '../testing/bodies.ts';
-import { type Answered, type Body, Harness, rules, testData } from '../testing/harness.ts';
+import { order, saleBody, sessionBody } from '../../../tests/sandbox/harness/bodies.ts';
+import {
+  type Answered,
+  type Body,
+  Harness,
+  rules,
+  testData,
+} from '../../../tests/sandbox/harness/harness.ts';
 import { dueDate } from './calendar.ts';
 
 const SALE = '/api/v1/s2s/sale';

@@ -1,8 +1,8 @@
 /// <reference path="./1.0.0/checkout.js" />
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { Shop } from '../checkout/testing/shop.ts';
-import { testData } from '../testing/harness.ts';
+import { testData } from '../../../tests/sandbox/harness/harness.ts';
+import { Shop } from '../../../tests/sandbox/harness/shop.ts';
 import { SDK_VERSIONS } from './answer.ts';
 
 /** What merchants' pages pin. Other bytes are another version, never another hash of this one. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { order, saleBody } from '../testing/bodies.ts';
-import { Harness } from '../testing/harness.ts';
+import { order, saleBody } from '../../../tests/sandbox/harness/bodies.ts';
+import { Harness } from '../../../tests/sandbox/harness/harness.ts';
 import { DataFileError } from './persistence.ts';
 import { openDataFile, openSqlite, toPersistence } from './sqlite.ts';
 

@@ -2,12 +2,12 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { WHICH } from './flow/flow.fixture.ts';
+import { WHICH } from '../../../tests/support/diagrams/flows.ts';
+import { SEQUENCES } from '../../../tests/support/diagrams/sequences.ts';
+import { STATES } from '../../../tests/support/diagrams/states.ts';
 import { Flow, Sequence, States } from './index.ts';
 import { readSequence } from './sequence/read-sequence.ts';
-import { SEQUENCES } from './sequence/sequences.fixture.ts';
 import type { SequenceProps } from './sequence/types.ts';
-import { STATES } from './states/states.fixture.ts';
 import type { StatesProps } from './states/types.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;

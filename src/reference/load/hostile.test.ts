@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../../tests/support/contracts/message-of.ts';
 import { buildCollection } from '../collection/build-collection.ts';
 import { buildReference } from '../model/build-reference.ts';
 import { contractWith, everyField, operationOf, rootOf } from '../model/fixtures.ts';
-import { messageOf } from './fixtures/message-of.ts';
 import { loadContract } from './load-contract.ts';
 
 /** A contract whose one operation has one more line of YAML. */

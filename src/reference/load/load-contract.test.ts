@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../../tests/support/contracts/message-of.ts';
 import { ContractError } from './contract-error.ts';
-import { messageOf } from './fixtures/message-of.ts';
 import { loadContract, readContract } from './load-contract.ts';
 
-const small = readFileSync(new URL('fixtures/small.yaml', import.meta.url), 'utf8');
+const small = readFileSync(
+  new URL('../../../tests/support/contracts/small.yaml', import.meta.url),
+  'utf8',
+);
 
 /** The small contract with one piece of text replaced, which must occur in it. */
 function broken(text: string, replacement: string): string {

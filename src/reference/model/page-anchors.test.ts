@@ -25,12 +25,12 @@ describe('anchors', () => {
 
   it('of the reference contract are all that were published', () => {
     const published = readFileSync(
-      new URL('../check/published-anchors.json', import.meta.url),
+      new URL('../../../tests/reference/check/published-anchors.json', import.meta.url),
       'utf8',
     );
     const document = documentFrom(readFileSync('gateway/contract/openapi.yaml', 'utf8'));
     const now = pageAnchors(buildReference(document));
-    // On purpose? Then run `node src/reference/check/anchors.ts --write`.
+    // On purpose? Then run `node tests/reference/check/anchors.ts --write`.
     expect(removedAnchors(JSON.parse(published), now)).toEqual([]);
   });
 });

@@ -19,7 +19,9 @@ describe('request samples', () => {
   describe.each(model.operations.filter(({ kind }) => kind === 'operation'))('of $slug', (call) => {
     it.each(SAMPLE_LANGUAGES)('in $label are as stored', async ({ id, file, write }) => {
       const request = sampleRequest(model, call);
-      await expect(write(request)).toMatchFileSnapshot(`__samples__/${id}/${file(request)}`);
+      await expect(write(request)).toMatchFileSnapshot(
+        `../../../tests/reference/__samples__/${id}/${file(request)}`,
+      );
     });
   });
 
@@ -28,7 +30,7 @@ describe('request samples', () => {
     const wanted = SAMPLE_LANGUAGES.flatMap(({ id, file }) =>
       calls.map((call) => join(id, file(sampleRequest(model, call)))),
     );
-    const folder = new URL('__samples__', import.meta.url);
+    const folder = new URL('../../../tests/reference/__samples__', import.meta.url);
     const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     expect(stored.filter((path) => path.includes('.')).sort()).toEqual(wanted.sort());
   });

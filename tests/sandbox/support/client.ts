@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadContract, loadTestData } from '../../../gateway/contract/load.ts';
-import { ContractChecker } from '../../../gateway/sandbox/testing/response-schemas.ts';
 import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
+import { ContractChecker } from '../harness/response-schemas.ts';
 
 export const testData = await loadTestData();
 /** Looks at every answer and callback of these tests: what the contract does not name is a fault. */

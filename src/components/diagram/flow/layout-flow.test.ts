@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { collisions, outside } from '../shared/boxes.fixture.ts';
+import { collisions, outside } from '../../../../tests/support/diagrams/boxes.ts';
+import { WHICH } from '../../../../tests/support/diagrams/flows.ts';
 import { contains } from '../shared/geometry.ts';
-import { WHICH } from './flow.fixture.ts';
 import { layoutFlow } from './layout-flow.ts';
 import { readFlow } from './read-flow.ts';
 

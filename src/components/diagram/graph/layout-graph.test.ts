@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collisions, outside } from '../shared/boxes.fixture.ts';
+import { collisions, outside } from '../../../../tests/support/diagrams/boxes.ts';
 import { type Box, contains, grow, type Point } from '../shared/geometry.ts';
 import { layoutGraph as layoutWith } from './layout-graph.ts';
 import type { GraphEdge, GraphLayout, GraphNode } from './types.ts';

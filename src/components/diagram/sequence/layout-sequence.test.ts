@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collisions, outside } from '../shared/boxes.fixture.ts';
+import { collisions, outside } from '../../../../tests/support/diagrams/boxes.ts';
+import { SEQUENCES } from '../../../../tests/support/diagrams/sequences.ts';
 import type { Box } from '../shared/geometry.ts';
 import { layoutSequence, type SequenceLayout } from './layout-sequence.ts';
 import { readSequence } from './read-sequence.ts';
-import { SEQUENCES } from './sequences.fixture.ts';
 import type { SequenceEntry, SequenceProps } from './types.ts';
 
 const layoutOf = (props: SequenceProps) => layoutSequence(readSequence(props));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SEQUENCES } from '../../../../tests/support/diagrams/sequences.ts';
 import { readSequence } from './read-sequence.ts';
-import { SEQUENCES } from './sequences.fixture.ts';
 import type { SequenceProps, Step } from './types.ts';
 
 const base: SequenceProps = {

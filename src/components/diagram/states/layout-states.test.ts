@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { collisions, outside } from '../shared/boxes.fixture.ts';
+import { collisions, outside } from '../../../../tests/support/diagrams/boxes.ts';
+import { STATES } from '../../../../tests/support/diagrams/states.ts';
 import { layoutStates, START } from './layout-states.ts';
 import { readStates } from './read-states.ts';
-import { STATES } from './states.fixture.ts';
 import type { StatesProps } from './types.ts';
 
 test('the way from the start to the good state is drawn straight', () => {

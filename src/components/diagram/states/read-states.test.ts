@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { STATES } from '../../../../tests/support/diagrams/states.ts';
 import { readStates } from './read-states.ts';
-import { STATES } from './states.fixture.ts';
 import type { StatesProps } from './types.ts';
 
 const base: StatesProps = {

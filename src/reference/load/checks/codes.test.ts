@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../fixtures/message-of.ts';
+import { messageOf } from '../../../../tests/support/contracts/message-of.ts';
 
 const ERROR = 'status: 402, title: Declined, act: shopper, retry: corrected';
 

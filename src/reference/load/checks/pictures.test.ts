@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../fixtures/message-of.ts';
+import { messageOf } from '../../../../tests/support/contracts/message-of.ts';
 
 const withDescription = (text: string) =>
   messageOf(`openapi: 3.1.0

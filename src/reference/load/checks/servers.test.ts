@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../fixtures/message-of.ts';
+import { messageOf } from '../../../../tests/support/contracts/message-of.ts';
 
 /** A contract with its servers in flow style. */
 function contract(servers: string, source = 'paths', name = '/pay') {

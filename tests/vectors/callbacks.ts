@@ -1,6 +1,6 @@
-import type { CallbackFailure } from '../callback.ts';
-import type { Mistake } from '../mistakes.ts';
-import type { CallbackVector } from '../vectors.ts';
+import type { CallbackFailure } from '../../gateway/signing/callback.ts';
+import type { Mistake } from '../../gateway/signing/mistakes.ts';
+import type { CallbackVector } from '../../gateway/signing/vectors.ts';
 import { BODIES } from './bodies.ts';
 import {
   type CallbackParts,

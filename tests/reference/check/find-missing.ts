@@ -5,10 +5,10 @@ import type {
   OpenApiResponse,
   Parameter,
   RequestBody,
-} from '../load/openapi.ts';
-import { type OperationEntry, operationsOf } from '../load/operations.ts';
-import { resolve } from '../load/resolve.ts';
-import { operationNames } from '../model/operation-names.ts';
+} from '../../../src/reference/load/openapi.ts';
+import { type OperationEntry, operationsOf } from '../../../src/reference/load/operations.ts';
+import { resolve } from '../../../src/reference/load/resolve.ts';
+import { operationNames } from '../../../src/reference/model/operation-names.ts';
 import { exampleTexts } from './example-texts.ts';
 import { type PagePlaces, type Place, pagePlaces } from './page-places.ts';
 import { SchemaComparison } from './schema-comparison.ts';

@@ -1,4 +1,4 @@
-import { type Box, contains, overlaps } from './geometry.ts';
+import { type Box, contains, overlaps } from '../../../src/components/diagram/shared/geometry.ts';
 
 /** Pairs of boxes that lie on one another, told so that a failing test shows them. */
 export function collisions(boxes: readonly { what: string; box: Box }[]): string[] {

@@ -1,7 +1,7 @@
-import type { SandboxOptions } from '../../options.ts';
-import { sessionBody } from '../../testing/bodies.ts';
-import { Harness, ORIGIN, testData } from '../../testing/harness.ts';
-import { lazyPages } from '../load-pages.ts';
+import { lazyPages } from '../../../gateway/sandbox/checkout/load-pages.ts';
+import type { SandboxOptions } from '../../../gateway/sandbox/options.ts';
+import { sessionBody } from './bodies.ts';
+import { Harness, ORIGIN, testData } from './harness.ts';
 
 /** A shop on this machine: the pages lead back to it instead of stopping at a name for examples. */
 export const SHOP = 'http://localhost:3001';

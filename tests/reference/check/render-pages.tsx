@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReferenceModel } from '../model/types.ts';
-import { OperationPage } from '../views/OperationPage.tsx';
-import { SchemaView } from '../views/SchemaView.tsx';
+import type { ReferenceModel } from '../../../src/reference/model/types.ts';
+import { OperationPage } from '../../../src/reference/views/OperationPage.tsx';
+import { SchemaView } from '../../../src/reference/views/SchemaView.tsx';
 
 /** HTML of the page of a slug, without the site's frame; undefined when there is no such page. */
 export function renderPages(model: ReferenceModel): (slug: string) => string | undefined {

@@ -1,16 +1,16 @@
 /**
  * Reports addresses of the reference that were published and are gone:
  *
- *   node src/reference/check/anchors.ts            compares the contract with published-anchors.json
- *   node src/reference/check/anchors.ts --write    publishes the anchors of today
+ *   node tests/reference/check/anchors.ts            compares the contract with published-anchors.json
+ *   node tests/reference/check/anchors.ts --write    publishes the anchors of today
  *
  * Ends with exit code 1 when one is gone: redirect it, or publish the change on purpose.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
-import { readContract } from '../load/load-contract.ts';
-import { buildReference } from '../model/build-reference.ts';
-import { pageAnchors, removedAnchors } from '../model/page-anchors.ts';
+import { readContract } from '../../../src/reference/load/load-contract.ts';
+import { buildReference } from '../../../src/reference/model/build-reference.ts';
+import { pageAnchors, removedAnchors } from '../../../src/reference/model/page-anchors.ts';
 
 const PUBLISHED = new URL('published-anchors.json', import.meta.url);
 
@@ -25,7 +25,7 @@ if (argv.includes('--write')) {
   for (const address of removed) console.error(`/api/gateway/${address} is gone.`);
   if (removed.length > 0) {
     console.error(
-      'Fix: keep the name in the contract; or, if links to it may break, run `node src/reference/check/anchors.ts --write`.',
+      'Fix: keep the name in the contract; or, if links to it may break, run `node tests/reference/check/anchors.ts --write`.',
     );
     exit(1);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { TEST_DATA_FILE } from '../../contract/load.ts';
-import { parseTestData } from '../../contract/test-data.ts';
+import { TEST_DATA_FILE } from '../../gateway/contract/load.ts';
+import { parseTestData } from '../../gateway/contract/test-data.ts';
 
 const { credentials } = parseTestData(readFileSync(TEST_DATA_FILE, 'utf8'), TEST_DATA_FILE);
 

@@ -1,4 +1,4 @@
-import type { Order } from '../payments/types.ts';
+import type { Order } from '../../../gateway/sandbox/payments/types.ts';
 import { NOTIFICATION_URL } from './harness.ts';
 
 let orders = 0;

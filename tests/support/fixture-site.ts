@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { precompress } from '../precompress.ts';
+import { precompress } from '../../server/precompress.ts';
 
 /** A small built site in a temporary folder, shaped like a real one. */
 export interface FixtureSite {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Mistake } from '../mistakes.ts';
-import type { RequestVector } from '../vectors.ts';
-import type { RequestFailure } from '../verify-request.ts';
+import type { Mistake } from '../../gateway/signing/mistakes.ts';
+import type { RequestVector } from '../../gateway/signing/vectors.ts';
+import type { RequestFailure } from '../../gateway/signing/verify-request.ts';
 import { BODIES } from './bodies.ts';
 import {
   LIVE,

@@ -1,5 +1,9 @@
-import type { OpenApiDocument, Schema, SchemaOrBoolean } from '../load/openapi.ts';
-import { pointerToPath, valueAt } from '../load/pointer.ts';
+import type {
+  OpenApiDocument,
+  Schema,
+  SchemaOrBoolean,
+} from '../../../src/reference/load/openapi.ts';
+import { pointerToPath, valueAt } from '../../../src/reference/load/pointer.ts';
 import type { Comparison, MissingFact } from './find-missing.ts';
 import { type PagePlaces, type Place, withoutBlanks } from './page-places.ts';
 import { type ContractFact, schemaFacts } from './schema-facts.ts';

@@ -1,14 +1,14 @@
 /**
  * Compares a contract with its built reference:
  *
- *   node src/reference/check/compare.ts gateway/contract/openapi.yaml dist/api/gateway
+ *   node tests/reference/check/compare.ts gateway/contract/openapi.yaml dist/api/gateway
  *
  * Ends with exit code 1 when something of the contract is missing from the pages.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, exit } from 'node:process';
-import { readContract } from '../load/load-contract.ts';
+import { readContract } from '../../../src/reference/load/load-contract.ts';
 import { findMissing } from './find-missing.ts';
 
 const [, , contract = 'gateway/contract/openapi.yaml', folder = 'dist/api/gateway'] = argv;

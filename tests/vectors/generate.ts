@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { loadContract } from '../contract/load.ts';
-import type { Contract } from '../contract/parse-contract.ts';
-import { callbackVectors } from './vector-cases/callbacks.ts';
-import { requestVectors } from './vector-cases/requests.ts';
-import type { HashVectors } from './vectors.ts';
+import { loadContract } from '../../gateway/contract/load.ts';
+import type { Contract } from '../../gateway/contract/parse-contract.ts';
+import type { HashVectors } from '../../gateway/signing/vectors.ts';
+import { callbackVectors } from './callbacks.ts';
+import { requestVectors } from './requests.ts';
 
 /** Where the vectors stand. */
-export const VECTORS_FILE: string = fileURLToPath(new URL('vectors.json', import.meta.url));
+export const VECTORS_FILE: string = fileURLToPath(
+  new URL('../../gateway/signing/vectors.json', import.meta.url),
+);
 
 /**
  * All vectors, made with node:crypto: an implementation that shares nothing with the Web Crypto one.

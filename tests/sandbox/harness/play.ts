@@ -1,5 +1,5 @@
-import { Problem } from '../http/problem.ts';
-import type { ShopperChoice } from '../shopper/types.ts';
+import { Problem } from '../../../gateway/sandbox/http/problem.ts';
+import type { ShopperChoice } from '../../../gateway/sandbox/shopper/types.ts';
 import { cardSource, linesOf, PAY_LATER_FIELDS, sessionBody } from './bodies.ts';
 import type { Command, Pick } from './commands.ts';
 import { type Answered, type Body, type Harness, NOTIFICATION_URL } from './harness.ts';
