@@ -19,7 +19,7 @@ import { findBlocked, type PolicyScope } from './check-policy.ts';
 import { contentFaults } from './content-faults.ts';
 import { linesOfAttribute, linesOfLink } from './lines-of-link.ts';
 import { localiseLinks } from './localise-links.ts';
-import { twinOf, writeLlmsText } from './markdown/twins.ts';
+import { twinsIn, writeLlmsText } from './markdown/twins.ts';
 import { outputsOf } from './pages/outputs-of.ts';
 import type { PageJob } from './pages/page-outputs.ts';
 import type { RenderedPage } from './rendered-page.ts';
@@ -53,12 +53,13 @@ function finishPages(dist: string, state: SiteState): PageJob[] {
     return { page, file, html: readFileSync(file, 'utf8') };
   });
   const texts = built.map(({ html }) => html);
+  const twinOf = twinsIn(dist, state);
   const withShared = shareScripts(dist, texts, state.config.baseUrl);
   return built.map(({ page, file, html }) => {
     const finished = localiseLinks(withShared(html), page, state);
     if (finished !== html) writeFileSync(file, finished);
     const { route, origin } = page;
-    return { html: finished, route, origin, twin: twinOf(dist, page, state) };
+    return { html: finished, route, origin, twin: twinOf(page) };
   });
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shownSamples } from './shown-samples.ts';
 import { publishedPath, withoutRegionMarks, writeSamples } from './write-samples.ts';
@@ -100,6 +101,38 @@ describe('programs that are published', () => {
     expect(globSync('samples/**/*.html', { cwd: dist })).toEqual([]);
     expect(publishedPath('/samples/a/browser/form.html')).toBe('/samples/a/browser/form.html.txt');
     expect(publishedPath('/samples/a/php/a.php')).toBe('/samples/a/php/a.php');
+  });
+
+  it('are in a ZIP for each language, frameworks and pages of the shop apart, and in one of all', () => {
+    write('samples/receiver/laravel/receiver.php');
+    write('samples/refund/browser/form.html', '<!-- region form -->\n<form>\n');
+    write('samples/refund/python/refund.py', '# region ask\npost()\n');
+    write('samples/USE.md', '# Use');
+    const dist = join(site, 'dist');
+    writeSamples(dist, site);
+    const read = (name: string) =>
+      Object.entries(unzipSync(readFileSync(join(dist, 'downloads', name)))).map(
+        ([path, bytes]) => [path, strFromU8(bytes)],
+      );
+    const page = ['browser/form.html', '<form>\n'];
+    const python = [['README.md', '# Use'], page, ['refund.py', 'post()\n']];
+    expect(read('samples-python.zip')).toEqual(python);
+    expect(read('samples-php.zip').map(([path]) => path)).toEqual([
+      ...['README.md', 'capture.php', 'client.php', 'laravel/receiver.php', 'browser/form.html'],
+      ...['refund.php', 'void.php'],
+    ]);
+    expect(read('samples.zip')).toHaveLength(1 + 6 + 2);
+    expect(existsSync(join(dist, 'downloads/samples-go.zip'))).toBe(false);
+    const bytes = readFileSync(join(dist, 'downloads/samples.zip'));
+    writeSamples(dist, site);
+    expect(readFileSync(join(dist, 'downloads/samples.zip'))).toEqual(bytes);
+  });
+
+  it('of one language have names of their own', () => {
+    write('samples/void/php/refund.php');
+    expect(() => writeSamples(join(site, 'dist'), site)).toThrow(
+      'samples/void/php/refund.php: samples/refund/php/refund.php has the same name, and both go into samples-php.zip.\nFix: rename one of them.',
+    );
   });
 
   it('are programs alone, without what an interpreter leaves beside them', () => {

@@ -49,6 +49,16 @@ export function SampleFiles() {
     >
       {all.map(({ language, label, programs }) => (
         <TabItem key={language} value={language} label={label}>
+          <p>
+            <a href={href(`/downloads/samples-${language}.zip`)} download>
+              All programs in {label}, as a ZIP
+            </a>
+            , or{' '}
+            <a href={href('/downloads/samples.zip')} download>
+              in every language
+            </a>
+            .
+          </p>
           <ul className={styles.programs}>
             {programs.map((program) => (
               <ProgramItem key={program.task} program={program} guides={guides} />

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { parseSiteConfig } from '../../config/load-site-config.ts';
 import { minimalConfig } from '../../config/test-config.ts';
 import type { SitePage } from '../../docs/types.ts';
-import { llmsText } from './llms.ts';
+import { listedPages, llmsText } from './llms.ts';
 import { twinRoute, twinUrl } from './twin-routes.ts';
 
 it('the Markdown of a page lies beside it, whatever its route', () => {
-  expect(['/', '/api/', '/callback', '/a/Checkout SDK'].map(twinRoute)).toEqual([
+  expect(['/', '/api/', '/callback', '/a/Checkout SDK'].map((route) => twinRoute(route))).toEqual([
     ...['/index.md', '/api/index.md', '/callback.md', '/a/Checkout SDK.md'],
   ]);
   expect(twinUrl('/a/Checkout SDK', '/docs/')).toBe('/docs/a/Checkout%20SDK.md');
@@ -48,12 +48,25 @@ it('llms.txt lists the latest pages in reading order, with files', () => {
     warnings: [],
   };
   const files = [{ path: '/downloads/openapi.yaml', title: 'OpenAPI', text: 'all fields.' }];
+  const signing = {
+    ...{ prefix: 'v1=', text: '{timestamp}.{body}' },
+    headers: {
+      ...{ merchantKey: 'X-Key', timestamp: 'X-Time', requestId: 'X-Id', hash: 'X-Hash' },
+      idempotencyKey: 'Idempotency-Key',
+    },
+  };
   const { title, tagline, url } = config;
-  expect(llmsText(model, config, files)).toBe(
+  expect(llmsText(listedPages(model, config), config, files, signing)).toBe(
     [
       `# ${title}`,
       `> ${tagline}`,
-      'Every page is here as Markdown.',
+      'Every page is here as Markdown. A page with samples is there with one language too: end its address in `.python.md` instead of `.md`.',
+      '## How a request is signed',
+      [
+        '- Sign `{timestamp}.{body}` with HMAC-SHA256 and the merchant secret; `{body}` is the exact bytes that you send.',
+        '- Send the result as lower-case hex after `v1=` in `X-Hash`, beside `X-Key`, `X-Time` (Unix seconds) and `X-Id` (new for each request).',
+        '- Send an `Idempotency-Key` with each request that moves money, and the same one when you repeat it.',
+      ].join('\n'),
       '## Guides',
       `- [Title of /](${url}/docs/index.md)\n- [Title of /callback](${url}/docs/callback.md)\n- [Title of /refund](${url}/docs/refund.md): All or a part.`,
       '## API reference',

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../config/schema.ts';
 import { flattenSidebar } from '../../docs/sidebar-queries.ts';
 import type { SiteModel, SitePage } from '../../docs/types.ts';
+import type { RequestSigning } from '../../reference/model/types.ts';
 import { hasTwin, twinUrl } from './twin-routes.ts';
 
 /** A file worth naming, with what it holds. */
@@ -12,15 +13,13 @@ export interface Download {
 }
 
 /**
- * `llms.txt`: what there is to read, page by page, for tools that read without a browser
- * (https://llmstxt.org). The latest version in the default locale, in the order of the sidebars,
- * then the pages that no sidebar lists.
+ * Returns the pages that tools are told of: the latest version in the default locale, in the order of
+ * the sidebars, then the pages that no sidebar lists.
  */
-export function llmsText(
+export function listedPages(
   { pages, instances, sidebarSets }: SiteModel,
   config: SiteConfig,
-  downloads: readonly Download[],
-): string {
+): SitePage[] {
   const order = sidebarSets.flatMap(({ sidebars }) =>
     Object.values(sidebars).flatMap(flattenSidebar),
   );
@@ -30,11 +29,26 @@ export function llmsText(
       ({ pluginId, versions }) =>
         pluginId === instance && versions.some(({ name, isLast }) => isLast && name === version),
     );
-  const listed = pages
+  return pages
     .filter((page) => hasTwin(page) && page.locale === config.i18n.defaultLocale)
     .filter((page) => page.instance === undefined || isLatest(page))
     .sort((a, b) => placeOf(a, places) - placeOf(b, places));
+}
+
+/**
+ * Returns the text of `llms.txt`: how requests are signed, and what there is to read, page by page, for
+ * tools that read without a browser (https://llmstxt.org).
+ * @param listed from `listedPages`
+ * @param signing where the contract has a rule
+ */
+export function llmsText(
+  listed: readonly SitePage[],
+  config: SiteConfig,
+  downloads: readonly Download[],
+  signing?: RequestSigning,
+): string {
   const groups = [
+    signing ? signingText(signing) : '',
     section('Guides', listed.filter(isGuide), config),
     section(
       'API reference',
@@ -45,8 +59,18 @@ export function llmsText(
       ? ''
       : `## Files\n\n${downloads.map((one) => file(one, config)).join('\n')}\n`,
   ];
-  const intro = `# ${config.title}\n\n> ${config.tagline}\n\nEvery page is here as Markdown.\n`;
+  const intro = `# ${config.title}\n\n> ${config.tagline}\n\nEvery page is here as Markdown. A page with samples is there with one language too: end its address in \`.python.md\` instead of \`.md\`.\n`;
   return [intro, ...groups.filter((group) => group !== '')].join('\n');
+}
+
+function signingText({ text, prefix, headers }: RequestSigning): string {
+  const { merchantKey, timestamp, requestId, hash, idempotencyKey } = headers;
+  return `## How a request is signed
+
+- Sign \`${text}\` with HMAC-SHA256 and the merchant secret; \`{body}\` is the exact bytes that you send.
+- Send the result as lower-case hex after \`${prefix}\` in \`${hash}\`, beside \`${merchantKey}\`, \`${timestamp}\` (Unix seconds) and \`${requestId}\` (new for each request).
+- Send an \`${idempotencyKey}\` with each request that moves money, and the same one when you repeat it.
+`;
 }
 
 function isGuide({ kind }: SitePage): boolean {

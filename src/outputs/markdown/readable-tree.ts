@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 import { LANGUAGES } from '../../components/code/languages.ts';
+import { twinRoute } from './twin-routes.ts';
 
 /** What a page needs on screen and a text does not. */
 const LEFT_OUT = new Set([
@@ -18,6 +19,10 @@ const LANGUAGE_OF = new Map(Object.entries(LANGUAGES).map(([name, shown]) => [sh
 export interface TreeOptions {
   /** Address of the site without a slash, put before the site's own links. */
   origin: string;
+  /** Base URLs of pages that have no Markdown: links to them stay as they are. Default: none. */
+  withoutTwin?: readonly string[];
+  /** Keeps only this language of tabs that have it: `python`. Default: all of them. */
+  language?: string | undefined;
   /**
    * Makes the item that stands for one with an id and a text, as a field of a reference.
    * Default: the item with what it holds.
@@ -58,6 +63,7 @@ function readable(node: Nodes, options: TreeOptions): ElementContent[] {
   if (tagName === 'figure') return figure(node, options);
   if (tagName === 'pre') return [codeBlock(textOf(node), undefined)];
   if (tagName === 'dl') return [definitions(node, options)];
+  if (properties.dataTabs === 'language') return panels(node, options);
   if (tagName === 'details') return details(node, options);
   if (options.item && isTextItem(node)) {
     return [options.item(node, () => contentOf(node.children, options))];
@@ -70,6 +76,20 @@ function readable(node: Nodes, options: TreeOptions): ElementContent[] {
   return [{ ...node, properties: { colSpan, start }, children }];
 }
 
+/** The panel of the language that is asked for, without its label, else all panels. */
+function panels({ children }: Element, options: TreeOptions): ElementContent[] {
+  const chosen = children.find(
+    (child): child is Element =>
+      child.type === 'element' && child.properties.dataPanel === options.language,
+  );
+  if (options.language === undefined || !chosen) return contentOf(children, options);
+  const label = childOf(chosen, 'p');
+  return contentOf(
+    chosen.children.filter((child) => child !== label),
+    options,
+  );
+}
+
 function isTextItem({ tagName, properties, children }: Element): boolean {
   return tagName === 'li' && properties.id !== undefined && isElement(children[0], 'p');
 }
@@ -77,6 +97,7 @@ function isTextItem({ tagName, properties, children }: Element): boolean {
 function isLeftOut({ tagName, properties, children }: Element): boolean {
   if (LEFT_OUT.has(tagName) || properties.role === 'tablist') return true;
   if (properties.dataChecklistProgress !== undefined) return true;
+  if (properties.dataCopyPage !== undefined) return true;
   if (hasClass(properties.className, 'heading-anchor')) return true;
   // The list of a page's own headings.
   const inside = children.filter((child) => child.type === 'element');
@@ -141,14 +162,18 @@ function withoutSummary({ children }: Element): ElementContent[] {
 function link(
   node: Element,
   children: ElementContent[],
-  { origin }: TreeOptions,
+  { origin, withoutTwin = [] }: TreeOptions,
 ): ElementContent[] {
   const { href } = node.properties;
   if (typeof href !== 'string') return children;
   // A field's name that links to itself.
   const [only] = children;
   if (href.startsWith('#') && children.length === 1 && isElement(only, 'code')) return children;
-  const whole = href.startsWith('/') ? `${origin}${href}` : href;
+  const [path = '', hash] = href.split('#');
+  if (!path.startsWith('/')) return [{ ...element('a', children), properties: { href } }];
+  const isPage = !/\.[a-z][a-z0-9]*$/i.test(path) && !withoutTwin.includes(path);
+  const twin = isPage ? twinRoute(path) : path;
+  const whole = `${origin}${twin}${hash === undefined ? '' : `#${hash}`}`;
   return [{ ...element('a', children), properties: { href: whole } }];
 }
 

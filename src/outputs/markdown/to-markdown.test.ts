@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from './to-markdown.ts';
 
-const markdown = (article: string): string =>
+const markdownPages = (article: string) =>
   toMarkdown(`<body><nav>Menu</nav><main><article>${article}</article></main></body>`, {
     origin: 'https://docs.example',
+    withoutTwin: ['/search'],
   });
+
+const markdown = (article: string): string => markdownPages(article)[0]?.text ?? '';
 
 describe('a page as Markdown', () => {
   it('has its own text, with whole addresses, and nothing of the frame', () => {
@@ -22,7 +25,7 @@ describe('a page as Markdown', () => {
 
       ## A
 
-      See [the SDK](https://docs.example/Integration/Checkout/Checkout%20SDK) and [A](#a).
+      See [the SDK](https://docs.example/Integration/Checkout/Checkout%20SDK.md) and [A](#a).
       "
     `);
   });
@@ -55,6 +58,42 @@ describe('a page as Markdown', () => {
       \`\`\`
       "
     `);
+  });
+
+  it('is there once more for each language of its samples, with that language alone', () => {
+    const panel = (value: string, label: string) =>
+      `<section data-panel="${value}"><p>${label}</p><pre><code>refund in ${label}</code></pre></section>`;
+    const tabs = (group: string, panels: readonly [string, string][]) =>
+      `<div data-tabs="${group}" class="tabs"><div class="list" role="tablist">${panels
+        .map(([value, label]) => `<button data-value="${value}">${label}</button>`)
+        .join('')}</div>${panels.map(([value, label]) => panel(value, label)).join('')}</div>`;
+    const pages = markdownPages(
+      tabs('language', [
+        ['php', 'PHP'],
+        ['go', 'Go'],
+      ]) +
+        tabs('language', [['php', 'PHP']]) +
+        tabs('schedule', [['weekly', 'Weekly']]),
+    );
+    const code = (label: string) => `\`\`\`\nrefund in ${label}\n\`\`\`\n`;
+    expect(pages.map(({ language }) => language)).toEqual([undefined, 'php', 'go']);
+    const [, php, go] = pages;
+    const weekly = `**Weekly**\n\n${code('Weekly')}`;
+    expect(php?.text).toBe(`${code('PHP')}\n${code('PHP')}\n${weekly}`);
+    // Go has no such panel in the second tabs, which keep theirs.
+    expect(go?.text).toBe(`${code('Go')}\n**PHP**\n\n${code('PHP')}\n${weekly}`);
+  });
+
+  it('leads to other pages as Markdown, and to what has none as it is', () => {
+    const link = (href: string) => `<a href="${href}">x</a> `;
+    const hrefs = ['/callback#wait', '/api/', '/search', '/downloads/a.zip', 'https://b.example/c'];
+    expect(markdown(`<p>${hrefs.map(link).join('')}</p>`).match(/(?<=\()[^)]+/g)).toEqual([
+      'https://docs.example/callback.md#wait',
+      'https://docs.example/api/index.md',
+      'https://docs.example/search',
+      'https://docs.example/downloads/a.zip',
+      'https://b.example/c',
+    ]);
   });
 
   it('has tables, with line breaks and bars that belong to their cells', () => {

@@ -15,20 +15,41 @@ const MAIN = /<main[\s>][\s\S]*<\/main>/;
 const CODE = /<pre[\s>][\s\S]*?<\/pre>/g;
 const SPAN = /<\/?span[^>]*>/g;
 
+/** A page as Markdown, whole or with one language. */
+export interface PageMarkdown {
+  /** Language of the samples: `python`. Absent: all of them. */
+  language?: string;
+  text: string;
+}
+
 /**
- * A built page as Markdown: headings, text, tables, fields and code, with everything that tabs and
- * folds hide.
+ * Writes a built page as Markdown: headings, text, tables, fields and code, with everything that tabs
+ * and folds hide. Where it has samples in several languages, it is written once more for each.
  */
-export function toMarkdown(html: string, options: TreeOptions): string {
+export function toMarkdown(html: string, options: TreeOptions): PageMarkdown[] {
   const part = ARTICLE.exec(html)?.[0] ?? MAIN.exec(html)?.[0] ?? '';
   const plain = part.replace(CODE, (code) => code.replace(SPAN, ''));
-  const item: TreeOptions['item'] = ({ position }, content) => {
-    const source = plain.slice(position?.start.offset, position?.end.offset);
-    return itemWithText(source, content, (children) => markdownOf({ type: 'root', children }));
+  const tree = fromHtml(plain, { fragment: true });
+  const write = (language?: string): string => {
+    const item: TreeOptions['item'] = ({ position }, content) => {
+      const source = plain.slice(position?.start.offset, position?.end.offset);
+      return itemWithText(source, content, (children) => markdownOf({ type: 'root', children }));
+    };
+    const readable = readableTree(tree, { ...options, language, item });
+    return markdownOf(toMdast(readable as Nodes, { handlers: { li: listItem } }));
   };
-  const tree = readableTree(fromHtml(plain, { fragment: true }), { ...options, item });
-  return markdownOf(toMdast(tree as Nodes, { handlers: { li: listItem } }));
+  const languages = new Set(
+    [...plain.matchAll(LANGUAGE_TABS)].flatMap(([tabs]) =>
+      [...tabs.matchAll(TAB_VALUE)].map(([, value = '']) => value),
+    ),
+  );
+  const texts = [...languages].map((language) => ({ language, text: write(language) }));
+  return [{ text: write() }, ...texts];
 }
+
+/** The list of tabs of samples, with the languages as values. */
+const LANGUAGE_TABS = /data-tabs="language"[^>]*><div[^>]*role="tablist"[\s\S]*?<\/div>/g;
+const TAB_VALUE = /data-value="([^"]*)"/g;
 
 function markdownOf(tree: MdastNodes): string {
   return serialise(tree, {

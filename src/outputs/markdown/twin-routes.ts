@@ -6,9 +6,13 @@ export function hasTwin({ kind }: Pick<SitePage, 'kind'>): boolean {
   return kind !== 'not-found' && kind !== 'component' && kind !== 'site-index';
 }
 
-/** The route of a page's Markdown: `/callback.md`, `/index.md`, `/api/index.md`. */
-export function twinRoute(route: string): string {
-  return route.endsWith('/') ? `${route}index.md` : `${route}.md`;
+/**
+ * Returns the route of a page's Markdown: `/callback.md`, `/index.md`, `/api/index.md`.
+ * @param language one language of its samples: `/callback.python.md`
+ */
+export function twinRoute(route: string, language?: string): string {
+  const ending = language === undefined ? '.md' : `.${language}.md`;
+  return `${route}${route.endsWith('/') ? 'index' : ''}${ending}`;
 }
 
 /** The URL of a page's Markdown, with the base URL, encoded. */

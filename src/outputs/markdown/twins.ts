@@ -1,10 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '../../components/sample/samples.ts';
 import { routeToUrl } from '../../docs/routes.ts';
 import type { SitePage } from '../../docs/types.ts';
 import type { SiteState } from '../../docs/virtual-site.ts';
 import type { PageJob } from '../pages/page-outputs.ts';
-import { type Download, llmsText } from './llms.ts';
+import { type Download, listedPages, llmsText } from './llms.ts';
 import { hasTwin, twinRoute } from './twin-routes.ts';
 
 /** Files of the site that a tool may want, where the site has them. */
@@ -24,23 +25,66 @@ const DOWNLOADS: readonly Download[] = [
     title: 'Test vectors',
     text: 'signed requests and callbacks, right and wrong, with the expected result.',
   },
+  {
+    path: '/downloads/sandbox.mjs',
+    title: 'Sandbox',
+    text: 'the gateway to test against, in one file: `node sandbox.mjs`.',
+  },
+  {
+    path: '/downloads/samples.zip',
+    title: 'Programs',
+    text: 'every program of the guides, in all languages.',
+  },
+  ...LANGUAGES.map(([language, label]) => ({
+    path: `/downloads/samples-${language}.zip`,
+    title: `Programs in ${label}`,
+    text: 'each one runs as it is.',
+  })),
+  { path: '/llms-full.txt', title: 'All pages in one file', text: 'samples in every language.' },
+  ...LANGUAGES.map(([language, label]) => ({
+    path: `/llms-full.${language}.txt`,
+    title: `All pages in one file, ${label}`,
+    text: `samples in ${label} alone.`,
+  })),
 ];
 
-/** Where a page as Markdown is written and what it names; undefined for pages that have none. */
-export function twinOf(dist: string, page: SitePage, { config }: SiteState): PageJob['twin'] {
-  if (!hasTwin(page)) return undefined;
-  return {
-    file: join(dist, twinRoute(page.route).slice(1)),
-    url: config.url + routeToUrl(page.route, config.baseUrl),
-    origin: config.url,
-  };
+/** Returns a function that says where a page's Markdown goes; undefined for pages that have none. */
+export function twinsIn(
+  dist: string,
+  { config, model }: SiteState,
+): (page: SitePage) => PageJob['twin'] {
+  const urlOf = ({ route }: SitePage): string => routeToUrl(route, config.baseUrl);
+  const withoutTwin = model.pages.filter((page) => !hasTwin(page)).map(urlOf);
+  return (page) =>
+    hasTwin(page)
+      ? { folder: dist, url: config.url + urlOf(page), origin: config.url, withoutTwin }
+      : undefined;
 }
 
 /**
- * Writes `llms.txt`, which lists every page as Markdown: for readers who hand a page to a tool, and
- * for tools that read without a browser.
+ * Writes `llms.txt`, which lists every page as Markdown, and `llms-full.txt`, which holds them all, once
+ * more for each language of the samples: for tools that read without a browser.
  */
-export function writeLlmsText(dist: string, { config, model }: SiteState): void {
+export function writeLlmsText(dist: string, { config, model, references }: SiteState): void {
+  const pages = listedPages(model, config);
+  const twinFile = ({ route }: SitePage, language?: string): string =>
+    join(dist, twinRoute(route, language));
+  const writeAll = (name: string, files: readonly string[]): void =>
+    writeFileSync(join(dist, name), files.map((file) => readFileSync(file, 'utf8')).join('\n\n'));
+  writeAll(
+    'llms-full.txt',
+    pages.map((page) => twinFile(page)),
+  );
+  for (const [language] of LANGUAGES) {
+    const chosen = pages.map((page) => twinFile(page, language));
+    if (!chosen.some((file) => existsSync(file))) continue;
+    const files = pages.map((page, at) => {
+      const file = chosen[at] ?? '';
+      return existsSync(file) ? file : twinFile(page);
+    });
+    writeAll(`llms-full.${language}.txt`, files);
+  }
   const downloads = DOWNLOADS.filter(({ path }) => existsSync(join(dist, path)));
-  writeFileSync(join(dist, 'llms.txt'), llmsText(model, config, downloads));
+  const signing = Object.values(references).flatMap((reference) => reference.signing ?? []);
+  writeFileSync(join(dist, 'llms.txt'), llmsText(pages, config, downloads, signing[0]));
 }

@@ -16,9 +16,10 @@ function job(at: number): PageJob {
     `<li id="body-${at}-${name}"><p><a class="name" href="#body-${at}-${name}"><code>${name}</code></a> <span>string</span></p></li>`;
   const html = `<main><article><h1>Page ${at}</h1><a href="/${at + 1}">Next</a><ul>${field('id')}${field('amount')}</ul></article></main>`;
   const twin = {
-    file: join(folder, `${at}.md`),
+    folder,
     url: `https://a.example/${at}`,
     origin: 'https://a.example',
+    withoutTwin: [],
   };
   return { html, route: `/${at}`, origin: `${at}.mdx`, twin };
 }
@@ -26,17 +27,19 @@ function job(at: number): PageJob {
 it('is the same, in the order of the pages, on one processor and on several', async () => {
   const jobs = Array.from({ length: 60 }, (_, at) => job(at));
   const alone = await outputsOf(jobs, 1);
-  const twins = jobs.map(({ twin }) => readFileSync(twin?.file ?? '', 'utf8'));
-  for (const { twin } of jobs) rmSync(twin?.file ?? '');
+  const readTwins = () =>
+    jobs.map(({ route }) => readFileSync(join(folder, `${route}.md`), 'utf8'));
+  const twins = readTwins();
+  for (const { route } of jobs) rmSync(join(folder, `${route}.md`));
   expect(await outputsOf(jobs, 3)).toEqual(alone);
-  expect(jobs.map(({ twin }) => readFileSync(twin?.file ?? '', 'utf8'))).toEqual(twins);
+  expect(readTwins()).toEqual(twins);
   expect(alone[7]?.rendered.links).toEqual(['/8', '#body-7-id', '#body-7-amount']);
   expect(alone[7]?.sections.map(({ title }) => title)).toEqual(['Page 7', 'id', 'amount']);
   expect(twins[7]).toContain('- `id` string\n\n- `amount` string\n');
 });
 
 it('fails as the page fails', async () => {
-  const gone = { file: join(folder, 'gone', '1.md'), url: '', origin: 'https://a.example' };
+  const gone = { folder: join(folder, 'gone'), url: '', origin: '', withoutTwin: [] };
   const jobs = [job(0), { ...job(1), twin: gone }];
   await expect(outputsOf(jobs, 2)).rejects.toThrow(/gone/);
 });

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'parse5';
 import { type PageSection, pageSections } from '../../search/index/page-sections.ts';
 import { toMarkdown } from '../markdown/to-markdown.ts';
+import { twinRoute } from '../markdown/twin-routes.ts';
 import { type RenderedPage, readPage } from '../rendered-page.ts';
 
 /** A built page, and what is made from it. */
@@ -12,7 +14,7 @@ export interface PageJob {
   /** File or setting the page comes from, for messages. */
   origin: string;
   /** The page as Markdown; absent for pages that have none. */
-  twin?: { file: string; url: string; origin: string };
+  twin?: { folder: string; url: string; origin: string; withoutTwin: readonly string[] };
 }
 
 /** What the later steps read from a page. */
@@ -25,8 +27,10 @@ export interface PageOutputs {
 /** Reads a built page, and writes it as Markdown. */
 export function pageOutputs({ html, route, origin, twin }: PageJob): PageOutputs {
   if (twin) {
-    const text = toMarkdown(html, { origin: twin.origin });
-    writeFileSync(twin.file, `${text}\n---\n\nPage: <${twin.url}>\n`);
+    for (const { language, text } of toMarkdown(html, twin)) {
+      const file = join(twin.folder, twinRoute(route, language));
+      writeFileSync(file, `${text}\n---\n\nPage: <${twin.url}>\n`);
+    }
   }
   const tree = parse(html);
   return { rendered: readPage(html, route, origin, tree), sections: pageSections(html, tree) };
