@@ -1,5 +1,7 @@
+import { config } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { Card, Cards } from '../components/Cards.tsx';
+import { twinUrl } from '../outputs/markdown/twin-routes.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocPage.module.css';
 import { Pagination } from './Pagination.tsx';
@@ -38,6 +40,11 @@ export function DocPage({ view, children }: DocPageProps) {
           <h1>{page.title}</h1>
           {view.versionLabel && <p className={styles.version}>Version {view.versionLabel}</p>}
           <p className={styles.lead}>{page.description}</p>
+          <p className={styles.version} data-search="off">
+            <a href={twinUrl(page.route, config.baseUrl)} data-copy-page="">
+              Copy as Markdown
+            </a>
+          </p>
         </header>
         <InlineTableOfContents entries={toc} />
         <div className="prose">{children}</div>

@@ -68,7 +68,9 @@ function writeArchives(dist: string, samples: string, programs: readonly Program
   const folder = join(dist, 'downloads');
   mkdirSync(folder, { recursive: true });
   const guide = join(samples, 'USE.md');
-  const readme: Zippable = existsSync(guide) ? { 'README.md': strToU8(readFileSync(guide, 'utf8')) } : {};
+  const readme: Zippable = existsSync(guide)
+    ? { 'README.md': strToU8(readFileSync(guide, 'utf8')) }
+    : {};
   const all: Zippable = { ...readme };
   for (const [language] of LANGUAGES) {
     const stacks: string[] = [

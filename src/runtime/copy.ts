@@ -22,6 +22,39 @@ async function copyFrom(button: HTMLElement): Promise<void> {
   }, CONFIRMATION);
 }
 
+/** Copies what a link leads to. Where the browser allows no copying, the link is followed. */
+async function copyPage(link: HTMLAnchorElement): Promise<void> {
+  const page = fetch(link.href).then(async (response) => {
+    if (!response.ok) throw new Error(`${response.status} for ${link.href}`);
+    return new Blob([await response.text()], { type: 'text/plain' });
+  });
+  try {
+    // Safari wants the promise, not what comes after it: by then the click is over.
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': page })]);
+  } catch {
+    location.assign(link.href);
+    return;
+  }
+  const label = link.textContent;
+  link.textContent = 'Copied';
+  setTimeout(() => {
+    link.textContent = label;
+  }, CONFIRMATION);
+}
+
+// Before the router, which would follow the link.
+addEventListener(
+  'click',
+  (event) => {
+    const link = event.target instanceof Element && event.target.closest('[data-copy-page]');
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!(link instanceof HTMLAnchorElement) || !isPlain) return;
+    event.preventDefault();
+    if (link.textContent !== 'Copied') void copyPage(link);
+  },
+  true,
+);
+
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element && event.target.closest('[data-copy]');
   if (button instanceof HTMLElement && button.dataset.copied === undefined) void copyFrom(button);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { ROUTES, serveForFile } from '../support/site.ts';
+import { ROUTES } from '../support/site.ts';
+import { visit } from '../support/visit.ts';
 
-const site = serveForFile();
+const site = visit();
 
 const LINK = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/;
 
@@ -58,4 +59,31 @@ it('llms.txt leads to all of it', async () => {
     if (!(await fetch(site.origin + path, { method: 'HEAD' })).ok) gone.push(path);
   }
   expect(gone).toEqual([]);
+});
+
+it('a page with samples is there in one language, and the guides in one file', async () => {
+  const read = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
+  const [python, all] = await Promise.all([
+    read('/payments/refund.python.md'),
+    read('/llms-full.python.txt'),
+  ]);
+  expect(python).toContain('```python');
+  expect(python).not.toMatch(/```php|\*\*(?:Python|PHP)\*\*/);
+  expect(all).toContain(python);
+  expect(await read('/llms-full.txt')).toContain(await read('/payments/refund.md'));
+});
+
+it('a page is copied as Markdown, and shown where the browser allows no copying', async () => {
+  const context = await site.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/payments/refund`);
+  await page.getByRole('link', { name: 'Copy as Markdown' }).click();
+  await page.getByRole('link', { name: 'Copied' }).waitFor();
+  const markdown = await (await fetch(`${site.origin}/payments/refund.md`)).text();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+  await page.evaluate(() => {
+    navigator.clipboard.write = () => Promise.reject(new Error('not allowed'));
+  });
+  await page.getByRole('link', { name: 'Copy as Markdown' }).click();
+  await page.waitForURL('**/payments/refund.md');
 });

@@ -73,7 +73,8 @@ function signingText({ text, prefix, headers }: RequestSigning): string {
 `;
 }
 
-function isGuide({ kind }: SitePage): boolean {
+/** Tells whether a page is a guide: the others are the API reference. */
+export function isGuide({ kind }: SitePage): boolean {
   return kind === 'doc' || kind === 'generated-index';
 }
 

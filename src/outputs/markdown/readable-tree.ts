@@ -97,8 +97,12 @@ function isTextItem({ tagName, properties, children }: Element): boolean {
 function isLeftOut({ tagName, properties, children }: Element): boolean {
   if (LEFT_OUT.has(tagName) || properties.role === 'tablist') return true;
   if (properties.dataChecklistProgress !== undefined) return true;
-  if (properties.dataCopyPage !== undefined) return true;
   if (hasClass(properties.className, 'heading-anchor')) return true;
+  if (
+    children.some((child) => isElement(child, 'a') && child.properties.dataCopyPage !== undefined)
+  ) {
+    return true;
+  }
   // The list of a page's own headings.
   const inside = children.filter((child) => child.type === 'element');
   return tagName === 'details' && inside.slice(1).every((child) => child.tagName === 'nav');

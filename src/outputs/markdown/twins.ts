@@ -5,7 +5,7 @@ import { routeToUrl } from '../../docs/routes.ts';
 import type { SitePage } from '../../docs/types.ts';
 import type { SiteState } from '../../docs/virtual-site.ts';
 import type { PageJob } from '../pages/page-outputs.ts';
-import { type Download, listedPages, llmsText } from './llms.ts';
+import { type Download, isGuide, listedPages, llmsText } from './llms.ts';
 import { hasTwin, twinRoute } from './twin-routes.ts';
 
 /** Files of the site that a tool may want, where the site has them. */
@@ -43,8 +43,8 @@ const DOWNLOADS: readonly Download[] = [
   { path: '/llms-full.txt', title: 'All pages in one file', text: 'samples in every language.' },
   ...LANGUAGES.map(([language, label]) => ({
     path: `/llms-full.${language}.txt`,
-    title: `All pages in one file, ${label}`,
-    text: `samples in ${label} alone.`,
+    title: `All guides in one file, ${label}`,
+    text: `samples in ${label} alone, without the API reference.`,
   })),
 ];
 
@@ -62,8 +62,8 @@ export function twinsIn(
 }
 
 /**
- * Writes `llms.txt`, which lists every page as Markdown, and `llms-full.txt`, which holds them all, once
- * more for each language of the samples: for tools that read without a browser.
+ * Writes `llms.txt`, which lists every page as Markdown, and `llms-full.txt`, which holds them all, for
+ * tools that read without a browser; and the guides in one file for each language of the samples.
  */
 export function writeLlmsText(dist: string, { config, model, references }: SiteState): void {
   const pages = listedPages(model, config);
@@ -75,13 +75,11 @@ export function writeLlmsText(dist: string, { config, model, references }: SiteS
     'llms-full.txt',
     pages.map((page) => twinFile(page)),
   );
+  const guides = pages.filter(isGuide);
   for (const [language] of LANGUAGES) {
-    const chosen = pages.map((page) => twinFile(page, language));
-    if (!chosen.some((file) => existsSync(file))) continue;
-    const files = pages.map((page, at) => {
-      const file = chosen[at] ?? '';
-      return existsSync(file) ? file : twinFile(page);
-    });
+    const hasOwn = (page: SitePage): boolean => existsSync(twinFile(page, language));
+    if (!guides.some(hasOwn)) continue;
+    const files = guides.map((page) => twinFile(page, hasOwn(page) ? language : undefined));
     writeAll(`llms-full.${language}.txt`, files);
   }
   const downloads = DOWNLOADS.filter(({ path }) => existsSync(join(dist, path)));
