@@ -155,9 +155,8 @@ export default {
     {
       type: 'category',
       label: 'Tools',
-      link: 'tools',
       collapsed: false,
-      items: ['sandbox', 'test_cards', 'errors', 'programs', 'sdks'],
+      items: ['tools', 'sandbox', 'test_cards', 'errors', 'programs', 'sdks'],
     },
     {
       type: 'category',

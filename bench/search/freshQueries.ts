@@ -71,7 +71,7 @@ export const FRESH: readonly LabelledQuery[] = [
     [
       'iphone app does not reopen after the bank approves',
       '/integration/mobile-app#no-return-to-the-app-after-3-d-secure',
-      '/integration/mobile-app#in-a-mobile-app',
+      '/integration/mobile-app',
     ],
     [
       'how do I read the unparsed request body in django',
@@ -147,7 +147,7 @@ export const FRESH: readonly LabelledQuery[] = [
     [
       'which pci questionnaire do I fill if the form is hosted by you',
       '/integration#choose-by-where-the-shopper-pays',
-      '/integration/pci-dss#redirect',
+      '/integration/pci-dss',
       `${IFRAME}#what-pci-dss-asks-of-your-page`,
       `${SDK}#what-pci-dss-asks-of-your-page`,
       '/integration/checkout#which-of-the-three',
@@ -325,7 +325,7 @@ export const FRESH: readonly LabelledQuery[] = [
       `${INFO}#error-codes`,
       `${API}/apple-pay-session`,
       '/errors#error-applepay_domain_not_registered',
-      '/errors#find-a-code',
+      '/errors',
       `${APPLE_HOSTED}#serve-the-domain-file`,
     ],
     [
@@ -335,7 +335,7 @@ export const FRESH: readonly LabelledQuery[] = [
       `${INFO}#error-codes`,
       `${API}/recurring-request`,
       '/errors#error-recurring_token_not_found',
-      '/errors#find-a-code',
+      '/errors',
     ],
     [
       'agreement_revoked',
@@ -345,7 +345,7 @@ export const FRESH: readonly LabelledQuery[] = [
       `${INFO}#decline-agreement_revoked`,
       `${INFO}#decline-codes`,
       '/errors#decline-agreement_revoked',
-      '/errors#find-a-code',
+      '/errors',
       `${CHARGE}#when-a-saved-card-fails`,
     ],
     [
@@ -355,7 +355,7 @@ export const FRESH: readonly LabelledQuery[] = [
       `${INFO}#decline-suspected_fraud`,
       `${INFO}#decline-codes`,
       '/errors#decline-suspected_fraud',
-      '/errors#find-a-code',
+      '/errors',
     ],
     [
       'response code 51',
@@ -365,7 +365,7 @@ export const FRESH: readonly LabelledQuery[] = [
       `${INFO}#decline-insufficient_funds`,
       `${INFO}#decline-codes`,
       '/errors#decline-insufficient_funds',
-      '/errors#find-a-code',
+      '/errors',
     ],
   ]),
   ...rows('typo', [

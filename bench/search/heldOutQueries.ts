@@ -46,12 +46,8 @@ export const HELD_OUT: readonly LabelledQuery[] = [
     ['asp.net read body for webhook', VALIDATE],
     ['replay attack old webhook timestamp', VALIDATE, `${EVENT}#header-webhook-timestamp`],
     ['ip allowlist for notifications', '/callback'],
-    [
-      'what should my endpoint return to the gateway',
-      '/callback-delivery#what-your-answer-means',
-      '/callback',
-    ],
-    ['how often is a failed notification sent again', '/callback'],
+    ['what should my endpoint return to the gateway', '/callback-delivery', '/callback'],
+    ['how often is a failed notification sent again', '/callback', '/callback-delivery'],
     [
       'webhook and return page arrive at the same time, duplicate emails',
       '/callback',
@@ -96,6 +92,7 @@ export const HELD_OUT: readonly LabelledQuery[] = [
     ['change colours of the card fields', SDK],
     [
       'do I need saq a or saq d',
+      '/integration/pci-dss',
       '/checklist#pci-scope',
       '/integration',
       S2S_CARD,
@@ -103,7 +100,7 @@ export const HELD_OUT: readonly LabelledQuery[] = [
       IFRAME,
       '/#choose-your-integration',
     ],
-    ['android app return url deep link', '/integration/mobile-app#in-a-mobile-app', REDIRECT],
+    ['android app return url deep link', '/integration/mobile-app', REDIRECT],
     ['void an authorization', AUTHORISE, '/api/gateway/void-request', '/payments/auth_and_capture'],
     [
       'charge less than authorised when part of the order ships',
@@ -168,8 +165,8 @@ export const HELD_OUT: readonly LabelledQuery[] = [
     ['uninstall the prestashop module', '/plugins/presta#remove', '/plugins/presta'],
     ['test card that is declined', '/test_cards'],
     ['simulate a chargeback', '/test_cards#exp-12-38', '/sandbox#move-the-clock', '/test_cards'],
-    ['fast forward time in sandbox', '/sandbox#move-the-clock'],
-    ['base url of production', `${INFO}#servers`, INFO],
+    ['fast forward time in sandbox', '/sandbox'],
+    ['base url of production', `${INFO}#servers`, INFO, '/going-live'],
     ['where do I put the secret in php', KEY, HASH, '/sdks'],
     ['environment variables for keys', KEY, '/checklist#secrets-on-server'],
     ['monitoring and alerts before launch', '/checklist#alarms', '/checklist'],
@@ -287,11 +284,23 @@ export const HELD_OUT: readonly LabelledQuery[] = [
       `${INFO}#error-idempotency_key_reused`,
       `${INFO}#error-idempotency_key_malformed`,
     ],
-    ['chargback', STATUS, '/payments/statuses#chargeback', '/checklist#chargeback-owner'],
+    [
+      'chargback',
+      STATUS,
+      '/events#payment-chargeback',
+      '/payments/statuses#chargeback',
+      '/checklist#chargeback-owner',
+    ],
   ]),
   ...rows('prefix', [
     ['prest', '/plugins/presta'],
-    ['chargeb', STATUS, '/payments/statuses#chargeback', '/checklist#chargeback-owner'],
+    [
+      'chargeb',
+      STATUS,
+      '/events#payment-chargeback',
+      '/payments/statuses#chargeback',
+      '/checklist#chargeback-owner',
+    ],
     ['hash val', HASH],
     [
       'apple pay dom',
