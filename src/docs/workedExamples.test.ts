@@ -98,9 +98,7 @@ describe('the callback guides', () => {
 });
 
 test('the page of limits has the numbers of the contract', () => {
-  const { requestSigning, callbackSigning } = parseContract(
-    read('gateway/contract/openapi.yaml'),
-  );
+  const { requestSigning, callbackSigning } = parseContract(read('gateway/contract/openapi.yaml'));
   if (!requestSigning || !callbackSigning) throw new Error('the contract has no signing');
   const attempts = callbackSigning.attempts_after_seconds;
   const row = (limit: string, number: string) => `| ${limit} | ${number} |`;
