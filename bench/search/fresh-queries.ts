@@ -53,15 +53,15 @@ export const FRESH: readonly LabelledQuery[] = [
       'can I ship the goods when the browser lands on the success page',
       `${CALLBACK}#return-or-callback-which-one-counts`,
       `${CALLBACK}#fulfil-only-when`,
-      `${REDIRECT}#the-four-return-addresses`,
-      `${REDIRECT}#what-the-return-page-shows`,
+      '/integration/return-page#the-four-return-addresses',
+      '/integration/return-page#what-the-return-page-shows',
       `${REDIRECT}#what-can-go-wrong`,
       `${REDIRECT}#build-it`,
       `${INFO}#what-you-may-rely-on`,
     ],
     [
       'how many times do you resend the notification if my server is down',
-      `${CALLBACK}#what-your-answer-means`,
+      '/callback-delivery#what-your-answer-means',
     ],
     [
       'cloudflare challenge blocks your post to my server',
@@ -70,8 +70,8 @@ export const FRESH: readonly LabelledQuery[] = [
     ],
     [
       'iphone app does not reopen after the bank approves',
-      `${REDIRECT}#no-return-to-the-app-after-3-d-secure`,
-      `${REDIRECT}#in-a-mobile-app`,
+      '/integration/mobile-app#no-return-to-the-app-after-3-d-secure',
+      '/integration/mobile-app',
     ],
     [
       'how do I read the unparsed request body in django',
@@ -80,7 +80,7 @@ export const FRESH: readonly LabelledQuery[] = [
     ],
     [
       'user loses his basket when he comes back from the bank page',
-      `${REDIRECT}#the-shopper-is-logged-out-on-return`,
+      '/integration/return-page#the-shopper-is-logged-out-on-return',
     ],
     [
       'money was taken two times from the same client',
@@ -102,7 +102,7 @@ export const FRESH: readonly LabelledQuery[] = [
       `${AUTHORISE}#do-not-let-holds-lapse`,
       `${HOLD}#three-ways-to-end-a-hold`,
       `${HOLD}#what-the-methods-allow`,
-      `${STATUS}#reversal`,
+      '/payments/statuses#reversal',
       `${TAMARA}#the-21-days`,
       `${API}/capture-request`,
     ],
@@ -147,7 +147,7 @@ export const FRESH: readonly LabelledQuery[] = [
     [
       'which pci questionnaire do I fill if the form is hosted by you',
       '/integration#choose-by-where-the-shopper-pays',
-      `${REDIRECT}#what-pci-dss-asks-of-you`,
+      '/integration/pci-dss',
       `${IFRAME}#what-pci-dss-asks-of-your-page`,
       `${SDK}#what-pci-dss-asks-of-your-page`,
       '/integration/checkout#which-of-the-three',
@@ -156,7 +156,7 @@ export const FRESH: readonly LabelledQuery[] = [
     ],
     [
       'payment stuck and nobody knows if the bank accepted it',
-      `${STATUS}#undefined`,
+      '/payments/statuses#undefined',
       `${CREATE}#after-a-time-out-when-no-answer-comes`,
       `${INFO}#how-to-read-an-answer`,
     ],
@@ -215,7 +215,7 @@ export const FRESH: readonly LabelledQuery[] = [
       `${CARDS}#the-networks`,
     ],
     ['postman collection', '/sdks#what-there-is', INFO],
-    ['dispute evidence', `${STATUS}#chargeback`, `${S2S_CARD}#3-d-secure`],
+    ['dispute evidence', '/payments/statuses#chargeback', `${S2S_CARD}#3-d-secure`],
     [
       'content security policy',
       `${IFRAME}#build-it`,
@@ -259,7 +259,7 @@ export const FRESH: readonly LabelledQuery[] = [
     [
       'nightly reconciliation',
       `${STATUS}#what-can-go-wrong`,
-      `${CALLBACK}#what-your-answer-means`,
+      '/callback-delivery#what-your-answer-means',
       `${STATUS}#amounts-and-transactions`,
       '/checklist#watch-and-help',
     ],
@@ -290,7 +290,7 @@ export const FRESH: readonly LabelledQuery[] = [
       `${AUTHORISE}#do-not-let-holds-lapse`,
       `${AUTHORISE}#build-it`,
       `${HOLD}#what-the-methods-allow`,
-      `${STATUS}#pending`,
+      '/payments/statuses#pending',
       `${STATUS}#fields`,
       `${TAMARA}#the-21-days`,
       `${API}/get-transaction-status-request`,
@@ -324,8 +324,8 @@ export const FRESH: readonly LabelledQuery[] = [
       `${INFO}#error-applepay_domain_not_registered`,
       `${INFO}#error-codes`,
       `${API}/apple-pay-session`,
-      `${STATUS}#error-applepay_domain_not_registered`,
-      `${STATUS}#find-out-what-a-code-means`,
+      '/errors#error-applepay_domain_not_registered',
+      '/errors',
       `${APPLE_HOSTED}#serve-the-domain-file`,
     ],
     [
@@ -334,8 +334,8 @@ export const FRESH: readonly LabelledQuery[] = [
       `${INFO}#error-recurring_token_not_found`,
       `${INFO}#error-codes`,
       `${API}/recurring-request`,
-      `${STATUS}#error-recurring_token_not_found`,
-      `${STATUS}#find-out-what-a-code-means`,
+      '/errors#error-recurring_token_not_found',
+      '/errors',
     ],
     [
       'agreement_revoked',
@@ -344,8 +344,8 @@ export const FRESH: readonly LabelledQuery[] = [
       `${CARDS}#react-to-a-decline`,
       `${INFO}#decline-agreement_revoked`,
       `${INFO}#decline-codes`,
-      `${STATUS}#decline-agreement_revoked`,
-      `${STATUS}#find-out-what-a-code-means`,
+      '/errors#decline-agreement_revoked',
+      '/errors',
       `${CHARGE}#when-a-saved-card-fails`,
     ],
     [
@@ -354,8 +354,8 @@ export const FRESH: readonly LabelledQuery[] = [
       `${CARDS}#react-to-a-decline`,
       `${INFO}#decline-suspected_fraud`,
       `${INFO}#decline-codes`,
-      `${STATUS}#decline-suspected_fraud`,
-      `${STATUS}#find-out-what-a-code-means`,
+      '/errors#decline-suspected_fraud',
+      '/errors',
     ],
     [
       'response code 51',
@@ -364,8 +364,8 @@ export const FRESH: readonly LabelledQuery[] = [
       `${CARDS}#test-it`,
       `${INFO}#decline-insufficient_funds`,
       `${INFO}#decline-codes`,
-      `${STATUS}#decline-insufficient_funds`,
-      `${STATUS}#find-out-what-a-code-means`,
+      '/errors#decline-insufficient_funds',
+      '/errors',
     ],
   ]),
   ...rows('typo', [
@@ -398,9 +398,9 @@ export const FRESH: readonly LabelledQuery[] = [
       `${API}/authentication-request`,
     ],
   ]),
-  ...rows('none', [
-    ['SADAD biller number'],
-    ['ZATCA e-invoice'],
-    ['when is the money paid out to my IBAN'],
+  ...rows('words', [
+    ['SADAD biller number', '/not-offered#sadad'],
+    ['ZATCA e-invoice', '/not-offered#invoices'],
+    ['when is the money paid out to my IBAN', '/not-offered#settlement'],
   ]),
 ];

@@ -205,7 +205,8 @@ describe('examples', () => {
         expect(value.title).toBe(entry?.title);
         expect(value.status).toBe(entry?.status);
         expect(where).toMatch(new RegExp(` ${value.status}$`));
-        expect(value.type).toBe(`https://gateway.example/problems/${value.code}`);
+        const page = `https://docs.gateway.example/errors#error-${value.code}`;
+        expect(value).toMatchObject({ type: page, doc_url: page });
       }
     }
   });

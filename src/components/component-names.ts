@@ -10,6 +10,7 @@ export const COMPONENT_NAMES = [
   'ChecklistItem',
   'ChecklistProgress',
   'CodeBlock',
+  'CodeIndex',
   'DeclineCodes',
   'ErrorCodes',
   'ErrorFinder',

@@ -1,3 +1,4 @@
+import { CodeIndex } from '../reference/mdx/CodeIndex.tsx';
 import { DeclineCodes } from '../reference/mdx/DeclineCodes.tsx';
 import { ErrorCodes } from '../reference/mdx/ErrorCodes.tsx';
 import { Example } from '../reference/mdx/Example.tsx';
@@ -36,6 +37,7 @@ export const mdxComponents = {
   ChecklistItem,
   ChecklistProgress,
   CodeBlock,
+  CodeIndex,
   DeclineCodes,
   ErrorCodes,
   ErrorFinder,

@@ -114,6 +114,7 @@ export function buildVersion(source: VersionSource): BuiltVersion {
       locale,
       title: page.title,
       description: page.description,
+      comparison: page.comparison,
       instance: instance.id,
       version: version.name,
       textLocale: source.textLocale,

@@ -46,11 +46,24 @@ export function checkSidebars(exported: unknown, origin: string): Sidebars {
           "write the id of a page, or an entry { type: 'category', … }.",
         );
 
+  const row: Check = (value, path) =>
+    Array.isArray(value) && value.every((cell) => typeof cell === 'string')
+      ? []
+      : found(value, path, "write the cells of a row: ['Plugin', 'For'].");
+  const table: Check = (value, path) =>
+    Array.isArray(value)
+      ? value.flatMap((cells, at) => row(cells, [...path, at]))
+      : found(
+          value,
+          path,
+          "write a list of rows, the head first: [['Plugin', 'For'], ['A', 'B']].",
+        );
+
   const kinds: Record<string, Record<string, Check>> = {
     doc: { id: text, label: text },
     link: { label: text, href: address },
     category: { label: text, link, collapsed: flag, items: list },
-    'generated-index': { slug: text, title: text, description: text },
+    'generated-index': { slug: text, title: text, description: text, comparison: table },
   };
 
   /** An object of one of the kinds, which its `type` names. */
@@ -101,7 +114,7 @@ const INDEX = ['generated-index'];
 const OPTIONAL: Record<string, readonly string[]> = {
   doc: ['label'],
   category: ['link', 'collapsed'],
-  'generated-index': ['title'],
+  'generated-index': ['title', 'comparison'],
 };
 
 /** The kind that an entry without a type was meant to be. */

@@ -19,6 +19,7 @@ export interface GeneratedPage {
   route: string;
   title: string;
   description: string;
+  comparison?: readonly (readonly string[])[];
   sidebar: string;
 }
 
@@ -89,9 +90,9 @@ function generatedPages(
     if (typeof item === 'string' || item.type !== 'category') return [];
     const below = generatedPages(item.items, sidebar, scope);
     if (typeof item.link !== 'object') return below;
-    const { slug, title, description } = item.link;
+    const { slug, title, description, comparison } = item.link;
     return [
-      { route: scope.routeOf(slug), title: title ?? item.label, description, sidebar },
+      { route: scope.routeOf(slug), title: title ?? item.label, description, comparison, sidebar },
       ...below,
     ];
   });

@@ -24,6 +24,8 @@ export interface GeneratedIndex {
   /** Default: the category's label. */
   title?: string;
   description: string;
+  /** Table above the cards that helps to choose between the pages: its head, then its rows. */
+  comparison?: readonly (readonly string[])[];
 }
 
 /** Sidebars by id. */

@@ -28,6 +28,8 @@ export interface SitePage {
   sidebar?: string;
   sidebarLabel?: string;
   tags: string[];
+  /** Table of a generated index, head first, that helps to choose between its pages. */
+  comparison?: readonly (readonly string[])[];
   /** MDX file, absolute; absent for generated pages. */
   file?: string;
   /** File of the page's React component, absolute; only of pages outside the docs. */

@@ -91,10 +91,37 @@ describe('the callback guides', () => {
     const attempts = callbackSigning?.attempts_after_seconds ?? [];
     const hours = attempts.filter((seconds) => seconds >= 3600).map((seconds) => seconds / 3600);
     expect(attempts.slice(0, 4)).toEqual([0, 5, 300, 1800]);
-    expect(page('callback')).toContain(
+    expect(page('callback-delivery')).toContain(
       `5 seconds, 5 minutes, 30 minutes, ${hours.slice(0, -1).join(', ')} and ${hours.at(-1)} hours`,
     );
   });
+});
+
+test('the page of limits has the numbers of the contract', () => {
+  const { requestSigning, callbackSigning } = parseContract(read('gateway/contract/openapi.yaml'));
+  if (!requestSigning || !callbackSigning) throw new Error('the contract has no signing');
+  const attempts = callbackSigning.attempts_after_seconds;
+  const row = (limit: string, number: string) => `| ${limit} | ${number} |`;
+  for (const expected of [
+    row('size of the body', `${requestSigning.max_body_bytes / 1024} KiB`),
+    row('age of `X-Timestamp`, in both directions', `${requestSigning.tolerance_seconds} seconds`),
+    row(
+      'the same `X-Request-Id` again',
+      `after ${requestSigning.request_id_kept_seconds / 60} minutes at the earliest`,
+    ),
+    row(
+      'how long we remember an `Idempotency-Key`',
+      `${requestSigning.idempotency_kept_seconds / 3600} hours`,
+    ),
+    row(
+      'time for your response',
+      `${callbackSigning.timeout_seconds} seconds; aim for ${callbackSigning.answer_within_seconds}`,
+    ),
+    row('age of `webhook-timestamp`', `${callbackSigning.tolerance_seconds} seconds`),
+    row('attempts', `${attempts.length}, over ${Number(attempts.at(-1)) / 3600} hours`),
+  ]) {
+    expect(page('limits')).toContain(expected);
+  }
 });
 
 test('secrets in guides are those of the sandbox, whole', () => {

@@ -26,6 +26,39 @@ function ChildCards({ pages }: { pages: PageView['children'] }) {
   );
 }
 
+/** Table that helps to choose between the pages below a category. */
+function Comparison({ rows: [head = [], ...rows] }: { rows: readonly (readonly string[])[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reachable by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label="Comparison">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) =>
+              cell === '' ? (
+                <td key={cell} />
+              ) : (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((cell, at) => (
+                <td key={head[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 /** A guide, a category's page, or the home page. */
 export function DocPage({ view, children }: DocPageProps) {
   const { page, home, breadcrumbs, toc, childrenHeading, previous, next } = view;
@@ -47,7 +80,10 @@ export function DocPage({ view, children }: DocPageProps) {
           </p>
         </header>
         <InlineTableOfContents entries={toc} />
-        <div className="prose">{children}</div>
+        <div className="prose">
+          {page.comparison && <Comparison rows={page.comparison} />}
+          {children}
+        </div>
         {view.children.length > 0 && (
           // What it says is found on those pages.
           <section aria-label="Pages in this section" className={styles.children} data-search="off">

@@ -408,7 +408,7 @@ describe('a deployment under an open tab', () => {
   const PARTS = [
     ['HashWorkbench', '/authentication/hash-validation', '[data-tool="hash-workbench"]'],
     ['CallbackInspector', '/Callback/calback_validation', '[data-tool="callback-inspector"]'],
-    ['ErrorFinder', '/payments/get_payment_details', '[data-tool="error-finder"]'],
+    ['ErrorFinder', '/errors', '[data-tool="error-finder"]'],
     ['TryIt', '/api/gateway/refund', '[data-tool="try-it"]'],
     ['SearchBox', '/callback', '[data-search-box]'],
   ] as const;

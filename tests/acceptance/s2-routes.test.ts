@@ -78,6 +78,20 @@ describe('routes', () => {
     }
   });
 
+  it('the address in every problem of the contract leads to the place of its error', async () => {
+    const { components } = JSON.parse(readFileSync('dist/downloads/openapi.json', 'utf8'));
+    const problems = Object.values<{ value: { doc_url?: string } }>(components.examples).flatMap(
+      ({ value }) => value.doc_url ?? [],
+    );
+    expect(new Set(problems).size).toBeGreaterThan(20);
+    for (const address of problems) {
+      const { pathname, hash } = new URL(address);
+      const { status, html } = await get(pathname);
+      expect(status, address).toBe(200);
+      expect(html, address).toContain(`id="${hash.slice(1)}"`);
+    }
+  });
+
   it('S3-05 the docs model holds both instances with version, label, docs and sidebars', () => {
     const instances: {
       pluginId: string;

@@ -59,10 +59,30 @@ export function readGuides(): Guide[] {
     .map((path) => parseGuide(readFileSync(join(DOCS, path), 'utf8'), `content/docs/${path}`));
 }
 
-/** A page that answers a task; the others lead to such pages. */
-export function isTask({ route, frontMatter }: Guide): boolean {
-  return frontMatter.template === 'doc' && !CATEGORIES.has(route);
+/** Returns whether a page answers a task; the others lead to such pages, or are looked things up in. */
+export function isTask(guide: Guide): boolean {
+  const { route, frontMatter } = guide;
+  return frontMatter.template === 'doc' && !CATEGORIES.has(route) && !isLookup(guide);
 }
+
+/** Returns whether readers look things up on a page, instead of working through it. */
+export function isLookup({ route }: Guide): boolean {
+  return LOOKUPS.has(route);
+}
+
+const LOOKUPS = new Set([
+  '/callback-delivery',
+  '/errors',
+  '/events',
+  '/glossary',
+  '/going-live',
+  '/integration/pci-dss',
+  '/limits',
+  '/not-offered',
+  '/payments/statuses',
+  '/tools',
+  '/versioning',
+]);
 
 const CATEGORIES = new Set([
   '/changelog',

@@ -9,7 +9,7 @@ export interface StumblingBlock {
 
 const HASH = '/authentication/hash-validation';
 const VALIDATE = '/Callback/calback_validation';
-const REDIRECT = '/Integration/Checkout/Redirect';
+const RETURN = '/integration/return-page';
 const IFRAME = '/Integration/Checkout/Iframe';
 const S2S = '/Integration/Server To Server/s2s_card';
 const CREATE = '/payments/purchase/create_payment';
@@ -55,7 +55,7 @@ export const STUMBLING_BLOCKS: readonly StumblingBlock[] = [
   {
     about: 'shopper logged out on return: SameSite cookies',
     asked: ['logged out', 'SameSite', 'Lax', 'Strict', 'Laravel', 'Django', 'cookie'],
-    answers: [`${REDIRECT}#the-shopper-is-logged-out-on-return`],
+    answers: [`${RETURN}#the-shopper-is-logged-out-on-return`],
   },
   {
     about: 'callback and return race: double orders, double e-mails',
@@ -103,7 +103,7 @@ export const STUMBLING_BLOCKS: readonly StumblingBlock[] = [
     about: '3-D Secure: no return to the app, frame blocked by CSP',
     asked: ['3-D Secure', 'app', 'return'],
     answers: [
-      `${REDIRECT}#no-return-to-the-app-after-3-d-secure`,
+      '/integration/mobile-app#no-return-to-the-app-after-3-d-secure',
       `${IFRAME}#3-d-secure-in-the-frame`,
       `${S2S}#3-d-secure`,
     ],

@@ -61,7 +61,7 @@ describe('on paper', () => {
     },
   );
 
-  it.each(['/', '/payments/get_payment_details', '/callback', '/api/gateway/refund'])(
+  it.each(['/', '/errors', '/callback', '/api/gateway/refund'])(
     '%s has no control and no call to action',
     async (path) => {
       const page = await printed(path);
@@ -73,7 +73,7 @@ describe('on paper', () => {
   );
 
   it('of the finder of codes what was looked for is printed, otherwise where all are', async () => {
-    const page = await printed('/payments/get_payment_details');
+    const page = await printed('/errors');
     const codes = page.locator('[data-error-finder] li:visible');
     expect(await codes.count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });

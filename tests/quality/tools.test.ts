@@ -17,7 +17,7 @@ const SOON = { timeout: 15_000 };
 
 const HASH = '/authentication/hash-validation';
 const CALLBACK = '/Callback/calback_validation';
-const CODES = '/payments/get_payment_details';
+const CODES = '/errors';
 const REFUND = '/api/gateway/refund-request';
 const CHECKLIST = '/checklist';
 

@@ -5,8 +5,8 @@ import type { SandboxRules } from '../contract/rules.ts';
 /** The contract's limit of `Problem.detail`. */
 const MAX_DETAIL = 1024;
 
-/** Where problem types live; an identifier, not a page (RFC 9457 section 3.1.1). */
-const TYPE_BASE = 'https://gateway.example/problems/';
+/** Page of the documentation with a section for each code: the problem types (RFC 9457 section 3.1.1). */
+const ERRORS_PAGE = 'https://docs.gateway.example/errors';
 
 /** A request that cannot be done: becomes an `application/problem+json` answer. */
 export class Problem extends Error {
@@ -52,6 +52,7 @@ export interface ProblemBody {
   code: string;
   detail: string;
   request_id: string;
+  doc_url: string;
   errors?: FieldError[];
 }
 
@@ -62,13 +63,15 @@ export function toProblemBody(
   requestId: string,
 ): ProblemBody {
   const known = rules.errorCodes[problem.code];
+  const page = `${ERRORS_PAGE}#error-${problem.code}`;
   return {
-    type: `${TYPE_BASE}${problem.code}`,
+    type: page,
     title: known?.title ?? problem.code,
     status: known?.status ?? 400,
     code: problem.code,
     detail: shorten(problem.message.toWellFormed(), MAX_DETAIL),
     request_id: requestId,
+    doc_url: page,
     errors: problem.errors.length > 0 ? problem.errors : undefined,
   };
 }

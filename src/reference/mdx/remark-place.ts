@@ -4,7 +4,14 @@ import { visit } from 'unist-util-visit';
 import { jsonAttribute } from '../../markdown/jsx.ts';
 
 /** Components that look names up in the contract. */
-const PLACED = new Set(['Fields', 'Example', 'ErrorCodes', 'DeclineCodes', 'ErrorFinder']);
+const PLACED = new Set([
+  'CodeIndex',
+  'Fields',
+  'Example',
+  'ErrorCodes',
+  'DeclineCodes',
+  'ErrorFinder',
+]);
 
 /** Tells components that show the contract on which line of the MDX file they stand. */
 export function remarkPlace() {

@@ -3,11 +3,22 @@ import { fault, type Guide } from '../guides.ts';
 /** Pages that state no fact about schemes, wallets or standards: their facts are the contract's. */
 const WITHOUT_SOURCES: Record<string, string> = {
   '/changelog': 'what changed here',
+  '/events': 'the callbacks of the contract',
+  '/glossary': 'the words of the guides',
+  '/going-live': 'leads to the checks of other pages',
+  '/limits': 'the limits of the contract',
+  '/not-offered': 'what the contract lacks',
+  '/programs': 'the programs of the guides',
+  '/sandbox': 'the sandbox itself',
+  '/tools': 'leads to other pages',
+  '/versioning': 'the contract’s own rules',
   '/quickstart': 'the sandbox and the programs that run in it',
   '/payments': 'leads to other pages',
   '/payments/purchase': 'leads to other pages',
   '/payments/auth_and_capture/authorize': 'the operations of the contract',
-  '/payments/get_payment_details': 'the statuses of the contract',
+  '/payments/auth_and_capture/capture': 'the operation of the contract',
+  '/payments/get_payment_details': 'the operation of the contract',
+  '/payments/statuses': 'the statuses of the contract',
   '/payments/refund': 'the operation of the contract',
 };
 

@@ -3,7 +3,7 @@ const BY_OWNER: Record<string, string> = {
   'the sandbox: why a hash was refused (src/docs/worked-examples.test.ts has them all)':
     'hash_malformed hash_mismatch header_missing key_other_environment key_unknown request_id_malformed request_id_seen timestamp_malformed timestamp_too_new timestamp_too_old',
   'the sandbox: its faults and its clock':
-    'bad_signature delay reorder unavailable days hours minutes seconds to',
+    'bad_signature delay drop gone reorder rotated_key rotation sandbox.mjs time_out too_many_requests unavailable days hours minutes seconds to',
   'the checkout SDK and the messages of the frame':
     'cancelled element failed height mount ready resize checkout.js',
   'the folder and the log lines of the quickstart': 'callback store',
@@ -22,6 +22,7 @@ const BY_OWNER: Record<string, string> = {
     'auth bcmath byte[] config curl decimal echo express.json hash_equals hash_hmac hmac hmac.compare_digest httpx int64 json json_encode req.body request.body request.data request.form request.raw_post standardwebhooks verify',
   'settings of PHP, Laravel, Symfony, Rails and WordPress':
     'access_control lax permission_callback php.ini same_site security.yaml session.cookie_samesite skip_forgery_protection',
+  'the path of all operations, and of those that may come': '/api/v1 /api/v2',
   OpenAPI: 'discriminator',
   WooCommerce: 'readme.txt wp_postmeta',
   Magento:

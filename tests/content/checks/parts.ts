@@ -20,6 +20,7 @@ const uses = (guide: Guide, ...names: string[]): boolean =>
 const LIST = 'a list to work through, not a task';
 const PLUGIN = 'the shop system sends the requests';
 const COMMANDS = 'its commands are the steps';
+const PROGRAMS = 'its programs send them';
 
 export const PARTS: readonly Part[] = [
   {
@@ -51,6 +52,7 @@ export const PARTS: readonly Part[] = [
     except: {
       '/checklist': LIST,
       '/quickstart': 'the guides that follow have them',
+      '/programs': PROGRAMS,
       '/sdks': 'it has none of its own',
       '/plugins/woocommerce': PLUGIN,
       '/plugins/magento': PLUGIN,

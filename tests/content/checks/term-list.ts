@@ -9,18 +9,23 @@ export interface Term {
 
 const APPLE = 'Apple’s own name for something else';
 const PLATFORM = 'the name that the shop system gives it';
+const OTHERS = 'what others call it, in a column of its own';
 
 export const TERMS: readonly Term[] = [
   {
     say: 'callback',
     not: /(?<!standard )\bweb-?hooks?\b/iu,
-    except: { '/callback': 'the sentence that introduces the synonym' },
+    except: { '/callback': 'the sentence that introduces the synonym', '/glossary': OTHERS },
   },
-  { say: 'callback', not: /\b(?:notifications?|IPNs?)\b/u, except: { '/callback': 'the same' } },
+  {
+    say: 'callback',
+    not: /\b(?:notifications?|IPNs?)\b/u,
+    except: { '/callback': 'the same', '/glossary': OTHERS },
+  },
   {
     say: 'shopper',
     not: /\b(?:customers?(?!-initiated)|buyers?|payers?|consumers?)\b/iu,
-    except: { '/plugins/presta': PLATFORM },
+    except: { '/glossary': OTHERS, '/plugins/presta': PLATFORM },
   },
   {
     say: 'basket',
@@ -31,6 +36,7 @@ export const TERMS: readonly Term[] = [
     say: 'merchant key',
     not: /\b(?:API keys?|merchant ids?|access keys?)\b/iu,
     except: {
+      '/glossary': OTHERS,
       '/payments/payment-methods/applepay': APPLE,
       '/payments/payment-methods/applepay/direct': APPLE,
       '/payments/payment-methods/applepay/hosted': APPLE,
@@ -39,6 +45,7 @@ export const TERMS: readonly Term[] = [
   {
     say: 'merchant secret',
     not: /\b(?:API secrets?|secret keys?|private keys? of the merchant)\b/iu,
+    except: { '/glossary': OTHERS },
   },
   {
     say: 'authorise',
@@ -49,11 +56,23 @@ export const TERMS: readonly Term[] = [
     say: '-ise',
     not: /\b(?:organiz|recogniz|normaliz|serializ|tokeniz|initializ|capitaliz|finaliz)\w*/iu,
   },
-  { say: 'capture', not: /\bsettlements?\b/iu },
+  {
+    say: 'capture',
+    not: /\bsettlements?\b/iu,
+    except: { '/not-offered': 'what readers call the money on their own account' },
+  },
   { say: 'refund', not: /\breimburse\w*/iu },
   { say: 'chargeback, dispute', not: /\bcharge-backs?\b/iu },
-  { say: '3-D Secure', not: /\b(?:3-?DS2?|3D[ -]Secure)\b/iu },
-  { say: 'one-time password', not: /\b(?:OTPs?|one[- ]time codes?|passcodes from)\b/u },
+  {
+    say: '3-D Secure',
+    not: /\b(?:3-?DS2?|3D[ -]Secure)\b/iu,
+    except: { '/glossary': OTHERS },
+  },
+  {
+    say: 'one-time password',
+    not: /\b(?:OTPs?|one[- ]time codes?|passcodes from)\b/u,
+    except: { '/glossary': OTHERS },
+  },
   { say: 'phone', not: /\b(?:telephones?|cell ?phones?)\b/iu },
   { say: 'e-mail', not: /\bemails?\b/iu },
   { say: 'time-out', not: /\btimeouts?\b/iu },

@@ -1,4 +1,4 @@
-import { fault, type Guide, isTask } from '../guides.ts';
+import { fault, type Guide, isLookup, isTask } from '../guides.ts';
 import { findInProse, paragraphsOf, wordsOf } from './prose-of.ts';
 
 /** What a reader who is stuck does not want to read. */
@@ -13,11 +13,15 @@ export function belittlingWords(guide: Guide): string[] {
 }
 
 /** A reader has minutes: about 220 words each, and no more than ten for one task. */
-const WORDS = { task: { from: 450, to: 2200 }, category: { from: 200, to: 700 } };
+const WORDS = {
+  task: { from: 450, to: 2200 },
+  lookup: { from: 200, to: 1200 },
+  category: { from: 200, to: 700 },
+};
 
 /** Pages that are too short or too long for their task. */
 export function oddLength(guide: Guide): string[] {
-  const { from, to } = WORDS[isTask(guide) ? 'task' : 'category'];
+  const { from, to } = WORDS[isTask(guide) ? 'task' : isLookup(guide) ? 'lookup' : 'category'];
   const words = wordsOf(guide);
   if (words < from) {
     return [fault(guide, 1, `${words} words, fewer than ${from}.`, 'say what its reader needs.')];
