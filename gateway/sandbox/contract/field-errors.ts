@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { pointerPart, pointerToPath, valueAt } from '../../../openapi/pointer.ts';
 
 /** What can be wrong with a field: the contract's `FieldError.code`. */
 export type FieldErrorCode =
@@ -79,11 +80,6 @@ export function fieldError(pointer: string, code: FieldErrorCode, detail: string
   return { pointer: place, code, detail: shorten(detail.toWellFormed(), MAX_TEXT) };
 }
 
-/** One part of a JSON Pointer, escaped (RFC 6901 section 3). */
-export function pointerPart(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
 /** A text of at most `length` characters, with `…` where something was cut off. */
 export function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
@@ -119,7 +115,7 @@ function toFieldError(
   const at = error.instancePath;
   const params: Record<string, unknown> = error.params;
   const below = (key: unknown): string => `${at}/${pointerPart(String(key))}`;
-  const value = valueAt(body, at);
+  const value = valueAt(body, pointerToPath(at));
   switch (error.keyword) {
     case 'required':
     case 'dependentRequired':
@@ -215,16 +211,6 @@ function patternError(
 function hasDecimals(value: string, currency: RequestFacts['currency']): boolean {
   const { length } = value.split('.')[1] ?? '';
   return currency ? length === currency.decimals : length === 2 || length === 3;
-}
-
-function valueAt(body: unknown, pointer: string): unknown {
-  let value = body;
-  for (const part of pointer.split('/').slice(1)) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-  }
-  return value;
 }
 
 function typeName(value: unknown): string {
