@@ -33,6 +33,7 @@ export {
 export { inWords, kebabCase } from './names.ts';
 export { type OperationEntry, operationsOf } from './operations.ts';
 export { type KeyPath, pathToPointer, pointerPart, pointerToPath, valueAt } from './pointer.ts';
+export { requestTypes } from './request-types.ts';
 
 // References, pointers and plain JSON.
 export { isReference, resolve, resolveAt } from './resolve.ts';

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pointerToPath, valueAt } from '../../openapi/index.ts';
+import { currentTypes, TYPES_FILE } from './generate-types.ts';
 import { parseContract } from './parse-contract.ts';
 
 const MINIMAL = `openapi: 3.1.0
@@ -88,5 +90,11 @@ describe('parseContract', () => {
     expect(() => parseContract(text, 'own.yaml')).toThrow(
       /^own\.yaml:28:7: .*\n {2}Key: components\.x-error-codes\.broken\.act\n {2}Fix: See gateway/,
     );
+  });
+});
+
+describe('request-types.ts', () => {
+  it('is what generate-types.ts writes now', () => {
+    expect(readFileSync(TYPES_FILE, 'utf8')).toBe(currentTypes());
   });
 });
