@@ -20,7 +20,7 @@ export {
   textAt,
   textsAt,
 } from './json.ts';
-export { toJsonSchema2020 } from './json-schema.ts';
+export { toJsonSchema2020, withNumericBounds } from './json-schema.ts';
 // A text, its values and their places, and the checks.
 export {
   type Contract,

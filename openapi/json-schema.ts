@@ -7,9 +7,16 @@ export function toJsonSchema2020(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const copy: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(node)) copy[key] = toJsonSchema2020(value);
+  const schema = withNumericBounds(copy);
+  return typeof schema.nullable === 'boolean' ? convertNullable(schema) : schema;
+}
+
+/** Returns a schema with the boolean bounds of OpenAPI 3.0 as the numbers of 3.1. */
+export function withNumericBounds<T extends object>(schema: T): T {
+  const copy: Record<string, unknown> = { ...schema };
   convertBound(copy, 'minimum', 'exclusiveMinimum');
   convertBound(copy, 'maximum', 'exclusiveMaximum');
-  return typeof copy.nullable === 'boolean' ? convertNullable(copy) : copy;
+  return copy as T;
 }
 
 function convertBound(schema: Record<string, unknown>, bound: string, exclusive: string): void {

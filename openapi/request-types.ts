@@ -8,8 +8,10 @@ import { isReference, resolve } from './resolve.ts';
  * Returns a module of TypeScript with the type of each operation's request body, by the kebab case
  * of its operationId. Conditions between fields (`if`, `not`, a `oneOf` of `required`) have no type:
  * only a validator checks them.
+ *
+ * @param also names of further components that need a type
  */
-export function requestTypes(document: OpenApiDocument): string {
+export function requestTypes(document: OpenApiDocument, also: string[] = []): string {
   const writer = new TypeWriter(document);
   const bodies = operationsOf(document)
     .filter(({ source }) => source === 'path')
@@ -19,6 +21,7 @@ export function requestTypes(document: OpenApiDocument): string {
       const id = kebabCase(operation.operationId ?? `${method} ${path}`);
       return `  ${keyOf(id)}: ${media?.schema === undefined ? 'undefined' : writer.typeOf(media.schema, '  ')};`;
     });
+  for (const name of also) writer.typeOf({ $ref: `#/components/schemas/${name}` });
   return [
     '/** Request bodies by operation. */',
     'export interface RequestBodies {',

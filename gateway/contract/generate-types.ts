@@ -14,7 +14,7 @@ export const TYPES_FILE: string = fileURLToPath(new URL('request-types.ts', impo
 /** Returns the text that belongs in the file. */
 export function currentTypes(): string {
   const { document } = openDocument(readFileSync(CONTRACT_FILE, 'utf8'), CONTRACT_FILE);
-  return `// Written by generate-types.ts from the contract. Run it again after a change there.\n\n${requestTypes(document)}`;
+  return `// Written by generate-types.ts from the contract. Run it again after a change there.\n\n${requestTypes(document, ['FieldError'])}`;
 }
 
 if (import.meta.main) writeFileSync(TYPES_FILE, currentTypes());

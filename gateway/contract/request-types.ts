@@ -284,3 +284,9 @@ export type ApplePaySessionRequest = {
   domain: string;
   display_name?: string;
 };
+
+export type FieldError = {
+  pointer: string;
+  code: 'required' | 'unknown_field' | 'type' | 'enum' | 'pattern' | 'format' | 'too_short' | 'too_long' | 'too_small' | 'too_large' | 'decimals' | 'luhn' | 'one_of' | 'not_allowed' | 'not_found' | 'duplicate' | 'mismatch';
+  detail: string;
+};

@@ -1,34 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import { pointerPart, pointerToPath, valueAt } from '../../../openapi/pointer.ts';
+import type { FieldError } from '../../contract/request-types.ts';
 
-/** What can be wrong with a field: the contract's `FieldError.code`. */
-export type FieldErrorCode =
-  | 'required'
-  | 'unknown_field'
-  | 'type'
-  | 'enum'
-  | 'pattern'
-  | 'format'
-  | 'too_short'
-  | 'too_long'
-  | 'too_small'
-  | 'too_large'
-  | 'decimals'
-  | 'luhn'
-  | 'one_of'
-  | 'not_allowed'
-  | 'not_found'
-  | 'duplicate'
-  | 'mismatch';
+export type { FieldError };
 
-/** One field that is wrong, as the contract's `FieldError`. */
-export interface FieldError {
-  /** JSON Pointer (RFC 6901) into the body; empty for the body as a whole. */
-  pointer: string;
-  code: FieldErrorCode;
-  /** What is expected, at most 255 characters. */
-  detail: string;
-}
+/** What can be wrong with a field. */
+export type FieldErrorCode = FieldError['code'];
 
 /** The contract's limits of an error list. */
 const MAX_ERRORS = 100;
