@@ -2,7 +2,7 @@
  * The parts of OpenAPI 3.0 and 3.1 that the reference reads. Every property is optional where a
  * contract in the wild may leave it out: readers must not trust more than this file says.
  */
-import type { Json } from '../src/reference/model/types.ts';
+import type { Json } from './json.ts';
 
 export interface Ref {
   $ref: string;
