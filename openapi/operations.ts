@@ -37,7 +37,8 @@ function itemsOf(
   at: KeyPath,
 ): OperationEntry[] {
   return Object.entries(items ?? {}).flatMap(([path, reference]) => {
-    if (path.startsWith('x-')) return [];
+    // An empty path item is null in YAML.
+    if (path.startsWith('x-') || !reference) return [];
     const { value: item, at: itemAt } = resolveAt<PathItem>(document, reference, [...at, path]);
     return METHODS.flatMap((method) => {
       const operation = item[method];

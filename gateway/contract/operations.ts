@@ -89,7 +89,7 @@ function toOperation(
   { source, path, method, operation, at }: OperationEntry,
 ): ContractOperation {
   const operationId = operation.operationId ?? `${method} ${path}`;
-  const { requestBody, responses = {} } = operation;
+  const { requestBody, responses } = operation;
   return {
     id: kebabCase(operationId),
     operationId,
@@ -108,7 +108,7 @@ function toOperation(
       .filter(isJsonObject)
       .map((one) => ({ id: textAt(one, 'id'), text: textAt(one, 'text') })),
     request: requestBody && toBody(document, requestBody, [...at, 'requestBody']),
-    responses: Object.entries(responses)
+    responses: Object.entries(responses ?? {})
       .filter(([status]) => /^[1-5][0-9]{2}$/.test(status))
       .map(([status, response]) => ({
         status: Number(status),

@@ -60,6 +60,13 @@ describe('parseContract', () => {
     });
   });
 
+  it('reads a contract in which a key was left empty', () => {
+    const text = 'openapi: 3.1.0\npaths:\n  /later:\n  /pay:\n    post:\n      responses:\n';
+    const { operations, title } = parseContract(text, 'own.yaml');
+    expect(operations.map(({ id, responses }) => [id, responses])).toEqual([['post-pay', []]]);
+    expect(title).toBe('');
+  });
+
   it('names the line of a wrong version, with the value to write', () => {
     expect(() => parseContract('# ours\nopenapi: 3.0.3\n', 'own.yaml')).toThrow(
       'own.yaml:2:1: The contract is not OpenAPI 3.1 (found "3.0.3").\n' +

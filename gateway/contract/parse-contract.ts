@@ -7,6 +7,7 @@ import {
   type OpenDocument,
   objectAt,
   openDocument,
+  textAt,
   textsAt,
 } from '../../openapi/index.ts';
 import { checkValue } from './check-value.ts';
@@ -54,55 +55,47 @@ export function parseContract(text: string, file = 'gateway/contract/openapi.yam
     const finding = { what, fix: "Write: openapi: '3.1.0'", at: ['openapi'] };
     throw errorIn(source, [{ code: 'version', ...finding }]);
   }
-  const reader = new ExtensionReader(source);
+  const extensions = extensionsOf(source);
   const operations = listOperations(document);
   const schemas = document.components?.schemas ?? {};
   const transitions = objectAt(objectAt(schemas, 'PaymentStatus'), 'x-transitions');
   const decimals = objectAt(objectAt(schemas, 'Currency'), 'x-currency-decimals');
   return {
     document,
-    title: document.info.title,
-    version: document.info.version,
+    title: textAt(objectAt(document, 'info'), 'title'),
+    version: textAt(objectAt(document, 'info'), 'version'),
     operations,
-    errorCodes: reader.codes('x-error-codes', errorCodeSchema).map(([code, entry]) => ({
-      code,
+    errorCodes: extensions.codes('x-error-codes', errorCodeSchema).map((entry) => ({
       ...entry,
-      operations: operations.filter((one) => one.errorCodes.includes(code)).map((one) => one.id),
+      operations: operations
+        .filter(({ errorCodes }) => errorCodes.includes(entry.code))
+        .map(({ id }) => id),
     })),
-    declineCodes: reader
-      .codes('x-decline-codes', declineCodeSchema)
-      .map(([code, entry]) => ({ code, ...entry })),
+    declineCodes: extensions.codes('x-decline-codes', declineCodeSchema),
     statusTransitions: Object.fromEntries(
       Object.keys(transitions).map((status) => [status, textsAt(transitions, status)]),
     ),
     currencyDecimals: Object.fromEntries(
       Object.entries(decimals).map(([currency, count]) => [currency, Number(count)]),
     ),
-    requestSigning: reader.optional('x-request-signing', requestSigningSchema),
-    callbackSigning: reader.optional('x-callback-signing', callbackSigningSchema),
+    requestSigning: extensions.optional('x-request-signing', requestSigningSchema),
+    callbackSigning: extensions.optional('x-callback-signing', callbackSigningSchema),
   };
 }
 
-/** Reads `x-` extensions, and throws where one is wrong. */
-class ExtensionReader {
-  readonly #source: OpenDocument;
-
-  constructor(source: OpenDocument) {
-    this.#source = source;
-  }
-
-  codes<T>(name: Parameters<typeof codeTable>[1], schema: z.ZodType<T>): [string, T][] {
-    const entries = codeTable(this.#source.document, name)?.entries ?? [];
-    return entries.map(({ code, values, at }) => [code, this.#check(schema, values, at)]);
-  }
-
-  optional<T>(key: `x-${string}`, schema: z.ZodType<T>): T | undefined {
-    const value = this.#source.document[key];
-    return value === undefined ? undefined : this.#check(schema, value, [key]);
-  }
-
-  #check<T>(schema: z.ZodType<T>, value: unknown, at: KeyPath): T {
-    const fix = 'See gateway/contract/README.md for what this extension holds.';
-    return checkValue(this.#source, schema, value, { code: 'extension', fix, at });
-  }
+/** Returns readers of `x-` extensions, which throw a ContractError where one is wrong. */
+function extensionsOf(source: OpenDocument) {
+  const { document } = source;
+  const fix = 'See gateway/contract/README.md for what this extension holds.';
+  const check = <T>(schema: z.ZodType<T>, value: unknown, at: KeyPath): T =>
+    checkValue(source, schema, value, { code: 'extension', fix, at });
+  return {
+    codes<T>(name: Parameters<typeof codeTable>[1], schema: z.ZodType<T>) {
+      const entries = codeTable(document, name)?.entries ?? [];
+      return entries.map(({ code, values, at }) => ({ code, ...check(schema, values, at) }));
+    },
+    optional<T>(key: `x-${string}`, schema: z.ZodType<T>): T | undefined {
+      return document[key] === undefined ? undefined : check(schema, document[key], [key]);
+    },
+  };
 }
