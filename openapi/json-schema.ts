@@ -13,7 +13,7 @@ export function toJsonSchema2020(node: unknown): unknown {
 
 /** Returns a schema with the boolean bounds of OpenAPI 3.0 as the numbers of 3.1. */
 export function withNumericBounds<T extends object>(schema: T): T {
-  const copy: Record<string, unknown> = { ...schema };
+  const copy: Record<string, unknown> = Object.fromEntries(Object.entries(schema));
   convertBound(copy, 'minimum', 'exclusiveMinimum');
   convertBound(copy, 'maximum', 'exclusiveMaximum');
   return copy as T;
