@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,gateway,server,scripts}/**/*.test.{ts,tsx}',
+            '{src,gateway,openapi,server,scripts}/**/*.test.{ts,tsx}',
             // The guides as they are written, without a build.
             'tests/content/**/*.test.ts',
             'tests/reference/check/*.test.tsx',

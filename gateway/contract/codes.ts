@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ACTORS, CATEGORIES, RETRIES } from '../../openapi/index.ts';
 
-const actor = z.enum(['shopper', 'merchant', 'gateway', 'issuer']);
+const actor = z.enum(ACTORS);
 
 /** Who can do something about an error or a decline. */
 export type Actor = z.infer<typeof actor>;
@@ -11,8 +12,7 @@ export const errorCodeSchema = z.strictObject({
   title: z.string().min(1),
   meaning: z.string().min(1),
   act: actor,
-  /** `no`: leave it. `corrected`: after a change. `same`: unchanged, after `Retry-After`. */
-  retry: z.enum(['no', 'corrected', 'same']),
+  retry: z.enum(RETRIES),
   fix: z.string().min(1),
 });
 
@@ -22,7 +22,7 @@ export const declineCodeSchema = z.strictObject({
     .string()
     .regex(/^[0-9A-Z]{2}$/)
     .optional(),
-  category: z.enum(['soft', 'hard']),
+  category: z.enum(CATEGORIES),
   act: actor,
   retry_advice: z.enum([
     'never',

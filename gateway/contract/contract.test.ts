@@ -1,7 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isJsonObject, type Json, type JsonObject, objectAt, textsAt } from './json.ts';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  objectAt,
+  textsAt,
+} from '../../openapi/index.ts';
 import { loadContract } from './load.ts';
 import type { ContractBody, ContractOperation } from './operations.ts';
 import type { Contract } from './parse-contract.ts';
@@ -28,7 +34,7 @@ function bodies(operation: ContractOperation): { where: string; body: ContractBo
 }
 
 /** Every object of the document with its pointer, examples left out. */
-function* objects(value: Json, pointer = '#'): Generator<{ pointer: string; node: JsonObject }> {
+function* objects(value: unknown, pointer = '#'): Generator<{ pointer: string; node: JsonObject }> {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) yield* objects(entry, `${pointer}/${index}`);
   } else if (isJsonObject(value)) {

@@ -3,6 +3,8 @@ import { inOrder } from '../signing/key-order.ts';
 import { callbackKeyOrder, keyOrderByPath } from './key-order.ts';
 import { loadContract } from './load.ts';
 
+const info = { title: 'Other gateway', version: '1.0.0' };
+
 describe('callbackKeyOrder', () => {
   // That the sandbox writes in this order is checked of every callback of its tests, by the harness.
   it('is the order of the properties, at every level', async () => {
@@ -30,8 +32,10 @@ describe('callbackKeyOrder', () => {
   });
 
   it('is empty where there are no callbacks, and ends where a schema holds itself', () => {
-    expect(callbackKeyOrder({ openapi: '3.1.0', paths: {} })).toEqual({});
+    expect(callbackKeyOrder({ openapi: '3.1.0', info, paths: {} })).toEqual({});
     const document = {
+      openapi: '3.1.0',
+      info,
       'x-callback-signing': {},
       webhooks: {
         paid: {

@@ -1,7 +1,11 @@
+import {
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+  type SchemaOrBoolean,
+} from '../../openapi/index.ts';
 import type { KeyOrder } from '../signing/key-order.ts';
-import { isJsonObject, type Json, type JsonObject, listAt, objectAt } from './json.ts';
 import { type ContractOperation, listOperations } from './operations.ts';
-import { resolveRef } from './resolve-ref.ts';
 
 /**
  * The order in which the gateway writes the keys of a callback: that of the properties in the
@@ -10,24 +14,26 @@ import { resolveRef } from './resolve-ref.ts';
  *
  * @param document an OpenAPI document.
  */
-export function callbackKeyOrder(document: JsonObject): KeyOrder {
+export function callbackKeyOrder(document: OpenApiDocument): KeyOrder {
   if (document['x-callback-signing'] === undefined) return {};
-  const callbacks = listOperations({ ...document, paths: {} });
+  const callbacks = listOperations(document).filter(({ kind }) => kind === 'callback');
   return Object.assign({}, ...callbacks.map((one) => requestKeyOrder(document, one)));
 }
 
 /** The fields of a request's or a callback's body, in the order of the contract. */
-export function requestKeyOrder(document: JsonObject, { request }: ContractOperation): KeyOrder {
+export function requestKeyOrder(
+  document: OpenApiDocument,
+  { request }: ContractOperation,
+): KeyOrder {
   return request === undefined ? {} : orderIn(document, { $ref: request.schema }, []);
 }
 
 /** The same for each path with a body; empty for a contract that does not say how requests are signed. */
-export function keyOrderByPath(document: JsonObject): Record<string, KeyOrder> {
+export function keyOrderByPath(document: OpenApiDocument): Record<string, KeyOrder> {
   if (document['x-request-signing'] === undefined) return {};
-  const operations = listOperations({ ...document, webhooks: {} });
   return Object.fromEntries(
-    operations
-      .filter(({ request }) => request !== undefined)
+    listOperations(document)
+      .filter(({ kind, request }) => kind === 'operation' && request !== undefined)
       .map((one) => [one.path, requestKeyOrder(document, one)]),
   );
 }
@@ -36,13 +42,17 @@ export function keyOrderByPath(document: JsonObject): Record<string, KeyOrder> {
 const DEEPEST = 8;
 
 /** @param above the schemas that lead here: one within itself has no order of its own. */
-function orderIn(document: JsonObject, source: Json, above: readonly JsonObject[]): KeyOrder {
-  const { value: schema } = resolveRef(document, source);
+function orderIn(
+  document: OpenApiDocument,
+  source: SchemaOrBoolean,
+  above: readonly Schema[],
+): KeyOrder {
+  if (typeof source === 'boolean') return {};
+  const schema = resolve<Schema>(document, source);
   if (above.includes(schema) || above.length > DEEPEST) return {};
-  const inside = (one: Json) => orderIn(document, one, [...above, schema]);
-  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((name) => listAt(schema, name));
-  const properties = Object.entries(objectAt(schema, 'properties'));
-  const own = Object.fromEntries(properties.map(([key, property]) => [key, inside(property)]));
-  const items = isJsonObject(schema.items) ? [schema.items] : [];
-  return Object.assign({}, ...[...parts, ...items].map(inside), own);
+  const inside = (one: SchemaOrBoolean) => orderIn(document, one, [...above, schema]);
+  const { allOf = [], oneOf = [], anyOf = [], items = true, properties = {} } = schema;
+  const entries = Object.entries(properties);
+  const own = Object.fromEntries(entries.map(([key, property]) => [key, inside(property)]));
+  return Object.assign({}, ...[...allOf, ...oneOf, ...anyOf, items].map(inside), own);
 }

@@ -1,14 +1,24 @@
 import {
+  type Example,
   isJsonObject,
+  isReference,
   type Json,
-  type JsonObject,
+  type KeyPath,
+  kebabCase,
   listAt,
-  objectAt,
+  type OpenApiDocument,
+  type OpenApiResponse,
+  type OperationEntry,
+  type OrRef,
+  operationsOf,
+  type Parameter,
+  pathToPointer,
+  type RequestBody,
+  resolve,
+  resolveAt,
   textAt,
   textsAt,
-} from './json.ts';
-import { resolveRef } from './resolve-ref.ts';
-import { toSlug } from './slug.ts';
+} from '../../openapi/index.ts';
 
 /** A request, answer or callback body as the contract shows it. */
 export interface ContractExample {
@@ -21,7 +31,7 @@ export interface ContractExample {
 /** A body: its media type, where its schema stands, and its examples. */
 export interface ContractBody {
   mediaType: string;
-  /** JSON Pointer into the document, such as `#/components/schemas/SessionRequest`. */
+  /** Reference into the document, such as `#/components/schemas/SessionRequest`. */
   schema: string;
   examples: ContractExample[];
 }
@@ -67,101 +77,64 @@ export interface ContractOperation {
   responses: ContractResponse[];
 }
 
-const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
-
-/** All operations in the order of the file, then all webhooks. */
-export function listOperations(document: JsonObject): ContractOperation[] {
-  return [
-    ...operationsUnder(document, 'paths', 'operation'),
-    ...operationsUnder(document, 'webhooks', 'callback'),
-  ];
+/** Returns all operations in the order of the file, then all webhooks. */
+export function listOperations(document: OpenApiDocument): ContractOperation[] {
+  return operationsOf(document)
+    .filter(({ source }) => source !== 'callback')
+    .map((entry) => toOperation(document, entry));
 }
 
-function operationsUnder(
-  document: JsonObject,
-  section: 'paths' | 'webhooks',
-  kind: ContractOperation['kind'],
-): ContractOperation[] {
-  const items = objectAt(document, section);
-  return Object.keys(items).flatMap((path) => {
-    const item = objectAt(items, path);
-    return METHODS.filter((method) => isJsonObject(item[method])).map((method) =>
-      toOperation(document, objectAt(item, method), {
-        kind,
-        method,
-        path,
-        pointer: `#/${section}/${escapePointer(path)}/${method}`,
-      }),
-    );
-  });
-}
-
-interface Place {
-  kind: ContractOperation['kind'];
-  method: string;
-  path: string;
-  pointer: string;
-}
-
-function toOperation(document: JsonObject, source: JsonObject, place: Place): ContractOperation {
-  const operationId = textAt(source, 'operationId') || `${place.method} ${place.path}`;
-  const responses = objectAt(source, 'responses');
-  const requestBody = source.requestBody;
+function toOperation(
+  document: OpenApiDocument,
+  { source, path, method, operation, at }: OperationEntry,
+): ContractOperation {
+  const operationId = operation.operationId ?? `${method} ${path}`;
+  const { requestBody, responses } = operation;
   return {
-    id: toSlug(operationId),
+    id: kebabCase(operationId),
     operationId,
-    kind: place.kind,
-    method: place.method.toUpperCase(),
-    path: place.path,
-    tag: textsAt(source, 'tags')[0] ?? '',
-    summary: textAt(source, 'summary'),
-    needsIdempotencyKey: listAt(source, 'parameters').some((parameter) => {
-      const { value } = resolveRef(document, parameter);
-      return textAt(value, 'name').toLowerCase() === 'idempotency-key' && value.required === true;
+    kind: source === 'path' ? 'operation' : 'callback',
+    method: method.toUpperCase(),
+    path,
+    tag: operation.tags?.[0] ?? '',
+    summary: operation.summary ?? '',
+    needsIdempotencyKey: (operation.parameters ?? []).some((reference) => {
+      const { name, required } = resolve<Parameter>(document, reference);
+      return name.toLowerCase() === 'idempotency-key' && required === true;
     }),
-    errorCodes: textsAt(source, 'x-error-codes'),
-    callbackTypes: textsAt(source, 'x-callback-types'),
-    fulfilWhen: listAt(source, 'x-fulfil-when')
+    errorCodes: textsAt(operation, 'x-error-codes'),
+    callbackTypes: textsAt(operation, 'x-callback-types'),
+    fulfilWhen: listAt(operation, 'x-fulfil-when')
       .filter(isJsonObject)
-      .map((one) => ({
-        id: textAt(one, 'id'),
-        text: textAt(one, 'text'),
+      .map((one) => ({ id: textAt(one, 'id'), text: textAt(one, 'text') })),
+    request: requestBody && toBody(document, requestBody, [...at, 'requestBody']),
+    responses: Object.entries(responses ?? {})
+      .filter(([status]) => /^[1-5][0-9]{2}$/.test(status))
+      .map(([status, response]) => ({
+        status: Number(status),
+        description: resolve<OpenApiResponse>(document, response).description ?? '',
+        body: toBody(document, response, [...at, 'responses', status]),
       })),
-    request:
-      requestBody === undefined
-        ? undefined
-        : toBody(document, requestBody, `${place.pointer}/requestBody`),
-    responses: Object.keys(responses)
-      .filter((status) => /^[1-5][0-9]{2}$/.test(status))
-      .map((status) => {
-        const response = responses[status] ?? null;
-        return {
-          status: Number(status),
-          description: textAt(resolveRef(document, response).value, 'description'),
-          body: toBody(document, response, `${place.pointer}/responses/${status}`),
-        };
-      }),
   };
 }
 
-function toBody(document: JsonObject, source: Json, at: string): ContractBody | undefined {
-  const { value, pointer = at } = resolveRef(document, source);
-  const content = objectAt(value, 'content');
-  const [mediaType] = Object.keys(content);
-  if (mediaType === undefined) return undefined;
-  const media = objectAt(content, mediaType);
-  const examples = objectAt(media, 'examples');
-  const ref = textAt(objectAt(media, 'schema'), '$ref');
+function toBody(
+  document: OpenApiDocument,
+  reference: OrRef<RequestBody | OpenApiResponse>,
+  place: KeyPath,
+): ContractBody | undefined {
+  const { value, at } = resolveAt<RequestBody | OpenApiResponse>(document, reference, place);
+  const [content] = Object.entries(value.content ?? {});
+  if (!content) return undefined;
+  const [mediaType, { schema, examples = {} }] = content;
   return {
     mediaType,
-    schema: ref || `${pointer}/content/${escapePointer(mediaType)}/schema`,
-    examples: Object.keys(examples).map((name) => {
-      const example = resolveRef(document, examples[name] ?? null).value;
-      return { name, summary: textAt(example, 'summary'), value: example.value ?? null };
+    schema: isReference(schema)
+      ? schema.$ref
+      : pathToPointer([...at, 'content', mediaType, 'schema']),
+    examples: Object.entries(examples).map(([name, example]) => {
+      const { summary = '', value: shown = null } = resolve<Example>(document, example);
+      return { name, summary, value: shown };
     }),
   };
-}
-
-function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pointerToPath, valueAt } from '../../openapi/index.ts';
+import { currentTypes, TYPES_FILE } from './generate-types.ts';
 import { parseContract } from './parse-contract.ts';
-import { resolveRef, valueAt } from './resolve-ref.ts';
-import { toSlug } from './slug.ts';
 
 const MINIMAL = `openapi: 3.1.0
 info:
@@ -54,25 +55,32 @@ describe('parseContract', () => {
       },
     ]);
     const [operation] = contract.operations;
-    expect(valueAt(contract.document, operation?.request?.schema ?? '')).toEqual({
+    expect(valueAt(contract.document, pointerToPath(operation?.request?.schema ?? ''))).toEqual({
       type: 'object',
     });
   });
 
+  it('reads a contract in which a key was left empty', () => {
+    const text = 'openapi: 3.1.0\npaths:\n  /later:\n  /pay:\n    post:\n      responses:\n';
+    const { operations, title } = parseContract(text, 'own.yaml');
+    expect(operations.map(({ id, responses }) => [id, responses])).toEqual([['post-pay', []]]);
+    expect(title).toBe('');
+  });
+
   it('names the line of a wrong version, with the value to write', () => {
-    expect(() => parseContract('# ours\nopenapi: 2.0.0\n', 'own.yaml')).toThrow(
-      'The contract is not OpenAPI 3.1 (found "2.0.0").\n' +
-        '  in own.yaml:2 at openapi\n' +
-        "  Write: openapi: '3.1.0'",
+    expect(() => parseContract('# ours\nopenapi: 3.0.3\n', 'own.yaml')).toThrow(
+      'own.yaml:2:1: The contract is not OpenAPI 3.1 (found "3.0.3").\n' +
+        '  Key: openapi\n' +
+        "  Fix: Write: openapi: '3.1.0'",
     );
   });
 
   it('names the line of broken YAML and of a repeated key', () => {
-    expect(() => parseContract('openapi: 3.1.0\ninfo: [', 'own.yaml')).toThrow(/in own\.yaml:2/);
+    expect(() => parseContract('openapi: 3.1.0\ninfo: [', 'own.yaml')).toThrow(/^own\.yaml:2:/);
     expect(() => parseContract('openapi: 3.1.0\nopenapi: 3.1.0\n', 'own.yaml')).toThrow(
-      /in own\.yaml:2/,
+      /^own\.yaml:2:/,
     );
-    expect(() => parseContract('- a list', 'own.yaml')).toThrow(/The file has no keys/);
+    expect(() => parseContract('- a list', 'own.yaml')).toThrow(/The document is not an object/);
   });
 
   it('names the line of a wrong code', () => {
@@ -87,44 +95,13 @@ describe('parseContract', () => {
       fix: Mend it.
 `;
     expect(() => parseContract(text, 'own.yaml')).toThrow(
-      /in own\.yaml:28 at components\.x-error-codes\.broken\.act/,
+      /^own\.yaml:28:7: .*\n {2}Key: components\.x-error-codes\.broken\.act\n {2}Fix: See gateway/,
     );
   });
 });
 
-describe('resolveRef', () => {
-  const document = {
-    a: { $ref: '#/b~1c' },
-    'b/c': { d: 1 },
-    x: { $ref: '#/y' },
-    y: { $ref: '#/x' },
-  };
-
-  it('follows references to their end', () => {
-    expect(resolveRef(document, { $ref: '#/a' })).toEqual({ value: { d: 1 }, pointer: '#/b~1c' });
-    expect(resolveRef(document, { d: 2 })).toEqual({ value: { d: 2 }, pointer: undefined });
-    expect(resolveRef(document, { $ref: '#/missing' })).toEqual({
-      value: {},
-      pointer: '#/missing',
-    });
-  });
-
-  it('refuses circles, other files and inherited keys', () => {
-    expect(() => resolveRef(document, { $ref: '#/x' })).toThrow(/back to itself/);
-    expect(() => resolveRef(document, { $ref: 'other.yaml#/a' })).toThrow(/another file/);
-    expect(resolveRef(document, { $ref: '#/constructor' }).value).toEqual({});
-  });
-});
-
-describe('toSlug', () => {
-  it.each([
-    ['getTransactionStatusRequest', 'get-transaction-status-request'],
-    ['confirmOtp', 'confirm-otp'],
-    ['Official Documentation', 'official-documentation'],
-    ['refund', 'refund'],
-    ['schedule-id', 'schedule-id'],
-    ['getURLFor2Items', 'get-url-for2-items'],
-  ])('%s becomes %s', (name, slug) => {
-    expect(toSlug(name)).toBe(slug);
+describe('request-types.ts', () => {
+  it('is what generate-types.ts writes now', () => {
+    expect(readFileSync(TYPES_FILE, 'utf8')).toBe(currentTypes());
   });
 });

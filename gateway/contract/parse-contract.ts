@@ -1,9 +1,18 @@
 import type { z } from 'zod';
+import {
+  codeTable,
+  errorIn,
+  type KeyPath,
+  type OpenApiDocument,
+  type OpenDocument,
+  objectAt,
+  openDocument,
+  textAt,
+  textsAt,
+} from '../../openapi/index.ts';
+import { checkValue } from './check-value.ts';
 import { type DeclineCode, declineCodeSchema, type ErrorCode, errorCodeSchema } from './codes.ts';
-import { ContractError } from './contract-error.ts';
-import { type JsonObject, objectAt, textAt, textsAt } from './json.ts';
 import { type ContractOperation, listOperations } from './operations.ts';
-import { readYaml, type YamlFile } from './read-yaml.ts';
 import {
   type CallbackSigningRules,
   callbackSigningSchema,
@@ -14,7 +23,7 @@ import {
 /** The contract, as the sandbox, the tools and the tests use it. */
 export interface Contract {
   /** The whole document, as it stands in the file. */
-  document: JsonObject;
+  document: OpenApiDocument;
   title: string;
   version: string;
   operations: ContractOperation[];
@@ -39,18 +48,16 @@ export interface Contract {
  * @throws ContractError when the text is no OpenAPI 3.1 document, or an extension has a wrong value.
  */
 export function parseContract(text: string, file = 'gateway/contract/openapi.yaml'): Contract {
-  const yaml = readYaml(text, file);
-  const document = yaml.value;
-  if (!textAt(document, 'openapi').startsWith('3.1.')) {
-    throw new ContractError(
-      `The contract is not OpenAPI 3.1 (found ${JSON.stringify(document.openapi ?? null)}).`,
-      { file, key: 'openapi', line: yaml.lineOf(['openapi']) },
-      "Write: openapi: '3.1.0'",
-    );
+  const source = openDocument(text, file);
+  const { document } = source;
+  if (!document.openapi.startsWith('3.1.')) {
+    const what = `The contract is not OpenAPI 3.1 (found ${JSON.stringify(document.openapi)}).`;
+    const finding = { what, fix: "Write: openapi: '3.1.0'", at: ['openapi'] };
+    throw errorIn(source, [{ code: 'version', ...finding }]);
   }
-  const reader = new ExtensionReader(yaml, file);
+  const extensions = extensionsOf(source);
   const operations = listOperations(document);
-  const schemas = objectAt(objectAt(document, 'components'), 'schemas');
+  const schemas = document.components?.schemas ?? {};
   const transitions = objectAt(objectAt(schemas, 'PaymentStatus'), 'x-transitions');
   const decimals = objectAt(objectAt(schemas, 'Currency'), 'x-currency-decimals');
   return {
@@ -58,58 +65,37 @@ export function parseContract(text: string, file = 'gateway/contract/openapi.yam
     title: textAt(objectAt(document, 'info'), 'title'),
     version: textAt(objectAt(document, 'info'), 'version'),
     operations,
-    errorCodes: reader.codes('x-error-codes', errorCodeSchema).map(([code, entry]) => ({
-      code,
+    errorCodes: extensions.codes('x-error-codes', errorCodeSchema).map((entry) => ({
       ...entry,
-      operations: operations.filter((one) => one.errorCodes.includes(code)).map((one) => one.id),
+      operations: operations
+        .filter(({ errorCodes }) => errorCodes.includes(entry.code))
+        .map(({ id }) => id),
     })),
-    declineCodes: reader
-      .codes('x-decline-codes', declineCodeSchema)
-      .map(([code, entry]) => ({ code, ...entry })),
+    declineCodes: extensions.codes('x-decline-codes', declineCodeSchema),
     statusTransitions: Object.fromEntries(
       Object.keys(transitions).map((status) => [status, textsAt(transitions, status)]),
     ),
     currencyDecimals: Object.fromEntries(
       Object.entries(decimals).map(([currency, count]) => [currency, Number(count)]),
     ),
-    requestSigning: reader.optional(['x-request-signing'], requestSigningSchema),
-    callbackSigning: reader.optional(['x-callback-signing'], callbackSigningSchema),
+    requestSigning: extensions.optional('x-request-signing', requestSigningSchema),
+    callbackSigning: extensions.optional('x-callback-signing', callbackSigningSchema),
   };
 }
 
-/** Reads `x-` extensions and says where one is wrong. */
-class ExtensionReader {
-  readonly #yaml: YamlFile;
-  readonly #file: string;
-
-  constructor(yaml: YamlFile, file: string) {
-    this.#yaml = yaml;
-    this.#file = file;
-  }
-
-  codes<T>(key: string, schema: z.ZodType<T>): [string, T][] {
-    const entries = objectAt(objectAt(this.#yaml.value, 'components'), key);
-    return Object.entries(entries).map(([code, entry]) => [
-      code,
-      this.#parse(['components', key, code], entry, schema),
-    ]);
-  }
-
-  optional<T>(path: [string], schema: z.ZodType<T>): T | undefined {
-    const value = this.#yaml.value[path[0]];
-    return value === undefined ? undefined : this.#parse(path, value, schema);
-  }
-
-  #parse<T>(path: string[], value: unknown, schema: z.ZodType<T>): T {
-    const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    const [issue] = result.error.issues;
-    const key = [...path, ...(issue?.path ?? [])];
-    throw new ContractError(
-      issue?.message ?? 'The value is wrong.',
-      { file: this.#file, key: key.join('.'), line: this.#yaml.lineOf(key) },
-      'See gateway/contract/README.md for what this extension holds.',
-      { cause: result.error },
-    );
-  }
+/** Returns readers of `x-` extensions, which throw a ContractError where one is wrong. */
+function extensionsOf(source: OpenDocument) {
+  const { document } = source;
+  const fix = 'See gateway/contract/README.md for what this extension holds.';
+  const check = <T>(schema: z.ZodType<T>, value: unknown, at: KeyPath): T =>
+    checkValue(source, schema, value, { code: 'extension', fix, at });
+  return {
+    codes<T>(name: Parameters<typeof codeTable>[1], schema: z.ZodType<T>) {
+      const entries = codeTable(document, name)?.entries ?? [];
+      return entries.map(({ code, values, at }) => ({ code, ...check(schema, values, at) }));
+    },
+    optional<T>(key: `x-${string}`, schema: z.ZodType<T>): T | undefined {
+      return document[key] === undefined ? undefined : check(schema, document[key], [key]);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objectAt, textsAt } from './json.ts';
+import { objectAt, textsAt } from '../../openapi/index.ts';
 import { loadContract, loadTestData } from './load.ts';
 import { OUTCOME_GROUPS, parseTestData, type TestOutcome } from './test-data.ts';
 
@@ -134,7 +134,7 @@ describe('test data', () => {
       '    environment: sandbox',
     ].join('\n');
     expect(() => parseTestData(text, 'data.yaml')).toThrow(
-      /in data\.yaml:4 at credentials\.0\.environment/,
+      /^data\.yaml:4:5: .*\n {2}Key: credentials\.\[0\]\.environment\n {2}Fix: Compare/,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ContractError } from './contract-error.ts';
-import { readYaml } from './read-yaml.ts';
+import { parseSource } from '../../openapi/index.ts';
+import { checkValue } from './check-value.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An id is lower-case words joined by "-".');
 const words = z.string().min(2);
@@ -138,15 +138,10 @@ export type TestOutcome = TestData[(typeof OUTCOME_GROUPS)[number]][number];
  * @throws ContractError naming line and key of the first wrong value.
  */
 export function parseTestData(text: string, file = 'gateway/contract/test-data.yaml'): TestData {
-  const yaml = readYaml(text, file);
-  const result = testDataSchema.safeParse(yaml.value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const key = issue?.path ?? [];
-  throw new ContractError(
-    issue?.message ?? 'The value is wrong.',
-    { file, key: key.join('.'), line: yaml.lineOf(key) },
-    'Compare the row with its neighbours; gateway/contract/README.md explains every key.',
-    { cause: result.error },
-  );
+  const source = parseSource(text, file);
+  return checkValue(source, testDataSchema, source.value, {
+    code: 'test-data',
+    fix: 'Compare the row with its neighbours; gateway/contract/README.md explains every key.',
+    at: [],
+  });
 }

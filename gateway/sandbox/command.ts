@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { ContractError } from '../../openapi/contract-error.ts';
 import { describeFailure, Failure, runCommand } from '../../scripts/lib/failure.mjs';
 import { describeOptions, parseOptions } from '../../scripts/lib/options.mjs';
-import { ContractError } from '../contract/contract-error.ts';
 import type { Sandbox } from './app.ts';
 import type { ClockOptions } from './clock/clock.ts';
 import { createNodeSandbox, listen } from './node.ts';
@@ -94,7 +94,7 @@ async function openSandbox(
   } catch (error) {
     if (error instanceof ContractError) {
       throw new Failure(
-        `The sandbox cannot play this contract. ${error.message}`,
+        `The sandbox cannot play this contract.\n${error.message}`,
         'Or leave it out: npm start serves the site without a sandbox.',
         error,
       );

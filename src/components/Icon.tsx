@@ -1,5 +1,5 @@
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' };
-import { nearest } from '../config/nearest.ts';
+import { nearest } from '../../lib/nearest.ts';
 import { SiteError } from '../config/site-error.ts';
 
 const icons: Readonly<Record<string, { body: string } | undefined>> = lucide.icons;

@@ -1,6 +1,6 @@
+import { nearest } from '../../lib/nearest.ts';
 import { isLinkable, NOT_LINKABLE } from '../config/addresses.ts';
 import { keyPath } from '../config/describe-issues.ts';
-import { nearest } from '../config/nearest.ts';
 import { SiteError } from '../config/site-error.ts';
 import type { Sidebars } from './sidebar-types.ts';
 

@@ -1,9 +1,14 @@
 import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import {
+  type Contract,
+  ContractError,
+  formatIssue,
+  type OpenApiDocument,
+  readContract,
+} from '../../openapi/index.ts';
 import type { DocsInstanceConfig } from '../config/docs-schema.ts';
-import { formatIssue } from '../reference/load/contract-error.ts';
-import { readContract } from '../reference/load/load-contract.ts';
-import type { OpenApiDocument } from '../reference/load/openapi.ts';
+import { SiteError } from '../config/site-error.ts';
 import { buildReference } from '../reference/model/build-reference.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 
@@ -38,7 +43,7 @@ export function loadReference(
   const earlier = known.get(path);
   if (earlier?.stamp === stamp) return earlier.reference;
   const file = relative(process.cwd(), path);
-  const { document, warnings } = readContract(file, { lenient: onContractFaults === 'warn' });
+  const { document, warnings } = readForSite(file, onContractFaults === 'warn');
   const reference = {
     path,
     document,
@@ -47,4 +52,14 @@ export function loadReference(
   };
   known.set(path, { stamp, reference });
   return reference;
+}
+
+/** A contract that can't be shown is a fault of the site. */
+function readForSite(file: string, lenient: boolean): Contract {
+  try {
+    return readContract(file, { lenient });
+  } catch (error) {
+    if (error instanceof ContractError) throw new SiteError(error.message, { cause: error });
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { nearest } from '../config/nearest.ts';
+import { nearest } from '../../lib/nearest.ts';
 import { SiteError } from '../config/site-error.ts';
 import type { SidebarCategory, SidebarItem, Sidebars } from './sidebar-types.ts';
 import type { SidebarNode } from './types.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../config/nearest.ts';
+import { nearest } from '../../lib/nearest.ts';
 import { findPlaces, type PlaceScope, withPlaces } from './find-places.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { asWritten, targetOf } from './target-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest';
-import { readContract } from '../../src/reference/load/load-contract.ts';
+import { readContract } from '../../openapi/index.ts';
 import { buildReference } from '../../src/reference/model/build-reference.ts';
 import {
   FOREIGN_CONTRACTS,

@@ -7,8 +7,8 @@ import { type Run, run } from './run.ts';
 
 /** What the checks of contract, guides and samples read; everything else stays behind. */
 const COPIED = [
-  ...['content', 'gateway', 'samples', 'scripts', 'src'],
-  ...['tests/content', 'tests/samples', 'tests/support'],
+  ...['content', 'gateway', 'lib', 'openapi', 'samples', 'scripts', 'src'],
+  ...['tests/content', 'tests/reference', 'tests/samples', 'tests/support'],
   ...['package.json', 'tsconfig.json', 'vitest.config.ts'],
 ];
 const CONTRACT = 'gateway/contract/openapi.yaml';
@@ -55,7 +55,7 @@ describe('a field of the contract gets another name, and nothing else is changed
   });
 
   it('the reference fails: an address that was published is gone', async () => {
-    const { code, stderr } = await inCopy(join('src', 'reference', 'check', 'anchors.ts'));
+    const { code, stderr } = await inCopy(join('tests', 'reference', 'check', 'anchors.ts'));
     expect(code).toBe(1);
     expect(stderr).toContain('/api/gateway/refund-request#body-payment_id is gone.');
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadContract } from '../../src/reference/load/load-contract.ts';
+import { loadContract } from '../../openapi/index.ts';
 import { buildReference } from '../../src/reference/model/build-reference.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from '../../src/reference/samples/languages.ts';
 import { sampleRequest } from '../../src/reference/samples/request.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadContract } from '../../openapi/index.ts';
 import {
   carriedNames,
   NEEDS,
   withChanges,
   withVariables,
 } from '../../src/reference/collection/scenario.ts';
-import { loadContract } from '../../src/reference/load/load-contract.ts';
 import { buildReference } from '../../src/reference/model/build-reference.ts';
 import type { Json, Operation } from '../../src/reference/model/types.ts';
 import { sampleRequest } from '../../src/reference/samples/request.ts';

@@ -17,6 +17,7 @@ const LINKED = [
   'dist',
   'server',
   'gateway',
+  'openapi',
   'package.json',
   'package-lock.json',
   'site.config.ts',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a build is made from, besides the site's own folder. */
-const SHARED = ['src', 'server', 'gateway', 'package-lock.json'];
+const SHARED = ['src', 'server', 'gateway', 'openapi', 'lib', 'package-lock.json'];
 
 function filesOf(path: string): string[] {
   if (/\.\w+$/.test(path) && !path.includes('[')) return [path];

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
-import type { JsonObject } from '../../contract/json.ts';
+import type { OpenApiDocument } from '../../../openapi/index.ts';
 import { formats } from './formats.ts';
 import { prepareSchemas } from './prepare-schemas.ts';
 
@@ -8,7 +8,7 @@ import { prepareSchemas } from './prepare-schemas.ts';
 const DOCUMENT = 'contract';
 
 /** A validator that knows every schema of the contract. */
-export function createAjv(document: JsonObject, options: { source?: boolean } = {}): Ajv2020 {
+export function createAjv(document: OpenApiDocument, options: { source?: boolean } = {}): Ajv2020 {
   const ajv = new Ajv2020({
     // Every wrong field is named at once; the bounded body keeps the work bounded.
     allErrors: true,

@@ -1,33 +1,11 @@
 import type { ErrorObject } from 'ajv';
+import { pointerPart, pointerToPath, valueAt } from '../../../openapi/pointer.ts';
+import type { FieldError } from '../../contract/request-types.ts';
 
-/** What can be wrong with a field: the contract's `FieldError.code`. */
-export type FieldErrorCode =
-  | 'required'
-  | 'unknown_field'
-  | 'type'
-  | 'enum'
-  | 'pattern'
-  | 'format'
-  | 'too_short'
-  | 'too_long'
-  | 'too_small'
-  | 'too_large'
-  | 'decimals'
-  | 'luhn'
-  | 'one_of'
-  | 'not_allowed'
-  | 'not_found'
-  | 'duplicate'
-  | 'mismatch';
+export type { FieldError };
 
-/** One field that is wrong, as the contract's `FieldError`. */
-export interface FieldError {
-  /** JSON Pointer (RFC 6901) into the body; empty for the body as a whole. */
-  pointer: string;
-  code: FieldErrorCode;
-  /** What is expected, at most 255 characters. */
-  detail: string;
-}
+/** What can be wrong with a field. */
+export type FieldErrorCode = FieldError['code'];
 
 /** The contract's limits of an error list. */
 const MAX_ERRORS = 100;
@@ -79,11 +57,6 @@ export function fieldError(pointer: string, code: FieldErrorCode, detail: string
   return { pointer: place, code, detail: shorten(detail.toWellFormed(), MAX_TEXT) };
 }
 
-/** One part of a JSON Pointer, escaped (RFC 6901 section 3). */
-export function pointerPart(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
 /** A text of at most `length` characters, with `…` where something was cut off. */
 export function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
@@ -119,7 +92,7 @@ function toFieldError(
   const at = error.instancePath;
   const params: Record<string, unknown> = error.params;
   const below = (key: unknown): string => `${at}/${pointerPart(String(key))}`;
-  const value = valueAt(body, at);
+  const value = valueAt(body, pointerToPath(at));
   switch (error.keyword) {
     case 'required':
     case 'dependentRequired':
@@ -215,16 +188,6 @@ function patternError(
 function hasDecimals(value: string, currency: RequestFacts['currency']): boolean {
   const { length } = value.split('.')[1] ?? '';
   return currency ? length === currency.decimals : length === 2 || length === 3;
-}
-
-function valueAt(body: unknown, pointer: string): unknown {
-  let value = body;
-  for (const part of pointer.split('/').slice(1)) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-  }
-  return value;
 }
 
 function typeName(value: unknown): string {

@@ -17,7 +17,7 @@ describe('the contract that the sandbox finds', () => {
   ])("is another gateway's, of OpenAPI %s", (version, found) => {
     const text = `openapi: ${version}\ninfo: { title: Najd Pay, version: 2.0.0 }\npaths: {}\n`;
     expect(() => requireShippedContract(text, FILE)).toThrow(
-      `It plays the shipped contract alone, and another one has taken its place: ${found}.\n  in ${FILE}\n  ${FIX}`,
+      `${FILE}:1:1: The sandbox plays the shipped contract alone, and another one has taken its place: ${found}.\n  Fix: ${FIX}`,
     );
   });
 });

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ContractError } from '../../contract/contract-error.ts';
+import { ContractError } from '../../../openapi/contract-error.ts';
 import type { SandboxRules } from './rules.ts';
 import { runtime } from './runtime.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const CONTRACT = join(HERE, '../../contract');
 const CONTRACT_FILE = join(CONTRACT, 'openapi.yaml');
-const SOURCES = [
-  ...[
-    'openapi.yaml',
-    'test-data.yaml',
-    'parse-contract.ts',
-    'operations.ts',
-    'key-order.ts',
-    'resolve-ref.ts',
-    'test-data.ts',
-  ].map((name) => join(CONTRACT, name)),
-  ...['ajv.ts', 'generate.ts', 'prepare-schemas.ts', 'rules.ts'].map((name) => join(HERE, name)),
-];
+/** Folders with everything that rules are made from. */
+const SOURCES = [join(HERE, '../../../openapi'), CONTRACT, HERE];
 
 /** What no other contract has: the sandbox cannot play one without. */
 const OF_THE_SHIPPED = ['x-request-signing', 'x-callback-signing'];
@@ -55,16 +53,23 @@ export function requireShippedContract(text: string, file: string): void {
   const is31 = /^openapi: *['"]?3\.1\b/m.test(text);
   if (is31 && missing.length === 0) return;
   const found = is31 ? `it has no ${missing.join(' and no ')}` : 'it is not OpenAPI 3.1';
-  throw new ContractError(
-    `It plays the shipped contract alone, and another one has taken its place: ${found}.`,
-    { file: relative(process.cwd(), file), key: '' },
-    'Put the shipped contract back, and name the file of yours as `contract` in site.config.ts.',
-  );
+  const issue = {
+    code: 'version' as const,
+    what: `The sandbox plays the shipped contract alone, and another one has taken its place: ${found}.`,
+    fix: 'Put the shipped contract back, and name the file of yours as `contract` in site.config.ts.',
+    at: [],
+    line: 1,
+    column: 1,
+  };
+  throw new ContractError(relative(process.cwd(), file), [issue]);
 }
 
 function sourcesHash(): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) hash.update(readFileSync(source));
+  for (const folder of SOURCES) {
+    const names = readdirSync(folder).filter((name) => /(?<!\.test)\.(?:ts|yaml)$/.test(name));
+    for (const name of names.sort()) hash.update(readFileSync(join(folder, name)));
+  }
   return hash.digest('hex').slice(0, 16);
 }
 

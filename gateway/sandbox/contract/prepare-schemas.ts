@@ -1,4 +1,10 @@
-import { isJsonObject, type Json, type JsonObject, objectAt } from '../../contract/json.ts';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type OpenApiDocument,
+  objectAt,
+} from '../../../openapi/index.ts';
 
 /** Keywords that say something to people only; left out, because they make the validator larger. */
 const WORDS = new Set(['description', 'title', 'example', 'examples', 'default']);
@@ -11,8 +17,8 @@ const WORDS = new Set(['description', 'title', 'example', 'examples', 'default']
  * - `not: { required: [x] }` becomes `properties: { x: false }`;
  * - `if: { required: [y] }, then: { properties: { x: { const } } }` becomes "unless x is that, no y".
  */
-export function prepareSchemas(document: JsonObject): JsonObject {
-  const schemas = objectAt(objectAt(document, 'components'), 'schemas');
+export function prepareSchemas(document: OpenApiDocument): JsonObject {
+  const schemas = objectAt(document.components ?? {}, 'schemas');
   return { components: { schemas: prepareEach(schemas) } };
 }
 

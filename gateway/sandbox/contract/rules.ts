@@ -1,9 +1,15 @@
 import type { ErrorObject } from 'ajv';
+import {
+  isJsonObject,
+  listAt,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+  textsAt,
+} from '../../../openapi/index.ts';
 import type { DeclineCode, ErrorCode } from '../../contract/codes.ts';
-import { isJsonObject, type JsonObject, listAt, textsAt } from '../../contract/json.ts';
 import { requestKeyOrder } from '../../contract/key-order.ts';
 import type { Contract } from '../../contract/parse-contract.ts';
-import { resolveRef } from '../../contract/resolve-ref.ts';
 import type { CallbackSigningRules, RequestSigningRules } from '../../contract/signing-rules.ts';
 import type { TestData } from '../../contract/test-data.ts';
 import type { KeyOrder } from '../../signing/key-order.ts';
@@ -49,12 +55,12 @@ export interface SandboxRules extends RuleData {
 
 /** Returns the names in a `oneOf` whose branches only require one field each. */
 function alternativesOf(
-  document: JsonObject,
+  document: OpenApiDocument,
   { request }: Contract['operations'][number],
 ): string[] | undefined {
   if (!request) return undefined;
-  const { value } = resolveRef(document, { $ref: request.schema });
-  const branches = listAt(value, 'oneOf').map((one) =>
+  const schema = resolve<Schema>(document, { $ref: request.schema });
+  const branches = listAt(schema, 'oneOf').map((one) =>
     isJsonObject(one) ? textsAt(one, 'required') : [],
   );
   return branches.length > 0 && branches.every(({ length }) => length === 1)

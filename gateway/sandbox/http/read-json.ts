@@ -1,4 +1,5 @@
-import { fieldError, pointerPart, shorten } from '../contract/field-errors.ts';
+import { pointerPart } from '../../../openapi/pointer.ts';
+import { fieldError, shorten } from '../contract/field-errors.ts';
 import { Problem, validationFailed } from './problem.ts';
 
 /** How many objects and arrays may stand in one another. */

@@ -1,3 +1,4 @@
+import type { OperationId, RequestBodies } from '../../contract/request-types.ts';
 import { applePaySession } from './apple-pay-session.ts';
 import { deleteCardToken } from './card-token.ts';
 import { captureRequest, confirmOtpRequest, refundRequest, voidRequest } from './changes.ts';
@@ -29,4 +30,4 @@ export const OPERATIONS: Readonly<Record<string, Operation<never>>> = {
   'schedule-update': scheduleUpdate,
   'card-token-delete': deleteCardToken,
   'apple-pay-session': applePaySession,
-};
+} satisfies { readonly [Id in OperationId]: Operation<RequestBodies[Id]> };

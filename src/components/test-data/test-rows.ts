@@ -3,7 +3,7 @@ import type {
   TestData as TestDataFile,
   TestOutcome,
 } from '../../../gateway/contract/test-data.ts';
-import { nearest } from '../../config/nearest.ts';
+import { nearest } from '../../../lib/nearest.ts';
 import { SiteError } from '../../config/site-error.ts';
 
 /** A group of `test-data.yaml` that has rows. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { nearest } from '../../config/nearest.ts';
+import { nearest } from '../../../lib/nearest.ts';
 import type { GuideFault } from './guide-fault.ts';
 
 /** Addresses that no file beside the guide is meant by: routes, other sites, anchors. */

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { COMPONENT_NAMES } from '../../components/component-names.ts';
-import { nearest } from '../../config/nearest.ts';
+import { nearest } from '../../../lib/nearest.ts';
 import { HTML_ELEMENTS } from '../html-elements.ts';
 import { namesIn, type UsedName } from './estree-names.ts';
 import type { GuideFault } from './guide-fault.ts';

@@ -1,4 +1,4 @@
-import { isWholeAddress } from '../load/whole-address.ts';
+import { isWholeAddress } from '../../../openapi/index.ts';
 import type { Field, Operation, ReferenceModel } from '../model/types.ts';
 import { formFields, plainText } from '../request/form-fields.ts';
 import type { Description, Header, Url, Variable } from './types.ts';

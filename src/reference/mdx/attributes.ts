@@ -1,4 +1,4 @@
-import { nearest } from '../../config/nearest.ts';
+import { nearest } from '../../../lib/nearest.ts';
 import { SiteError } from '../../config/site-error.ts';
 import { tagText } from './lookup.ts';
 

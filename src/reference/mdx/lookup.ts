@@ -1,4 +1,4 @@
-import { nearest, sharingWords } from '../../config/nearest.ts';
+import { nearest, sharingWords } from '../../../lib/nearest.ts';
 import { SiteError } from '../../config/site-error.ts';
 import type { Facts, Field, MediaType, NamedExample, Operation, Response } from '../model/types.ts';
 import type { SiteContract } from './site-contracts.ts';

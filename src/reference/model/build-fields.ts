@@ -1,4 +1,4 @@
-import type { SchemaOrBoolean } from '../load/openapi.ts';
+import type { SchemaOrBoolean } from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
 import type { FieldContext } from './field-context.ts';
 import { FieldTreeBuilder } from './field-tree-builder.ts';

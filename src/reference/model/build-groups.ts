@@ -1,5 +1,4 @@
-import type { OpenApiDocument } from '../load/openapi.ts';
-import { kebabCase } from './names.ts';
+import { kebabCase, type OpenApiDocument } from '../../../openapi/index.ts';
 import type { Group, Operation } from './types.ts';
 
 /** Groups in the order of the contract's tags, then of tags that only operations name. */

@@ -1,6 +1,10 @@
-import type { OpenApiDocument, OpenApiServer } from '../load/openapi.ts';
+import {
+  kebabCase,
+  type OpenApiDocument,
+  type OpenApiServer,
+  serverAddress,
+} from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
-import { kebabCase } from './names.ts';
 import type { Info, Server } from './types.ts';
 
 export function buildInfo(document: OpenApiDocument): Info {
@@ -21,16 +25,15 @@ export function buildInfo(document: OpenApiDocument): Info {
 
 export function buildServers(servers: OpenApiServer[]): Server[] {
   const anchors = new AnchorBook();
-  return servers.map(({ url, description, variables }) => {
+  return servers.map((server) => {
+    const { url, description, variables } = server;
     const list = Object.entries(variables ?? {}).map(([name, variable]) => ({
       name,
       default: String(variable.default),
       values: (variable.enum ?? []).map(String),
       description: variable.description ?? '',
     }));
-    const resolvedUrl = url.replaceAll(/\{([^{}]+)\}/g, (whole, name) => {
-      return list.find((variable) => variable.name === name)?.default ?? whole;
-    });
+    const resolvedUrl = serverAddress(server);
     const name = kebabCase(description ?? '') || kebabCase(resolvedUrl);
     return {
       url,

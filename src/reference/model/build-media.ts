@@ -1,9 +1,13 @@
-import type { Example, OpenApiDocument, OpenApiMediaType } from '../load/openapi.ts';
-import { resolve } from '../load/resolve.ts';
+import {
+  type Example,
+  kebabCase,
+  type OpenApiDocument,
+  type OpenApiMediaType,
+  resolve,
+} from '../../../openapi/index.ts';
 import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree, FIELDS_PER_ROOT } from './build-fields.ts';
 import type { FieldContext } from './field-context.ts';
-import { kebabCase } from './names.ts';
 import { sampleOf } from './sample-value.ts';
 import type { Field, Json, MediaType, NamedExample } from './types.ts';
 

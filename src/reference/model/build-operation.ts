@@ -1,6 +1,11 @@
-import type { OpenApiOperation, OpenApiResponse, RequestBody } from '../load/openapi.ts';
-import type { OperationEntry } from '../load/operations.ts';
-import { resolve } from '../load/resolve.ts';
+import {
+  inWords,
+  type OpenApiOperation,
+  type OpenApiResponse,
+  type OperationEntry,
+  type RequestBody,
+  resolve,
+} from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
 import { buildServers } from './build-info.ts';
 import { buildMedia, type MediaPlace } from './build-media.ts';
@@ -8,7 +13,6 @@ import { buildHeaderFields, buildParameters } from './build-parameters.ts';
 import { buildRequirements } from './build-security.ts';
 import { listOf } from './codes.ts';
 import type { FieldContext } from './field-context.ts';
-import { inWords } from './names.ts';
 import type { OperationName } from './operation-names.ts';
 import { statusLabel } from './status-label.ts';
 import type { Body, Guide, Operation, Response, SecurityScheme, Server } from './types.ts';

@@ -1,6 +1,10 @@
-import type { Header, OrRef, Parameter } from '../load/openapi.ts';
-import type { OperationEntry } from '../load/operations.ts';
-import { resolve } from '../load/resolve.ts';
+import {
+  type Header,
+  type OperationEntry,
+  type OrRef,
+  type Parameter,
+  resolve,
+} from '../../../openapi/index.ts';
 import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree } from './build-fields.ts';
 import { namedExamples } from './build-media.ts';

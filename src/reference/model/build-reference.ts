@@ -1,5 +1,4 @@
-import type { OpenApiDocument } from '../load/openapi.ts';
-import { type OperationEntry, operationsOf } from '../load/operations.ts';
+import { type OpenApiDocument, type OperationEntry, operationsOf } from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
 import { buildFieldTree } from './build-fields.ts';
 import { buildGroups } from './build-groups.ts';

@@ -1,5 +1,8 @@
-import type { OpenApiDocument, OpenApiSecurityScheme } from '../load/openapi.ts';
-import { resolve } from '../load/resolve.ts';
+import {
+  type OpenApiDocument,
+  type OpenApiSecurityScheme,
+  resolve,
+} from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
 import type { SecurityRequirement, SecurityScheme } from './types.ts';
 

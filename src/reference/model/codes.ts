@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../load/openapi.ts';
+import { type CodeEntry, codeTable, type OpenApiDocument } from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
 import type { DeclineCode, ErrorCode, Operation } from './types.ts';
 
@@ -8,8 +8,7 @@ import type { DeclineCode, ErrorCode, Operation } from './types.ts';
  */
 export function errorCodesOf(document: OpenApiDocument, operations: Operation[]): ErrorCode[] {
   const anchors = new AnchorBook();
-  return entriesOf(extension(document, 'x-error-codes')).map((entry) => {
-    const code = textOf(entry, 'code', 'name');
+  return entriesOf(document, 'x-error-codes').map(({ code, values: entry }) => {
     const named = listOf(entry.operations);
     return {
       code,
@@ -33,8 +32,7 @@ export function errorCodesOf(document: OpenApiDocument, operations: Operation[])
 /** Entries of `x-decline-codes`, at the top of the contract or under `components`. */
 export function declineCodesOf(document: OpenApiDocument): DeclineCode[] {
   const anchors = new AnchorBook();
-  return entriesOf(extension(document, 'x-decline-codes')).map((entry) => {
-    const code = textOf(entry, 'code', 'name');
+  return entriesOf(document, 'x-decline-codes').map(({ code, values: entry }) => {
     const reveal = entry.reveal_to_shopper;
     return {
       code,
@@ -51,25 +49,11 @@ export function declineCodesOf(document: OpenApiDocument): DeclineCode[] {
   });
 }
 
-function extension(document: OpenApiDocument, name: `x-${string}`): unknown {
-  const components: Record<string, unknown> = { ...document.components };
-  return document[name] ?? components[name];
+function entriesOf(...table: Parameters<typeof codeTable>): CodeEntry[] {
+  return codeTable(...table)?.entries ?? [];
 }
 
-type Entry = Record<string, unknown>;
-
-/** A list of entries, or a map of entries by code. */
-function entriesOf(value: unknown): Entry[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.filter(isEntry);
-  return Object.entries(value).map(([code, entry]) => ({ code, ...(isEntry(entry) ? entry : {}) }));
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function textOf(entry: Entry, ...keys: string[]): string {
+function textOf(entry: CodeEntry['values'], ...keys: string[]): string {
   const key = keys.find((name) => entry[name] !== undefined && entry[name] !== null);
   return key === undefined ? '' : String(entry[key]);
 }

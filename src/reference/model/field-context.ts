@@ -1,4 +1,4 @@
-import type { OpenApiDocument, SchemaOrBoolean } from '../load/openapi.ts';
+import type { OpenApiDocument, SchemaOrBoolean } from '../../../openapi/index.ts';
 import { factsOf } from './facts.ts';
 import { createMerger, type SchemaMerger } from './merge-schema.ts';
 import type { SchemaBook } from './schema-book.ts';

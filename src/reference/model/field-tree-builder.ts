@@ -1,4 +1,4 @@
-import type { SchemaOrBoolean } from '../load/openapi.ts';
+import type { SchemaOrBoolean } from '../../../openapi/index.ts';
 import { type Ancestor, below, openAnchor } from './ancestors.ts';
 import type { AnchorBook } from './anchors.ts';
 import type { FieldContext } from './field-context.ts';

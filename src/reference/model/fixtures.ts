@@ -1,5 +1,4 @@
-import { loadContract } from '../load/load-contract.ts';
-import type { OpenApiDocument } from '../load/openapi.ts';
+import { loadContract, type OpenApiDocument } from '../../../openapi/index.ts';
 import { buildReference } from './build-reference.ts';
 import type { Field, Operation, ReferenceModel } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Schema } from '../load/openapi.ts';
+import type { OpenApiDocument, Schema } from '../../../openapi/index.ts';
 
 /**
  * A synthetic contract for tests of size: every schema refers to three others and to itself, so

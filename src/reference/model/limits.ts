@@ -1,4 +1,4 @@
-import type { Schema } from '../load/openapi.ts';
+import type { Schema } from '../../../openapi/index.ts';
 import type { MergedSchema } from './merge-schema.ts';
 
 /** The limits of a value as texts a reader takes in at a glance: "1 to 720", "at most 255 characters". */

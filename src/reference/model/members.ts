@@ -1,4 +1,4 @@
-import type { SchemaOrBoolean } from '../load/openapi.ts';
+import type { SchemaOrBoolean } from '../../../openapi/index.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { FieldKind } from './types.ts';
 

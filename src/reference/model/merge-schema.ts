@@ -1,5 +1,11 @@
-import type { OpenApiDocument, Schema, SchemaOrBoolean } from '../load/openapi.ts';
-import { pointerToPath, valueAt } from '../load/pointer.ts';
+import {
+  type OpenApiDocument,
+  pointerToPath,
+  type Schema,
+  type SchemaOrBoolean,
+  valueAt,
+  withNumericBounds,
+} from '../../../openapi/index.ts';
 
 /** Alternatives of a schema: one oneOf or anyOf. */
 export interface SchemaGroup {
@@ -81,20 +87,6 @@ export function createMerger(document: OpenApiDocument): SchemaMerger {
   };
 
   return merge;
-}
-
-/** The boolean bounds of OpenAPI 3.0 as the numbers of 3.1, which can be compared. */
-function withNumericBounds(own: Schema): Schema {
-  const { exclusiveMinimum: above, exclusiveMaximum: below, minimum, maximum, ...rest } = own;
-  if (typeof above !== 'boolean' && typeof below !== 'boolean') return own;
-  const bounds: Schema = {
-    ...(above === true ? { exclusiveMinimum: minimum } : { minimum }),
-    ...(typeof above === 'number' ? { exclusiveMinimum: above } : {}),
-    ...(below === true ? { exclusiveMaximum: maximum } : { maximum }),
-    ...(typeof below === 'number' ? { exclusiveMaximum: below } : {}),
-  };
-  const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
-  return { ...rest, ...Object.fromEntries(given) };
 }
 
 function empty(): MergedSchema {

@@ -1,6 +1,4 @@
-import type { OpenApiOperation } from '../load/openapi.ts';
-import type { OperationEntry } from '../load/operations.ts';
-import { kebabCase } from './names.ts';
+import { kebabCase, type OpenApiOperation, type OperationEntry } from '../../../openapi/index.ts';
 
 /** Identifier and page of an operation. */
 export interface OperationName {

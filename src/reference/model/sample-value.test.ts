@@ -3,9 +3,12 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toJsonSchema2020 } from '../load/json-schema.ts';
-import { loadContract } from '../load/load-contract.ts';
-import type { OpenApiDocument, SchemaOrBoolean } from '../load/openapi.ts';
+import {
+  loadContract,
+  type OpenApiDocument,
+  type SchemaOrBoolean,
+  toJsonSchema2020,
+} from '../../../openapi/index.ts';
 import { createFieldContext } from './field-context.ts';
 import { contractWith, documentFrom, operationOf } from './fixtures.ts';
 import { sampleOf } from './sample-value.ts';

@@ -1,4 +1,4 @@
-import type { Schema, SchemaOrBoolean } from '../load/openapi.ts';
+import type { Schema, SchemaOrBoolean } from '../../../openapi/index.ts';
 import type { FieldContext } from './field-context.ts';
 import { textMatching } from './pattern-text.ts';
 import type { SimpleSchema } from './simplify.ts';

@@ -1,4 +1,4 @@
-import { kebabCase } from './names.ts';
+import { kebabCase } from '../../../openapi/index.ts';
 
 /** Component schemas that pages link to, each with the address of its page. */
 export class SchemaBook {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../load/openapi.ts';
+import type { OpenApiDocument } from '../../../openapi/index.ts';
 import type { RequestSigning } from './types.ts';
 
 /** `x-request-signing` of a contract, if it is HMAC-SHA256 in hex, which the samples can write. */

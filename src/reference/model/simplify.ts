@@ -1,4 +1,4 @@
-import type { Schema, SchemaOrBoolean } from '../load/openapi.ts';
+import type { Schema, SchemaOrBoolean } from '../../../openapi/index.ts';
 import type { MergedSchema, SchemaGroup, SchemaMerger } from './merge-schema.ts';
 import type { EnumValue, Json } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../load/openapi.ts';
+import type { Schema } from '../../../openapi/index.ts';
 import type { MergedSchema } from './merge-schema.ts';
 import type { EnumValue } from './types.ts';
 

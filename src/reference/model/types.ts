@@ -5,11 +5,11 @@ import type { Group, Operation } from './types/operation.ts';
 import type { SecurityScheme } from './types/security.ts';
 import type { RequestSigning } from './types/signing.ts';
 
+export type { Json } from '../../../openapi/index.ts';
 export type * from './types/codes.ts';
 export type * from './types/content.ts';
 export type * from './types/field.ts';
 export type * from './types/info.ts';
-export type * from './types/json.ts';
 export type * from './types/operation.ts';
 export type * from './types/security.ts';
 export type * from './types/signing.ts';

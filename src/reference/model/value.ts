@@ -1,4 +1,4 @@
-import type { SchemaOrBoolean } from '../load/openapi.ts';
+import type { SchemaOrBoolean } from '../../../openapi/index.ts';
 import type { SchemaMerger } from './merge-schema.ts';
 import { type SimpleSchema, simplify } from './simplify.ts';
 

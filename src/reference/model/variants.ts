@@ -1,5 +1,10 @@
-import type { OpenApiDocument, Schema, SchemaOrBoolean } from '../load/openapi.ts';
-import { pointerToPath, valueAt } from '../load/pointer.ts';
+import {
+  type OpenApiDocument,
+  pointerToPath,
+  type Schema,
+  type SchemaOrBoolean,
+  valueAt,
+} from '../../../openapi/index.ts';
 import type { SchemaGroup, SchemaMerger } from './merge-schema.ts';
 import { nameOf, type SimpleSchema } from './simplify.ts';
 import type { Choice } from './types.ts';

@@ -1,4 +1,4 @@
-import { kebabCase } from '../model/names.ts';
+import { kebabCase } from '../../../openapi/index.ts';
 import type { Operation, ReferenceModel, SecurityScheme } from '../model/types.ts';
 
 /** One credential of a call, and where it stands in the request. */

@@ -1,4 +1,4 @@
-import { isWholeAddress } from '../load/whole-address.ts';
+import { isWholeAddress } from '../../../openapi/index.ts';
 import type { Field, Operation, ReferenceModel, RequestSigning } from '../model/types.ts';
 import { chosenMedia } from '../request/chosen-media.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Json } from '../../../gateway/contract/json.ts';
 import { createSandbox, type Sandbox } from '../../../gateway/sandbox/app.ts';
 import type { SandboxRules } from '../../../gateway/sandbox/contract/rules.ts';
 import { createRequestHash, REQUEST_HEADERS } from '../../../gateway/signing/request-hash.ts';
+import type { Json } from '../../../openapi/index.ts';
 import {
   NEEDS,
   type Step,

@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { ContractError } from '../../../gateway/contract/contract-error.ts';
 import {
   CONTRACT_FILE,
   loadContract,
@@ -11,6 +10,7 @@ import {
 import type { Contract } from '../../../gateway/contract/parse-contract.ts';
 import { generateRulesModule } from '../../../gateway/sandbox/contract/generate.ts';
 import { OPERATIONS } from '../../../gateway/sandbox/operations/index.ts';
+import { ContractError } from '../../../openapi/index.ts';
 import type { SiteConfig } from '../../config/schema.ts';
 import type { TryOperation } from './types.ts';
 

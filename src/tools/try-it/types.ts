@@ -1,4 +1,4 @@
-import type { Json } from '../../../gateway/contract/json.ts';
+import type { Json } from '../../../openapi/index.ts';
 
 /** An operation that can be tried, with the contract's examples. */
 export interface TryOperation {

@@ -1,5 +1,5 @@
 import { visit } from 'unist-util-visit';
-import { nearest } from '../../../src/config/nearest.ts';
+import { nearest } from '../../../lib/nearest.ts';
 import { fault, type Guide } from '../guides.ts';
 import { OTHER_NAMES } from './other-names.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { objectAt } from '../../../gateway/contract/json.ts';
 import { loadContract, loadTestData } from '../../../gateway/contract/load.ts';
 import type { Contract } from '../../../gateway/contract/parse-contract.ts';
+import { objectAt } from '../../../openapi/index.ts';
 
 /** The names that the contract and the sandbox's files know. */
 export interface Vocabulary {
@@ -35,7 +35,7 @@ export function readVocabulary(contract: Contract, files: readonly unknown[] = [
     headers: new Set(),
   };
   for (const { code } of [...errorCodes, ...declineCodes]) words.names.add(code);
-  visit(document, document, words);
+  visit(document, { ...document }, words);
   for (const path of Object.keys(objectAt(document, 'paths'))) words.names.add(path);
   for (const file of files) addKeys(file, words.names);
   return words;

@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
-import { readContract } from '../../../src/reference/load/load-contract.ts';
+import { readContract } from '../../../openapi/index.ts';
 import { buildReference } from '../../../src/reference/model/build-reference.ts';
 import { pageAnchors, removedAnchors } from '../../../src/reference/model/page-anchors.ts';
 

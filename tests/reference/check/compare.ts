@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, exit } from 'node:process';
-import { readContract } from '../../../src/reference/load/load-contract.ts';
+import { readContract } from '../../../openapi/index.ts';
 import { findMissing } from './find-missing.ts';
 
 const [, , contract = 'gateway/contract/openapi.yaml', folder = 'dist/api/gateway'] = argv;

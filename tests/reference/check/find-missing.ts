@@ -1,13 +1,14 @@
-import type {
-  Header,
-  OpenApiDocument,
-  OpenApiMediaType,
-  OpenApiResponse,
-  Parameter,
-  RequestBody,
-} from '../../../src/reference/load/openapi.ts';
-import { type OperationEntry, operationsOf } from '../../../src/reference/load/operations.ts';
-import { resolve } from '../../../src/reference/load/resolve.ts';
+import {
+  type Header,
+  type OpenApiDocument,
+  type OpenApiMediaType,
+  type OpenApiResponse,
+  type OperationEntry,
+  operationsOf,
+  type Parameter,
+  type RequestBody,
+  resolve,
+} from '../../../openapi/index.ts';
 import { operationNames } from '../../../src/reference/model/operation-names.ts';
 import { exampleTexts } from './example-texts.ts';
 import { type PagePlaces, type Place, pagePlaces } from './page-places.ts';

@@ -1,9 +1,10 @@
-import type {
-  OpenApiDocument,
-  Schema,
-  SchemaOrBoolean,
-} from '../../../src/reference/load/openapi.ts';
-import { pointerToPath, valueAt } from '../../../src/reference/load/pointer.ts';
+import {
+  type OpenApiDocument,
+  pointerToPath,
+  type Schema,
+  type SchemaOrBoolean,
+  valueAt,
+} from '../../../openapi/index.ts';
 import type { Comparison, MissingFact } from './find-missing.ts';
 import { type PagePlaces, type Place, withoutBlanks } from './page-places.ts';
 import { type ContractFact, schemaFacts } from './schema-facts.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../src/reference/load/openapi.ts';
+import type { Schema } from '../../../openapi/index.ts';
 
 /** Something the contract says that a reader must find at its place in the HTML. */
 export interface ContractFact {

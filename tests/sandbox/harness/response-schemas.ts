@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isJsonObject, type Json, type JsonObject } from '../../../gateway/contract/json.ts';
 import type { Contract } from '../../../gateway/contract/parse-contract.ts';
 import { formats } from '../../../gateway/sandbox/contract/formats.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../openapi/index.ts';
 
 /**
  * Checks answers and callbacks against the contract, more strictly than a client should: an object

@@ -1,5 +1,5 @@
+import type { Json } from '../../../../openapi/index.ts';
 import type { Field } from './field.ts';
-import type { Json } from './json.ts';
 
 /** A request's or a response's content. */
 export interface Body {

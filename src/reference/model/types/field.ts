@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json } from '../../../../openapi/index.ts';
 
 /** Where a field stands in its parent. */
 export type FieldKind =

@@ -1,0 +1,183 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { nearest } from '../../lib/nearest.ts';
+import type { Check, Finding } from '../contract-error.ts';
+import { formatKey } from '../contract-error.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { type ExampleEntry, examplesOf } from '../examples.ts';
+import { toJsonSchema2020 } from '../json-schema.ts';
+import { pathToPointer, pointerToPath, valueAt } from '../pointer.ts';
+import { PatternMatcher } from './patterns.ts';
+
+/** Readers copy examples: each must be valid against its schema. */
+export const checkExamples: Check = (document) => {
+  const entries = examplesOf(document);
+  if (entries.length === 0) return [];
+  // Authors of 3.0 write nullable beside $ref and allOf too, where it has no meaning but is meant.
+  const is30 = document.openapi.startsWith('3.0');
+  const patterns = new PatternMatcher();
+  const validatorFor = schemaCompiler(document, patterns);
+  return entries.flatMap((entry) => {
+    // Most examples stand in schemas that say no more than a type; compiling each takes long.
+    if (isOfPlainType(valueAt(document, entry.schemaAt), entry.value)) return [];
+    const validate = validatorFor(entry);
+    const stopped = patterns.stopped.size;
+    const isValid = validate(entry.value);
+    if (patterns.stopped.size > stopped)
+      return [tooSlow(entry, [...patterns.stopped].at(-1) ?? '')];
+    if (isValid) return [];
+    const error = mostTelling(
+      (validate.errors ?? []).filter(({ data }) => !(is30 && data === null)),
+      entry,
+    );
+    return error ? [toFinding(entry, error)] : [];
+  });
+};
+
+const DOCUMENT_ID = 'contract:';
+
+/** Compiles each schema once, in place, so that references and recursion stay what they are. */
+function schemaCompiler(
+  document: OpenApiDocument,
+  { engine }: PatternMatcher,
+): (entry: ExampleEntry) => ValidateFunction {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    validateSchema: false,
+    logger: false,
+    addUsedSchema: false,
+    code: { regExp: engine },
+  });
+  addFormats(ajv);
+  const schemas = toJsonSchema2020(document) as Record<string, unknown>;
+  ajv.addSchema({ ...schemas, $id: DOCUMENT_ID }, DOCUMENT_ID);
+  const compiled = new Map<string, ValidateFunction>();
+  return ({ schemaAt }) => {
+    const pointer = pathToPointer(schemaAt);
+    const known = compiled.get(pointer);
+    if (known) return known;
+    const validate = ajv.compile({ $ref: `${DOCUMENT_ID}${pointer}` });
+    compiled.set(pointer, validate);
+    return validate;
+  };
+}
+
+const ANNOTATIONS = new Set([
+  'type',
+  'title',
+  'description',
+  'example',
+  'examples',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'nullable',
+]);
+
+/** True for a value of the one scalar type that is all a schema asks for. */
+function isOfPlainType(schema: unknown, value: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null || !('type' in schema)) return false;
+  const isPlain = Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
+  if (!isPlain) return false;
+  return schema.type === 'integer' ? Number.isInteger(value) : schema.type === typeof value;
+}
+
+/** The deepest error: the ones above it only say that something below is wrong. */
+function mostTelling(errors: ErrorObject[], entry: ExampleEntry): ErrorObject | undefined {
+  return errors
+    .filter((error) => !isOtherDirection(error, entry))
+    .sort(
+      (a, b) =>
+        Number(isSummary(a)) - Number(isSummary(b)) ||
+        b.instancePath.split('/').length - a.instancePath.split('/').length,
+    )[0];
+}
+
+function isSummary({ keyword }: ErrorObject): boolean {
+  return ['oneOf', 'anyOf', 'allOf', 'if', 'not'].includes(keyword);
+}
+
+/** A required field may be missing from a request when it is readOnly, and the other way round. */
+function isOtherDirection(error: ErrorObject, { direction }: ExampleEntry): boolean {
+  if (error.keyword !== 'required' || direction === 'any') return false;
+  const name = String(error.params.missingProperty);
+  const property = valueAt(error.parentSchema, ['properties', name]) as
+    | Record<string, unknown>
+    | undefined;
+  return property?.[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
+}
+
+function toFinding(entry: ExampleEntry, error: ErrorObject): Finding {
+  const inside = pointerToPath(error.instancePath);
+  const extra = error.params.additionalProperty ?? error.params.unevaluatedProperty;
+  const at = [...entry.at, ...inside, ...(extra === undefined ? [] : [String(extra)])];
+  const subject = inside.length > 0 ? `\`${formatKey(inside)}\`` : 'the value';
+  return {
+    code: 'example',
+    what: `${entry.at.at(-1) === 'default' ? 'Default' : 'Example'} contradicts its schema: ${subject} ${problem(error)}.`,
+    fix: remedy(error),
+    at,
+  };
+}
+
+function tooSlow({ at }: ExampleEntry, pattern: string): Finding {
+  return {
+    code: 'pattern',
+    what: `The pattern ${pattern.slice(0, 100)} takes more than a second on this value, and was stopped.`,
+    fix: 'Write the pattern without a repetition inside a repetition: `^a+$` for `^(a+)+$`.',
+    at,
+  };
+}
+
+function problem({ keyword, params, message, data }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return `lacks \`${params.missingProperty}\``;
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return `has \`${params.additionalProperty ?? params.unevaluatedProperty}\`, which the schema does not know`;
+    case 'enum':
+      return `is ${show(data)}, which is not one of the values allowed`;
+    case 'const':
+      return `is ${show(data)}`;
+    default:
+      return `is ${show(data)}, but ${message ?? `fails ${keyword}`}`;
+  }
+}
+
+function remedy({ keyword, params, data, parentSchema }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return `Add \`${params.missingProperty}\` to the example, or take it out of \`required\`.`;
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = String(params.additionalProperty ?? params.unevaluatedProperty);
+      const near = nearest(name, Object.keys(parentSchema?.properties ?? {}))[0];
+      return near ? `Write \`${near}\` instead.` : 'Remove it, or add it to the schema.';
+    }
+    case 'enum':
+      return `Write one of ${(params.allowedValues as unknown[]).map(show).join(', ')}.`;
+    case 'const':
+      return `Write ${show(params.allowedValue)}.`;
+    case 'type':
+      return `Write a value of type ${String(params.type)}${typed(data, String(params.type))}, or change the schema's type.`;
+    default:
+      return "Correct the example, or the schema's limit.";
+  }
+}
+
+function typed(data: unknown, type: string): string {
+  if (type === 'string' && typeof data === 'number') return `, such as "${data}"`;
+  const isNumber = typeof data === 'string' && data.trim() !== '' && Number.isFinite(Number(data));
+  if ((type === 'number' || type === 'integer') && isNumber) return `, such as ${Number(data)}`;
+  return '';
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

@@ -1,0 +1,80 @@
+import { createContext, Script } from 'node:vm';
+import type { Check, Finding } from '../contract-error.ts';
+import { walkDocument } from '../walk.ts';
+
+/** Milliseconds that a pattern may take on one example. */
+const LONGEST_MATCH = 1000;
+
+/** Samples and readers' programs check values by `pattern`: JavaScript has to accept it. */
+export const checkPatterns: Check = (document) => {
+  const findings: Finding[] = [];
+  walkDocument(document, ({ pattern }, path, inSchema) => {
+    if (!inSchema || typeof pattern !== 'string' || compiled(pattern, 'u')) return;
+    findings.push({
+      code: 'pattern',
+      what: `JavaScript does not accept the pattern ${pattern.slice(0, 100)} (JSON Schema takes its regular expressions, with the flag u).`,
+      fix: compiled(pattern, '')
+        ? 'Remove the backslash before each character that needs none, as in `[-:]` for `[\\-\\:]`.'
+        : 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.',
+      at: [...path, 'pattern'],
+    });
+  });
+  return findings;
+};
+
+function compiled(pattern: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, flags);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const MATCH = new Script('expression.test(value)');
+
+/** Matches patterns of a contract: all of them, however wrong, and each in bounded time. */
+export class PatternMatcher {
+  /** Patterns that were stopped; values of theirs counted as matching. */
+  readonly stopped = new Set<string>();
+
+  readonly #context = createContext({});
+
+  /** For Ajv's option `code.regExp`. */
+  readonly engine = Object.assign(
+    (pattern: string) => {
+      const expression = compiled(pattern, 'u') ?? compiled(pattern, '');
+      return {
+        test: (value: string) => !expression || this.#test(expression, pattern, value),
+        // Ajv tells patterns apart by it.
+        toString: () => pattern,
+      };
+    },
+    // Needed for validators that are written to files alone.
+    { code: 'new RegExp' },
+  );
+
+  #test(expression: RegExp, pattern: string, value: string): boolean {
+    if (!this.#canBeSlow(pattern)) return expression.test(value);
+    if (this.stopped.has(pattern)) return true;
+    try {
+      Object.assign(this.#context, { expression, value });
+      return MATCH.runInContext(this.#context, { timeout: LONGEST_MATCH }) === true;
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      this.stopped.add(pattern);
+      return true;
+    }
+  }
+
+  /** With two repetitions that have no end, a match can take longer than anyone waits. */
+  #canBeSlow(pattern: string): boolean {
+    return (pattern.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0) > 1;
+  }
+}
+
+/** The error comes from the script's own world, where `Error` is another class. */
+function isTimeout(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error && error.code;
+  return code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../tests/support/contracts/message-of.ts';
+
+const withDescription = (text: string) =>
+  messageOf(`openapi: 3.1.0
+info:
+  title: Gateway
+  version: 1.0.0
+  description: ${JSON.stringify(text)}
+servers: [{ url: 'https://api.gateway.example' }]
+paths: {}
+`);
+
+describe('a picture in a description', () => {
+  it('is a warning: readers would see its text alone', () => {
+    expect(withDescription('How: ![p](img/none.png)')).toMatchInlineSnapshot(`
+      "contract/openapi.yaml:5:3: A description has the picture "img/none.png", which the reference does not show: only its text.
+        Key: info.description
+        Fix: Show it in a guide and link to that, or write a link to the picture: \`[text](address)\`."
+    `);
+    expect(withDescription('<IMG alt="p" src="img/none.png">')).toContain('"img/none.png"');
+  });
+
+  it.each(['Write `![p](a.png)`.', 'A [link](a.png)!', 'Wow![not one] <imgs>'])(
+    'is not meant by %s',
+    (text) => {
+      expect(withDescription(text)).toBe('nothing was wrong');
+    },
+  );
+});

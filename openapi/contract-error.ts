@@ -1,0 +1,66 @@
+import type { OpenApiDocument } from './document.ts';
+import type { KeyPath } from './pointer.ts';
+
+/** One thing that is wrong with a contract, and how to put it right. */
+export interface ContractIssue {
+  /** Kind of mistake, for tests and filters. */
+  code:
+    | 'yaml'
+    | 'version'
+    | 'ref'
+    | 'operation-id'
+    | 'structure'
+    | 'path-parameter'
+    | 'example'
+    | 'page-name'
+    | 'security'
+    | 'server'
+    | 'codes'
+    | 'picture'
+    | 'limit'
+    | 'pattern'
+    | 'extension'
+    | 'test-data';
+  /** What is wrong, one sentence. */
+  what: string;
+  /** What to write instead, one sentence. */
+  fix: string;
+  /** Key path in the document. Empty: the whole document. */
+  at: KeyPath;
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+}
+
+/** An issue whose place in the text is still to be looked up. */
+export type Finding = Omit<ContractIssue, 'line' | 'column'>;
+
+/** Looks at one kind of mistake. Runs only when the checks before it found nothing. */
+export type Check = (document: OpenApiDocument) => Finding[];
+
+/** Thrown for a contract, or its test data, that can't be used: the message names file, line, key and fix of each issue. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
+  readonly file: string;
+  readonly issues: ContractIssue[];
+
+  constructor(file: string, issues: ContractIssue[], options?: ErrorOptions) {
+    super(issues.map((issue) => formatIssue(file, issue)).join('\n\n'), options);
+    this.file = file;
+    this.issues = issues;
+  }
+}
+
+/** Returns `file:line:column`, what is wrong, the key, and the fix, in as many lines. */
+export function formatIssue(file: string, issue: ContractIssue): string {
+  const lines = [`${file}:${issue.line}:${issue.column}: ${issue.what}`];
+  if (issue.at.length > 0) lines.push(`  Key: ${formatKey(issue.at)}`);
+  lines.push(`  Fix: ${issue.fix}`);
+  return lines.join('\n');
+}
+
+/** Returns a key path as a reader would say it: `paths./api/v1/session.post.responses.201`. */
+export function formatKey(path: KeyPath): string {
+  return path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join('.');
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { buildCollection } from '../src/reference/collection/build-collection.ts';
+import { buildReference } from '../src/reference/model/build-reference.ts';
+import { contractWith, everyField, operationOf, rootOf } from '../src/reference/model/fixtures.ts';
+import { messageOf } from '../tests/support/contracts/message-of.ts';
+import { loadContract } from './load-contract.ts';
+
+/** A contract whose one operation has one more line of YAML. */
+function operationWith(line: string): string {
+  return contractWith('{ type: string }').replace(
+    'operationId: pay\n',
+    () => `operationId: pay\n      ${line}\n`,
+  );
+}
+const nested = (levels: number, open: string, close: string) =>
+  contractWith(`${open.repeat(levels)}{ type: string }${close.repeat(levels)}`);
+
+describe('a pattern that JavaScript rejects', () => {
+  it.each([
+    ['(?i)^a$', 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.'],
+    ['[\\-\\:]', 'Remove the backslash before each character that needs none, as in `[-:]`'],
+  ])('%s is a warning with place and fix, and shown', (pattern, fix) => {
+    const schema = `{ type: string, pattern: '${pattern}', example: '-' }`;
+    expect(messageOf(contractWith(schema))).toMatch(/^contract\/openapi.yaml:10:37: /);
+    expect(messageOf(contractWith(schema))).toContain(fix);
+    expect(rootOf(schema).limits).toEqual([`matches ${pattern}`]);
+  });
+
+  it('is stopped when it takes longer than anyone waits', () => {
+    const value = `${'a'.repeat(60)}!`;
+    const message = messageOf(
+      contractWith(`{ type: string, pattern: '^(a+)+$', example: ${value} }`),
+    );
+    expect(message).toContain('openapi.yaml:10:57: The pattern ^(a+)+$ takes more than a second');
+    expect(message).toContain('Fix: Write the pattern without a repetition inside a repetition');
+  });
+});
+
+it('patterns of one contract are kept apart', () => {
+  const schema = `{ type: object, properties: { a: { type: string, pattern: ^a, example: a }, b: { type: string, pattern: ^b, example: a } } }`;
+  const message = messageOf(contractWith(schema));
+  expect(message.match(/Example contradicts[^\n]*/g)).toEqual([
+    'Example contradicts its schema: the value is "a", but must match pattern "^b".',
+  ]);
+});
+
+it('a parameter called schema is no schema', () => {
+  const parameter =
+    'schema: { name: schema, in: query, required: true, schema: { type: string }, example: a }';
+  const contract = operationWith("parameters: [{ $ref: '#/components/parameters/schema' }]");
+  const message = messageOf(
+    contract.replace('components:\n', `components:\n  parameters: { ${parameter} }\n`),
+  );
+  expect(message).toMatch(/^contract\/openapi.yaml:1:1: The contract has no `servers`/);
+});
+
+it.each(['https://{host}', 'https://'])(
+  'an operation’s server %s is a warning, and the collection calls the gateway',
+  (url) => {
+    const text = operationWith(`servers: [{ url: '${url}' }]`);
+    const { document, warnings } = loadContract(text, 'c.yaml');
+    expect(warnings).toMatchObject([{ code: 'server', line: 7, column: 19 }]);
+    const model = buildReference(document);
+    expect(model.operations[0]?.servers[0]?.url).toBe(url);
+    const { item } = buildCollection(model);
+    expect(item[0]).toMatchObject({
+      item: [{ request: { url: { host: ['{{gateway_url}}'], path: ['pay'] } } }],
+    });
+  },
+);
+
+describe('a schema that is its own alternative', () => {
+  it.each([
+    ['directly', "{ A: { oneOf: [{ $ref: '#/components/schemas/A' }] } }"],
+    [
+      'through another',
+      "{ A: { oneOf: [{ $ref: '#/components/schemas/B' }] }, B: { oneOf: [{ $ref: '#/components/schemas/A' }] } }",
+    ],
+  ])('%s is any value', (_, components) => {
+    const root = rootOf("{ $ref: '#/components/schemas/A' }", components);
+    expect(root).toMatchObject({ types: [], children: [] });
+  });
+
+  it('doubled over 18 levels, is spelt out in part and linked', () => {
+    const twice = (level: number) =>
+      `A${level}: { oneOf: [{ $ref: '#/components/schemas/A${level + 1}' }, { $ref: '#/components/schemas/A${level + 1}' }] }`;
+    const levels = Array.from({ length: 18 }, (_, level) => twice(level));
+    const components = `{ ${levels.join(', ')}, A18: { type: object, properties: { x: { type: string } } } }`;
+    const contract = contractWith("{ $ref: '#/components/schemas/A0' }", components);
+    const model = buildReference(loadContract(contract, 'c.yaml').document);
+    expect(JSON.stringify(model).length).toBeLessThan(2_000_000);
+    expect(model.schemas.map(({ root }) => [...everyField(root)].length > 0)).not.toContain(false);
+    expect(model.schemas.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a limit is told with place and fix', () => {
+  const bomb = Array.from(
+    { length: 12 },
+    (_, level) =>
+      `x-${level + 1}: &a${level + 1} [${Array.from({ length: 9 }, () => `*a${level}`).join(', ')}]\n`,
+  );
+  it.each([
+    [
+      'an alias inside its own value',
+      `${operationWith('')}x-a: &a\n  b: *a\n`,
+      'A YAML alias stands inside the value',
+    ],
+    [
+      'aliases of aliases',
+      `${operationWith('')}x-0: &a0 [1, 2]\n${bomb.join('')}`,
+      'more than 5000000 values',
+    ],
+    [
+      'objects within objects',
+      nested(400, '{ type: object, properties: { a: ', ' } }'),
+      'deeper than 500 levels',
+    ],
+    [
+      'a text of 5 MB',
+      operationWith(`description: "${'word '.repeat(1_000_000)}"`),
+      'has 5000000 characters; the limit is 200000',
+    ],
+    ['6,000 quotes', operationWith(`description: "${'>'.repeat(6000)} x"`), 'within each other'],
+    ['6,000 lists', operationWith(`description: "${'- '.repeat(6000)} x"`), 'within each other'],
+    [
+      '6,000 elements',
+      operationWith(`description: "${'<b>'.repeat(6000)} x"`),
+      'within each other',
+    ],
+    [
+      'operationId: index',
+      operationWith('').replace(': pay', ': index'),
+      'in the place of the list',
+    ],
+    [
+      'an operationId of 400 letters',
+      operationWith('').replace(': pay', `: ${'a'.repeat(400)}`),
+      '400 bytes; the limit is 200',
+    ],
+  ])('%s', (_, contract, what) => {
+    const message = messageOf(contract);
+    expect(message).toMatch(/^contract\/openapi\.yaml:\d+:\d+: /);
+    expect(message).toContain(what);
+    // Where the parser's stack ends first, which depends on the machine, it knows the line but not the key.
+    expect(message).toMatch(/(?:\n {2}Key: .+|levels\.)\n {2}Fix: .+/);
+  });
+
+  it('and what keeps to it is shown', () => {
+    const quotes = operationWith(`description: "${'> '.repeat(90)}x ${'- '.repeat(200)}"`);
+    expect(operationOf(quotes).description).toContain('> x');
+    const deep = nested(120, '{ type: object, properties: { a: ', ' } }');
+    expect(
+      [...everyField(operationOf(deep).body?.media[0]?.root ?? rootOf('true'))].length,
+    ).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,42 @@
+/*
+ * The one reader of OpenAPI: pages, samples, the collection and the sandbox all see a contract
+ * through it. It knows nothing of them. Other folders import this file, with one exception: what
+ * runs in a browser or while the sandbox starts imports `contract-error.ts`, `pointer.ts` or
+ * `names.ts` by name, because this file brings the parsers of YAML and schemas.
+ */
+
+export { ACTORS, CATEGORIES, type CodeEntry, codeTable, RETRIES } from './codes.ts';
+export { ContractError, type ContractIssue, formatIssue, formatKey } from './contract-error.ts';
+// What a contract holds.
+export type * from './document.ts';
+export { METHODS } from './document.ts';
+export { type ExampleEntry, examplesOf } from './examples.ts';
+export {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  listAt,
+  objectAt,
+  textAt,
+  textsAt,
+} from './json.ts';
+export { toJsonSchema2020, withNumericBounds } from './json-schema.ts';
+// A text, its values and their places, and the checks.
+export {
+  type Contract,
+  type LoadOptions,
+  loadContract,
+  type OpenDocument,
+  openDocument,
+  readContract,
+} from './load-contract.ts';
+export { inWords, kebabCase } from './names.ts';
+export { type OperationEntry, operationsOf } from './operations.ts';
+export { type KeyPath, pathToPointer, pointerPart, pointerToPath, valueAt } from './pointer.ts';
+export { requestTypes } from './request-types.ts';
+
+// References, pointers and plain JSON.
+export { isReference, resolve, resolveAt } from './resolve.ts';
+export { isWholeAddress, serverAddress } from './servers.ts';
+export { type ContractSource, errorIn, type Position, parseSource } from './source.ts';
+export { walkDocument } from './walk.ts';

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { checkCodes } from './checks/codes.ts';
+import { checkExamples } from './checks/examples.ts';
+import { checkLimits } from './checks/limits.ts';
+import { checkOperationIds } from './checks/operation-ids.ts';
+import { checkPathParameters } from './checks/path-parameters.ts';
+import { checkPatterns } from './checks/patterns.ts';
+import { checkPictures } from './checks/pictures.ts';
+import { checkReferences } from './checks/references.ts';
+import { checkSecurity } from './checks/security.ts';
+import { checkServers } from './checks/servers.ts';
+import { checkStructure } from './checks/structure.ts';
+import { checkVersion } from './checks/version.ts';
+import { type Check, ContractError, type ContractIssue } from './contract-error.ts';
+import type { OpenApiDocument } from './document.ts';
+import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';
+
+/** A contract that may be shown. */
+export interface Contract {
+  file: string;
+  /** As written, references kept. */
+  document: OpenApiDocument;
+  /** What readers would miss without a word; and what was forgiven, where it was loaded leniently. */
+  warnings: ContractIssue[];
+}
+
+export interface LoadOptions {
+  /**
+   * Forgive what does not stop the reference from being built: examples that contradict their
+   * schema, keys the standard does not know, path parameters, unknown security schemes
+   * and codes. For contracts of others. Default false.
+   */
+  lenient?: boolean;
+}
+
+/**
+ * Reads a contract from a file.
+ *
+ * @throws ContractError when it cannot be shown; its cause is the file system's when there is no file
+ */
+export function readContract(file: string, options?: LoadOptions): Contract {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    const issue = {
+      code: 'yaml' as const,
+      what: 'The contract cannot be read.',
+      fix: 'Put the OpenAPI file there, or correct its path (`contract` in site.config.ts).',
+      at: [],
+      line: 1,
+      column: 1,
+    };
+    throw new ContractError(file, [issue], { cause });
+  }
+  return loadContract(text, file, options);
+}
+
+/**
+ * Parses and checks a contract in YAML or JSON.
+ *
+ * @param file name to show in messages
+ * @throws ContractError with every issue of the first check that found one
+ */
+export function loadContract(text: string, file: string, options: LoadOptions = {}): Contract {
+  const source = openDocument(text, file);
+  const { document } = source;
+  const warnings: ContractIssue[] = [];
+  for (const { check, weight } of CHECKS) {
+    const found = withPlaces(source, check(document));
+    if (found.length === 0) continue;
+    if (weight === 'fatal' || (weight === 'error' && !options.lenient))
+      throw new ContractError(file, found);
+    warnings.push(...found);
+  }
+  return { file, document, warnings };
+}
+
+/** A document and where each of its keys is. */
+export interface OpenDocument extends ContractSource {
+  document: OpenApiDocument;
+}
+
+/**
+ * Parses a contract and makes sure of what everything else relies on: a known version, and
+ * references that lead somewhere in the same file.
+ *
+ * @param file name to show in messages
+ * @throws ContractError with every issue of the first check that found one
+ */
+export function openDocument(text: string, file: string): OpenDocument {
+  const source = parseSource(text, file);
+  const wrongVersion = checkVersion(source.value);
+  if (wrongVersion.length > 0) throw errorIn(source, wrongVersion);
+  const document = source.value as OpenApiDocument;
+  const leadNowhere = checkReferences(document);
+  if (leadNowhere.length > 0) throw errorIn(source, leadNowhere);
+  return { ...source, document };
+}
+
+/**
+ * In this order: each may rely on what those before it made sure of. An error is forgiven where the
+ * contract is loaded leniently, a fatal one never; a warning stops a strict build alone.
+ */
+const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
+  { check: checkStructure, weight: 'error' },
+  { check: checkLimits, weight: 'fatal' },
+  { check: checkOperationIds, weight: 'fatal' },
+  { check: checkSecurity, weight: 'error' },
+  { check: checkPathParameters, weight: 'error' },
+  { check: checkCodes, weight: 'error' },
+  { check: checkExamples, weight: 'error' },
+  { check: checkPatterns, weight: 'warning' },
+  { check: checkServers, weight: 'warning' },
+  { check: checkPictures, weight: 'warning' },
+];

@@ -1,0 +1,133 @@
+import type { OpenApiDocument, RequestBody, Schema, SchemaOrBoolean } from './document.ts';
+import { kebabCase } from './names.ts';
+import { operationsOf } from './operations.ts';
+import { pointerToPath } from './pointer.ts';
+import { isReference, resolve } from './resolve.ts';
+
+/**
+ * Returns a module of TypeScript with the type of each operation's request body, by the kebab case
+ * of its operationId. Conditions between fields (`if`, `not`, a `oneOf` of `required`) have no type:
+ * only a validator checks them.
+ *
+ * @param also names of further components that need a type
+ */
+export function requestTypes(document: OpenApiDocument, also: string[] = []): string {
+  const writer = new TypeWriter(document);
+  const bodies = operationsOf(document)
+    .filter(({ source }) => source === 'path')
+    .map(({ operation, method, path }) => {
+      const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+      const [media] = Object.values(body?.content ?? {});
+      const id = kebabCase(operation.operationId ?? `${method} ${path}`);
+      return `  ${keyOf(id)}: ${media?.schema === undefined ? 'undefined' : writer.typeOf(media.schema, '  ')};`;
+    });
+  for (const name of also) writer.typeOf({ $ref: `#/components/schemas/${name}` });
+  return [
+    '/** Request bodies by operation. */',
+    'export interface RequestBodies {',
+    ...bodies,
+    '}',
+    '',
+    'export type OperationId = keyof RequestBodies;',
+    ...writer.declarations(),
+    '',
+  ].join('\n');
+}
+
+/** Keywords that say of which type a value is. */
+const TYPES: Record<string, string> = { integer: 'number', array: 'unknown[]' };
+
+class TypeWriter {
+  readonly #document: OpenApiDocument;
+  /** Types of components by name, in the order in which they were needed. */
+  readonly #named = new Map<string, string>();
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document;
+  }
+
+  declarations(): string[] {
+    return [...this.#named].flatMap(([name, type]) => ['', `export type ${name} = ${type};`]);
+  }
+
+  /** Returns `unknown` for a schema that says nothing of the type. */
+  typeOf(schema: SchemaOrBoolean, indent = ''): string {
+    if (typeof schema === 'boolean') return schema ? 'unknown' : 'never';
+    if (isReference(schema)) return this.#component(schema);
+    const { oneOf, anyOf, allOf = [] } = schema;
+    const union = (branches: SchemaOrBoolean[] = []) => {
+      const types = branches.map((one) => this.typeOf(one, indent));
+      return types.includes('unknown') ? 'unknown' : unionOf(types);
+    };
+    const parts = [
+      this.#own(schema, indent),
+      union(oneOf),
+      union(anyOf),
+      ...allOf.map((one) => this.typeOf(one, indent)),
+    ].filter((part) => part !== 'unknown');
+    // Beside branches that are objects themselves, `type: object` adds nothing.
+    const telling = parts.length > 1 ? parts.filter((part) => part !== 'object') : parts;
+    const type = telling.map((part) => (telling.length > 1 ? grouped(part) : part)).join(' & ');
+    return `${type || 'unknown'}${schema.nullable && type ? ' | null' : ''}`;
+  }
+
+  /** A component of scalar type is written where it is used: its name says no more than the field's. */
+  #component(reference: { $ref: string }): string {
+    const name = pointerToPath(reference.$ref).at(-1) ?? '';
+    if (this.#named.has(name)) return name;
+    const schema = resolve<Schema>(this.#document, reference);
+    const isPlain = !schema.properties && !schema.enum && !schema.oneOf && !schema.anyOf;
+    if (isPlain && !schema.allOf) return this.typeOf(schema);
+    // First, so that a schema within itself finds its name.
+    this.#named.set(name, 'unknown');
+    this.#named.set(name, this.typeOf(schema));
+    return name;
+  }
+
+  #own(schema: Schema, indent: string): string {
+    if (schema.const !== undefined) return literal(schema.const);
+    if (schema.enum) return unionOf(schema.enum.map(literal));
+    const types = [schema.type ?? (schema.properties ? 'object' : [])].flat();
+    return unionOf(types.map((type) => this.#ofType(type, schema, indent)));
+  }
+
+  #ofType(type: string, schema: Schema, indent: string): string {
+    const { items, additionalProperties, properties } = schema;
+    if (type === 'array' && items) return `${grouped(this.typeOf(items, indent))}[]`;
+    if (type === 'object' && properties) return this.#object(properties, schema, indent);
+    if (type === 'object' && typeof additionalProperties === 'object') {
+      return `Record<string, ${this.typeOf(additionalProperties, indent)}>`;
+    }
+    return TYPES[type] ?? type;
+  }
+
+  #object(
+    properties: Record<string, SchemaOrBoolean>,
+    { required = [] }: Schema,
+    indent: string,
+  ): string {
+    const fields = Object.entries(properties).map(([name, property]) => {
+      const mark = required.includes(name) ? '' : '?';
+      return `${indent}  ${keyOf(name)}${mark}: ${this.typeOf(property, `${indent}  `)};\n`;
+    });
+    return `{\n${fields.join('')}${indent}}`;
+  }
+}
+
+function unionOf(types: string[]): string {
+  return [...new Set(types)].join(' | ') || 'unknown';
+}
+
+function grouped(type: string): string {
+  return / [|&] /.test(type) && !type.startsWith('{') ? `(${type})` : type;
+}
+
+function keyOf(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name);
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string'
+    ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+    : JSON.stringify(value);
+}

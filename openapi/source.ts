@@ -1,0 +1,191 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { ContractError, type ContractIssue, type Finding } from './contract-error.ts';
+import { jsonPositions } from './json-positions.ts';
+import type { KeyPath } from './pointer.ts';
+import { DEEPEST, jsonError, TOO_DEEP, yamlError } from './syntax-errors.ts';
+
+/** A place in the contract's text, from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** The parsed text and where each of its keys stands. */
+export interface ContractSource {
+  file: string;
+  value: unknown;
+  /** Place of the key at a path; of its nearest ancestor when the path does not exist. */
+  positionOf(path: KeyPath): Position;
+}
+
+/** Returns the error for what is wrong in a text, each with its place. */
+export function errorIn(
+  source: ContractSource,
+  findings: Finding[],
+  options?: ErrorOptions,
+): ContractError {
+  return new ContractError(source.file, withPlaces(source, findings), options);
+}
+
+/** Returns findings with their places in the text. */
+export function withPlaces(source: ContractSource, findings: Finding[]): ContractIssue[] {
+  return findings.map((finding) => ({ ...finding, ...source.positionOf(finding.at) }));
+}
+
+/**
+ * Parses YAML 1.2 or JSON.
+ *
+ * @param file name to show in messages
+ * @throws ContractError with the place of the first syntax error
+ */
+export function parseSource(text: string, file: string): ContractSource {
+  const isJson = /^\s*[{[]/.test(text);
+  const json = isJson ? parseJson(text) : undefined;
+  if (json && 'value' in json) {
+    const offsetOfPath = jsonPositions(text);
+    const lines = new LineCounter();
+    return withinBounds({
+      file,
+      value: json.value,
+      positionOf(path) {
+        if (lines.lineStarts.length === 0) addLines(lines, text);
+        return placeOf(lines, offsetOfPath(path));
+      },
+    });
+  }
+  const parsed = parseYaml(text);
+  const first = parsed.document.errors[0];
+  if (first) throw json ? jsonError(file, text, json.error) : yamlError(file, first);
+  // Aliases share one object. What they would be written out is measured below.
+  return withinBounds({
+    file,
+    value: parsed.document.toJS({ maxAliasCount: -1 }),
+    positionOf: (path) => positionIn(parsed, path),
+  });
+}
+
+/** Values that a contract may hold with its aliases written out: four times those of GitHub's. */
+const MOST_VALUES = 5_000_000;
+
+type Excess = { path: KeyPath; what: string; fix: string };
+
+/** @throws ContractError for a value that holds itself, is nested too deep or is too large */
+function withinBounds(source: ContractSource): ContractSource {
+  const excess = excessOf(source.value);
+  if (!excess) return source;
+  const { path, what, fix } = excess;
+  const issue = { code: 'limit' as const, what, fix, at: path.slice(0, 8) };
+  throw new ContractError(source.file, [{ ...issue, ...source.positionOf(path) }]);
+}
+
+interface Open {
+  node: object;
+  entries: [string | number, unknown][];
+  next: number;
+  /** Values so far, those within it included. */
+  size: number;
+}
+
+/** Walks without recursion, each object once however often it is referred to. */
+function excessOf(root: unknown): Excess | undefined {
+  const sizes = new Map<object, number>();
+  const open: Open[] = [];
+  const isOpen = new Set<object>();
+  const path = () => open.flatMap(({ entries, next }) => entries[next - 1]?.[0] ?? []);
+  const enter = (node: object) => {
+    isOpen.add(node);
+    open.push({ node, entries: entriesOf(node), next: 0, size: 1 });
+  };
+  if (typeof root === 'object' && root !== null) enter(root);
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const entry = top.entries[top.next];
+    if (!entry) {
+      open.pop();
+      isOpen.delete(top.node);
+      sizes.set(top.node, top.size);
+      const above = open.at(-1);
+      if (above) above.size += top.size;
+    } else {
+      top.next += 1;
+      const [, child] = entry;
+      if (typeof child !== 'object' || child === null) top.size += 1;
+      else if (isOpen.has(child)) return { path: path(), ...HOLDS_ITSELF };
+      else if (open.length >= DEEPEST) return { path: path(), ...TOO_DEEP };
+      else if (sizes.has(child)) top.size += sizes.get(child) ?? 0;
+      else enter(child);
+    }
+    if (top.size > MOST_VALUES) return { path: path(), ...TOO_LARGE };
+  }
+  return undefined;
+}
+
+function entriesOf(node: object): [string | number, unknown][] {
+  return Array.isArray(node) ? [...node.entries()] : Object.entries(node);
+}
+
+const HOLDS_ITSELF = {
+  what: 'A YAML alias stands inside the value it refers to.',
+  fix: 'Write a schema that holds itself with a reference: `$ref: "#/components/schemas/…"`.',
+};
+const TOO_LARGE = {
+  what: `With its YAML aliases written out the contract has more than ${MOST_VALUES} values.`,
+  fix: 'Refer to components with `$ref` instead of repeating them with aliases.',
+};
+
+interface ParsedYaml {
+  document: Document;
+  lines: LineCounter;
+}
+
+function parseYaml(text: string): ParsedYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: true, merge: true });
+  return { document, lines };
+}
+
+function parseJson(text: string): { value: unknown } | { error: SyntaxError } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    // It may still be a YAML flow mapping.
+    if (error instanceof SyntaxError) return { error };
+    throw error;
+  }
+}
+
+function positionIn({ document, lines }: ParsedYaml, path: KeyPath): Position {
+  let node: unknown = document.contents;
+  let offset = offsetOf(node) ?? 0;
+  for (const part of path) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (isMap(node)) {
+      const pair = node.items.find(
+        ({ key }) => String(isScalar(key) ? key.value : key) === `${part}`,
+      );
+      if (!pair) break;
+      offset = offsetOf(pair.key) ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(part)];
+      offset = offsetOf(node) ?? offset;
+    } else {
+      break;
+    }
+  }
+  return placeOf(lines, offset);
+}
+
+function placeOf(lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(line, 1), column: Math.max(col, 1) };
+}
+
+function addLines(lines: LineCounter, text: string): void {
+  lines.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
+}
+
+function offsetOf(node: unknown): number | undefined {
+  if (typeof node !== 'object' || node === null || !('range' in node)) return undefined;
+  return Array.isArray(node.range) ? Number(node.range[0]) : undefined;
+}
