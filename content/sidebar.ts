@@ -167,7 +167,8 @@ export default {
     {
       type: 'category',
       label: 'Good to know',
-      items: ['limits', 'versioning', 'not-offered', 'glossary', 'changelog'],
+      items: ['limits', 'versioning', 'not-offered', 'glossary'],
     },
+    'changelog',
   ],
 } satisfies Sidebars;

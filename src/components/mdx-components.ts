@@ -1,6 +1,5 @@
-import { CodeIndex } from '../reference/mdx/CodeIndex.tsx';
 import { DeclineCodes } from '../reference/mdx/DeclineCodes.tsx';
-import { ErrorCodes } from '../reference/mdx/ErrorCodes.tsx';
+import { CodeIndex, ErrorCodes } from '../reference/mdx/ErrorCodes.tsx';
 import { Example } from '../reference/mdx/Example.tsx';
 import { Fields } from '../reference/mdx/Fields.tsx';
 import { FulfilWhen } from '../reference/mdx/FulfilWhen.tsx';
