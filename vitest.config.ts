@@ -18,11 +18,24 @@ const LONG = [
   'tests/sandbox/kill.test.ts',
 ];
 
+/** Unit tests that replace a module: a worker that has loaded the real one would keep it. */
+const MOCKING = ['src/reference/mdx/mdx.test.tsx', 'src/tools/checklist/Checklist.test.tsx'];
+
+/** Settings of the unit tests. */
+const UNIT = {
+  environment: 'node',
+  // By default Vitest leaves one processor to itself.
+  maxWorkers: '100%',
+  // No test asserts time: a slow or busy machine must not fail one.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+} as const;
+
 /**
- * Four projects: `unit` stands beside the code and needs nothing but the sources; `samples` runs
- * the programs of the guides with the interpreters of their languages; `site` looks at the built
- * site from outside (server, browser), so it is slower and keeps to two workers, because each of
- * them may hold a browser. `long` is run on request, see CONTRIBUTING.md.
+ * `unit` stands beside the code and needs nothing but the sources; its files share the modules that
+ * a worker has loaded, except those in `unit-mocking`. `samples` runs the programs of the guides with
+ * the interpreters of their languages; `site` looks at the built site from outside (server, browser).
+ * `long` is run on request, see CONTRIBUTING.md.
  */
 export default defineConfig({
   test: {
@@ -42,11 +55,15 @@ export default defineConfig({
             'tests/content/**/*.test.ts',
             'tests/reference/check/*.test.tsx',
           ],
-          environment: 'node',
-          // No test asserts time: a slow or busy machine must not fail one.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: MOCKING,
+          ...UNIT,
+          // Half of the work would be to load the same modules for each file again.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-mocking', include: MOCKING, ...UNIT },
       },
       {
         extends: true,
@@ -57,7 +74,8 @@ export default defineConfig({
           globalSetup: ['tests/samples/compile.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers: 2,
+          // Each waits for the program it has started.
+          maxWorkers: 3,
         },
       },
       {
@@ -71,7 +89,8 @@ export default defineConfig({
           // Some build sites; and what a browser is waited for, 30 s at most, has its own words.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers: 2,
+          // Each waits for its browser, so two leave a processor idle at times.
+          maxWorkers: 3,
         },
       },
       {

@@ -98,7 +98,7 @@ async function command({ root, node, env }, args, quiet = false) {
 }
 
 /**
- * One project of vitest.config.ts.
+ * One project of vitest.config.ts, with those whose name starts with its own.
  *
  * @param {TestContext} context
  * @param {string} project
@@ -107,7 +107,7 @@ async function vitest({ root, reports, node, env }, project) {
   const reportFile = join(reports, `${project}.json`);
   rmSync(reportFile, { force: true });
   const args = [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project],
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', `${project}*`],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
   ];
   const { code } = await runToEnd(node, args, { cwd: root, env });

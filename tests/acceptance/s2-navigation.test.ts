@@ -497,7 +497,7 @@ describe('a deployment under an open tab', () => {
 
   it('S2-L27 reloads the page when it changed what a part loads later', async () => {
     const path = '/api/gateway/refund';
-    const { page, loads } = await openWithout('loadSandbox', path);
+    const { page, loads } = await openWithout('load-sandbox', path);
     await page.getByRole('button', { name: 'Try it in this page' }).click();
     await page.getByText('The sandbox could not be loaded.').waitFor();
     expect(loads()).toBe(1);

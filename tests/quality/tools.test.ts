@@ -524,7 +524,7 @@ describe('try it', () => {
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(production.origin + REFUND, { waitUntil: 'networkidle' });
     expect(await page.getByRole('button', { name: 'Try it in this page' }).isVisible()).toBe(true);
-    expect(scripts.filter((url) => /loadSandbox|TryIt/.test(url))).toEqual([]);
+    expect(scripts.filter((url) => /load-sandbox|TryIt/.test(url))).toEqual([]);
   });
 
   it('makes a payment, refunds it, shows both sides and the callback; sends nothing', async () => {
@@ -594,10 +594,10 @@ describe('try it', () => {
 
   it('says so when its code cannot be loaded, and tries again', async () => {
     const { page, tool } = await open(REFUND, 'try-it');
-    await page.route(/loadSandbox/, (route) => route.abort());
+    await page.route(/load-sandbox/, (route) => route.abort());
     await page.getByRole('button', { name: 'Try it in this page' }).click();
     await tool.getByText('could not be loaded').waitFor();
-    await page.unroute(/loadSandbox/);
+    await page.unroute(/load-sandbox/);
     await page.getByRole('button', { name: 'Try it in this page' }).click();
     // A browser may remember that a module failed: then it says so again, and never hangs.
     await tool.getByText(/could not be loaded|Sign and send/).waitFor();
@@ -607,7 +607,7 @@ describe('try it', () => {
     const page = await production.open(REFUND);
     const sizes: number[] = [];
     page.on('response', async (response) => {
-      if (!/loadSandbox/.test(response.url())) return;
+      if (!/load-sandbox/.test(response.url())) return;
       const { responseBodySize } = await response.request().sizes();
       sizes.push(responseBodySize);
     });

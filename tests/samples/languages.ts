@@ -92,6 +92,6 @@ export function commandOf(task: string, language: Stack): [string, ...string[]] 
         ...['-cp', join(BUILT, 'classes'), name.replace('.java', '')],
       ];
     case 'go':
-      return [join(folderOf(task, language), task)];
+      return [join(BUILT, 'go', task)];
   }
 }
