@@ -30,8 +30,12 @@ export function createControlRoutes(engine: Engine, log: RequestLog): Hono {
 
   routes.get('/log', async (c) => {
     const limit = Number(c.req.query('limit') ?? DEFAULT_ENTRIES);
-    const entries = Number.isInteger(limit) && limit > 0 ? limit : DEFAULT_ENTRIES;
-    return c.json(await logView(engine, log, entries, new URL(c.req.url).origin));
+    const view = await logView(engine, log, {
+      limit: Number.isInteger(limit) && limit > 0 ? limit : DEFAULT_ENTRIES,
+      explain: Number(c.req.query('explain')),
+      origin: new URL(c.req.url).origin,
+    });
+    return c.json(view);
   });
 
   routes.get('/faults', (c) => c.json(faultsView(engine)));

@@ -18,10 +18,10 @@ import { TestDataPage } from './views/TestDataPage.tsx';
 export function createLogPages({ control, testData, docs }: PageDeps): Hono {
   const routes = new Hono();
 
-  routes.get('/', (c) => logPage(new URL(c.req.url).origin));
+  routes.get('/', (c) => logPage(new URL(c.req.url)));
 
   routes.get('/live', async (c) => {
-    const { log, clock } = await readSandboxState(control, new URL(c.req.url).origin);
+    const { log, clock } = await readSandboxState(control, new URL(c.req.url));
     const html = renderToStaticMarkup(<Entries log={log} />);
     const etag = `"${versionOf(html)}"`;
     const headers = { ETag: etag, 'Cache-Control': 'no-store', 'X-Sandbox-Clock': clock.now };
@@ -38,19 +38,19 @@ export function createLogPages({ control, testData, docs }: PageDeps): Hono {
   );
 
   routes.post('/actions/:name', async (c) => {
-    const { origin } = new URL(c.req.url);
+    const url = new URL(c.req.url);
     const call = controlCallOf(c.req.param('name'), await readForm(c.req.raw));
     if (!call) return c.notFound();
-    const problem = await carryOut(call, origin);
-    if (problem !== undefined) return logPage(origin, problem);
+    const problem = await carryOut(call, url.origin);
+    if (problem !== undefined) return logPage(url, problem);
     return seeOther(call.anchor === undefined ? '/sandbox' : `/sandbox#${call.anchor}`);
   });
 
-  async function logPage(origin: string, problem?: string): Promise<Response> {
-    const state = await readSandboxState(control, origin);
+  async function logPage(url: URL, problem?: string): Promise<Response> {
+    const state = await readSandboxState(control, url);
     return pageResponse(
       <LogDocument title="Log" at="/sandbox" docs={docs}>
-        <LogPage state={state} testData={testData} origin={origin} problem={problem} />
+        <LogPage state={state} testData={testData} origin={url.origin} problem={problem} />
       </LogDocument>,
       { status: problem === undefined ? 200 : 422 },
     );

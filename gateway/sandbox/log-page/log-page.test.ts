@@ -81,6 +81,23 @@ describe('the log page', () => {
     expect(html).toContain('hash_mismatch');
   });
 
+  it('offers to explain an older failed hash, and explains it on demand', async () => {
+    const shop = new Shop();
+    for (const order of ['order-1', 'order-2']) {
+      const request = await shop.harness.request('/api/v1/payment/status', { order_number: order });
+      const body = `{"order_number": "${order}"}`;
+      await shop.harness.sandbox.fetch(new Request(request, { body }));
+    }
+    const entry = async (path: string): Promise<string> =>
+      /<li id="request-1".*?<\/li>(?=<\/ol>)/s.exec((await shop.get(path)).html)?.[0] ?? '';
+    const before = await entry('/sandbox');
+    expect(before).not.toContain('differs: body');
+    expect(before).toContain('href="/sandbox?explain=1#request-1"');
+    expect(await entry('/sandbox?explain=1')).toContain('differs: body');
+    // The live log shows what was found out, too.
+    expect(await entry('/sandbox/live')).toContain('differs: body');
+  });
+
   it('names other bytes and another secret when no known mistake gives the hash, and how to tell', async () => {
     const shop = new Shop();
     const secret = `${credentials.merchant_secret.slice(0, -1)}x`;

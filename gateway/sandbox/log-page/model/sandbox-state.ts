@@ -20,18 +20,23 @@ export interface SandboxState {
   faults: FaultsState;
 }
 
-/** Asks the sandbox for its state. */
+/**
+ * Asks the sandbox for its state.
+ *
+ * @param url the page's address: `?explain=ID` asks why the hash of a request failed.
+ */
 export async function readSandboxState(
   control: (request: Request) => Promise<Response>,
-  origin: string,
+  { origin, searchParams }: URL,
 ): Promise<SandboxState> {
+  const explain = encodeURIComponent(searchParams.get('explain') ?? '');
   const read = async (path: string) => {
     const response = await control(new Request(`${origin}/sandbox/${path}`));
     if (!response.ok) throw new Error(`GET /sandbox/${path} answered ${response.status}.`);
     return response.json();
   };
   const [log, clock, faults] = await Promise.all([
-    read(`log?limit=${SHOWN}`),
+    read(`log?limit=${SHOWN}&explain=${explain}`),
     read('clock'),
     read('faults'),
   ]);

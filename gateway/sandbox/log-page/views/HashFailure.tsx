@@ -4,14 +4,19 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { Facts } from './Facts.tsx';
 
 /** Why a request was not accepted: the check that failed, and the part of the hash that differs. */
-export function HashFailure({ failure }: { failure: HashFailureView }) {
+export function HashFailure({ id, failure }: { id: number; failure: HashFailureView }) {
   const { reason, detail, diagnoses, x_timestamp, x_hash, text_to_sign } = failure;
   return (
     <div className="failure">
       <p>
         <code>{reason}</code> {detail}
       </p>
-      {diagnoses.length > 0 && (
+      {diagnoses === undefined && (
+        <p>
+          <a href={`/sandbox?explain=${id}#request-${id}`}>Find out which part differs</a>
+        </p>
+      )}
+      {diagnoses && diagnoses.length > 0 && (
         <ul>
           {diagnoses.map(({ part, proven, what, fix }) => (
             <li key={`${part} ${what}`}>
@@ -29,7 +34,7 @@ export function HashFailure({ failure }: { failure: HashFailureView }) {
           ))}
         </ul>
       )}
-      {reason === 'hash_mismatch' && !diagnoses.some(({ proven }) => proven) && (
+      {reason === 'hash_mismatch' && diagnoses?.every(({ proven }) => !proven) && (
         <>
           <p>
             No known mistake gives the hash that was sent. So either other bytes were hashed than

@@ -20,7 +20,7 @@ export function RequestEntry({ request }: { request: LoggedRequestView }) {
           <Badge tone={status < 400 ? 'good' : 'bad'}>{status}</Badge> {code && <code>{code}</code>}
           {hash_failure && <FailedPart failure={hash_failure} />}
         </summary>
-        {hash_failure && <HashFailure failure={hash_failure} />}
+        {hash_failure && <HashFailure id={id} failure={hash_failure} />}
         <Facts
           facts={{
             Payment: request.payment_id && <code>{request.payment_id}</code>,
@@ -39,7 +39,7 @@ export function RequestEntry({ request }: { request: LoggedRequestView }) {
 
 /** The part of the signed text that differs, where the entry is still closed. */
 function FailedPart({ failure }: { failure: HashFailureView }) {
-  const part = failure.diagnoses.find(({ proven }) => proven)?.part;
+  const part = failure.diagnoses?.find(({ proven }) => proven)?.part;
   if (part === undefined) return null;
   return <span className="failed-part"> differs: {part}</span>;
 }
