@@ -1,4 +1,4 @@
-import type { KeyOrder } from '../signing/key-order.ts';
+import type { KeyOrder } from '../diagnosis/key-order.ts';
 import { isJsonObject, type Json, type JsonObject, listAt, objectAt } from './json.ts';
 import { type ContractOperation, listOperations } from './operations.ts';
 import { resolveRef } from './resolve-ref.ts';

@@ -6,7 +6,7 @@ import type { Contract } from '../../contract/parse-contract.ts';
 import { resolveRef } from '../../contract/resolve-ref.ts';
 import type { CallbackSigningRules, RequestSigningRules } from '../../contract/signing-rules.ts';
 import type { TestData } from '../../contract/test-data.ts';
-import type { KeyOrder } from '../../signing/key-order.ts';
+import type { KeyOrder } from '../../diagnosis/key-order.ts';
 
 /** An operation as far as the sandbox needs it. */
 export interface OperationRule {

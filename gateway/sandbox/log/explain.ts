@@ -1,5 +1,5 @@
-import type { Diagnosis } from '../../signing/diagnosis.ts';
-import { explainRequest } from '../../signing/explain-request.ts';
+import type { Diagnosis } from '../../diagnosis/diagnosis.ts';
+import { explainRequest } from '../../diagnosis/explain-request.ts';
 import type { Settings } from '../payments/context.ts';
 import type { LoggedRequest } from './request-log.ts';
 

@@ -1,5 +1,5 @@
+import { toBytes } from '../signing/bytes.ts';
 import type { BodyVariant } from './body-variants.ts';
-import { toBytes } from './bytes.ts';
 import { isJsonObject, type KeyOrder, orderOf, parsedBody } from './key-order.ts';
 
 /** So many bodies with one added field are tried: a session with ten fields has 132. */

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { buildVectors, serialiseVectors, VECTORS_FILE } from '../../tests/vectors/generate.ts';
+import type { HashVectors, VectorBody } from '../../tests/vectors/vectors.ts';
 import { loadContract, loadTestData } from '../contract/load.ts';
-import { createCallbackSignature, verifyCallback } from './callback.ts';
+import { createCallbackSignature, verifyCallback } from '../signing/callback.ts';
+import { createRequestHash } from '../signing/request-hash.ts';
+import { AUTHENTICATION_FAILED_DETAIL, verifyRequest } from '../signing/verify-request.ts';
 import type { OtherSecret } from './diagnosis.ts';
 import { explainCallback } from './explain-callback.ts';
 import { explainRequest } from './explain-request.ts';
-import { createRequestHash } from './request-hash.ts';
-import type { HashVectors, VectorBody } from './vectors.ts';
-import { AUTHENTICATION_FAILED_DETAIL, verifyRequest } from './verify-request.ts';
 
 const text = await readFile(VECTORS_FILE, 'utf8');
 const vectors = JSON.parse(text) as HashVectors;

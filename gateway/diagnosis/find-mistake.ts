@@ -1,7 +1,7 @@
+import { type Bytes, concatBytes, constantTimeEqual } from '../signing/bytes.ts';
+import { type HmacHash, hmac } from '../signing/hmac.ts';
 import { type BodyVariant, bodyVariants } from './body-variants.ts';
-import { type Bytes, concatBytes, constantTimeEqual } from './bytes.ts';
 import type { FoundMistake } from './diagnosis.ts';
-import { type HmacHash, hmac } from './hmac.ts';
 import type { Mistake } from './mistakes.ts';
 
 /** Everything that decides a hash, as somebody may have had it. */

@@ -1,6 +1,6 @@
-import { toBytes } from './bytes.ts';
+import { toBytes } from '../signing/bytes.ts';
+import { REQUEST_TOLERANCE_SECONDS, UUID } from '../signing/verify-request.ts';
 import type { Mistake } from './mistakes.ts';
-import { REQUEST_TOLERANCE_SECONDS, UUID } from './verify-request.ts';
 
 /** The inputs of a request hash, as a developer typed or sent them. */
 export interface RequestInputs {

@@ -1,6 +1,11 @@
+import { type Bytes, concatBytes, fromBase64, fromHex, toBytes, toHex } from '../signing/bytes.ts';
+import {
+  createRequestHash,
+  type RequestToSign,
+  requestSignedBytes,
+} from '../signing/request-hash.ts';
 import { addedNulls } from './added-nulls.ts';
-import { type Bytes, concatBytes, fromBase64, fromHex, toBytes, toHex } from './bytes.ts';
-import { charsetHypotheses } from './charsets.ts';
+import { charsetHypotheses, hasLostLetters } from './charsets.ts';
 import {
   type Diagnosis,
   type FoundMistake,
@@ -23,8 +28,6 @@ import {
 } from './find-mistake.ts';
 import { inspectRequest } from './inspect-request.ts';
 import type { KeyOrder } from './key-order.ts';
-import { hasLostLetters } from './lost-letters.ts';
-import { createRequestHash, type RequestToSign, requestSignedBytes } from './request-hash.ts';
 
 /** What a workbench knows about a request. */
 export interface RequestToExplain extends RequestToSign {

@@ -1,4 +1,11 @@
-import { type Bytes, concatBytes, fromBase64, toBytes, toHex } from './bytes.ts';
+import {
+  type Bytes,
+  concatBytes,
+  decodeUtf8,
+  fromBase64,
+  toBytes,
+  toHex,
+} from '../signing/bytes.ts';
 import {
   CALLBACK_HEADERS,
   CALLBACK_TOLERANCE_SECONDS,
@@ -6,8 +13,9 @@ import {
   callbackSignedBytes,
   createCallbackSignature,
   type IncomingCallback,
-} from './callback.ts';
-import { charsetHypotheses, wrongCharsetOf } from './charsets.ts';
+} from '../signing/callback.ts';
+import { readHeader } from '../signing/headers.ts';
+import { charsetHypotheses, hasLostLetters, wrongCharsetOf } from './charsets.ts';
 import {
   type Diagnosis,
   type FoundMistake,
@@ -27,11 +35,8 @@ import {
   keyHypotheses,
   textHypothesis,
 } from './find-mistake.ts';
-import { readHeader } from './headers.ts';
 import { type KeyOrder, keyOrderHypotheses, otherOrderOf } from './key-order.ts';
-import { hasLostLetters } from './lost-letters.ts';
 import { CALLBACK_MISTAKES, type Mistake } from './mistakes.ts';
-import { decodeUtf8 } from './utf8.ts';
 
 /** What an inspector knows about a callback. */
 export interface CallbackToExplain extends IncomingCallback {

@@ -1,7 +1,6 @@
+import { type Bytes, decodeUtf8, toBytes } from '../signing/bytes.ts';
 import type { BodyMistake } from './body-variants.ts';
-import { type Bytes, toBytes } from './bytes.ts';
 import type { Hypothesis } from './find-mistake.ts';
-import { decodeUtf8 } from './utf8.ts';
 
 /** The byte of each letter outside ASCII. */
 type Table = ReadonlyMap<string, number>;
@@ -101,4 +100,17 @@ export function wrongCharsetOf(text: string): BodyMistake | undefined {
   return CHARSETS.find(
     ([, table]) => hasLetter(text, table) && decodeUtf8(encode(text, table)) !== undefined,
   )?.[0];
+}
+
+/** Question marks where a word begins. */
+const WORD_OF_MARKS = /["\s(]\?{2}/;
+
+/**
+ * Whether letters of a body look lost: a replacement character, or words of question marks in a text
+ * without any letter outside ASCII. They cannot be brought back, so this is never a proof.
+ */
+export function hasLostLetters(body: Uint8Array): boolean {
+  const text = decodeUtf8(body) ?? '';
+  if (text.includes('\uFFFD')) return true;
+  return WORD_OF_MARKS.test(text) && !/[\u0080-\uFFFF]/.test(text);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createRequestHash } from '../signing/request-hash.ts';
 import { explainRequest } from './explain-request.ts';
 import type { Mistake } from './mistakes.ts';
-import { createRequestHash } from './request-hash.ts';
 
 const REQUEST = {
   method: 'POST',

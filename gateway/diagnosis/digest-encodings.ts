@@ -1,4 +1,4 @@
-import { type Bytes, fromBase64, fromHex } from './bytes.ts';
+import { type Bytes, fromBase64, fromHex } from '../signing/bytes.ts';
 import type { Mistake } from './mistakes.ts';
 
 /** A hash as somebody wrote it: its bytes, and what is wrong with the writing. */

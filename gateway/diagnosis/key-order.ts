@@ -1,6 +1,5 @@
-import { type Bytes, toBytes } from './bytes.ts';
+import { type Bytes, decodeUtf8, toBytes } from '../signing/bytes.ts';
 import { bodyHypothesis, type Hypothesis } from './find-mistake.ts';
-import { decodeUtf8 } from './utf8.ts';
 
 /** The keys of an object in the order in which they are written, each with the order inside it. */
 export interface KeyOrder {
