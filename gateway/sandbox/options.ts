@@ -1,4 +1,4 @@
-import type { Sender } from './callbacks/deliveries.ts';
+import type { Sender } from './callbacks/attempt.ts';
 import type { CallbackEvent } from './callbacks/types.ts';
 import type { ClockOptions } from './clock/clock.ts';
 import type { SandboxRules } from './contract/rules.ts';

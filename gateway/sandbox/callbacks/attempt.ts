@@ -3,9 +3,11 @@ import type { SandboxClock } from '../clock/clock.ts';
 import type { Settings } from '../payments/context.ts';
 import type { Job } from '../store/records.ts';
 import { readBeginning } from './answer.ts';
-import type { Sender } from './deliveries.ts';
 import { sentHeaders } from './sent-headers.ts';
 import type { Attempt, CallbackEvent, FaultType } from './types.ts';
+
+/** Sends a request to the merchant: `fetch`, or what stands for it in a test. */
+export type Sender = (request: Request) => Promise<Response>;
 
 /** How an attempt went. */
 export interface AttemptResult extends Attempt {

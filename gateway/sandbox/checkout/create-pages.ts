@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Problem } from '../http/problem.ts';
+import { DomainError } from '../domain/error.ts';
 import { createLogPages } from '../log-page/create-log-pages.tsx';
 import { answerSdk } from '../sdk/answer.ts';
 import type { PageDeps } from './deps.ts';
@@ -47,7 +47,7 @@ export function createPages(deps: PageDeps): (request: Request) => Response | Pr
 
   app.notFound((c) => notFoundPage(c.req.raw));
   app.onError((error, c) => {
-    if (error instanceof Problem) return refusedPage(c.req.raw, 400);
+    if (error instanceof DomainError) return refusedPage(c.req.raw, 400);
     throw error;
   });
   return (request) => app.fetch(request);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { DomainError } from '../domain/error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { Problem, toProblemBody } from '../http/problem.ts';
 import type { RequestLog } from '../log/request-log.ts';
@@ -59,7 +60,7 @@ export function createControlRoutes(engine: Engine, log: RequestLog): Hono {
   });
 
   routes.onError((error) => {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const body = toProblemBody(error, engine.settings.rules, engine.db.ids.uuid());
     return new Response(JSON.stringify(body), {
       status: body.status,

@@ -1,9 +1,16 @@
-import { Deliveries, type Sender } from '../callbacks/deliveries.ts';
+import type { Sender } from '../callbacks/attempt.ts';
+import { Deliveries } from '../callbacks/deliveries.ts';
+import { emit, release } from '../callbacks/emit.ts';
 import type { SandboxClock } from '../clock/clock.ts';
 import type { Context, Settings } from '../payments/context.ts';
-import { runJob } from '../payments/run-job.ts';
+import { conclude, expire } from '../payments/decide.ts';
+import { chargeBack, finishRefund } from '../payments/refund.ts';
+import { isOpen } from '../payments/states.ts';
+import { lapse } from '../payments/void.ts';
+import { runSchedule } from '../schedules/run.ts';
 import type { Database } from '../store/database.ts';
 import type { Job } from '../store/records.ts';
+import type { Work } from '../store/work.ts';
 
 /** The longest a timer may wait, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -38,7 +45,8 @@ export class Engine {
     this.clock = options.clock;
     this.settings = options.settings;
     this.#report = options.report;
-    this.deliveries = new Deliveries(this, options.send, {
+    this.deliveries = new Deliveries({
+      ...options,
       rested: () => this.#arm(),
       failed: (error) => options.report(error),
     });
@@ -49,9 +57,7 @@ export class Engine {
   /** Does a piece of work now. When it throws, nothing has happened. */
   run<T>(work: (ctx: Context) => T): T {
     this.#catchUp();
-    const result = this.db.work(this.clock.now(), (records) =>
-      work({ work: records, settings: this.settings }),
-    );
+    const result = this.db.work(this.clock.now(), (records) => work(this.#context(records)));
     this.deliveries.start();
     this.#arm();
     return result;
@@ -125,11 +131,16 @@ export class Engine {
   /** A job that fails is given up: otherwise it would fail again before every request. */
   #runJob(job: Job): void {
     try {
-      this.db.work(job.due, (work) => runJob({ work, settings: this.settings }, job));
+      this.db.work(job.due, (work) => runJob(this.#context(work), job));
     } catch (error) {
       this.#report(error);
       this.db.work(job.due, (work) => work.delete('jobs', job.id));
     }
+  }
+
+  /** What happens in a piece of work is kept with it, as a callback. */
+  #context(work: Work): Context {
+    return { work, settings: this.settings, emit: (event) => emit(work, event) };
   }
 
   #nextDue(): number | undefined {
@@ -157,5 +168,38 @@ export class Engine {
     this.#timer = setTimeout(work, wait);
     // In Node a waiting callback alone does not keep the process; a browser has plain numbers.
     if (typeof this.#timer === 'object') this.#timer.unref();
+  }
+}
+
+/** Does what fell due, except deliveries: those wait for somebody else's answer. */
+function runJob(ctx: Context, job: Job): void {
+  ctx.work.delete('jobs', job.id);
+  if (job.kind === 'schedule') {
+    const schedule = ctx.work.get('schedules', job.ref);
+    if (schedule) runSchedule(ctx, schedule, job.detail === 'retry');
+    return;
+  }
+  if (job.kind === 'release') {
+    release(ctx.work, job.ref);
+    return;
+  }
+  const payment = ctx.work.get('payments', job.ref);
+  if (!payment) return;
+  switch (job.kind) {
+    case 'expire':
+      if (isOpen(payment)) expire(ctx, payment);
+      break;
+    case 'lapse':
+      lapse(ctx, payment);
+      break;
+    case 'resolve':
+      if (payment.status === 'undefined') conclude(ctx, payment);
+      break;
+    case 'chargeback':
+      chargeBack(ctx, payment);
+      break;
+    case 'refund':
+      finishRefund(ctx, payment, job.detail ?? '');
+      break;
   }
 }

@@ -2,13 +2,14 @@ import { readHeader } from '../../signing/headers.ts';
 import { REQUEST_HEADERS } from '../../signing/request-hash.ts';
 import { fieldError, type RequestFacts, toFieldErrors } from '../contract/field-errors.ts';
 import type { OperationRule } from '../contract/rules.ts';
+import { DomainError, validationFailed } from '../domain/error.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { RequestLog } from '../log/request-log.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import type { Answer, OperationContext } from '../operations/types.ts';
 import { authenticate, authenticationFailed, type RawRequest } from './authenticate.ts';
 import { fingerprint, IdempotencyKeys, requireKey } from './idempotency.ts';
-import { Problem, toProblemBody, validationFailed } from './problem.ts';
+import { Problem, toProblemBody } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { readJson } from './read-json.ts';
 import { takeRequestFault } from './request-faults.ts';
@@ -188,21 +189,21 @@ export class Api {
   }
 
   /** What is no problem of the request is one of the sandbox: nothing happened, say so, and tell. */
-  #toProblem(error: unknown): Problem {
-    if (error instanceof Problem) return error;
+  #toProblem(error: unknown): DomainError {
+    if (error instanceof DomainError) return error;
     this.#report(error);
     return new Problem('temporarily_unavailable', 'The sandbox failed; its terminal says why.', {
       headers: { 'Retry-After': '1' },
     });
   }
 
-  #problemReply(problem: Problem, requestId: string): Reply {
+  #problemReply(problem: DomainError, requestId: string): Reply {
     const body = toProblemBody(problem, this.#engine.settings.rules, requestId);
     return {
       status: body.status,
       body: JSON.stringify(body),
       code: problem.code,
-      headers: problem.headers,
+      headers: problem instanceof Problem ? problem.headers : undefined,
     };
   }
 

@@ -1,6 +1,6 @@
-import type { FieldError } from '../contract/field-errors.ts';
-import { fieldError, shorten } from '../contract/field-errors.ts';
+import { type FieldError, shorten } from '../contract/field-errors.ts';
 import type { SandboxRules } from '../contract/rules.ts';
+import { DomainError } from '../domain/error.ts';
 
 /** The contract's limit of `Problem.detail`. */
 const MAX_DETAIL = 1024;
@@ -8,12 +8,9 @@ const MAX_DETAIL = 1024;
 /** Where problem types live; an identifier, not a page (RFC 9457 section 3.1.1). */
 const TYPE_BASE = 'https://gateway.example/problems/';
 
-/** A request that cannot be done: becomes an `application/problem+json` answer. */
-export class Problem extends Error {
+/** A request that the API itself refuses, with headers of its own. */
+export class Problem extends DomainError {
   override readonly name = 'Problem';
-  /** One of the contract's error codes. */
-  readonly code: string;
-  readonly errors: FieldError[];
   /** Extra headers of the answer, such as `Retry-After`. */
   readonly headers: Record<string, string>;
 
@@ -22,26 +19,9 @@ export class Problem extends Error {
     detail: string,
     more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
-    super(detail);
-    this.code = code;
-    this.errors = more.errors ?? [];
+    super(code, detail, more);
     this.headers = more.headers ?? {};
   }
-}
-
-/** A body that breaks the contract: 422 with every wrong field. */
-export function validationFailed(errors: FieldError[]): Problem {
-  const [first] = errors;
-  const detail =
-    errors.length === 1 && first?.code === 'one_of'
-      ? first.detail
-      : `${errors.length} ${errors.length === 1 ? 'field is' : 'fields are'} wrong.`;
-  return new Problem('validation_failed', detail, { errors });
-}
-
-/** One wrong field, when it is the only one. */
-export function fieldFailed(...error: Parameters<typeof fieldError>): Problem {
-  return validationFailed([fieldError(...error)]);
 }
 
 /** The body of a problem answer. */
@@ -55,9 +35,9 @@ export interface ProblemBody {
   errors?: FieldError[];
 }
 
-/** A problem in the form of the contract. */
+/** Returns an error in the form of the contract: `application/problem+json` (RFC 9457). */
 export function toProblemBody(
-  problem: Problem,
+  problem: DomainError,
   rules: SandboxRules,
   requestId: string,
 ): ProblemBody {

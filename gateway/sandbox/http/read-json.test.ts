@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from './problem.ts';
+import { DomainError } from '../domain/error.ts';
 import { readJson } from './read-json.ts';
 
 function problemOf(body: string | Uint8Array): [string, string, string | undefined] {
   try {
     readJson(typeof body === 'string' ? new TextEncoder().encode(body) : body);
   } catch (error) {
-    if (error instanceof Problem) {
+    if (error instanceof DomainError) {
       return [error.code, error.errors[0]?.pointer ?? '-', error.errors[0]?.code];
     }
     throw error;

@@ -1,5 +1,6 @@
 import { fieldError, pointerPart, shorten } from '../contract/field-errors.ts';
-import { Problem, validationFailed } from './problem.ts';
+import { validationFailed } from '../domain/error.ts';
+import { Problem } from './problem.ts';
 
 /** How many objects and arrays may stand in one another. */
 const MAX_DEPTH = 32;

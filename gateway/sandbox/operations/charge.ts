@@ -1,5 +1,5 @@
 import { fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, Problem } from '../http/problem.ts';
+import { DomainError, fieldFailed } from '../domain/error.ts';
 import { isZero } from '../money/amount.ts';
 import { conclude } from '../payments/decide.ts';
 import { outcomeRow } from '../payments/outcomes.ts';
@@ -62,12 +62,12 @@ function byShopper(ctx: OperationContext, payment: Payment): Payment {
 }
 
 /**
- * @throws Problem `card_token_not_found` for one that never was or was deleted.
+ * @throws DomainError `card_token_not_found` for one that never was or was deleted.
  */
 export function requireSavedCard(ctx: OperationContext, token: string): SavedCard {
   const saved = ctx.work.get('cards', token);
   if (saved && !saved.deleted && saved.merchant_key === ctx.merchantKey) return saved;
-  throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.', {
+  throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.', {
     errors: [fieldError('/card_token', 'not_found', 'No saved card has this token.')],
   });
 }

@@ -1,5 +1,5 @@
 import { fieldError } from '../contract/field-errors.ts';
-import { Problem } from '../http/problem.ts';
+import { DomainError } from '../domain/error.ts';
 import { conclude } from '../payments/decide.ts';
 import type { Agreement } from '../payments/saved-types.ts';
 import { requireCurrency } from '../payments/sources.ts';
@@ -51,7 +51,7 @@ function requireAgreement(ctx: OperationContext, body: RecurringBody): Agreement
     agreement && agreement.initial_trans_id !== body.recurring_init_trans_id
       ? '/recurring_init_trans_id'
       : '/recurring_token';
-  throw new Problem(
+  throw new DomainError(
     'recurring_token_not_found',
     'The token does not belong to this first transaction.',
     { errors: [fieldError(pointer, 'not_found', 'No agreement has this token.')] },

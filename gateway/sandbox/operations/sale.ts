@@ -1,4 +1,4 @@
-import { fieldFailed } from '../http/problem.ts';
+import { fieldFailed } from '../domain/error.ts';
 import { claimToken, payWithApplePay } from '../payments/apple-pay.ts';
 import { findExpiry, outcomeRow } from '../payments/outcomes.ts';
 import { payLater } from '../payments/pay-later.ts';

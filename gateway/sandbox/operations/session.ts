@@ -1,6 +1,6 @@
 import { toMoment } from '../clock/moment.ts';
 import { fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, Problem } from '../http/problem.ts';
+import { DomainError, fieldFailed } from '../domain/error.ts';
 import type { Session } from '../payments/session-types.ts';
 import { requireMethod } from '../payments/sources.ts';
 import { createPayment, keepPayment, requireUnpaidOrder } from '../payments/store.ts';
@@ -93,7 +93,7 @@ function offeredMethods(ctx: OperationContext, body: SessionBody): Method[] {
   const why = whyNot(first, body) ?? '';
   if (why === 'currency') {
     const { currency } = body.order;
-    throw new Problem(
+    throw new DomainError(
       'currency_not_supported',
       `The methods take SAR only; the order is in ${currency}.`,
       { errors: [fieldError('/order/currency', 'not_allowed', 'SAR is the only currency here.')] },
@@ -147,7 +147,7 @@ function requireSavedCards(ctx: OperationContext, tokens: readonly string[]): vo
       : [fieldError(`/card_token/${index}`, 'not_found', 'No saved card has this token.')];
   });
   if (errors.length === 0) return;
-  throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.', {
+  throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.', {
     errors,
   });
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../http/problem.ts';
+import type { DomainError } from '../domain/error.ts';
 import type { Context } from '../payments/context.ts';
 
 /** What an operation needs besides its body. */
@@ -13,8 +13,8 @@ export interface Answer {
   status: number;
   body: unknown;
   /** Answered instead of the body, but what was done stays done. */
-  problem?: Problem;
+  problem?: DomainError;
 }
 
-/** One operation: its body has passed its schema. It runs in one go, and throws a `Problem`. */
+/** One operation: its body has passed its schema. It runs in one go, and throws a `DomainError`. */
 export type Operation<Body> = (ctx: OperationContext, body: Body) => Answer;

@@ -1,6 +1,6 @@
 import type { TestData } from '../../contract/test-data.ts';
 import { fieldError } from '../contract/field-errors.ts';
-import { Problem } from '../http/problem.ts';
+import { DomainError } from '../domain/error.ts';
 import { toCard } from './cards.ts';
 import type { Context } from './context.ts';
 import { conclude } from './decide.ts';
@@ -23,7 +23,7 @@ type TokenRow = TestData['applepay_tokens'][number];
 /**
  * Pays with a token of the Apple Pay sheet.
  *
- * @throws Problem `applepay_token_invalid` for every token that is not in the test data.
+ * @throws DomainError `applepay_token_invalid` for every token that is not in the test data.
  */
 export function payWithApplePay(ctx: Context, payment: Payment, token: ApplePayToken): Payment {
   const { testData } = ctx.settings.rules;
@@ -45,7 +45,7 @@ export function payWithApplePay(ctx: Context, payment: Payment, token: ApplePayT
  * Marks a token as used. Only a token from the merchant's own button needs it: on the payment page
  * every press makes a new one.
  *
- * @throws Problem `applepay_token_invalid` when the token was used before.
+ * @throws DomainError `applepay_token_invalid` when the token was used before.
  */
 export function claimToken({ work }: Context, { paymentData }: ApplePayToken): void {
   const id = paymentData.header.transactionId.toLowerCase();
@@ -57,8 +57,8 @@ export function claimToken({ work }: Context, { paymentData }: ApplePayToken): v
   work.put('usedTokens', { id });
 }
 
-function invalidToken(detail: string): Problem {
-  return new Problem('applepay_token_invalid', detail, {
+function invalidToken(detail: string): DomainError {
+  return new DomainError('applepay_token_invalid', detail, {
     errors: [
       fieldError(
         '/source/payment_token',

@@ -1,6 +1,5 @@
-import { emit } from '../callbacks/emit.ts';
 import { fieldError } from '../contract/field-errors.ts';
-import { Problem } from '../http/problem.ts';
+import { DomainError } from '../domain/error.ts';
 import { addAmounts, compareAmounts, isZero, subtractAmounts } from '../money/amount.ts';
 import { requireDecimals } from './amount-fields.ts';
 import type { Context } from './context.ts';
@@ -27,7 +26,7 @@ export interface Change {
 /**
  * Takes money from an authorisation.
  *
- * @throws Problem `invalid_state` when nothing is held, `amount_too_high` above what is left,
+ * @throws DomainError `invalid_state` when nothing is held, `amount_too_high` above what is left,
  * `validation_failed` for a wrong number of decimals.
  */
 export function capture(ctx: Context, payment: Payment, wish: CaptureWish): Change {
@@ -44,7 +43,7 @@ export function capture(ctx: Context, payment: Payment, wish: CaptureWish): Chan
   });
   if (failed) {
     const next = keepPayment(ctx, withTransaction(payment, transaction));
-    emit(ctx, next, transaction);
+    ctx.emit({ payment: next, transaction: transaction });
     return { payment: next, transaction };
   }
   const isFirst = payment.status === 'pending';
@@ -57,7 +56,7 @@ export function capture(ctx: Context, payment: Payment, wish: CaptureWish): Chan
     next = { ...next, capture_closed: true, capture_before: undefined };
   }
   keepPayment(ctx, next);
-  emit(ctx, next, transaction);
+  ctx.emit({ payment: next, transaction: transaction });
   if (isFirst) moneyTaken(ctx, next);
   return { payment: next, transaction };
 }
@@ -78,14 +77,18 @@ function capturable(payment: Payment): string {
 }
 
 /** More than what is left: which amount is possible. */
-export function amountTooHigh(payment: Payment, left: string, amount: string): Problem {
+export function amountTooHigh(payment: Payment, left: string, amount: string): DomainError {
   const { currency } = payment.order;
-  return new Problem('amount_too_high', `${left} ${currency} is left; ${amount} was asked for.`, {
-    errors: [fieldError('/amount', 'too_large', `At most "${left}".`)],
-  });
+  return new DomainError(
+    'amount_too_high',
+    `${left} ${currency} is left; ${amount} was asked for.`,
+    {
+      errors: [fieldError('/amount', 'too_large', `At most "${left}".`)],
+    },
+  );
 }
 
 /** The payment's status does not allow this. */
-export function invalidState(detail: string): Problem {
-  return new Problem('invalid_state', detail);
+export function invalidState(detail: string): DomainError {
+  return new DomainError('invalid_state', detail);
 }

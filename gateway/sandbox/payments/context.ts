@@ -1,6 +1,6 @@
 import type { SandboxRules } from '../contract/rules.ts';
 import type { Work } from '../store/work.ts';
-import type { Method } from './types.ts';
+import type { Method, Payment, Transaction } from './types.ts';
 
 /** What the merchant's account may do. */
 export interface Account {
@@ -20,8 +20,19 @@ export interface Settings {
   account: Account;
 }
 
-/** What everything that touches payments needs: the records, and the settings. */
+/** Something that happened to a payment and that its merchant wants to know. */
+export interface PaymentEvent {
+  payment: Payment;
+  transaction: Transaction;
+  /** When it happened, in milliseconds. Default now. */
+  happened_at?: number;
+  /** After how many seconds it is reported; several report it several times. Default at once. */
+  after_seconds?: readonly number[];
+}
+
+/** The records, the settings, and where everything that touches payments reports what happened. */
 export interface Context {
   readonly work: Work;
   readonly settings: Settings;
+  emit(event: PaymentEvent): void;
 }

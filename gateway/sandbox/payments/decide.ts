@@ -1,21 +1,23 @@
-import { emit } from '../callbacks/emit.ts';
-import { startSchedule } from '../schedules/run.ts';
+import { subtractAmounts } from '../money/amount.ts';
+import { startSchedule } from '../schedules/manage.ts';
 import { releaseSchedule } from '../schedules/take.ts';
 import type { Context } from './context.ts';
-import { createDecline, type Decline } from './declines.ts';
-import { emitDecision } from './emit-decision.ts';
+import { createDecline } from './declines.ts';
 import { networkTransactionId } from './network-transaction-id.ts';
 import { rowOf, verdictOf } from './outcomes.ts';
 import { keepAgreement, keepSavedCard } from './saved.ts';
 import { withStatus } from './states.ts';
 import { createTransaction, keepPayment, paidPayment, withTransaction } from './store.ts';
-import type { Payment, PaymentStatus, Transaction } from './types.ts';
+import type { Decline, Payment, PaymentStatus, Transaction } from './types.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
 /** How long an authorisation holds, in days: see the contract's capture request. */
 const HOLD_DAYS = { card: 7, mada: 7, applepay: 7, stcpay: 7, tabby: 21, tamara: 21 } as const;
+
+/** How long before the decision an event happened that arrives after it, in milliseconds. */
+const EARLIER = 2000;
 
 /** Decides a payment by the test data, once the shopper has done their part. */
 export function conclude(ctx: Context, payment: Payment): Payment {
@@ -91,7 +93,7 @@ export function expire(ctx: Context, payment: Payment): Payment {
   const sale = decidingTransaction(ctx, next, { status: 'fail', reason });
   next = keepPayment(ctx, withTransaction(next, sale));
   releaseSchedule(ctx, next);
-  emit(ctx, next, sale);
+  ctx.emit({ payment: next, transaction: sale });
   return next;
 }
 
@@ -105,7 +107,7 @@ export function cancel(ctx: Context, payment: Payment): Payment {
   });
   next = keepPayment(ctx, withTransaction(next, transaction));
   releaseSchedule(ctx, next);
-  emit(ctx, next, transaction);
+  ctx.emit({ payment: next, transaction: transaction });
   return next;
 }
 
@@ -169,4 +171,34 @@ function declineReason({ code, network_code }: Decline, unknownToTestData: boole
   return network_code
     ? `Declined by the issuer, code ${network_code}`
     : `Declined: ${code.replaceAll('_', ' ')}`;
+}
+
+/**
+ * Tells the merchant how a payment was decided: usually at once and once. A row of the test data
+ * whose callbacks are doubled or out of order says itself when each is sent.
+ */
+function emitDecision(ctx: Context, payment: Payment, sale: Transaction): void {
+  const plan = rowOf(ctx, payment)?.callbacks ?? [];
+  const isUnusual = plan.some(({ duplicate, out_of_order }) => duplicate || out_of_order);
+  if (!isUnusual || payment.kind !== 'sale') {
+    ctx.emit({ payment, transaction: sale });
+    return;
+  }
+  for (const late of plan.filter((one) => one.out_of_order)) {
+    const earlier = payment.transactions.find(({ type }) => `payment.${type}` === late.type);
+    if (!earlier) continue;
+    const zero = subtractAmounts(payment.order.amount, payment.order.amount);
+    const amounts = { authorized: zero, captured: zero, refunded: zero };
+    ctx.emit({
+      payment: { ...payment, status: '3ds', amounts },
+      transaction: earlier,
+      happened_at: ctx.work.now - EARLIER,
+      after_seconds: [late.after_seconds],
+    });
+  }
+  ctx.emit({
+    payment,
+    transaction: sale,
+    after_seconds: plan.filter((one) => !one.out_of_order).map((one) => one.after_seconds),
+  });
 }

@@ -1,16 +1,5 @@
 import type { SandboxRules } from '../contract/rules.ts';
-import type { Payment } from './types.ts';
-
-/** Reason of a refused payment: the contract's `Decline`. */
-export interface Decline {
-  code: string;
-  network_code?: string;
-  category: 'soft' | 'hard';
-  act: 'shopper' | 'merchant' | 'gateway' | 'issuer';
-  retry_advice: string;
-  /** Fit for the shopper: never says lost, stolen or fraud. */
-  message: string;
-}
+import type { Decline, Payment } from './types.ts';
 
 /** Messages about a decline for the shopper, by language. */
 export type DeclineMessages = Record<'en' | 'ar', string>;

@@ -1,7 +1,7 @@
 import type { TestData, TestOutcome } from '../../contract/test-data.ts';
 import type { Context } from './context.ts';
-import { createDecline, type Decline } from './declines.ts';
-import type { OutcomeReference, Payment, PaymentStatus } from './types.ts';
+import { createDecline } from './declines.ts';
+import type { Decline, OutcomeReference, Payment, PaymentStatus } from './types.ts';
 
 /** The row of the test data that decides a payment. */
 export function outcomeRow(

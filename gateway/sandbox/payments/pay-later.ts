@@ -1,4 +1,3 @@
-import { emit } from '../callbacks/emit.ts';
 import type { Context } from './context.ts';
 import { cancel, conclude, decline, expire } from './decide.ts';
 import { createDecline } from './declines.ts';
@@ -51,7 +50,7 @@ function openRedirect(ctx: Context, payment: Payment): Payment {
   };
   ctx.work.schedule('expire', next.id, expiresAt);
   keepPayment(ctx, next);
-  emit(ctx, next, transaction);
+  ctx.emit({ payment: next, transaction: transaction });
   return next;
 }
 

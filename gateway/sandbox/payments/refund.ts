@@ -1,4 +1,3 @@
-import { emit } from '../callbacks/emit.ts';
 import { addAmounts, compareAmounts, subtractAmounts } from '../money/amount.ts';
 import { requireDecimals } from './amount-fields.ts';
 import { amountTooHigh, type Change, invalidState } from './capture.ts';
@@ -21,7 +20,7 @@ export interface RefundWish {
  * Accepts a refund; its outcome comes by itself. What is on its way counts as given back, so that
  * two refunds at once never give back more than was captured.
  *
- * @throws Problem `invalid_state` when nothing was captured, `amount_too_high` above what is left,
+ * @throws DomainError `invalid_state` when nothing was captured, `amount_too_high` above what is left,
  * `validation_failed` for a wrong number of decimals.
  */
 export function acceptRefund(ctx: Context, payment: Payment, wish: RefundWish): Change {
@@ -54,7 +53,7 @@ export function finishRefund(ctx: Context, payment: Payment, transId: string): v
   if (failure) {
     const transaction: Transaction = { ...waiting, status: 'fail', reason: failure };
     const next = keepPayment(ctx, withTransaction(payment, transaction));
-    emit(ctx, next, transaction);
+    ctx.emit({ payment: next, transaction: transaction });
     return;
   }
   const transaction: Transaction = { ...waiting, status: 'success' };
@@ -69,7 +68,7 @@ export function finishRefund(ctx: Context, payment: Payment, transId: string): v
     next = withStatus({ ...next, capture_before: undefined }, 'refund', ctx.settings.rules);
   }
   keepPayment(ctx, next);
-  emit(ctx, next, transaction);
+  ctx.emit({ payment: next, transaction: transaction });
 }
 
 /** The shopper disputes: what was captured and not given back goes back to them. */
@@ -85,7 +84,7 @@ export function chargeBack(ctx: Context, payment: Payment): void {
   let next = withStatus(payment, 'chargeback', ctx.settings.rules);
   next = withTransaction({ ...next, capture_before: undefined }, transaction);
   keepPayment(ctx, next);
-  emit(ctx, next, transaction);
+  ctx.emit({ payment: next, transaction: transaction });
 }
 
 /** What is captured, not given back, and not on its way back. */

@@ -1,5 +1,5 @@
 import { fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, Problem } from '../http/problem.ts';
+import { DomainError, fieldFailed } from '../domain/error.ts';
 import { brandOf, type CardDetails, cvvLength, findTestCard, passesLuhn, toCard } from './cards.ts';
 import type { Context } from './context.ts';
 import { decline } from './decide.ts';
@@ -13,7 +13,7 @@ import type { Payment } from './types.ts';
  * What a card is, checked as far as it can be without asking an issuer.
  *
  * @param pointer where the card stands in the body.
- * @throws Problem `validation_failed` for a wrong check digit or CVV length.
+ * @throws DomainError `validation_failed` for a wrong check digit or CVV length.
  */
 export function checkCard(ctx: Context, details: CardDetails, pointer: string) {
   const { testData } = ctx.settings.rules;
@@ -39,7 +39,7 @@ export function checkCard(ctx: Context, details: CardDetails, pointer: string) {
 /** The account has to have the method switched on. */
 export function requireMethod(ctx: Context, method: Payment['method']): void {
   if (!method || ctx.settings.account.methods.includes(method)) return;
-  throw new Problem(
+  throw new DomainError(
     'method_not_enabled',
     `The method "${method}" is not enabled for this account.`,
   );
@@ -50,7 +50,7 @@ export function requireCurrency(payment: Payment, method: 'mada' | 'stcpay'): vo
   const { currency } = payment.order;
   if (currency === 'SAR') return;
   const name = method === 'mada' ? 'mada' : 'STC Pay';
-  throw new Problem(
+  throw new DomainError(
     'currency_not_supported',
     `${name} takes SAR only; the order is in ${currency}.`,
     { errors: [fieldError('/order/currency', 'not_allowed', 'SAR is the only currency here.')] },
@@ -58,9 +58,9 @@ export function requireCurrency(payment: Payment, method: 'mada' | 'stcpay'): vo
 }
 
 /** The card needs 3-D Secure and there is nowhere to come back to. */
-export function threeDsRequired(payment: Payment): Problem {
+export function threeDsRequired(payment: Payment): DomainError {
   const which = payment.method === 'mada' ? 'mada cards need' : 'This card needs';
-  return new Problem('three_ds_required', `${which} 3-D Secure when the shopper pays.`, {
+  return new DomainError('three_ds_required', `${which} 3-D Secure when the shopper pays.`, {
     errors: [
       fieldError('/three_ds/return_url', 'required', 'The address to which the shopper returns.'),
     ],

@@ -1,5 +1,5 @@
 import { fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, Problem } from '../http/problem.ts';
+import { DomainError, fieldFailed } from '../domain/error.ts';
 import type { Context } from './context.ts';
 import { conclude, decline, expire } from './decide.ts';
 import { createDecline } from './declines.ts';
@@ -14,7 +14,7 @@ const ATTEMPTS = 3;
 /**
  * Starts a payment from an STC Pay wallet: the shopper gets a one-time password.
  *
- * @throws Problem `currency_not_supported` for anything but SAR, `validation_failed` for an
+ * @throws DomainError `currency_not_supported` for anything but SAR, `validation_failed` for an
  * authorisation: STC Pay takes purchases only.
  */
 export function payWithStcPay(ctx: Context, payment: Payment, mobile: string): Payment {
@@ -40,20 +40,20 @@ export function payWithStcPay(ctx: Context, payment: Payment, mobile: string): P
 /** What a one-time password led to: the payment, and the problem when it was wrong. */
 export interface OtpResult {
   payment: Payment;
-  problem?: Problem;
+  problem?: DomainError;
 }
 
 /**
  * Checks the one-time password of a payment. A wrong one is a problem, and counts all the same; the
  * third declines the payment.
  *
- * @throws Problem `invalid_state` when the payment waits for none.
+ * @throws DomainError `invalid_state` when the payment waits for none.
  */
 export function confirmOtp(ctx: Context, payment: Payment, otp: string): OtpResult {
   const { rules } = ctx.settings;
   const { waiting_for } = payment;
   if (payment.status !== 'prepare' || waiting_for?.type !== 'otp') {
-    throw new Problem(
+    throw new DomainError(
       'invalid_state',
       `The payment is ${payment.status}; only an STC Pay sale that waits for a one-time password can be confirmed.`,
     );
@@ -77,9 +77,9 @@ export function normaliseMobile(mobile: string): string {
   return mobile.replace(/^\+/, '').replace(/^05/, '9665');
 }
 
-function otpIncorrect(left: number): Problem {
+function otpIncorrect(left: number): DomainError {
   const attempts = left === 1 ? '1 attempt is' : `${left} attempts are`;
-  return new Problem('otp_incorrect', `The password is wrong. ${attempts} left.`, {
+  return new DomainError('otp_incorrect', `The password is wrong. ${attempts} left.`, {
     errors: [fieldError('/otp', 'mismatch', 'Not the password that was sent.')],
   });
 }

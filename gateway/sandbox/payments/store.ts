@@ -1,5 +1,5 @@
 import { fieldError } from '../contract/field-errors.ts';
-import { Problem } from '../http/problem.ts';
+import { DomainError } from '../domain/error.ts';
 import { zeroAmount } from '../money/amount.ts';
 import type { Context } from './context.ts';
 import { PAID_STATUSES } from './states.ts';
@@ -56,12 +56,12 @@ export function keepPayment({ work }: Context, payment: Payment): Payment {
 /**
  * The merchant's payment with this id.
  *
- * @throws Problem `payment_not_found`.
+ * @throws DomainError `payment_not_found`.
  */
 export function requirePayment(ctx: Context, merchantKey: string, id: string): Payment {
   const payment = ctx.work.get('payments', id);
   if (payment?.merchant_key === merchantKey) return payment;
-  throw new Problem(
+  throw new DomainError(
     'payment_not_found',
     `No payment ${id} in the ${ctx.settings.environment} environment.`,
   );
@@ -89,12 +89,12 @@ export function paidPayment(
 }
 
 /**
- * @throws Problem `order_already_paid` when a payment of the order is pending or settled.
+ * @throws DomainError `order_already_paid` when a payment of the order is pending or settled.
  */
 export function requireUnpaidOrder(ctx: Context, merchantKey: string, number: string): void {
   const paid = paidPayment(ctx, merchantKey, number);
   if (!paid) return;
-  throw new Problem('order_already_paid', `${number} is paid by ${paid.id}.`, {
+  throw new DomainError('order_already_paid', `${number} is paid by ${paid.id}.`, {
     errors: [
       fieldError(
         '/order/number',

@@ -1,5 +1,4 @@
 import type { TestOutcome } from '../../contract/test-data.ts';
-import { emit } from '../callbacks/emit.ts';
 import type { Context } from './context.ts';
 import { conclude, decline } from './decide.ts';
 import { createDecline } from './declines.ts';
@@ -50,7 +49,7 @@ function openChallenge(ctx: Context, payment: Payment): Payment {
   work.put('challenges', { id: transaction.trans_id, payment_id: next.id });
   work.schedule('expire', next.id, expiresAt);
   keepPayment(ctx, next);
-  emit(ctx, next, transaction);
+  ctx.emit({ payment: next, transaction: transaction });
   return next;
 }
 

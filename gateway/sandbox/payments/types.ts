@@ -1,5 +1,3 @@
-import type { Decline } from './declines.ts';
-
 /** Where a payment stands as a whole: the contract's `PaymentStatus`. */
 export type PaymentStatus =
   | 'prepare'
@@ -27,6 +25,17 @@ export type TransactionType =
   | 'three_ds'
   | 'redirect'
   | 'chargeback';
+
+/** Reason of a refused payment: the contract's `Decline`. */
+export interface Decline {
+  code: string;
+  network_code?: string;
+  category: 'soft' | 'hard';
+  act: 'shopper' | 'merchant' | 'gateway' | 'issuer';
+  retry_advice: string;
+  /** Fit for the shopper: never says lost, stolen or fraud. */
+  message: string;
+}
 
 export interface Order {
   number: string;

@@ -1,4 +1,3 @@
-import { emit } from '../callbacks/emit.ts';
 import { releaseSchedule } from '../schedules/take.ts';
 import { type Change, invalidState } from './capture.ts';
 import type { Context } from './context.ts';
@@ -9,7 +8,7 @@ import type { Payment, PaymentStatus } from './types.ts';
 /**
  * Releases an authorisation of which nothing was captured.
  *
- * @throws Problem `invalid_state` unless the payment is pending.
+ * @throws DomainError `invalid_state` unless the payment is pending.
  */
 export function voidPayment(ctx: Context, payment: Payment, reason?: string): Change {
   if (payment.status === 'settled') {
@@ -48,6 +47,6 @@ function releaseHold(
   next = withTransaction({ ...next, capture_before: undefined }, transaction);
   keepPayment(ctx, next);
   releaseSchedule(ctx, next);
-  emit(ctx, next, transaction);
+  ctx.emit({ payment: next, transaction: transaction });
   return { payment: next, transaction };
 }

@@ -1,6 +1,7 @@
-import { fieldFailed, Problem } from '../http/problem.ts';
+import { DomainError, fieldFailed } from '../domain/error.ts';
 import type { Context } from '../payments/context.ts';
-import { planNext } from './run.ts';
+import type { Payment } from '../payments/types.ts';
+import { dueDate } from './calendar.ts';
 import type { Schedule } from './types.ts';
 
 /** The fields of a schedule that a request sets. */
@@ -38,7 +39,7 @@ export function createSchedule(
 /**
  * Changes a schedule from its next payment on.
  *
- * @throws Problem `invalid_state` when it has ended, `validation_failed` when the fields do not fit
+ * @throws DomainError `invalid_state` when it has ended, `validation_failed` when the fields do not fit
  * together.
  */
 export function updateSchedule(
@@ -47,7 +48,10 @@ export function updateSchedule(
   changes: Partial<ScheduleFields> & { stopped?: true },
 ): Schedule {
   if (schedule.status === 'completed' || schedule.status === 'stopped') {
-    throw new Problem('invalid_state', `The schedule is ${schedule.status} and cannot be changed.`);
+    throw new DomainError(
+      'invalid_state',
+      `The schedule is ${schedule.status} and cannot be changed.`,
+    );
   }
   const { stopped, ...fields } = changes;
   if (stopped) return stopSchedule(ctx, schedule);
@@ -101,4 +105,47 @@ function replan(ctx: Context, before: Schedule, after: Schedule): Schedule {
   return isMoved
     ? { ...after, status: 'active', anchor: ctx.work.now, next_interval: 1 }
     : { ...after, status: 'active' };
+}
+
+/** Begins the schedule that a first payment named, once its money was taken. */
+export function startSchedule(ctx: Context, payment: Payment): void {
+  const schedule = payment.schedule_id && ctx.work.get('schedules', payment.schedule_id);
+  if (!schedule || schedule.agreement_id || !payment.recurring_token) return;
+  if (schedule.taken_by !== payment.id) return;
+  const agreement = ctx.work.get('agreements', payment.recurring_token);
+  if (!agreement) return;
+  ctx.work.put('agreements', { ...agreement, schedule_id: schedule.id });
+  const started: Schedule = {
+    ...schedule,
+    agreement_id: agreement.id,
+    recurring_init_trans_id: agreement.initial_trans_id,
+    anchor: ctx.work.now,
+    next_interval: 1 + schedule.delays,
+    status: schedule.paused ? 'paused' : 'active',
+  };
+  planNext(ctx, started);
+}
+
+/**
+ * Keeps a schedule with the moment of its next payment, the first that is not over yet: what fell
+ * due while it was paused is left out.
+ */
+export function planNext(ctx: Context, schedule: Schedule): Schedule {
+  const { work } = ctx;
+  work.cancel('schedule', schedule.id);
+  if (schedule.status !== 'active' || schedule.anchor === undefined) {
+    const resting = { ...schedule, next_payment_at: undefined };
+    work.put('schedules', resting);
+    return resting;
+  }
+  let interval = schedule.next_interval ?? 1;
+  let due = dueDate(schedule.anchor, schedule, interval);
+  while (due <= work.now) {
+    interval += 1;
+    due = dueDate(schedule.anchor, schedule, interval);
+  }
+  const planned = { ...schedule, next_interval: interval, next_payment_at: due };
+  work.put('schedules', planned);
+  work.schedule('schedule', planned.id, due);
+  return planned;
 }

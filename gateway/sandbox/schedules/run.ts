@@ -3,56 +3,13 @@ import { conclude } from '../payments/decide.ts';
 import type { Agreement } from '../payments/saved-types.ts';
 import { createPayment, keepPayment } from '../payments/store.ts';
 import type { Payment } from '../payments/types.ts';
-import { dueDate } from './calendar.ts';
+import { planNext } from './manage.ts';
 import type { Schedule } from './types.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Days after the due date on which a payment is retried: see `schedule-id` in the contract. */
 const RETRY_DAYS = [1, 3, 5];
-
-/** Begins the schedule that a first payment named, once its money was taken. */
-export function startSchedule(ctx: Context, payment: Payment): void {
-  const schedule = payment.schedule_id && ctx.work.get('schedules', payment.schedule_id);
-  if (!schedule || schedule.agreement_id || !payment.recurring_token) return;
-  if (schedule.taken_by !== payment.id) return;
-  const agreement = ctx.work.get('agreements', payment.recurring_token);
-  if (!agreement) return;
-  ctx.work.put('agreements', { ...agreement, schedule_id: schedule.id });
-  const started: Schedule = {
-    ...schedule,
-    agreement_id: agreement.id,
-    recurring_init_trans_id: agreement.initial_trans_id,
-    anchor: ctx.work.now,
-    next_interval: 1 + schedule.delays,
-    status: schedule.paused ? 'paused' : 'active',
-  };
-  planNext(ctx, started);
-}
-
-/**
- * Keeps a schedule with the moment of its next payment, the first that is not over yet: what fell
- * due while it was paused is left out.
- */
-export function planNext(ctx: Context, schedule: Schedule): Schedule {
-  const { work } = ctx;
-  work.cancel('schedule', schedule.id);
-  if (schedule.status !== 'active' || schedule.anchor === undefined) {
-    const resting = { ...schedule, next_payment_at: undefined };
-    work.put('schedules', resting);
-    return resting;
-  }
-  let interval = schedule.next_interval ?? 1;
-  let due = dueDate(schedule.anchor, schedule, interval);
-  while (due <= work.now) {
-    interval += 1;
-    due = dueDate(schedule.anchor, schedule, interval);
-  }
-  const planned = { ...schedule, next_interval: interval, next_payment_at: due };
-  work.put('schedules', planned);
-  work.schedule('schedule', planned.id, due);
-  return planned;
-}
 
 /** A payment of a schedule falls due, or is tried again. */
 export function runSchedule(ctx: Context, schedule: Schedule, isRetry: boolean): void {

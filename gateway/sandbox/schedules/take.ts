@@ -1,5 +1,5 @@
 import { fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, Problem } from '../http/problem.ts';
+import { DomainError, fieldFailed } from '../domain/error.ts';
 import type { Context } from '../payments/context.ts';
 import type { Payment } from '../payments/types.ts';
 import type { Schedule } from './types.ts';
@@ -13,7 +13,7 @@ export interface AgreementWish {
 /**
  * The schedule that a first payment may name.
  *
- * @throws Problem `schedule_not_found`, `schedule_in_use`, or `validation_failed` when the payment
+ * @throws DomainError `schedule_not_found`, `schedule_in_use`, or `validation_failed` when the payment
  * begins no agreement.
  */
 export function requireFreeSchedule(
@@ -29,7 +29,7 @@ export function requireFreeSchedule(
   if (schedule.taken_by === undefined && schedule.status !== 'stopped') {
     if (schedule.status !== 'completed') return schedule;
   }
-  throw new Problem(
+  throw new DomainError(
     'schedule_in_use',
     schedule.taken_by === undefined
       ? `The schedule is ${schedule.status}. Create a new one.`
@@ -39,12 +39,12 @@ export function requireFreeSchedule(
 }
 
 /**
- * @throws Problem `schedule_not_found`.
+ * @throws DomainError `schedule_not_found`.
  */
 export function requireSchedule(ctx: Context, merchantKey: string, id: string): Schedule {
   const schedule = ctx.work.get('schedules', id);
   if (schedule?.merchant_key === merchantKey) return schedule;
-  throw new Problem(
+  throw new DomainError(
     'schedule_not_found',
     `No schedule ${id} in the ${ctx.settings.environment} environment.`,
     { errors: [fieldError('/schedule_id', 'not_found', 'No schedule has this id.')] },

@@ -1,5 +1,5 @@
 import { type FieldError, fieldError } from '../contract/field-errors.ts';
-import { validationFailed } from '../http/problem.ts';
+import { validationFailed } from '../domain/error.ts';
 import type { CardDetails } from '../payments/cards.ts';
 
 /** The forms of a card's fields, as the contract has them for a sale. */
@@ -14,7 +14,7 @@ const FORMS: Readonly<Record<keyof CardDetails, { form: RegExp; detail: string }
 /**
  * A card as the shopper typed it: spaces and dashes in the number are theirs to make.
  *
- * @throws Problem `validation_failed` with a pointer for each wrong field, such as `/number`.
+ * @throws DomainError `validation_failed` with a pointer for each wrong field, such as `/number`.
  */
 export function readCardForm(typed: CardDetails): CardDetails {
   const card: CardDetails = {

@@ -1,5 +1,5 @@
+import { DomainError, fieldFailed } from '../domain/error.ts';
 import type { Engine } from '../engine/engine.ts';
-import { fieldFailed, Problem } from '../http/problem.ts';
 import { payWithApplePay } from '../payments/apple-pay.ts';
 import { cvvLength } from '../payments/cards.ts';
 import type { Context } from '../payments/context.ts';
@@ -24,7 +24,7 @@ import { toCheckoutView, toResult, toShownPayment } from './views.ts';
 
 /**
  * What a shopper can do, for the pages they see. Every method runs in one go. Looking answers
- * `undefined` for what does not exist; doing throws a `Problem` whose `errors` name the fields.
+ * `undefined` for what does not exist; doing throws a `DomainError` whose `errors` name the fields.
  */
 export class Shopper {
   readonly #engine: Engine;
@@ -45,7 +45,7 @@ export class Shopper {
   /**
    * The shopper pays.
    *
-   * @throws Problem `validation_failed` (pointers such as `/number`, `/mobile`),
+   * @throws DomainError `validation_failed` (pointers such as `/number`, `/mobile`),
    * `method_not_enabled`, `currency_not_supported`, `applepay_token_invalid`, `card_token_not_found`,
    * `order_already_paid`, `invalid_state` when the session is over.
    */
@@ -61,7 +61,7 @@ export class Shopper {
   /**
    * The one-time password of STC Pay, as typed.
    *
-   * @throws Problem `otp_incorrect` (the attempt counts), `invalid_state`.
+   * @throws DomainError `otp_incorrect` (the attempt counts), `invalid_state`.
    */
   confirmOtp(sessionId: string, otp: string): ShopperResult {
     const { payment, problem } = this.#engine.run((ctx) =>
@@ -91,7 +91,7 @@ export class Shopper {
   answerChallenge(id: string, confirmed: boolean): ShopperResult {
     return this.#engine.run((ctx) => {
       const payment = challengedPayment(ctx, id);
-      if (!payment) throw new Problem('payment_not_found', 'There is no such challenge.');
+      if (!payment) throw new DomainError('payment_not_found', 'There is no such challenge.');
       return toResult(answerChallenge(ctx, payment, confirmed));
     });
   }
@@ -109,7 +109,7 @@ export class Shopper {
   answerPayLater(paymentId: string, answer: PayLaterAnswer): ShopperResult {
     return this.#engine.run((ctx) => {
       const payment = ctx.work.get('payments', paymentId);
-      if (!payment) throw new Problem('payment_not_found', 'There is no such payment.');
+      if (!payment) throw new DomainError('payment_not_found', 'There is no such payment.');
       return toResult(answerPayLater(ctx, payment, answer));
     });
   }
@@ -149,7 +149,7 @@ function payWithSavedCard(
 ): Payment {
   const saved = ctx.work.get('cards', choice.card_token);
   if (!saved || saved.deleted || !session.card_tokens.includes(saved.id)) {
-    throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.');
+    throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.');
   }
   const { card, outcome } = saved;
   const length = cvvLength(card.brand);
@@ -165,7 +165,10 @@ function payWithSavedCard(
 
 function requireOffered(session: Session, method: Method): void {
   if (session.methods.includes(method)) return;
-  throw new Problem('method_not_enabled', `The method "${method}" is not offered for this order.`);
+  throw new DomainError(
+    'method_not_enabled',
+    `The method "${method}" is not offered for this order.`,
+  );
 }
 
 function requireMobile(mobile: string): void {
@@ -179,13 +182,13 @@ function requireOpenSession(
 ): { session: Session; payment: Payment } {
   const session = ctx.work.get('sessions', sessionId);
   const payment = session && ctx.work.get('payments', session.payment_id);
-  if (!session || !payment) throw new Problem('payment_not_found', 'There is no such session.');
+  if (!session || !payment) throw new DomainError('payment_not_found', 'There is no such session.');
   if (!isOpen(payment)) throw sessionOver(payment);
   return { session, payment };
 }
 
-function sessionOver({ status }: Payment): Problem {
-  return new Problem('invalid_state', `The payment is ${status}; this session is over.`);
+function sessionOver({ status }: Payment): DomainError {
+  return new DomainError('invalid_state', `The payment is ${status}; this session is over.`);
 }
 
 /** A challenge is named by its transaction, so that one address belongs to one attempt. */

@@ -1,4 +1,4 @@
-import { Problem } from '../../http/problem.ts';
+import { DomainError } from '../../domain/error.ts';
 import type { ProblemKey } from '../messages/en.ts';
 
 /** A field of one of the payment page's forms. */
@@ -35,10 +35,10 @@ const BY_CODE: Readonly<Record<string, ProblemKey>> = {
 /**
  * What the shopper reads when a payment could not be started.
  *
- * @throws whatever is no `Problem`: that is a failure of the sandbox, not of the form.
+ * @throws whatever is no `DomainError`: that is a failure of the sandbox, not of the form.
  */
 export function toFormProblem(error: unknown): FormProblem {
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof DomainError)) throw error;
   const fields: FieldProblems = {};
   for (const { pointer } of error.errors) Object.assign(fields, BY_POINTER[pointer]);
   if (Object.keys(fields).length > 0) return { fields };

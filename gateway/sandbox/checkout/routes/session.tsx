@@ -1,4 +1,4 @@
-import { Problem } from '../../http/problem.ts';
+import { DomainError } from '../../domain/error.ts';
 import type { NextStep } from '../../shopper/types.ts';
 import type { PageDeps } from '../deps.ts';
 import { readForm } from '../http/form.ts';
@@ -179,7 +179,7 @@ function attempt(
     return work();
   } catch (error) {
     // The session ended between the page and this form.
-    if (error instanceof Problem && error.code === 'invalid_state') {
+    if (error instanceof DomainError && error.code === 'invalid_state') {
       return seeOther(nextPath(sessionId));
     }
     return refuse(toFormProblem(error));
