@@ -1,12 +1,12 @@
 import { readHeader } from '../../signing/headers.ts';
 import { REQUEST_HEADERS } from '../../signing/request-hash.ts';
 import { fieldError, type RequestFacts, toFieldErrors } from '../contract/field-errors.ts';
-import type { OperationRule } from '../contract/rules.ts';
+import type { BodyValidator, OperationRule } from '../contract/rules.ts';
 import { DomainError, validationFailed } from '../domain/error.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { RequestLog } from '../log/request-log.ts';
-import { OPERATIONS } from '../operations/index.ts';
-import type { Answer, OperationContext } from '../operations/types.ts';
+import { type Bodies, isOperationId, OPERATIONS, type OperationId } from '../operations/index.ts';
+import type { OperationContext } from '../operations/types.ts';
 import { authenticate, authenticationFailed, type RawRequest } from './authenticate.ts';
 import { fingerprint, IdempotencyKeys, requireKey } from './idempotency.ts';
 import { Problem, toProblemBody } from './problem.ts';
@@ -140,27 +140,13 @@ export class Api {
     body: unknown,
     key: { id: string; print: string } | undefined | '',
   ): Reply {
-    const { rules, account } = this.#engine.settings;
-    if (account.disabledOperations.includes(rule.id)) throw notEnabled(rule);
-    const validate = rules.validators[rule.id];
-    if (validate && !validate(body)) {
-      const { alternatives } = rule;
-      const currency = this.#currencyOf(call, body);
-      throw validationFailed(
-        toFieldErrors(validate.errors ?? [], body, { alternatives, currency }),
-      );
-    }
-    const operation: ((ctx: OperationContext, body: never) => Answer) | undefined =
-      OPERATIONS[rule.id];
-    if (!operation) throw pathNotFound(call.raw);
+    const { id } = rule;
+    if (this.#engine.settings.account.disabledOperations.includes(id)) throw notEnabled(rule);
+    if (!isOperationId(id)) throw pathNotFound(call.raw);
+    const operation = this.#bind(id, call, rule, body);
     return this.#engine.run((ctx) => {
-      const operationContext: OperationContext = {
-        ...ctx,
-        merchantKey: call.merchantKey ?? '',
-        origin: call.origin,
-      };
-      // The schema of this very operation accepted the body.
-      const answer = operation(operationContext, body as never);
+      const { merchantKey = '', origin } = call;
+      const answer = operation({ ...ctx, merchantKey, origin });
       if (answer.problem) return this.#problemReply(answer.problem, call.requestId);
       const text = JSON.stringify(answer.body);
       if (key) {
@@ -174,6 +160,15 @@ export class Api {
       }
       return { status: answer.status, body: text };
     });
+  }
+
+  /** Returns an operation on a body that its schema accepts. */
+  #bind<Id extends OperationId>(id: Id, call: Call, rule: OperationRule, body: unknown) {
+    const validate = this.#engine.settings.rules.validators[id];
+    if (isBodyOf(id, validate, body)) return (ctx: OperationContext) => OPERATIONS[id](ctx, body);
+    const { alternatives } = rule;
+    const currency = this.#currencyOf(call, body);
+    throw validationFailed(toFieldErrors(validate?.errors ?? [], body, { alternatives, currency }));
   }
 
   /** Returns the currency of a body's amounts: that of its order, or of the payment it names. */
@@ -233,6 +228,15 @@ export class Api {
       body,
     );
   }
+}
+
+/** The schema of an operation decides what is its body. */
+function isBodyOf<Id extends OperationId>(
+  _id: Id,
+  validate: BodyValidator | undefined,
+  body: unknown,
+): body is Bodies[Id] {
+  return validate?.(body) ?? true;
 }
 
 function pathNotFound({ method, path }: RawRequest): Problem {

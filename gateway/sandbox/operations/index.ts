@@ -9,11 +9,8 @@ import { createSession } from './session.ts';
 import { status } from './status.ts';
 import type { Operation } from './types.ts';
 
-/**
- * Every operation by its id in the contract. The contract gives each its path, and its schema checks
- * the body before the operation sees it, so that here any body type goes.
- */
-export const OPERATIONS: Readonly<Record<string, Operation<never>>> = {
+/** Every operation by its id in the contract, which gives each its path and the schema of its body. */
+const TABLE = {
   'authentication-request': createSession,
   'get-transaction-status-request': status,
   'recurring-request': recurring,
@@ -30,3 +27,15 @@ export const OPERATIONS: Readonly<Record<string, Operation<never>>> = {
   'card-token-delete': deleteCardToken,
   'apple-pay-session': applePaySession,
 };
+
+export type OperationId = keyof typeof TABLE;
+
+/** The body of each operation. */
+export type Bodies = { [Id in OperationId]: Parameters<(typeof TABLE)[Id]>[1] };
+
+export const OPERATIONS: { readonly [Id in OperationId]: Operation<Bodies[Id]> } = TABLE;
+
+/** Returns true for the id of an operation that the sandbox has. */
+export function isOperationId(id: string): id is OperationId {
+  return Object.hasOwn(OPERATIONS, id);
+}
