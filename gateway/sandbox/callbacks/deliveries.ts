@@ -1,5 +1,5 @@
 import type { SandboxClock } from '../clock/clock.ts';
-import type { Settings } from '../payments/context.ts';
+import type { Settings } from '../domain/context.ts';
 import type { Database } from '../store/database.ts';
 import type { Job } from '../store/records.ts';
 import type { Work } from '../store/work.ts';

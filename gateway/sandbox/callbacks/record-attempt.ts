@@ -1,4 +1,4 @@
-import type { Settings } from '../payments/context.ts';
+import type { Settings } from '../domain/context.ts';
 import { fractionOf } from '../store/ids.ts';
 import type { Job } from '../store/records.ts';
 import type { Work } from '../store/work.ts';

@@ -1,7 +1,7 @@
-import { toMoment } from '../clock/moment.ts';
+import { toMoment } from '../clock/clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
 import { fieldFailed, validationFailed } from '../domain/error.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine } from '../engine.ts';
 
 /** The clock never goes beyond this: later moments do not fit into the contract's timestamps. */
 const END = Date.UTC(2200, 0, 1);

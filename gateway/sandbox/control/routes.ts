@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
+import { Problem, toProblemBody } from '../api/problem.ts';
+import { readBody } from '../api/read-body.ts';
+import { readJson } from '../api/read-json.ts';
 import { DomainError } from '../domain/error.ts';
-import type { Engine } from '../engine/engine.ts';
-import { Problem, toProblemBody } from '../http/problem.ts';
+import type { Engine } from '../engine.ts';
 import type { RequestLog } from '../log/request-log.ts';
 import { callbackView, logView } from '../log/view.ts';
 import { clockView, readMove } from './clock.ts';
 import { dropFaults, faultsView, takeOnFaults } from './faults.ts';
-import { readControlBody } from './read-body.ts';
 
 const DEFAULT_ENTRIES = 100;
 
@@ -87,4 +88,19 @@ function infoView({ settings, db, clock }: Engine) {
 
 function noCallback(id: string): Problem {
   return new Problem('path_not_found', `There is no callback ${id.slice(0, 64)} with an address.`);
+}
+
+const LIMIT = 16_384;
+
+/**
+ * The JSON object a control endpoint was sent.
+ *
+ * @throws Problem `unsupported_media_type` for anything not announced as JSON: a form on a foreign
+ * page can send that without asking, JSON it cannot.
+ */
+export async function readControlBody(request: Request): Promise<Record<string, unknown>> {
+  if (!/^application\/json *(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new Problem('unsupported_media_type', 'Send Content-Type: application/json.');
+  }
+  return Object.fromEntries(Object.entries(Object(readJson(await readBody(request, LIMIT)))));
 }

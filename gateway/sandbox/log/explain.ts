@@ -1,6 +1,6 @@
 import type { Diagnosis } from '../../diagnosis/diagnosis.ts';
 import { explainRequest } from '../../diagnosis/explain-request.ts';
-import type { Settings } from '../payments/context.ts';
+import type { Settings } from '../domain/context.ts';
 import type { LoggedRequest } from './request-log.ts';
 
 /** Why the hash of a logged request failed. */

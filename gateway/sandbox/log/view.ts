@@ -1,7 +1,7 @@
-import { sentHeaders } from '../callbacks/sent-headers.ts';
+import { sentHeaders } from '../callbacks/attempt.ts';
 import type { Attempt, CallbackEvent } from '../callbacks/types.ts';
-import { toMoment } from '../clock/moment.ts';
-import type { Engine } from '../engine/engine.ts';
+import { toMoment } from '../clock/clock.ts';
+import type { Engine } from '../engine.ts';
 import { explain, explanationOf, isExplainable } from './explain.ts';
 import { redact, redactText } from './redact.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';

@@ -1,7 +1,7 @@
-import { toMoment } from '../clock/moment.ts';
+import { toMoment } from '../clock/clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
 import { DomainError } from '../domain/error.ts';
-import { requireMethod } from '../payments/sources.ts';
+import { requireMethod } from '../domain/sources.ts';
 import type { Operation, OperationContext } from './types.ts';
 
 /** How long a merchant session lives, in milliseconds. */

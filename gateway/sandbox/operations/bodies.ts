@@ -1,6 +1,6 @@
-import type { ApplePayToken } from '../payments/apple-pay.ts';
-import type { CardDetails } from '../payments/cards.ts';
-import type { Method, Operation, Order } from '../payments/types.ts';
+import type { ApplePayToken } from '../domain/apple-pay.ts';
+import type { CardDetails } from '../domain/cards.ts';
+import type { Method, Operation, Order } from '../domain/types.ts';
 
 /**
  * The request bodies of the contract, as far as the sandbox reads them. The schemas are the

@@ -1,5 +1,4 @@
 import { decimalsDetail, fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, validationFailed } from '../domain/error.ts';
 import {
   addAmounts,
   compareAmounts,
@@ -7,8 +6,9 @@ import {
   multiplyAmount,
   subtractAmounts,
   zeroAmount,
-} from '../money/amount.ts';
-import type { Order } from '../payments/types.ts';
+} from '../domain/amount.ts';
+import { fieldFailed, validationFailed } from '../domain/error.ts';
+import type { Order } from '../domain/types.ts';
 import type { LineFields } from './bodies.ts';
 
 /**

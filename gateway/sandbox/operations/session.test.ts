@@ -14,7 +14,7 @@ import {
   testData,
 } from '../../../tests/sandbox/harness/harness.ts';
 import { DomainError } from '../domain/error.ts';
-import type { Order } from '../payments/types.ts';
+import type { Order } from '../domain/types.ts';
 import type { ShopperChoice } from '../shopper/types.ts';
 
 const SESSION = '/api/v1/session';

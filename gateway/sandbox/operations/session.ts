@@ -1,11 +1,10 @@
-import { toMoment } from '../clock/moment.ts';
+import { toMoment } from '../clock/clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
 import { DomainError, fieldFailed } from '../domain/error.ts';
-import type { Session } from '../payments/session-types.ts';
-import { requireMethod } from '../payments/sources.ts';
-import { createPayment, keepPayment, requireUnpaidOrder } from '../payments/store.ts';
-import type { Method } from '../payments/types.ts';
-import { requireFreeSchedule, takeSchedule } from '../schedules/take.ts';
+import { createPayment, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
+import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
+import { requireMethod } from '../domain/sources.ts';
+import type { Method, Session } from '../domain/types.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SessionBody } from './bodies.ts';
 import { requireLinesAddUp } from './order-lines.ts';

@@ -1,7 +1,6 @@
 import { DomainError } from '../domain/error.ts';
-import { PAID_STATUSES } from '../payments/states.ts';
-import { paymentsOfOrder, requirePayment } from '../payments/store.ts';
-import { paymentView } from '../payments/views.ts';
+import { PAID_STATUSES, paymentsOfOrder, requirePayment } from '../domain/payments.ts';
+import { paymentView } from '../domain/views.ts';
 import type { StatusBody } from './bodies.ts';
 import type { Operation } from './types.ts';
 

@@ -1,5 +1,5 @@
+import type { Context } from '../domain/context.ts';
 import type { DomainError } from '../domain/error.ts';
-import type { Context } from '../payments/context.ts';
 
 /** What an operation needs besides its body. */
 export interface OperationContext extends Context {

@@ -1,18 +1,16 @@
-import { DomainError, fieldFailed } from '../domain/error.ts';
-import type { Engine } from '../engine/engine.ts';
-import { payWithApplePay } from '../payments/apple-pay.ts';
-import { cvvLength } from '../payments/cards.ts';
-import type { Context } from '../payments/context.ts';
-import { cancel } from '../payments/decide.ts';
-import { answerPayLater, type PayLaterAnswer, payLater } from '../payments/pay-later.ts';
-import type { Session } from '../payments/session-types.ts';
-import { checkCard, payWithCard, requireCurrency } from '../payments/sources.ts';
-import { isOpen } from '../payments/states.ts';
-import { confirmOtp, payWithStcPay } from '../payments/stc-pay.ts';
-import { keepPayment, requireUnpaidOrder } from '../payments/store.ts';
-import { answerChallenge, authenticate } from '../payments/three-ds.ts';
-import type { Method, Payment } from '../payments/types.ts';
-import { readCardForm } from './card-form.ts';
+import { type FieldError, fieldError } from '../contract/field-errors.ts';
+import { payWithApplePay } from '../domain/apple-pay.ts';
+import { type CardDetails, cvvLength } from '../domain/cards.ts';
+import type { Context } from '../domain/context.ts';
+import { cancel } from '../domain/decide.ts';
+import { DomainError, fieldFailed, validationFailed } from '../domain/error.ts';
+import { answerPayLater, type PayLaterAnswer, payLater } from '../domain/pay-later.ts';
+import { isOpen, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
+import { checkCard, payWithCard, requireCurrency } from '../domain/sources.ts';
+import { confirmOtp, payWithStcPay } from '../domain/stc-pay.ts';
+import { answerChallenge, authenticate } from '../domain/three-ds.ts';
+import type { Method, Payment, Session } from '../domain/types.ts';
+import type { Engine } from '../engine.ts';
 import type {
   ChallengeView,
   CheckoutView,
@@ -195,4 +193,36 @@ function sessionOver({ status }: Payment): DomainError {
 function challengedPayment(ctx: Context, id: string): Payment | undefined {
   const paymentId = ctx.work.get('challenges', id)?.payment_id;
   return paymentId === undefined ? undefined : ctx.work.get('payments', paymentId);
+}
+
+/** The forms of a card's fields, as the contract has them for a sale. */
+const FORMS: Readonly<Record<keyof CardDetails, { form: RegExp; detail: string }>> = {
+  number: { form: /^[0-9]{12,19}$/, detail: '12 to 19 digits.' },
+  exp_month: { form: /^(0[1-9]|1[0-2])$/, detail: 'Two digits, 01 to 12.' },
+  exp_year: { form: /^20[0-9]{2}$/, detail: 'Four digits.' },
+  cvv: { form: /^[0-9]{3,4}$/, detail: '3 digits, 4 on American Express.' },
+  holder: { form: /^.{2,64}$/su, detail: 'The name on the card.' },
+};
+
+/**
+ * A card as the shopper typed it: spaces and dashes in the number are theirs to make.
+ *
+ * @throws DomainError `validation_failed` with a pointer for each wrong field, such as `/number`.
+ */
+export function readCardForm(typed: CardDetails): CardDetails {
+  const card: CardDetails = {
+    number: typed.number.replaceAll(/[\s-]/g, ''),
+    exp_month: typed.exp_month.trim(),
+    exp_year: typed.exp_year.trim(),
+    cvv: typed.cvv.trim(),
+    holder: typed.holder.trim(),
+  };
+  const errors: FieldError[] = [];
+  for (const name of ['number', 'exp_month', 'exp_year', 'cvv', 'holder'] as const) {
+    const { form, detail } = FORMS[name];
+    if (card[name] === '') errors.push(fieldError(`/${name}`, 'required', 'The field is missing.'));
+    else if (!form.test(card[name])) errors.push(fieldError(`/${name}`, 'pattern', detail));
+  }
+  if (errors.length > 0) throw validationFailed(errors);
+  return card;
 }

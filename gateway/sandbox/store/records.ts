@@ -1,8 +1,5 @@
 import type { CallbackEvent, Endpoint, FaultQueue, RequestFaultQueue } from '../callbacks/types.ts';
-import type { Agreement, SavedCard } from '../payments/saved-types.ts';
-import type { Session } from '../payments/session-types.ts';
-import type { Payment } from '../payments/types.ts';
-import type { Schedule } from '../schedules/types.ts';
+import type { Agreement, Payment, SavedCard, Schedule, Session } from '../domain/types.ts';
 import { Table } from './table.ts';
 
 /** The payments of one order number, oldest first. */

@@ -2,7 +2,7 @@ import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
 import type { Diagnosis, SignedPart } from '../../../gateway/diagnosis/diagnosis.ts';
 import { callbackParts, explainCallback } from '../../../gateway/diagnosis/explain-callback.ts';
 import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
-import { AmountError, addAmounts } from '../../../gateway/sandbox/money/amount.ts';
+import { AmountError, addAmounts } from '../../../gateway/sandbox/domain/amount.ts';
 import {
   CALLBACK_HEADERS,
   type CallbackFailure,
