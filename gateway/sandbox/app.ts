@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { CALLBACK_HEADERS } from '../signing/callback.ts';
-import type { CallbackEvent } from './callbacks/types.ts';
-import { SandboxClock } from './clock/clock.ts';
-import { createControlRoutes } from './control/routes.ts';
-import { Engine } from './engine/engine.ts';
-import { Api } from './http/api.ts';
+import { Api } from './api/api.ts';
 import {
   corsHeaders,
   isAllowedHost,
   isAllowedOrigin,
   isOpenToAll,
   preflight,
-} from './http/origins.ts';
+} from './api/origins.ts';
+import type { CallbackEvent } from './callbacks/types.ts';
+import { SandboxClock } from './clock/clock.ts';
+import { createControlRoutes } from './control/routes.ts';
+import { Engine } from './engine.ts';
 import { RequestLog } from './log/request-log.ts';
 import { type Activity, DEFAULT_ACCOUNT, type SandboxOptions } from './options.ts';
 import { Shopper } from './shopper/shopper.ts';

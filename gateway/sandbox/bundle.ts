@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { loadContract, loadTestData } from '../contract/load.ts';
-import { PAGE_FILES } from './checkout/http/assets.ts';
 import { generateRulesModule } from './contract/generate.ts';
+import { PAGE_FILES } from './pages/checkout/http/assets.ts';
 import { SDK_VERSIONS, sdkFile } from './sdk/answer.ts';
 import { readSource } from './sources.ts';
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createSandbox, type Sandbox } from './app.ts';
-import { lazyPages } from './checkout/load-pages.ts';
 import { loadRules } from './contract/load-rules.ts';
 import type { SandboxOptions } from './options.ts';
+import { lazyPages } from './pages/checkout/load-pages.ts';
 import type { Persistence } from './store/persistence.ts';
 
 /** Only programs on this machine reach the sandbox: its credentials are public. */

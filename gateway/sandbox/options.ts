@@ -1,11 +1,11 @@
-import type { Sender } from './callbacks/deliveries.ts';
+import type { OriginRules } from './api/origins.ts';
+import type { Sender } from './callbacks/attempt.ts';
 import type { CallbackEvent } from './callbacks/types.ts';
 import type { ClockOptions } from './clock/clock.ts';
 import type { SandboxRules } from './contract/rules.ts';
-import type { OriginRules } from './http/origins.ts';
+import type { Account } from './domain/context.ts';
+import type { Method } from './domain/types.ts';
 import type { LoggedRequest } from './log/request-log.ts';
-import type { Account } from './payments/context.ts';
-import type { Method } from './payments/types.ts';
 import type { Shopper } from './shopper/shopper.ts';
 import type { Persistence } from './store/persistence.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VECTORS_FILE } from '../../tests/vectors/generate.ts';
+import type { HashVectors } from '../../tests/vectors/vectors.ts';
 import { createCallbackHeaders, verifyCallback } from './callback.ts';
-import type { HashVectors } from './vectors.ts';
 
 const { callbacks } = JSON.parse(await readFile(VECTORS_FILE, 'utf8')) as HashVectors;
 const NOW = callbacks[0]?.now ?? 0;

@@ -1,6 +1,5 @@
+import type { Mistake } from '../../gateway/diagnosis/mistakes.ts';
 import type { CallbackFailure } from '../../gateway/signing/callback.ts';
-import type { Mistake } from '../../gateway/signing/mistakes.ts';
-import type { CallbackVector } from '../../gateway/signing/vectors.ts';
 import { BODIES } from './bodies.ts';
 import {
   type CallbackParts,
@@ -13,6 +12,7 @@ import {
   TEST,
 } from './node-signing.ts';
 import { vectorBody } from './requests.ts';
+import type { CallbackVector } from './vectors.ts';
 
 const SECRET = TEST.callback_secret;
 const NEXT = TEST.callback_secret_next ?? '';

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../gateway/contract/load.ts';
 import type { Contract } from '../../gateway/contract/parse-contract.ts';
-import type { HashVectors } from '../../gateway/signing/vectors.ts';
 import { callbackVectors } from './callbacks.ts';
 import { requestVectors } from './requests.ts';
+import type { HashVectors } from './vectors.ts';
 
 /** Where the vectors stand. */
 export const VECTORS_FILE: string = fileURLToPath(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mistake } from '../../gateway/signing/mistakes.ts';
-import type { RequestVector } from '../../gateway/signing/vectors.ts';
+import type { Mistake } from '../../gateway/diagnosis/mistakes.ts';
 import type { RequestFailure } from '../../gateway/signing/verify-request.ts';
 import { BODIES } from './bodies.ts';
 import {
@@ -13,6 +12,7 @@ import {
   TEST,
   uuid,
 } from './node-signing.ts';
+import type { RequestVector } from './vectors.ts';
 
 const SECRET = TEST.merchant_secret;
 const NEXT = TEST.merchant_secret_next ?? '';

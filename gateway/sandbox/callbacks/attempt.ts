@@ -1,11 +1,11 @@
-import { createCallbackSignature } from '../../signing/callback.ts';
+import { CALLBACK_HEADERS, createCallbackSignature } from '../../signing/callback.ts';
 import type { SandboxClock } from '../clock/clock.ts';
-import type { Settings } from '../payments/context.ts';
+import type { Settings } from '../domain/context.ts';
 import type { Job } from '../store/records.ts';
-import { readBeginning } from './answer.ts';
-import type { Sender } from './deliveries.ts';
-import { sentHeaders } from './sent-headers.ts';
 import type { Attempt, CallbackEvent, FaultType } from './types.ts';
+
+/** Sends a request to the merchant: `fetch`, or what stands for it in a test. */
+export type Sender = (request: Request) => Promise<Response>;
 
 /** How an attempt went. */
 export interface AttemptResult extends Attempt {
@@ -151,4 +151,53 @@ function reasonOf(error: unknown): string {
   const { cause } = error;
   if (cause instanceof Error && cause.message) return cause.message;
   return error.message;
+}
+
+/** How much of an answer is kept: an error page says in its first lines what is wrong. */
+const KEPT_BYTES = 500;
+
+/** How long the body is waited for, in milliseconds: the status has arrived, the rest is a help. */
+const PATIENCE = 1000;
+
+/** A connection that broke after the status: what came before it is kept. */
+const BROKEN: ReadableStreamReadDoneResult<Uint8Array> = { done: true, value: undefined };
+
+/**
+ * How the body of an answer begins, as text; `undefined` when it is empty, late or broken. The rest
+ * is given up.
+ */
+export async function readBeginning(response: Response): Promise<string | undefined> {
+  const reader = response.body?.getReader();
+  if (!reader) return undefined;
+  const decoder = new TextDecoder();
+  let text = '';
+  let left = KEPT_BYTES;
+  const end = () => reader.cancel().catch(() => undefined);
+  const late = setTimeout(end, PATIENCE);
+  try {
+    while (left > 0) {
+      const { done, value } = await reader.read().catch(() => BROKEN);
+      if (done) break;
+      text += decoder.decode(value.subarray(0, left), { stream: true });
+      left -= value.length;
+    }
+  } finally {
+    clearTimeout(late);
+    await end();
+  }
+  return text === '' ? undefined : text;
+}
+
+/** The headers of an attempt by their names, in the order in which they are sent. */
+export function sentHeaders(
+  id: string,
+  { signed_at, signature }: Pick<Attempt, 'signed_at'> & { signature: string },
+): Record<string, string> {
+  return {
+    [CALLBACK_HEADERS.id]: id,
+    [CALLBACK_HEADERS.timestamp]: String(signed_at),
+    [CALLBACK_HEADERS.signature]: signature,
+    'content-type': 'application/json',
+    'user-agent': 'gateway-sandbox/1.0',
+  };
 }

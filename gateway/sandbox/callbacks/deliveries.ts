@@ -1,12 +1,11 @@
-import type { Engine } from '../engine/engine.ts';
+import type { SandboxClock } from '../clock/clock.ts';
+import type { Settings } from '../domain/context.ts';
+import type { Database } from '../store/database.ts';
 import type { Job } from '../store/records.ts';
 import type { Work } from '../store/work.ts';
-import { attempt } from './attempt.ts';
+import { attempt, type Sender } from './attempt.ts';
 import { recordAttempt } from './record-attempt.ts';
 import type { CallbackEvent } from './types.ts';
-
-/** Sends a request to the merchant: `fetch`, or what stands for it in a test. */
-export type Sender = (request: Request) => Promise<Response>;
 
 /** Time that a moving clock waits, once, for an address that doesn't answer, in milliseconds. */
 const PATIENCE = 1000;
@@ -17,8 +16,12 @@ interface Lane {
   ended: Promise<void>;
 }
 
-/** Who wants to know how it goes on. */
-export interface DeliveryHooks {
+/** What deliveries work with, and who wants to know how they go on. */
+export interface DeliveryOptions {
+  db: Database;
+  clock: SandboxClock;
+  settings: Settings;
+  send: Sender;
   /** Nothing is under way to an address any more; retries may be planned. */
   rested(): void;
   /** The sandbox itself failed, not the receiver. */
@@ -30,24 +33,20 @@ export interface DeliveryHooks {
  * the order in which things happened, unless a fault says otherwise.
  */
 export class Deliveries {
-  readonly #engine: Engine;
-  readonly #send: Sender;
-  readonly #hooks: DeliveryHooks;
+  readonly #options: DeliveryOptions;
   readonly #lanes = new Map<string, Lane>();
   readonly #running = new Set<Promise<void>>();
   /** Addresses that kept a moving clock waiting and have not answered since. */
   readonly #silent = new Set<string>();
   #stopping = new AbortController();
 
-  constructor(engine: Engine, send: Sender, hooks: DeliveryHooks) {
-    this.#engine = engine;
-    this.#send = send;
-    this.#hooks = hooks;
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
   }
 
   /** Begins everything that is due. */
   start(): void {
-    const { db, clock } = this.#engine;
+    const { db, clock } = this.#options;
     // What cannot be recorded is not sent.
     if (!db.recover()) return;
     const now = clock.now();
@@ -92,7 +91,7 @@ export class Deliveries {
       id: `deliver:${eventId}:redelivery`,
       kind: 'deliver',
       ref: eventId,
-      due: this.#engine.clock.now(),
+      due: this.#options.clock.now(),
       order: 0,
       detail: 'redelivery',
     };
@@ -109,7 +108,7 @@ export class Deliveries {
   }
 
   #enqueue(job: Job): void {
-    const url = this.#engine.db.get('events', job.ref)?.url ?? '';
+    const url = this.#options.db.get('events', job.ref)?.url ?? '';
     const lane = this.#lanes.get(url);
     if (lane) {
       lane.jobs.push(job);
@@ -119,13 +118,13 @@ export class Deliveries {
     const ended = this.#runLane(jobs)
       .catch((error: unknown) => {
         // Nothing was sent that could not be recorded: it stays due.
-        for (const left of jobs) this.#engine.db.deliveries.add(left);
-        this.#hooks.failed(error);
+        for (const left of jobs) this.#options.db.deliveries.add(left);
+        this.#options.failed(error);
       })
       .finally(() => {
         if (this.#lanes.get(url)?.jobs === jobs) this.#lanes.delete(url);
         this.#running.delete(ended);
-        this.#hooks.rested();
+        this.#options.rested();
       });
     this.#lanes.set(url, { jobs, ended });
     this.#running.add(ended);
@@ -143,7 +142,7 @@ export class Deliveries {
   }
 
   async #deliver(job: Job): Promise<void> {
-    const { db, clock, settings } = this.#engine;
+    const { db, clock, settings, send } = this.#options;
     const stopping = this.#stopping.signal;
     // What a callback tells must be safe before it is told.
     await db.durable();
@@ -153,10 +152,10 @@ export class Deliveries {
       db.work(clock.now(), (work) => disable(work, job, event));
       return;
     }
-    const result = await attempt(event, job, { clock, settings, send: this.#send, stopping });
+    const result = await attempt(event, job, { clock, settings, send, stopping });
     if (stopping.aborted) return;
     if (result.status !== undefined) this.#silent.delete(event.url);
-    db.work(clock.now(), (work) => recordAttempt({ work, settings }, job, result));
+    db.work(clock.now(), (work) => recordAttempt(work, settings, job, result));
   }
 }
 

@@ -1,34 +1,21 @@
-import { toMoment } from '../clock/moment.ts';
-import type { Context } from '../payments/context.ts';
-import type { Payment, Transaction } from '../payments/types.ts';
-import { takeFault } from './faults.ts';
-import type { CallbackEvent, Fault } from './types.ts';
+import { toMoment } from '../clock/clock.ts';
+import type { PaymentEvent } from '../domain/context.ts';
+import type { Payment, Transaction } from '../domain/types.ts';
+import type { Work } from '../store/work.ts';
+import type { CallbackEvent, Fault, FaultQueue } from './types.ts';
 
 const SECOND = 1000;
-
-/** How a callback differs from the usual one. */
-export interface EmitOptions {
-  /** When it happened, in milliseconds. Default now. */
-  happened_at?: number;
-  /** After how many seconds it is sent; several send it several times. Default at once. */
-  after_seconds?: readonly number[];
-}
 
 /**
  * Tells the merchant what happened to a payment: keeps the callback with the exact text that will be
  * signed and sent, and has it delivered when its time comes.
  */
-export function emit(
-  ctx: Context,
-  payment: Payment,
-  transaction: Transaction,
-  options: EmitOptions = {},
-): void {
-  const { work } = ctx;
+export function emit(work: Work, happened: PaymentEvent): void {
+  const { payment, transaction } = happened;
   const id = work.ids.id('evt');
-  const happenedAt = options.happened_at ?? work.now;
+  const happenedAt = happened.happened_at ?? work.now;
   const type = `payment.${transaction.type}` as const;
-  const sequence = countCallback(ctx, payment);
+  const sequence = countCallback(work, payment);
   const body = JSON.stringify({
     id,
     type,
@@ -51,11 +38,11 @@ export function emit(
   };
   if (!event.url) work.put('events', { ...event, state: 'no_address' });
   else if (work.get('endpoints', event.url)) work.put('events', { ...event, state: 'disabled' });
-  else send(ctx, event, options.after_seconds ?? [0]);
+  else send(work, event, happened.after_seconds ?? [0]);
 }
 
 /** Returns the number of a payment's next callback, and keeps that it's taken. */
-function countCallback({ work }: Context, { id }: Payment): number {
+function countCallback(work: Work, { id }: Payment): number {
   const kept = work.get('payments', id);
   // A data file of an older version has payments without a number.
   const sequence = (kept?.sequence ?? 0) + 1;
@@ -64,8 +51,7 @@ function countCallback({ work }: Context, { id }: Payment): number {
 }
 
 /** Plans the deliveries of a callback, and does to it what was asked for. */
-function send(ctx: Context, event: CallbackEvent, afterSeconds: readonly number[]): void {
-  const { work } = ctx;
+function send(work: Work, event: CallbackEvent, afterSeconds: readonly number[]): void {
   const { fault, held } = takeFault(work, event.id);
   const first = work.now + (afterSeconds[0] ?? 0) * SECOND + delayOf(fault);
   if (fault?.type === 'drop') {
@@ -83,11 +69,11 @@ function send(ctx: Context, event: CallbackEvent, afterSeconds: readonly number[
       work.schedule('deliver', event.id, due, `again-${index + 1}`);
     });
   }
-  if (held) release(ctx, held);
+  if (held) release(work, held);
 }
 
 /** Lets a callback go that was held back. */
-export function release({ work }: Context, id: string): void {
+export function release(work: Work, id: string): void {
   const event = work.get('events', id);
   if (event?.state !== 'held') return;
   work.cancel('release', id);
@@ -128,4 +114,28 @@ function callbackData(payment: Payment, transaction: Transaction) {
     custom_data: payment.custom_data,
     livemode: payment.livemode,
   };
+}
+
+/** The faults that wait for the next callbacks, and the callback that is held back. */
+export function faultQueue(work: Pick<Work, 'get'>): FaultQueue {
+  return work.get('faults', 'callbacks') ?? { id: 'callbacks', waiting: [] };
+}
+
+/** Has faults done to the next callbacks, one to each. */
+export function addFaults(work: Work, faults: readonly Fault[]): void {
+  const queue = faultQueue(work);
+  work.put('faults', { ...queue, waiting: [...queue.waiting, ...faults] });
+}
+
+/**
+ * The fault for the callback that happens now, if any, and the callback that was waiting for it. A
+ * fault that holds it back makes it the one that waits.
+ */
+export function takeFault(work: Work, eventId: string): { fault?: Fault; held?: string } {
+  const queue = faultQueue(work);
+  const [fault, ...waiting] = queue.waiting;
+  if (!fault && !queue.held) return {};
+  const held = fault?.type === 'reorder' ? eventId : undefined;
+  work.put('faults', { id: 'callbacks', waiting, held });
+  return { fault, held: queue.held };
 }

@@ -1,6 +1,7 @@
-import type { Context } from '../payments/context.ts';
+import type { Settings } from '../domain/context.ts';
 import { fractionOf } from '../store/ids.ts';
 import type { Job } from '../store/records.ts';
+import type { Work } from '../store/work.ts';
 import type { AttemptResult } from './attempt.ts';
 import type { CallbackEvent } from './types.ts';
 
@@ -14,8 +15,12 @@ const KEPT_ATTEMPTS = 50;
 const JITTER = 0.1;
 
 /** Notes how an attempt went, and plans the next one when it is due. */
-export function recordAttempt(ctx: Context, job: Job, result: AttemptResult): void {
-  const { work } = ctx;
+export function recordAttempt(
+  work: Work,
+  settings: Settings,
+  job: Job,
+  result: AttemptResult,
+): void {
   if (job.detail !== 'redelivery') work.delete('jobs', job.id);
   const event = work.get('events', job.ref);
   if (!event?.url) return;
@@ -35,12 +40,16 @@ export function recordAttempt(ctx: Context, job: Job, result: AttemptResult): vo
     // Extra copies and redeliveries are sent once; the regular attempts have a plan of their own.
     work.put('events', next);
   } else {
-    planNext(ctx, next, retry_after);
+    planNext(work, settings, next, retry_after);
   }
 }
 
-function planNext(ctx: Context, event: CallbackEvent, retryAfter: number | undefined): void {
-  const { work, settings } = ctx;
+function planNext(
+  work: Work,
+  settings: Settings,
+  event: CallbackEvent,
+  retryAfter: number | undefined,
+): void {
   const plan = settings.rules.callbackSigning.attempts_after_seconds;
   const made = event.planned_attempts;
   const after = plan[made];

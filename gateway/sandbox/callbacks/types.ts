@@ -1,4 +1,4 @@
-import type { TransactionType } from '../payments/types.ts';
+import type { TransactionType } from '../domain/types.ts';
 
 /** What can be done to the next callbacks, on demand. */
 export type FaultType =

@@ -67,3 +67,8 @@ export class SandboxClock {
     return this.#alone ? [this.now()] : [this.#wall(), this.now()];
   }
 }
+
+/** A moment as the contract writes it: RFC 3339 in UTC, whole seconds. */
+export function toMoment(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+}

@@ -1,7 +1,7 @@
-import { toMoment } from '../clock/moment.ts';
+import { toMoment } from '../clock/clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
-import type { Engine } from '../engine/engine.ts';
-import { fieldFailed, validationFailed } from '../http/problem.ts';
+import { fieldFailed, validationFailed } from '../domain/error.ts';
+import type { Engine } from '../engine.ts';
 
 /** The clock never goes beyond this: later moments do not fit into the contract's timestamps. */
 const END = Date.UTC(2200, 0, 1);
@@ -22,7 +22,7 @@ export function clockView({ clock }: Engine) {
  * The moment to which a body wants the clock moved: `{"to": "2026-01-31T09:00:00Z"}`, or any of
  * `days`, `hours`, `minutes`, `seconds` from now.
  *
- * @throws Problem `validation_failed`.
+ * @throws DomainError `validation_failed`.
  */
 export function readMove(body: Record<string, unknown>, now: number): number {
   const { to, ...units } = body;

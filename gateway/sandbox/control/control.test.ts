@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cardSource, saleBody } from '../../../tests/sandbox/harness/bodies.ts';
 import { credentials, Harness, ORIGIN, testData } from '../../../tests/sandbox/harness/harness.ts';
 
@@ -114,6 +114,27 @@ describe('the log', () => {
         diagnoses: [{ part: 'body', proven: true }],
       },
     });
+  });
+
+  it('explains the newest failed hash alone, and another one on demand', async () => {
+    const harness = new Harness();
+    const description = 'x'.repeat(52_000);
+    for (let sent = 0; sent < 100; sent += 1) {
+      await harness.post(SALE, { description }, { secret: 'ms_test_another' });
+    }
+    const explained = async (path: string): Promise<unknown[]> => {
+      const { body } = await harness.control('GET', path);
+      const requests: { id: number; hash_failure: object }[] = Object(body.requests);
+      return requests.filter(({ hash_failure }) => 'diagnoses' in hash_failure).map(({ id }) => id);
+    };
+    const hashes = vi.spyOn(crypto.subtle, 'sign');
+    expect(await explained('/log')).toEqual([100]);
+    const ofOne = hashes.mock.calls.length;
+    expect(await explained('/log?explain=7')).toEqual([100, 7]);
+    expect(hashes).toHaveBeenCalledTimes(2 * ofOne);
+    // What was found out is kept; nothing is computed for an entry that isn't there.
+    expect(await explained('/log?explain=4711')).toEqual([100, 7]);
+    expect(hashes).toHaveBeenCalledTimes(2 * ofOne);
   });
 
   it.each([

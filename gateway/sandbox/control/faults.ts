@@ -1,7 +1,7 @@
-import { addFaults, faultQueue } from '../callbacks/faults.ts';
+import { addFaults, faultQueue } from '../callbacks/emit.ts';
 import type { Fault, FaultType, RequestFault } from '../callbacks/types.ts';
-import type { Engine } from '../engine/engine.ts';
-import { fieldFailed } from '../http/problem.ts';
+import { fieldFailed } from '../domain/error.ts';
+import type { Engine } from '../engine.ts';
 
 /** What every fault does, for the log page and the README. */
 export const CALLBACK_FAULTS: Readonly<Record<FaultType, string>> = {
@@ -37,7 +37,7 @@ export function faultsView({ db }: Engine) {
 /**
  * Takes on the faults of a body: `{"faults": [{"type": "duplicate", "count": 2}]}`.
  *
- * @throws Problem `validation_failed`.
+ * @throws DomainError `validation_failed`.
  */
 export function takeOnFaults(engine: Engine, body: Record<string, unknown>): void {
   const { faults, ...rest } = body;

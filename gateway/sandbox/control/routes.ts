@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
-import type { Engine } from '../engine/engine.ts';
-import { Problem, toProblemBody } from '../http/problem.ts';
+import { Problem, toProblemBody } from '../api/problem.ts';
+import { readBody } from '../api/read-body.ts';
+import { readJson } from '../api/read-json.ts';
+import { DomainError } from '../domain/error.ts';
+import type { Engine } from '../engine.ts';
 import type { RequestLog } from '../log/request-log.ts';
 import { callbackView, logView } from '../log/view.ts';
 import { clockView, readMove } from './clock.ts';
 import { dropFaults, faultsView, takeOnFaults } from './faults.ts';
-import { readControlBody } from './read-body.ts';
 
 const DEFAULT_ENTRIES = 100;
 
@@ -30,8 +32,12 @@ export function createControlRoutes(engine: Engine, log: RequestLog): Hono {
 
   routes.get('/log', async (c) => {
     const limit = Number(c.req.query('limit') ?? DEFAULT_ENTRIES);
-    const entries = Number.isInteger(limit) && limit > 0 ? limit : DEFAULT_ENTRIES;
-    return c.json(await logView(engine, log, entries, new URL(c.req.url).origin));
+    const view = await logView(engine, log, {
+      limit: Number.isInteger(limit) && limit > 0 ? limit : DEFAULT_ENTRIES,
+      explain: Number(c.req.query('explain')),
+      origin: new URL(c.req.url).origin,
+    });
+    return c.json(view);
   });
 
   routes.get('/faults', (c) => c.json(faultsView(engine)));
@@ -55,7 +61,7 @@ export function createControlRoutes(engine: Engine, log: RequestLog): Hono {
   });
 
   routes.onError((error) => {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const body = toProblemBody(error, engine.settings.rules, engine.db.ids.uuid());
     return new Response(JSON.stringify(body), {
       status: body.status,
@@ -82,4 +88,19 @@ function infoView({ settings, db, clock }: Engine) {
 
 function noCallback(id: string): Problem {
   return new Problem('path_not_found', `There is no callback ${id.slice(0, 64)} with an address.`);
+}
+
+const LIMIT = 16_384;
+
+/**
+ * The JSON object a control endpoint was sent.
+ *
+ * @throws Problem `unsupported_media_type` for anything not announced as JSON: a form on a foreign
+ * page can send that without asking, JSON it cannot.
+ */
+export async function readControlBody(request: Request): Promise<Record<string, unknown>> {
+  if (!/^application\/json *(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new Problem('unsupported_media_type', 'Send Content-Type: application/json.');
+  }
+  return Object.fromEntries(Object.entries(Object(readJson(await readBody(request, LIMIT)))));
 }

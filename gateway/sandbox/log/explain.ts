@@ -1,27 +1,39 @@
-import type { Diagnosis } from '../../signing/diagnosis.ts';
-import { explainRequest } from '../../signing/explain-request.ts';
-import type { Settings } from '../payments/context.ts';
+import type { Diagnosis } from '../../diagnosis/diagnosis.ts';
+import { explainRequest } from '../../diagnosis/explain-request.ts';
+import type { Settings } from '../domain/context.ts';
 import type { LoggedRequest } from './request-log.ts';
 
 /** Why the hash of a logged request failed. */
 export type Explanation = Pick<Diagnosis, 'part' | 'proven' | 'what' | 'fix'>;
 
-const known = new WeakMap<LoggedRequest, Promise<Explanation[]>>();
+const known = new WeakMap<LoggedRequest, Explanation[]>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** Returns what was found out about a failed hash; `undefined` until somebody asked. */
+export function explanationOf(entry: LoggedRequest): Explanation[] | undefined {
+  return isExplainable(entry) ? known.get(entry) : [];
+}
 
 /**
  * Finds out which part of the signed text differs, by computing the hash with every known mistake.
- * That takes a while, so it is done when somebody looks, once.
+ * That takes half a second for a large body, so entries are explained once each, one after the other.
  */
-export function explain(
+export async function explain(
   entry: LoggedRequest,
   settings: Settings,
   origin: string,
-): Promise<Explanation[]> {
-  const explained = known.get(entry);
-  if (explained) return explained;
-  const explanation = findOut(entry, settings, origin);
-  known.set(entry, explanation);
-  return explanation;
+): Promise<void> {
+  const turn = last.then(async () => {
+    if (!known.has(entry)) known.set(entry, await findOut(entry, settings, origin));
+  });
+  last = turn.catch(() => undefined);
+  await turn;
+}
+
+/** Returns true for an entry whose hash failed and whose body was kept whole. */
+export function isExplainable({ reason, sent, body, body_length }: LoggedRequest): boolean {
+  const isHash = reason === 'hash_mismatch' || reason === 'hash_malformed';
+  return isHash && sent !== undefined && body.length === body_length;
 }
 
 async function findOut(
@@ -29,12 +41,11 @@ async function findOut(
   settings: Settings,
   origin: string,
 ): Promise<Explanation[]> {
-  const isHash = entry.reason === 'hash_mismatch' || entry.reason === 'hash_malformed';
   const { operations, testData } = settings.rules;
   const { credentials } = testData;
   const operation = operations.find(({ path }) => path === entry.path.split('?')[0]);
   const own = credentials.find(({ merchant_key }) => merchant_key === entry.merchant_key);
-  if (!isHash || !entry.sent || !own || entry.body.length < entry.body_length) return [];
+  if (!entry.sent || !own) return [];
   const { diagnoses } = await explainRequest({
     method: entry.method,
     path: entry.path,
@@ -45,7 +56,6 @@ async function findOut(
     merchantKey: own.merchant_key,
     received: entry.sent.hash,
     origin,
-
     keyOrder: operation?.keyOrder ?? {},
     otherSecrets: [
       { mistake: 'secret_is_merchant_secret', secret: own.callback_secret },

@@ -1,18 +1,33 @@
-import { sentHeaders } from '../callbacks/sent-headers.ts';
+import { sentHeaders } from '../callbacks/attempt.ts';
 import type { Attempt, CallbackEvent } from '../callbacks/types.ts';
-import { toMoment } from '../clock/moment.ts';
-import type { Engine } from '../engine/engine.ts';
-import { explain } from './explain.ts';
+import { toMoment } from '../clock/clock.ts';
+import type { Engine } from '../engine.ts';
+import { explain, explanationOf, isExplainable } from './explain.ts';
 import { redact, redactText } from './redact.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 
-/** The log as `GET /sandbox/log` answers it, newest first. */
-export async function logView(engine: Engine, log: RequestLog, limit: number, origin: string) {
+/** What a developer wants to see of the log. */
+interface LogQuery {
+  /** How many requests and how many callbacks. */
+  limit: number;
+  /** The request whose failed hash is to be explained, besides the newest one. */
+  explain?: number;
+  /** Scheme and host of the sandbox. */
+  origin: string;
+}
+
+/** Returns the log as `GET /sandbox/log` answers it, newest first. */
+export async function logView(engine: Engine, log: RequestLog, query: LogQuery) {
+  const { limit, origin } = query;
   const requests = log.latest(limit);
+  const wanted = [requests.find(isExplainable), requests.find(({ id }) => id === query.explain)];
+  for (const entry of wanted) {
+    if (entry && isExplainable(entry)) await explain(entry, engine.settings, origin);
+  }
   return {
     clock: toMoment(engine.clock.now()),
     seed: engine.db.seed,
-    requests: await Promise.all(requests.map((entry) => requestView(engine, entry, origin))),
+    requests: requests.map(requestView),
     callbacks: latestEvents(engine, limit).map(callbackView),
     disabled_addresses: [...engine.db.values('endpoints')].map(({ id, disabled_at }) => ({
       url: id,
@@ -21,8 +36,8 @@ export async function logView(engine: Engine, log: RequestLog, limit: number, or
   };
 }
 
-/** One request, with the reason of a failed hash in words. */
-async function requestView(engine: Engine, entry: LoggedRequest, origin: string) {
+/** One request, with the reason of a failed hash in words, and its cause if somebody asked. */
+function requestView(entry: LoggedRequest) {
   const { body, sent, at, body_length, reason, reason_detail, ...fields } = entry;
   return {
     ...fields,
@@ -34,7 +49,7 @@ async function requestView(engine: Engine, entry: LoggedRequest, origin: string)
       reason,
       detail: reason_detail,
       ...sentOf(entry),
-      diagnoses: await explain(entry, engine.settings, origin),
+      diagnoses: explanationOf(entry),
     },
   };
 }

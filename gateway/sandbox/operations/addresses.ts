@@ -1,5 +1,5 @@
 import { type FieldError, fieldError } from '../contract/field-errors.ts';
-import { validationFailed } from '../http/problem.ts';
+import { validationFailed } from '../domain/error.ts';
 
 /** Hosts that can stand in a Content-Security-Policy: URLs also allow `;`, `,` and quotes there. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:]+\])$/;
@@ -16,7 +16,7 @@ const PRIVATE_NETWORKS =
  * public hosts.
  *
  * @param addresses by the pointer of their field.
- * @throws Problem `validation_failed` naming each.
+ * @throws DomainError `validation_failed` naming each.
  */
 export function requireAddresses(
   environment: 'test' | 'live',

@@ -1,7 +1,7 @@
-import { toMoment } from '../clock/moment.ts';
+import { toMoment } from '../clock/clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
-import { Problem } from '../http/problem.ts';
-import { requireMethod } from '../payments/sources.ts';
+import { DomainError } from '../domain/error.ts';
+import { requireMethod } from '../domain/sources.ts';
 import type { Operation, OperationContext } from './types.ts';
 
 /** How long a merchant session lives, in milliseconds. */
@@ -42,7 +42,7 @@ function requireDomain(ctx: OperationContext, domain: string): void {
     known.startsWith('.') ? domain.endsWith(known) : domain === known,
   );
   if (isRegistered) return;
-  throw new Problem(
+  throw new DomainError(
     'applepay_domain_not_registered',
     `${domain} is not registered with this account.`,
     { errors: [fieldError('/domain', 'not_found', 'Not registered with this account.')] },

@@ -1,7 +1,7 @@
 import { fieldError } from '../contract/field-errors.ts';
-import { Problem } from '../http/problem.ts';
-import type { SavedCard } from '../payments/saved-types.ts';
-import { stopSchedule } from '../schedules/manage.ts';
+import { DomainError } from '../domain/error.ts';
+import { stopSchedule } from '../domain/schedules.ts';
+import type { SavedCard } from '../domain/types.ts';
 import type { Operation, OperationContext } from './types.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Operation, OperationContext } from './types.ts';
 export const deleteCardToken: Operation<{ card_token: string }> = (ctx, { card_token }) => {
   const saved = ctx.work.get('cards', card_token);
   if (saved?.merchant_key !== ctx.merchantKey) {
-    throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.', {
+    throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.', {
       errors: [fieldError('/card_token', 'not_found', 'No saved card has this token.')],
     });
   }

@@ -1,9 +1,8 @@
-import { capture } from '../payments/capture.ts';
-import { acceptRefund } from '../payments/refund.ts';
-import { confirmOtp } from '../payments/stc-pay.ts';
-import { requirePayment } from '../payments/store.ts';
-import { paymentChangeView, paymentResultView } from '../payments/views.ts';
-import { voidPayment } from '../payments/void.ts';
+import { capture, voidPayment } from '../domain/capture.ts';
+import { requirePayment } from '../domain/payments.ts';
+import { acceptRefund } from '../domain/refund.ts';
+import { confirmOtp } from '../domain/stc-pay.ts';
+import { paymentChangeView, paymentResultView } from '../domain/views.ts';
 import type { CaptureBody, ConfirmBody, RefundBody, VoidBody } from './bodies.ts';
 import type { Operation } from './types.ts';
 

@@ -1,19 +1,18 @@
 import { fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, Problem } from '../http/problem.ts';
-import { isZero } from '../money/amount.ts';
-import { conclude } from '../payments/decide.ts';
-import { outcomeRow } from '../payments/outcomes.ts';
-import type { SavedCard } from '../payments/saved-types.ts';
-import { requireCurrency, requireMethod, threeDsRequired } from '../payments/sources.ts';
+import { isZero } from '../domain/amount.ts';
+import { conclude } from '../domain/decide.ts';
+import { DomainError, fieldFailed } from '../domain/error.ts';
+import { outcomeRow } from '../domain/outcomes.ts';
 import {
   createPayment,
   keepPayment,
   requirePayment,
   requireUnpaidOrder,
-} from '../payments/store.ts';
-import { authenticate, needsThreeDs } from '../payments/three-ds.ts';
-import type { Payment } from '../payments/types.ts';
-import { paymentResultView } from '../payments/views.ts';
+} from '../domain/payments.ts';
+import { requireCurrency, requireMethod, threeDsRequired } from '../domain/sources.ts';
+import { authenticate, needsThreeDs } from '../domain/three-ds.ts';
+import type { Payment, SavedCard } from '../domain/types.ts';
+import { paymentResultView } from '../domain/views.ts';
 import { requireAddresses } from './addresses.ts';
 import type { ChargeBody } from './bodies.ts';
 import type { Operation, OperationContext } from './types.ts';
@@ -62,12 +61,12 @@ function byShopper(ctx: OperationContext, payment: Payment): Payment {
 }
 
 /**
- * @throws Problem `card_token_not_found` for one that never was or was deleted.
+ * @throws DomainError `card_token_not_found` for one that never was or was deleted.
  */
 export function requireSavedCard(ctx: OperationContext, token: string): SavedCard {
   const saved = ctx.work.get('cards', token);
   if (saved && !saved.deleted && saved.merchant_key === ctx.merchantKey) return saved;
-  throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.', {
+  throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.', {
     errors: [fieldError('/card_token', 'not_found', 'No saved card has this token.')],
   });
 }

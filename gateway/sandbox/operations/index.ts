@@ -10,11 +10,8 @@ import { createSession } from './session.ts';
 import { status } from './status.ts';
 import type { Operation } from './types.ts';
 
-/**
- * Every operation by its id in the contract. The contract gives each its path, and its schema checks
- * the body before the operation sees it, so that here any body type goes.
- */
-export const OPERATIONS: Readonly<Record<string, Operation<never>>> = {
+/** Every operation by its id in the contract, which gives each its path and the schema of its body. */
+export const OPERATIONS: { readonly [Id in OperationId]: Operation<RequestBodies[Id]> } = {
   'authentication-request': createSession,
   'get-transaction-status-request': status,
   'recurring-request': recurring,
@@ -30,4 +27,9 @@ export const OPERATIONS: Readonly<Record<string, Operation<never>>> = {
   'schedule-update': scheduleUpdate,
   'card-token-delete': deleteCardToken,
   'apple-pay-session': applePaySession,
-} satisfies { readonly [Id in OperationId]: Operation<RequestBodies[Id]> };
+};
+
+/** Returns true for the id of an operation that the sandbox has. */
+export function isOperationId(id: string): id is OperationId {
+  return Object.hasOwn(OPERATIONS, id);
+}

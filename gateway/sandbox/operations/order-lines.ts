@@ -1,5 +1,4 @@
 import { decimalsDetail, fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, validationFailed } from '../http/problem.ts';
 import {
   addAmounts,
   compareAmounts,
@@ -7,15 +6,16 @@ import {
   multiplyAmount,
   subtractAmounts,
   zeroAmount,
-} from '../money/amount.ts';
-import type { Order } from '../payments/types.ts';
+} from '../domain/amount.ts';
+import { fieldFailed, validationFailed } from '../domain/error.ts';
+import type { Order } from '../domain/types.ts';
 import type { LineFields } from './bodies.ts';
 
 /**
  * Requires the lines of a pay-later order to add up to what the shopper pays: Tabby and Tamara show
  * the lines.
  *
- * @throws Problem `validation_failed` on `/items`, or on the price of a line in other decimals.
+ * @throws DomainError `validation_failed` on `/items`, or on the price of a line in other decimals.
  */
 export function requireLinesAddUp(order: Order, lines: readonly LineFields[]): void {
   const decimals = decimalsOf(order.amount);

@@ -1,12 +1,11 @@
 import { fieldError } from '../contract/field-errors.ts';
-import { Problem } from '../http/problem.ts';
-import { conclude } from '../payments/decide.ts';
-import type { Agreement } from '../payments/saved-types.ts';
-import { requireCurrency } from '../payments/sources.ts';
-import { createPayment, keepPayment, requireUnpaidOrder } from '../payments/store.ts';
-import type { Payment } from '../payments/types.ts';
-import { paymentResultView } from '../payments/views.ts';
-import { requireFreeSchedule, takeSchedule } from '../schedules/take.ts';
+import { conclude } from '../domain/decide.ts';
+import { DomainError } from '../domain/error.ts';
+import { createPayment, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
+import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
+import { requireCurrency } from '../domain/sources.ts';
+import type { Agreement, Payment } from '../domain/types.ts';
+import { paymentResultView } from '../domain/views.ts';
 import { requireAddresses } from './addresses.ts';
 import type { RecurringBody } from './bodies.ts';
 import type { Operation, OperationContext } from './types.ts';
@@ -51,7 +50,7 @@ function requireAgreement(ctx: OperationContext, body: RecurringBody): Agreement
     agreement && agreement.initial_trans_id !== body.recurring_init_trans_id
       ? '/recurring_init_trans_id'
       : '/recurring_token';
-  throw new Problem(
+  throw new DomainError(
     'recurring_token_not_found',
     'The token does not belong to this first transaction.',
     { errors: [fieldError(pointer, 'not_found', 'No agreement has this token.')] },

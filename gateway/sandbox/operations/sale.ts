@@ -1,20 +1,20 @@
-import { fieldFailed } from '../http/problem.ts';
-import { claimToken, payWithApplePay } from '../payments/apple-pay.ts';
-import { findExpiry, outcomeRow } from '../payments/outcomes.ts';
-import { payLater } from '../payments/pay-later.ts';
+import { claimToken, payWithApplePay } from '../domain/apple-pay.ts';
+import { fieldFailed } from '../domain/error.ts';
+import { findExpiry, outcomeRow } from '../domain/outcomes.ts';
+import { payLater } from '../domain/pay-later.ts';
+import { createPayment, requireUnpaidOrder } from '../domain/payments.ts';
+import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
 import {
   checkCard,
   payWithCard,
   requireCurrency,
   requireMethod,
   threeDsRequired,
-} from '../payments/sources.ts';
-import { payWithStcPay } from '../payments/stc-pay.ts';
-import { createPayment, requireUnpaidOrder } from '../payments/store.ts';
-import { needsThreeDs } from '../payments/three-ds.ts';
-import type { Payment } from '../payments/types.ts';
-import { paymentResultView } from '../payments/views.ts';
-import { requireFreeSchedule, takeSchedule } from '../schedules/take.ts';
+} from '../domain/sources.ts';
+import { payWithStcPay } from '../domain/stc-pay.ts';
+import { needsThreeDs } from '../domain/three-ds.ts';
+import type { Payment } from '../domain/types.ts';
+import { paymentResultView } from '../domain/views.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SaleBody, SourceFields } from './bodies.ts';
 import { requireLinesAddUp } from './order-lines.ts';

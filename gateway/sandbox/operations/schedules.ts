@@ -1,6 +1,10 @@
-import { scheduleView } from '../payments/views.ts';
-import { createSchedule, type ScheduleFields, updateSchedule } from '../schedules/manage.ts';
-import { requireSchedule } from '../schedules/take.ts';
+import {
+  createSchedule,
+  requireSchedule,
+  type ScheduleFields,
+  updateSchedule,
+} from '../domain/schedules.ts';
+import { scheduleView } from '../domain/views.ts';
 import type { Operation } from './types.ts';
 
 /** `schedule-id`: creates a calendar of automatic payments. */

@@ -13,8 +13,8 @@ import {
   ORIGIN,
   testData,
 } from '../../../tests/sandbox/harness/harness.ts';
-import { Problem } from '../http/problem.ts';
-import type { Order } from '../payments/types.ts';
+import { DomainError } from '../domain/error.ts';
+import type { Order } from '../domain/types.ts';
 import type { ShopperChoice } from '../shopper/types.ts';
 
 const SESSION = '/api/v1/session';
@@ -49,7 +49,7 @@ function refused(run: () => unknown): [string, string | undefined] {
   try {
     run();
   } catch (error) {
-    if (error instanceof Problem) return [error.code, error.errors[0]?.pointer];
+    if (error instanceof DomainError) return [error.code, error.errors[0]?.pointer];
     throw error;
   }
   throw new Error('Nothing was refused.');

@@ -1,11 +1,10 @@
-import { toMoment } from '../clock/moment.ts';
+import { toMoment } from '../clock/clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, Problem } from '../http/problem.ts';
-import type { Session } from '../payments/session-types.ts';
-import { requireMethod } from '../payments/sources.ts';
-import { createPayment, keepPayment, requireUnpaidOrder } from '../payments/store.ts';
-import type { Method } from '../payments/types.ts';
-import { requireFreeSchedule, takeSchedule } from '../schedules/take.ts';
+import { DomainError, fieldFailed } from '../domain/error.ts';
+import { createPayment, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
+import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
+import { requireMethod } from '../domain/sources.ts';
+import type { Method, Session } from '../domain/types.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SessionBody } from './bodies.ts';
 import { requireLinesAddUp } from './order-lines.ts';
@@ -93,7 +92,7 @@ function offeredMethods(ctx: OperationContext, body: SessionBody): Method[] {
   const why = whyNot(first, body) ?? '';
   if (why === 'currency') {
     const { currency } = body.order;
-    throw new Problem(
+    throw new DomainError(
       'currency_not_supported',
       `The methods take SAR only; the order is in ${currency}.`,
       { errors: [fieldError('/order/currency', 'not_allowed', 'SAR is the only currency here.')] },
@@ -147,7 +146,7 @@ function requireSavedCards(ctx: OperationContext, tokens: readonly string[]): vo
       : [fieldError(`/card_token/${index}`, 'not_found', 'No saved card has this token.')];
   });
   if (errors.length === 0) return;
-  throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.', {
+  throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.', {
     errors,
   });
 }

@@ -1,7 +1,6 @@
-import { Problem } from '../http/problem.ts';
-import { PAID_STATUSES } from '../payments/states.ts';
-import { paymentsOfOrder, requirePayment } from '../payments/store.ts';
-import { paymentView } from '../payments/views.ts';
+import { DomainError } from '../domain/error.ts';
+import { PAID_STATUSES, paymentsOfOrder, requirePayment } from '../domain/payments.ts';
+import { paymentView } from '../domain/views.ts';
 import type { StatusBody } from './bodies.ts';
 import type { Operation } from './types.ts';
 
@@ -18,7 +17,7 @@ export const status: Operation<StatusBody> = (ctx, body) => {
   const paid = payments.find((payment) => PAID_STATUSES.includes(payment.status));
   const payment = paid ?? payments.at(-1);
   if (!payment) {
-    throw new Problem(
+    throw new DomainError(
       'payment_not_found',
       `No payment of order ${body.order_number} in the ${settings.environment} environment.`,
     );

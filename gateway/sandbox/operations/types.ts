@@ -1,5 +1,5 @@
-import type { Problem } from '../http/problem.ts';
-import type { Context } from '../payments/context.ts';
+import type { Context } from '../domain/context.ts';
+import type { DomainError } from '../domain/error.ts';
 
 /** What an operation needs besides its body. */
 export interface OperationContext extends Context {
@@ -13,8 +13,8 @@ export interface Answer {
   status: number;
   body: unknown;
   /** Answered instead of the body, but what was done stays done. */
-  problem?: Problem;
+  problem?: DomainError;
 }
 
-/** One operation: its body has passed its schema. It runs in one go, and throws a `Problem`. */
+/** One operation: its body has passed its schema. It runs in one go, and throws a `DomainError`. */
 export type Operation<Body> = (ctx: OperationContext, body: Body) => Answer;

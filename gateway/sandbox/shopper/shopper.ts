@@ -1,18 +1,16 @@
-import type { Engine } from '../engine/engine.ts';
-import { fieldFailed, Problem } from '../http/problem.ts';
-import { payWithApplePay } from '../payments/apple-pay.ts';
-import { cvvLength } from '../payments/cards.ts';
-import type { Context } from '../payments/context.ts';
-import { cancel } from '../payments/decide.ts';
-import { answerPayLater, type PayLaterAnswer, payLater } from '../payments/pay-later.ts';
-import type { Session } from '../payments/session-types.ts';
-import { checkCard, payWithCard, requireCurrency } from '../payments/sources.ts';
-import { isOpen } from '../payments/states.ts';
-import { confirmOtp, payWithStcPay } from '../payments/stc-pay.ts';
-import { keepPayment, requireUnpaidOrder } from '../payments/store.ts';
-import { answerChallenge, authenticate } from '../payments/three-ds.ts';
-import type { Method, Payment } from '../payments/types.ts';
-import { readCardForm } from './card-form.ts';
+import { type FieldError, fieldError } from '../contract/field-errors.ts';
+import { payWithApplePay } from '../domain/apple-pay.ts';
+import { type CardDetails, cvvLength } from '../domain/cards.ts';
+import type { Context } from '../domain/context.ts';
+import { cancel } from '../domain/decide.ts';
+import { DomainError, fieldFailed, validationFailed } from '../domain/error.ts';
+import { answerPayLater, type PayLaterAnswer, payLater } from '../domain/pay-later.ts';
+import { isOpen, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
+import { checkCard, payWithCard, requireCurrency } from '../domain/sources.ts';
+import { confirmOtp, payWithStcPay } from '../domain/stc-pay.ts';
+import { answerChallenge, authenticate } from '../domain/three-ds.ts';
+import type { Method, Payment, Session } from '../domain/types.ts';
+import type { Engine } from '../engine.ts';
 import type {
   ChallengeView,
   CheckoutView,
@@ -24,7 +22,7 @@ import { toCheckoutView, toResult, toShownPayment } from './views.ts';
 
 /**
  * What a shopper can do, for the pages they see. Every method runs in one go. Looking answers
- * `undefined` for what does not exist; doing throws a `Problem` whose `errors` name the fields.
+ * `undefined` for what does not exist; doing throws a `DomainError` whose `errors` name the fields.
  */
 export class Shopper {
   readonly #engine: Engine;
@@ -45,7 +43,7 @@ export class Shopper {
   /**
    * The shopper pays.
    *
-   * @throws Problem `validation_failed` (pointers such as `/number`, `/mobile`),
+   * @throws DomainError `validation_failed` (pointers such as `/number`, `/mobile`),
    * `method_not_enabled`, `currency_not_supported`, `applepay_token_invalid`, `card_token_not_found`,
    * `order_already_paid`, `invalid_state` when the session is over.
    */
@@ -61,7 +59,7 @@ export class Shopper {
   /**
    * The one-time password of STC Pay, as typed.
    *
-   * @throws Problem `otp_incorrect` (the attempt counts), `invalid_state`.
+   * @throws DomainError `otp_incorrect` (the attempt counts), `invalid_state`.
    */
   confirmOtp(sessionId: string, otp: string): ShopperResult {
     const { payment, problem } = this.#engine.run((ctx) =>
@@ -91,7 +89,7 @@ export class Shopper {
   answerChallenge(id: string, confirmed: boolean): ShopperResult {
     return this.#engine.run((ctx) => {
       const payment = challengedPayment(ctx, id);
-      if (!payment) throw new Problem('payment_not_found', 'There is no such challenge.');
+      if (!payment) throw new DomainError('payment_not_found', 'There is no such challenge.');
       return toResult(answerChallenge(ctx, payment, confirmed));
     });
   }
@@ -109,7 +107,7 @@ export class Shopper {
   answerPayLater(paymentId: string, answer: PayLaterAnswer): ShopperResult {
     return this.#engine.run((ctx) => {
       const payment = ctx.work.get('payments', paymentId);
-      if (!payment) throw new Problem('payment_not_found', 'There is no such payment.');
+      if (!payment) throw new DomainError('payment_not_found', 'There is no such payment.');
       return toResult(answerPayLater(ctx, payment, answer));
     });
   }
@@ -149,7 +147,7 @@ function payWithSavedCard(
 ): Payment {
   const saved = ctx.work.get('cards', choice.card_token);
   if (!saved || saved.deleted || !session.card_tokens.includes(saved.id)) {
-    throw new Problem('card_token_not_found', 'The saved card does not exist or was deleted.');
+    throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.');
   }
   const { card, outcome } = saved;
   const length = cvvLength(card.brand);
@@ -165,7 +163,10 @@ function payWithSavedCard(
 
 function requireOffered(session: Session, method: Method): void {
   if (session.methods.includes(method)) return;
-  throw new Problem('method_not_enabled', `The method "${method}" is not offered for this order.`);
+  throw new DomainError(
+    'method_not_enabled',
+    `The method "${method}" is not offered for this order.`,
+  );
 }
 
 function requireMobile(mobile: string): void {
@@ -179,17 +180,49 @@ function requireOpenSession(
 ): { session: Session; payment: Payment } {
   const session = ctx.work.get('sessions', sessionId);
   const payment = session && ctx.work.get('payments', session.payment_id);
-  if (!session || !payment) throw new Problem('payment_not_found', 'There is no such session.');
+  if (!session || !payment) throw new DomainError('payment_not_found', 'There is no such session.');
   if (!isOpen(payment)) throw sessionOver(payment);
   return { session, payment };
 }
 
-function sessionOver({ status }: Payment): Problem {
-  return new Problem('invalid_state', `The payment is ${status}; this session is over.`);
+function sessionOver({ status }: Payment): DomainError {
+  return new DomainError('invalid_state', `The payment is ${status}; this session is over.`);
 }
 
 /** A challenge is named by its transaction, so that one address belongs to one attempt. */
 function challengedPayment(ctx: Context, id: string): Payment | undefined {
   const paymentId = ctx.work.get('challenges', id)?.payment_id;
   return paymentId === undefined ? undefined : ctx.work.get('payments', paymentId);
+}
+
+/** The forms of a card's fields, as the contract has them for a sale. */
+const FORMS: Readonly<Record<keyof CardDetails, { form: RegExp; detail: string }>> = {
+  number: { form: /^[0-9]{12,19}$/, detail: '12 to 19 digits.' },
+  exp_month: { form: /^(0[1-9]|1[0-2])$/, detail: 'Two digits, 01 to 12.' },
+  exp_year: { form: /^20[0-9]{2}$/, detail: 'Four digits.' },
+  cvv: { form: /^[0-9]{3,4}$/, detail: '3 digits, 4 on American Express.' },
+  holder: { form: /^.{2,64}$/su, detail: 'The name on the card.' },
+};
+
+/**
+ * A card as the shopper typed it: spaces and dashes in the number are theirs to make.
+ *
+ * @throws DomainError `validation_failed` with a pointer for each wrong field, such as `/number`.
+ */
+export function readCardForm(typed: CardDetails): CardDetails {
+  const card: CardDetails = {
+    number: typed.number.replaceAll(/[\s-]/g, ''),
+    exp_month: typed.exp_month.trim(),
+    exp_year: typed.exp_year.trim(),
+    cvv: typed.cvv.trim(),
+    holder: typed.holder.trim(),
+  };
+  const errors: FieldError[] = [];
+  for (const name of ['number', 'exp_month', 'exp_year', 'cvv', 'holder'] as const) {
+    const { form, detail } = FORMS[name];
+    if (card[name] === '') errors.push(fieldError(`/${name}`, 'required', 'The field is missing.'));
+    else if (!form.test(card[name])) errors.push(fieldError(`/${name}`, 'pattern', detail));
+  }
+  if (errors.length > 0) throw validationFailed(errors);
+  return card;
 }

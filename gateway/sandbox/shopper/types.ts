@@ -1,8 +1,7 @@
-import type { ApplePayToken } from '../payments/apple-pay.ts';
-import type { CardDetails } from '../payments/cards.ts';
-import type { DeclineMessages } from '../payments/declines.ts';
-import type { Session } from '../payments/session-types.ts';
-import type { Card, Method, Order, PaymentStatus, ReturnUrls } from '../payments/types.ts';
+import type { ApplePayToken } from '../domain/apple-pay.ts';
+import type { CardDetails } from '../domain/cards.ts';
+import type { DeclineMessages } from '../domain/outcomes.ts';
+import type { Card, Method, Order, PaymentStatus, ReturnUrls, Session } from '../domain/types.ts';
 
 /** A saved card, as the payment page offers it. */
 export interface OfferedCard {

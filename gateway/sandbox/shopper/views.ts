@@ -1,9 +1,7 @@
-import type { Context } from '../payments/context.ts';
-import { type DeclineMessages, declineMessages } from '../payments/declines.ts';
-import type { Session } from '../payments/session-types.ts';
-import { isOpen } from '../payments/states.ts';
-import type { Payment } from '../payments/types.ts';
-import { returnUrl } from './return-url.ts';
+import type { Context } from '../domain/context.ts';
+import { type DeclineMessages, declineMessages } from '../domain/outcomes.ts';
+import { isOpen } from '../domain/payments.ts';
+import type { Payment, PaymentStatus, ReturnUrls, Session } from '../domain/types.ts';
 import type { CheckoutView, NextStep, OfferedCard, ShopperResult, ShownPayment } from './types.ts';
 
 /** What the shopper does next with a payment. */
@@ -85,4 +83,25 @@ export function toCheckoutView(ctx: Context, session: Session, payment: Payment)
     return_urls: payment.return_urls,
     next: nextStep(payment),
   };
+}
+
+/** Which of the merchant's addresses a status leads to. */
+const WAY_BACK: Readonly<Partial<Record<PaymentStatus, keyof ReturnUrls>>> = {
+  void: 'cancel',
+  decline: 'error',
+  expired: 'expiry',
+};
+
+/**
+ * Where the shopper's browser goes when there is nothing left to do here. It carries `payment_id` and
+ * `order_number` and nothing that could pass for proof. `undefined` when the merchant gave no address.
+ */
+export function returnUrl(payment: Payment): string | undefined {
+  const { return_urls } = payment;
+  if (!return_urls) return undefined;
+  const way = WAY_BACK[payment.status] ?? 'success';
+  const url = new URL(return_urls[way] ?? return_urls.success);
+  url.searchParams.set('payment_id', payment.id);
+  url.searchParams.set('order_number', payment.order.number);
+  return url.href;
 }

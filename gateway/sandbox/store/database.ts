@@ -1,40 +1,20 @@
 import { DueQueue } from '../clock/due-queue.ts';
 import { SeededIds } from './ids.ts';
 import type { Persistence, StoredChange } from './persistence.ts';
-import { type Job, type JobKind, type Records, TABLE_NAMES, type TableName } from './records.ts';
-import { Table } from './table.ts';
-import { type Changes, type Tables, Work } from './work.ts';
+import {
+  createTables,
+  JOB_TABLES,
+  type Job,
+  type Records,
+  TABLE_NAMES,
+  type TableName,
+  type Tables,
+} from './records.ts';
+import type { Table } from './table.ts';
+import { type Changes, Work } from './work.ts';
 
 /** How many records of each kind are kept unless the caller says otherwise. */
 export const DEFAULT_KEPT = 10_000;
-
-/** Tables whose oldest records go by themselves; sessions and orders go with their payment. */
-const LIMITED = [
-  'answers',
-  'events',
-  'endpoints',
-  'challenges',
-  'cards',
-  'agreements',
-  'schedules',
-  'requestIds',
-  'usedTokens',
-] as const;
-
-/** Every request leaves an id behind, also those that make nothing: more of them are kept. */
-const REQUEST_IDS = 2;
-
-/** Where the record of a job stands; without it the job has nothing to do. */
-const RECORD_OF: Readonly<Record<JobKind, TableName>> = {
-  deliver: 'events',
-  release: 'events',
-  schedule: 'schedules',
-  expire: 'payments',
-  lapse: 'payments',
-  resolve: 'payments',
-  chargeback: 'payments',
-  refund: 'payments',
-};
 
 export interface DatabaseOptions {
   /** What every id follows from; a persistence that holds records knows its own. */
@@ -238,7 +218,7 @@ export class Database {
       if (others.length > 0) this.#set('orders', { id: payment.order.number, payments: others });
       else this.#delete('orders', payment.order.number);
     }
-    for (const name of LIMITED) {
+    for (const name of TABLE_NAMES) {
       for (const record of this.#tables[name].surplus()) {
         forgot = true;
         this.#delete(name, record.id);
@@ -250,7 +230,7 @@ export class Database {
   /** What was due for records that are gone. All are looked at, but only once in many payments. */
   #forgetJobs(): void {
     for (const job of [...this.#tables.jobs.values()]) {
-      if (!this.#tables[RECORD_OF[job.kind]].get(job.ref)) this.#delete('jobs', job.id);
+      if (!this.#tables[JOB_TABLES[job.kind]].get(job.ref)) this.#delete('jobs', job.id);
     }
   }
 
@@ -285,25 +265,4 @@ export class Database {
     this.#offset = progress.offset;
     this.#ids = new SeededIds(progress.seed, progress.counter);
   }
-}
-
-function createTables(kept: number): Tables {
-  return {
-    progress: new Table(),
-    payments: new Table(kept),
-    orders: new Table(),
-    sessions: new Table(),
-    challenges: new Table(kept),
-    cards: new Table(kept),
-    agreements: new Table(kept),
-    schedules: new Table(kept),
-    events: new Table(kept),
-    endpoints: new Table(kept),
-    faults: new Table(),
-    requestFaults: new Table(),
-    jobs: new Table(),
-    answers: new Table(kept),
-    requestIds: new Table(kept * REQUEST_IDS),
-    usedTokens: new Table(kept),
-  };
 }

@@ -1,8 +1,6 @@
 import type { CallbackEvent, Endpoint, FaultQueue, RequestFaultQueue } from '../callbacks/types.ts';
-import type { Agreement, SavedCard } from '../payments/saved-types.ts';
-import type { Session } from '../payments/session-types.ts';
-import type { Payment } from '../payments/types.ts';
-import type { Schedule } from '../schedules/types.ts';
+import type { Agreement, Payment, SavedCard, Schedule, Session } from '../domain/types.ts';
+import { Table } from './table.ts';
 
 /** The payments of one order number, oldest first. */
 export interface OrderIndex {
@@ -31,15 +29,19 @@ export interface Job {
   detail?: string;
 }
 
-export type JobKind =
-  | 'deliver'
-  | 'expire'
-  | 'lapse'
-  | 'resolve'
-  | 'chargeback'
-  | 'refund'
-  | 'schedule'
-  | 'release';
+/** Where the record of a job is kept; without it the job has nothing to do. */
+export const JOB_TABLES = {
+  deliver: 'events',
+  release: 'events',
+  schedule: 'schedules',
+  expire: 'payments',
+  lapse: 'payments',
+  resolve: 'payments',
+  chargeback: 'payments',
+  refund: 'payments',
+} as const;
+
+export type JobKind = keyof typeof JOB_TABLES;
 
 /** A 2xx answer that is given again for the same idempotency key. */
 export interface KeptAnswer {
@@ -73,44 +75,46 @@ export interface Progress {
   offset: number;
 }
 
-/** Every kind of record there is. */
-export interface Records {
-  payments: Payment;
-  orders: OrderIndex;
-  sessions: Session;
-  challenges: Challenge;
-  cards: SavedCard;
-  agreements: Agreement;
-  schedules: Schedule;
-  jobs: Job;
-  events: CallbackEvent;
-  endpoints: Endpoint;
-  faults: FaultQueue;
-  requestFaults: RequestFaultQueue;
-  answers: KeptAnswer;
-  requestIds: SeenRequest;
-  usedTokens: UsedToken;
-  progress: Progress;
-}
+/** A kind of record, and how many of it are kept: a multiple of the limit, or all. */
+const table =
+  <T extends { id: string }>(multiple = Number.POSITIVE_INFINITY) =>
+  (limit: number) =>
+    new Table<T>(limit * multiple);
 
-export type TableName = keyof Records;
+/** Every table there is, in the order in which they are written and read. */
+const TABLES = {
+  progress: table<Progress>(),
+  payments: table<Payment>(1),
+  // Orders and sessions go with their payment.
+  orders: table<OrderIndex>(),
+  sessions: table<Session>(),
+  challenges: table<Challenge>(1),
+  cards: table<SavedCard>(1),
+  agreements: table<Agreement>(1),
+  schedules: table<Schedule>(1),
+  events: table<CallbackEvent>(1),
+  endpoints: table<Endpoint>(1),
+  faults: table<FaultQueue>(),
+  requestFaults: table<RequestFaultQueue>(),
+  jobs: table<Job>(),
+  answers: table<KeptAnswer>(1),
+  // Every request leaves an id behind, also those that make nothing: more of them are kept.
+  requestIds: table<SeenRequest>(2),
+  usedTokens: table<UsedToken>(1),
+};
+
+export type TableName = keyof typeof TABLES;
+export type Records = {
+  [Name in TableName]: ReturnType<(typeof TABLES)[Name]> extends Table<infer T> ? T : never;
+};
+export type Tables = { [Name in TableName]: Table<Records[Name]> };
 
 /** The tables in the order in which they are written and read. */
-export const TABLE_NAMES: readonly TableName[] = [
-  'progress',
-  'payments',
-  'orders',
-  'sessions',
-  'challenges',
-  'cards',
-  'agreements',
-  'schedules',
-  'events',
-  'endpoints',
-  'faults',
-  'requestFaults',
-  'jobs',
-  'answers',
-  'requestIds',
-  'usedTokens',
-];
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+
+/** Creates empty tables. Of payments, answers, callbacks and the like, `limit` records are kept. */
+export function createTables(limit: number): Tables {
+  const entries = TABLE_NAMES.map((name) => [name, TABLES[name](limit)]);
+  // Each name has the table that its own entry creates; `fromEntries` loses the pairs.
+  return Object.fromEntries(entries) as Tables;
+}

@@ -1,9 +1,5 @@
 import type { SeededIds } from './ids.ts';
-import type { Job, JobKind, Records, TableName } from './records.ts';
-import type { Table } from './table.ts';
-
-/** The tables of a database. */
-export type Tables = { [Name in TableName]: Table<Records[Name]> };
+import type { Job, JobKind, Records, TableName, Tables } from './records.ts';
 
 /** What a piece of work changed: records that were put, `undefined` for those deleted. */
 export type Changes = Map<TableName, Map<string, Records[TableName] | undefined>>;

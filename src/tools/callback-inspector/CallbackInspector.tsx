@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
-import { callbackParts } from '../../../gateway/signing/explain-callback.ts';
-import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
+import { callbackParts } from '../../../gateway/diagnosis/explain-callback.ts';
+import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
 import { Choice } from '../shared/Choice.tsx';
 import { CopyLine } from '../shared/CopyLine.tsx';
 import { Diagnoses } from '../shared/Diagnoses.tsx';

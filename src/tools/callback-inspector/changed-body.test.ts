@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { callbackKeyOrder } from '../../../gateway/contract/key-order.ts';
 import { parseContract } from '../../../gateway/contract/parse-contract.ts';
-import { escapeUnicode, spaceOut } from '../../../gateway/signing/body-variants.ts';
+import { escapeUnicode, spaceOut } from '../../../gateway/diagnosis/body-variants.ts';
 import { createCallbackHeaders } from '../../../gateway/signing/callback.ts';
 import vectors from '../../../gateway/signing/vectors.json' with { type: 'json' };
 import { knownCredentials } from '../shared/test-credentials.ts';

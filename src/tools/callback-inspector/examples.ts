@@ -1,4 +1,4 @@
-import { spaceOut } from '../../../gateway/signing/body-variants.ts';
+import { spaceOut } from '../../../gateway/diagnosis/body-variants.ts';
 import { createCallbackHeaders } from '../../../gateway/signing/callback.ts';
 import type { KnownSecret } from '../shared/known-secrets.ts';
 import type { InspectorFields } from './inspect.ts';

@@ -1,14 +1,14 @@
 import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
-import { AmountError, addAmounts } from '../../../gateway/sandbox/money/amount.ts';
+import type { Diagnosis, SignedPart } from '../../../gateway/diagnosis/diagnosis.ts';
+import { callbackParts, explainCallback } from '../../../gateway/diagnosis/explain-callback.ts';
+import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
+import { AmountError, addAmounts } from '../../../gateway/sandbox/domain/amount.ts';
 import {
   CALLBACK_HEADERS,
   type CallbackFailure,
   type CallbackVerification,
   verifyCallback,
 } from '../../../gateway/signing/callback.ts';
-import type { Diagnosis, SignedPart } from '../../../gateway/signing/diagnosis.ts';
-import { callbackParts, explainCallback } from '../../../gateway/signing/explain-callback.ts';
-import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
 import { judgedBare } from '../shared/bare-value.ts';
 import { type KnownSecret, kindOf, nameOf, othersThan } from '../shared/known-secrets.ts';
 import { bodyHint } from './body-hint.ts';

@@ -1,8 +1,8 @@
-import type { BodyMistake } from '../../../gateway/signing/body-variants.ts';
+import type { BodyMistake } from '../../../gateway/diagnosis/body-variants.ts';
+import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
+import { type KeyOrder, otherOrderOf } from '../../../gateway/diagnosis/key-order.ts';
+import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
 import { toBytes } from '../../../gateway/signing/bytes.ts';
-import type { Diagnosis } from '../../../gateway/signing/diagnosis.ts';
-import { type KeyOrder, otherOrderOf } from '../../../gateway/signing/key-order.ts';
-import type { Mistake } from '../../../gateway/signing/mistakes.ts';
 import { type KnownSecret, kindOf, nameOf, PURPOSE } from '../shared/known-secrets.ts';
 
 /** How the body that was signed differs from the one that was pasted. */

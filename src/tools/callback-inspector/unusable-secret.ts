@@ -1,7 +1,7 @@
+import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
+import { explainCallback } from '../../../gateway/diagnosis/explain-callback.ts';
+import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
 import { callbackKey } from '../../../gateway/signing/callback.ts';
-import type { Diagnosis } from '../../../gateway/signing/diagnosis.ts';
-import { explainCallback } from '../../../gateway/signing/explain-callback.ts';
-import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
 import {
   type KnownSecret,
   kindOf,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
-import type { Mistake } from '../../../gateway/signing/mistakes.ts';
+import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
+import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
 import { Choice } from '../shared/Choice.tsx';
 import { CopyLine } from '../shared/CopyLine.tsx';
 import { Diagnoses } from '../shared/Diagnoses.tsx';

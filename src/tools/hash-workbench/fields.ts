@@ -1,10 +1,10 @@
-import { readDigest } from '../../../gateway/signing/digest-encodings.ts';
+import { readDigest } from '../../../gateway/diagnosis/digest-encodings.ts';
 import {
   explainRequest,
   type RequestExplanation,
   requestParts,
-} from '../../../gateway/signing/explain-request.ts';
-import type { KeyOrder } from '../../../gateway/signing/key-order.ts';
+} from '../../../gateway/diagnosis/explain-request.ts';
+import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
 import { judgedBare } from '../shared/bare-value.ts';
 import { type KnownSecret, othersThan } from '../shared/known-secrets.ts';
 import { namingSecrets } from './secret-words.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { MISTAKES } from '../../../gateway/signing/mistakes.ts';
+import { MISTAKES } from '../../../gateway/diagnosis/mistakes.ts';
 import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
 import vectors from '../../../gateway/signing/vectors.json' with { type: 'json' };
 import { nameOf } from '../shared/known-secrets.ts';

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../../gateway/signing/diagnosis.ts';
+import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
 import { type KnownSecret, kindOf, nameOf, PURPOSE, WHERE } from '../shared/known-secrets.ts';
 
 const RIGHT = 'Hash with the merchant secret (ms_…) of the key that you send.';

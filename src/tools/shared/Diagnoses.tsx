@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../../gateway/signing/diagnosis.ts';
+import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
 import { languageFixes } from './language-fixes.ts';
 import styles from './tool.module.css';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { SignedPart } from '../../../gateway/signing/diagnosis.ts';
-import type { MistakePart } from '../../../gateway/signing/mistakes.ts';
+import type { SignedPart } from '../../../gateway/diagnosis/diagnosis.ts';
+import type { MistakePart } from '../../../gateway/diagnosis/mistakes.ts';
 import styles from './tool.module.css';
 import { sizeOf, visiblePieces } from './visible-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../../gateway/signing/diagnosis.ts';
+import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
 
 /** What was found out about a value. */
 interface Explained {

@@ -1,4 +1,4 @@
-import type { OtherSecret } from '../../../gateway/signing/diagnosis.ts';
+import type { OtherSecret } from '../../../gateway/diagnosis/diagnosis.ts';
 
 /** The three values that people take for one another. */
 export type SecretKind = 'merchant key' | 'merchant secret' | 'callback secret';

@@ -1,4 +1,4 @@
-import type { Mistake } from '../../../gateway/signing/mistakes.ts';
+import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
 
 /** How something is written in a language. */
 export interface LanguageFix {

@@ -1,4 +1,4 @@
-import { Problem } from '../../../gateway/sandbox/http/problem.ts';
+import { DomainError } from '../../../gateway/sandbox/domain/error.ts';
 import type { ShopperChoice } from '../../../gateway/sandbox/shopper/types.ts';
 import { cardSource, linesOf, PAY_LATER_FIELDS, sessionBody } from './bodies.ts';
 import type { Command, Pick } from './commands.ts';
@@ -190,7 +190,7 @@ async function bySession(
     harness.sandbox.shopper.pay(session_id, command.card as ShopperChoice);
   } catch (error) {
     // The order was paid meanwhile: the page would say so.
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     play.transcript.push(`pay ${error.code}`);
   }
   note(play, 'paid', await harness.post('/api/v1/s2s/status', { payment_id }));

@@ -1,5 +1,5 @@
-import { lazyPages } from '../../../gateway/sandbox/checkout/load-pages.ts';
 import type { SandboxOptions } from '../../../gateway/sandbox/options.ts';
+import { lazyPages } from '../../../gateway/sandbox/pages/checkout/load-pages.ts';
 import { sessionBody } from './bodies.ts';
 import { Harness, ORIGIN, testData } from './harness.ts';
 

@@ -1,0 +1,48 @@
+import { type Bytes, fromBase64, fromHex } from '../signing/bytes.ts';
+import type { Mistake } from './mistakes.ts';
+
+/** A hash as somebody wrote it: its bytes, and what is wrong with the writing. */
+export interface ReadDigest {
+  bytes: Bytes;
+  mistakes: Mistake[];
+}
+
+/**
+ * Reads a hash in whichever way it is written: hex, base64 or base64url, in either case, with the
+ * version in front or without it.
+ *
+ * @param wanted how it should be written: `hex` for requests, `base64` for callbacks.
+ * @returns `undefined` when it is no hash in any of these.
+ */
+export function readDigest(value: string, wanted: 'hex' | 'base64'): ReadDigest | undefined {
+  const mistakes: Mistake[] = [];
+  const trimmed = value.trim();
+  const prefix = wanted === 'hex' ? /^v1=/ : /^v1,/;
+  if (!prefix.test(trimmed)) mistakes.push('prefix_missing');
+  const digits = trimmed.replace(/^v1[=,]/, '');
+  const hex = fromHex(digits);
+  if (hex && isDigestLength(hex)) {
+    if (wanted === 'base64') mistakes.push('encoding_hex');
+    else if (digits !== digits.toLowerCase()) mistakes.push('encoding_upper_case');
+    return { bytes: hex, mistakes };
+  }
+  const base64 = fromBase64(digits);
+  const inside = base64 && fromHex(String.fromCharCode(...base64));
+  if (inside && isDigestLength(inside)) {
+    return { bytes: inside, mistakes: [...mistakes, 'encoding_base64_of_hex'] };
+  }
+  if (base64 && isDigestLength(base64)) {
+    if (wanted === 'hex') mistakes.push('encoding_base64');
+    return { bytes: base64, mistakes };
+  }
+  const padded = digits.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+  const url = fromBase64(padded + '='.repeat((4 - (padded.length % 4)) % 4));
+  if (url && isDigestLength(url))
+    return { bytes: url, mistakes: [...mistakes, 'encoding_base64url'] };
+  return undefined;
+}
+
+/** SHA-256, and the lengths of what people take by mistake: MD5, SHA-1, SHA-384, SHA-512. */
+function isDigestLength(bytes: Uint8Array): boolean {
+  return [32, 16, 20, 48, 64].includes(bytes.length);
+}

@@ -1,0 +1,267 @@
+import { type Bytes, concatBytes, fromBase64, fromHex, toBytes, toHex } from '../signing/bytes.ts';
+import {
+  createRequestHash,
+  type RequestToSign,
+  requestSignedBytes,
+} from '../signing/request-hash.ts';
+import { addedNulls } from './added-nulls.ts';
+import { charsetHypotheses, hasLostLetters } from './charsets.ts';
+import {
+  type Diagnosis,
+  type FoundMistake,
+  type OtherSecret,
+  proven,
+  type SignedPart,
+  suspected,
+} from './diagnosis.ts';
+import { readDigest } from './digest-encodings.ts';
+import {
+  algorithmHypotheses,
+  bodyHypotheses,
+  bodyHypothesis,
+  findMistakes,
+  type Guess,
+  type Hypothesis,
+  hmacSha256,
+  keyHypotheses,
+  textHypothesis,
+} from './find-mistake.ts';
+import { inspectRequest } from './inspect-request.ts';
+import type { KeyOrder } from './key-order.ts';
+
+/** What a workbench knows about a request. */
+export interface RequestToExplain extends RequestToSign {
+  /** The secret that should have been used. */
+  secret: string;
+  merchantKey?: string;
+  /** The `X-Hash` that somebody computed, in whichever writing. */
+  received?: string;
+  /** Secrets that may have been mixed up with the right one. */
+  otherSecrets?: readonly OtherSecret[];
+  /** Scheme and host the request goes to, such as `http://127.0.0.1:4010`. */
+  origin?: string;
+  /** The fields of the body in the contract's order; without it no added field is looked for. */
+  keyOrder?: KeyOrder;
+  /** The clock, in Unix seconds; without it the timestamp is not compared. */
+  now?: number;
+  /** Whether to look for two mistakes at once, which takes some 2,000 hashes. Default true. */
+  pairs?: boolean;
+}
+
+/** What is hashed, the right hash, and what is wrong with the one that was received. */
+export interface RequestExplanation {
+  /** The parts of the signed text, in order; together they are the signed bytes. */
+  parts: SignedPart[];
+  signedBytes: Uint8Array;
+  /** The right value of `X-Hash`. */
+  hash: string;
+  /** Whether the received hash is right; `undefined` when none was given. */
+  matches?: boolean;
+  /** Proven mistakes first, then suspicions. */
+  diagnoses: Diagnosis[];
+}
+
+/** Takes a request apart and finds out why its hash is not the one that was received. */
+export async function explainRequest(input: RequestToExplain): Promise<RequestExplanation> {
+  const hash = await createRequestHash(input, input.secret);
+  const base = {
+    parts: requestParts(input),
+    signedBytes: requestSignedBytes(input),
+    hash,
+  };
+  const suspicions = inspectRequest(input).map(suspected);
+  if (input.received === undefined) return { ...base, diagnoses: suspicions };
+  const values = input.received.trim().split(/\s+/);
+  const found = await Promise.all(values.map((value) => explainValue(value, input)));
+  const best = found.find((one) => one?.length === 0) ?? found.find((one) => one !== undefined);
+  if (best?.length === 0) return { ...base, matches: true, diagnoses: suspicions };
+  const certain = (best ?? []).map((one) => proven(one));
+  const rest = suspicions.filter(({ mistake }) => !best?.some((one) => one.mistake === mistake));
+  const lost = best === undefined && hasLostLetters(toBytes(input.body));
+  const changed = lost ? [suspected('body_letters_lost')] : [];
+  return { ...base, matches: false, diagnoses: [...certain, ...changed, ...rest] };
+}
+
+/** The signed text in its parts, for showing which is which. */
+export function requestParts(input: RequestToSign): SignedPart[] {
+  const part = (name: SignedPart['name'], value: string | Uint8Array): SignedPart => ({
+    name,
+    bytes: toBytes(value),
+  });
+  return [
+    part('timestamp', String(input.timestamp)),
+    part('separator', '.'),
+    part('id', input.requestId),
+    part('separator', '.'),
+    part('method', input.method),
+    part('separator', ' '),
+    part('path', input.path),
+    part('separator', '.'),
+    part('body', input.body),
+  ];
+}
+
+async function explainValue(
+  value: string,
+  input: RequestToExplain,
+): Promise<FoundMistake[] | undefined> {
+  const read = readDigest(value, 'hex');
+  if (!read) return undefined;
+  const right: Guess = {
+    method: input.method,
+    path: input.path,
+    timestamp: String(input.timestamp),
+    id: input.requestId,
+    body: toBytes(input.body),
+    key: toBytes(input.secret),
+    join: (guess) => requestSignedBytes({ ...guess, requestId: guess.id }),
+    digest: hmacSha256,
+  };
+  const found = await findMistakes(
+    right,
+    read.bytes,
+    requestHypotheses(input, right.body),
+    input.pairs,
+  );
+  if (found) return [...read.mistakes.map((mistake) => ({ mistake })), ...found];
+  // Nothing explains it, but a SHA-256 has 32 bytes: another length proves another function.
+  return read.bytes.length === 32 ? undefined : [{ mistake: 'algorithm_other' }];
+}
+
+function requestHypotheses(input: RequestToExplain, body: Bytes): Hypothesis[] {
+  return [
+    ...bodyHypotheses(body),
+    ...addedNulls(body, input.keyOrder ?? {}).map(bodyHypothesis),
+    ...methodAndPath(input),
+    ...timestampAndId(input),
+    ...keyHypotheses(wrongKeys(input)),
+    ...joins(),
+    ...charsetHypotheses(body),
+    ...algorithmHypotheses(),
+  ];
+}
+
+function methodAndPath({ method, path, origin }: RequestToExplain): Hypothesis[] {
+  const [bare = '', query] = path.split('?');
+  const paths: Hypothesis[] = [
+    textHypothesis(
+      'path_trailing_slash',
+      'path',
+      bare.endsWith('/') ? bare.slice(0, -1) : `${bare}/`,
+    ),
+    textHypothesis('path_leading_slash_missing', 'path', path.replace(/^\//, '')),
+    textHypothesis('path_encoding', 'path', encodeURI(path)),
+    textHypothesis('path_encoding', 'path', decodePath(path)),
+  ];
+  if (query !== undefined) paths.push(textHypothesis('path_without_query', 'path', bare));
+  if (origin !== undefined) {
+    const host = origin.replace(/^[a-z]+:\/\//, '');
+    paths.push(
+      textHypothesis('path_with_host', 'path', `${origin}${path}`),
+      textHypothesis('path_with_host', 'path', `${host}${path}`),
+    );
+  }
+  return [
+    textHypothesis('method_case', 'method', method.toLowerCase()),
+    textHypothesis('method_case', 'method', method.toUpperCase()),
+    ...paths,
+  ];
+}
+
+/** The path with its percent signs decoded; the path itself when they are no UTF-8. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A stray percent sign: nobody's decoder made anything of it.
+    return path;
+  }
+}
+
+function timestampAndId({ timestamp, requestId }: RequestToExplain): Hypothesis[] {
+  const seconds = Number(timestamp);
+  const near = [-2, -1, 1, 2].map((shift) =>
+    textHypothesis('timestamp_other', 'timestamp', String(seconds + shift)),
+  );
+  return [
+    textHypothesis('timestamp_milliseconds', 'timestamp', String(seconds * 1000)),
+    textHypothesis('id_case', 'id', requestId.toUpperCase()),
+    textHypothesis('id_case', 'id', requestId.toLowerCase()),
+    ...near,
+  ];
+}
+
+/** The keys that come out of a wrong, trimmed, decoded or mixed-up secret. */
+function wrongKeys({ secret, merchantKey, otherSecrets = [] }: RequestToExplain) {
+  const whitespace = [secret.trim(), `${secret}\n`, `${secret}\r\n`, `${secret} `, ` ${secret}`];
+  const bare = secret.slice(secret.lastIndexOf('_') + 1);
+  const decoded = [toBytes(bare), fromHex(bare), fromBase64(bare)];
+  return [
+    ...whitespace.map((one) => ({ mistake: 'secret_whitespace' as const, key: toBytes(one) })),
+    ...otherSecrets.map((other) => ({ ...other, key: toBytes(other.secret) })),
+    ...(merchantKey ? [{ mistake: 'secret_is_key' as const, key: toBytes(merchantKey) }] : []),
+    ...decoded.flatMap((key) => (key ? [{ mistake: 'secret_decoded' as const, key }] : [])),
+  ].filter(({ key }) => toHex(key) !== toHex(toBytes(secret)));
+}
+
+/** The ways in which the parts are joined wrongly. */
+function joins(): Hypothesis[] {
+  const joined = (mistake: Hypothesis['mistake'], join: Guess['join']): Hypothesis => ({
+    mistake,
+    dimension: 'join',
+    apply: (guess) => ({ ...guess, join }),
+  });
+  const text =
+    (build: (guess: Guess) => string): Guess['join'] =>
+    (guess) =>
+      concatBytes([toBytes(build(guess)), guess.body]);
+  return [
+    joined(
+      'body_only',
+      text(() => ''),
+    ),
+    joined(
+      'id_left_out',
+      text(({ timestamp, method, path }) => `${timestamp}.${method} ${path}.`),
+    ),
+    joined(
+      'timestamp_left_out',
+      text(({ id, method, path }) => `${id}.${method} ${path}.`),
+    ),
+    joined(
+      'method_left_out',
+      text(({ timestamp, id, path }) => `${timestamp}.${id}.${path}.`),
+    ),
+    joined(
+      'parts_reordered',
+      text(({ timestamp, id, method, path }) => `${id}.${timestamp}.${method} ${path}.`),
+    ),
+    joined(
+      'parts_reordered',
+      text(({ timestamp, id, method, path }) => `${method} ${path}.${timestamp}.${id}.`),
+    ),
+    joined('parts_reordered', ({ timestamp, id, method, path, body }) =>
+      concatBytes([body, toBytes(`.${timestamp}.${id}.${method} ${path}`)]),
+    ),
+    joined(
+      'separators_missing',
+      text(({ timestamp, id, method, path }) => timestamp + id + method + path),
+    ),
+    joined(
+      'separators_other',
+      text(({ timestamp, id, method, path }) => `${timestamp}.${id}.${method}.${path}.`),
+    ),
+    joined(
+      'separators_other',
+      text(({ timestamp, id, method, path }) => `${timestamp}\n${id}\n${method} ${path}\n`),
+    ),
+    joined(
+      'separators_other',
+      text(({ timestamp, id, method, path }) => `${timestamp}\n${id}\n${method}\n${path}\n`),
+    ),
+    joined(
+      'separators_other',
+      text(({ timestamp, id, method, path }) => `${timestamp}.${id}.${method}${path}.`),
+    ),
+  ];
+}

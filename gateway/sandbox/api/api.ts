@@ -1,0 +1,291 @@
+import type { OperationId, RequestBodies } from '../../contract/request-types.ts';
+import { readHeader } from '../../signing/headers.ts';
+import { REQUEST_HEADERS } from '../../signing/request-hash.ts';
+import { fieldError, type RequestFacts, toFieldErrors } from '../contract/field-errors.ts';
+import type { BodyValidator, OperationRule } from '../contract/rules.ts';
+import { DomainError, validationFailed } from '../domain/error.ts';
+import type { Engine } from '../engine.ts';
+import type { RequestLog } from '../log/request-log.ts';
+import { isOperationId, OPERATIONS } from '../operations/index.ts';
+import type { OperationContext } from '../operations/types.ts';
+import { authenticate, authenticationFailed, type RawRequest } from './authenticate.ts';
+import { fingerprint, IdempotencyKeys, requireKey } from './idempotency.ts';
+import { Problem, toProblemBody } from './problem.ts';
+import { readBody } from './read-body.ts';
+import { readJson } from './read-json.ts';
+import { type Turn, Turns } from './turns.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export interface ApiOptions {
+  engine: Engine;
+  log: RequestLog;
+  /** Scheme and host of addresses in answers; without it those of the request. */
+  origin?: string;
+  /** Told of failures of the sandbox itself. */
+  report(error: unknown): void;
+}
+
+/** What is known of a request while it is worked on; the log gets it in the end. */
+interface Call {
+  raw: RawRequest;
+  origin: string;
+  requestId: string;
+  merchantKey?: string;
+  failure?: { reason: string; detail: string };
+}
+
+/** What is sent back. */
+interface Reply {
+  status: number;
+  body: string;
+  code?: string;
+  replayed?: boolean;
+  headers?: Record<string, string>;
+}
+
+/** The operations of the contract, from raw request to answer. */
+export class Api {
+  readonly #engine: Engine;
+  readonly #log: RequestLog;
+  readonly #origin: string | undefined;
+  readonly #report: (error: unknown) => void;
+  readonly #turns = new Turns();
+  readonly #keys: IdempotencyKeys;
+
+  constructor({ engine, log, origin, report }: ApiOptions) {
+    this.#engine = engine;
+    this.#log = log;
+    this.#origin = origin;
+    this.#report = report;
+    const { requestSigning } = engine.settings.rules;
+    this.#keys = new IdempotencyKeys(engine.db, requestSigning.idempotency_kept_seconds);
+  }
+
+  /** Answers a request to an operation; `undefined` for a path that is none. */
+  async handle(request: Request, rule: OperationRule | undefined): Promise<Response> {
+    const url = new URL(request.url);
+    const given = readHeader(request.headers, REQUEST_HEADERS.requestId);
+    const call: Call = {
+      raw: {
+        method: request.method,
+        path: `${url.pathname}${url.search}`,
+        headers: request.headers,
+        body: new Uint8Array(),
+      },
+      origin: this.#origin ?? url.origin,
+      requestId: given && UUID.test(given) ? given : this.#engine.db.ids.uuid(),
+    };
+    const reply = await this.#reply(request, call, rule);
+    this.#note(call, reply);
+    return new Response(reply.body, {
+      status: reply.status,
+      headers: {
+        'Content-Type': reply.status < 400 ? 'application/json' : 'application/problem+json',
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Request-Id': call.requestId,
+        ...(reply.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+        ...reply.headers,
+      },
+    });
+  }
+
+  async #reply(request: Request, call: Call, rule: OperationRule | undefined): Promise<Reply> {
+    try {
+      if (!rule) throw pathNotFound(call.raw);
+      const limit = this.#engine.settings.rules.requestSigning.max_body_bytes;
+      call.raw.body = await readBody(request, limit);
+      const turn = this.#turns.take();
+      try {
+        return await this.#work(call, rule, turn);
+      } finally {
+        turn.done();
+      }
+    } catch (error) {
+      return this.#problemReply(this.#toProblem(error), call.requestId);
+    }
+  }
+
+  async #work(call: Call, rule: OperationRule, turn: Turn): Promise<Reply> {
+    const verified = await authenticate(this.#engine, call.raw);
+    await turn.ready;
+    if (!verified.ok) {
+      call.failure = verified;
+      throw authenticationFailed(verified.reason);
+    }
+    call.merchantKey = verified.merchantKey;
+    requireJson(call.raw.headers);
+    const key = rule.needsIdempotencyKey ? requireKey(call.raw.headers) : undefined;
+    const body = readJson(call.raw.body);
+    takeRequestFault(this.#engine);
+    const keyId = key && `${verified.merchantKey} ${key}`;
+    const print = fingerprint(call.raw.path, call.raw.body);
+    const known = keyId && this.#keys.take(keyId, print, this.#engine.clock.now());
+    if (known) return { status: known.status, body: known.body, replayed: true };
+    try {
+      const reply = this.#carryOut(call, rule, body, keyId && { id: keyId, print });
+      turn.done();
+      await this.#engine.db.durable();
+      return reply;
+    } finally {
+      if (keyId) this.#keys.release(keyId);
+    }
+  }
+
+  /** In one go: the body's schema, the operation, and the answer that is kept for its key. */
+  #carryOut(
+    call: Call,
+    rule: OperationRule,
+    body: unknown,
+    key: { id: string; print: string } | undefined | '',
+  ): Reply {
+    const { id } = rule;
+    if (this.#engine.settings.account.disabledOperations.includes(id)) throw notEnabled(rule);
+    if (!isOperationId(id)) throw pathNotFound(call.raw);
+    const operation = this.#bind(id, call, rule, body);
+    return this.#engine.run((ctx) => {
+      const { merchantKey = '', origin } = call;
+      const answer = operation({ ...ctx, merchantKey, origin });
+      if (answer.problem) return this.#problemReply(answer.problem, call.requestId);
+      const text = JSON.stringify(answer.body);
+      if (key) {
+        ctx.work.put('answers', {
+          id: key.id,
+          fingerprint: key.print,
+          created_at: ctx.work.now,
+          status: answer.status,
+          body: text,
+        });
+      }
+      return { status: answer.status, body: text };
+    });
+  }
+
+  /** Returns an operation on a body that its schema accepts. */
+  #bind<Id extends OperationId>(id: Id, call: Call, rule: OperationRule, body: unknown) {
+    const validate = this.#engine.settings.rules.validators[id];
+    if (isBodyOf(id, validate, body)) return (ctx: OperationContext) => OPERATIONS[id](ctx, body);
+    const { alternatives } = rule;
+    const currency = this.#currencyOf(call, body);
+    throw validationFailed(toFieldErrors(validate?.errors ?? [], body, { alternatives, currency }));
+  }
+
+  /** Returns the currency of a body's amounts: that of its order, or of the payment it names. */
+  #currencyOf(call: Call, body: unknown): RequestFacts['currency'] {
+    const { order, payment_id } = Object(body);
+    const payment =
+      typeof payment_id === 'string' ? this.#engine.db.get('payments', payment_id) : undefined;
+    const isOwn = payment?.merchant_key === call.merchantKey;
+    const code: unknown = Object(order).currency ?? (isOwn ? payment?.order.currency : undefined);
+    const known = this.#engine.settings.rules.decimals;
+    if (typeof code !== 'string' || !Object.hasOwn(known, code)) return undefined;
+    return { code, decimals: known[code] ?? 2 };
+  }
+
+  /** What is no problem of the request is one of the sandbox: nothing happened, say so, and tell. */
+  #toProblem(error: unknown): DomainError {
+    if (error instanceof DomainError) return error;
+    this.#report(error);
+    return new Problem('temporarily_unavailable', 'The sandbox failed; its terminal says why.', {
+      headers: { 'Retry-After': '1' },
+    });
+  }
+
+  #problemReply(problem: DomainError, requestId: string): Reply {
+    const body = toProblemBody(problem, this.#engine.settings.rules, requestId);
+    return {
+      status: body.status,
+      body: JSON.stringify(body),
+      code: problem.code,
+      headers: problem instanceof Problem ? problem.headers : undefined,
+    };
+  }
+
+  #note(call: Call, reply: Reply): void {
+    const { headers, method, path, body } = call.raw;
+    const header = (name: string): string => readHeader(headers, name)?.slice(0, 256) ?? '';
+    this.#log.add(
+      {
+        at: this.#engine.clock.now(),
+        method,
+        path,
+        merchant_key: header(REQUEST_HEADERS.merchantKey) || undefined,
+        request_id: call.requestId,
+        idempotency_key: header('Idempotency-Key') || undefined,
+        status: reply.status,
+        code: reply.code,
+        reason: call.failure?.reason,
+        reason_detail: call.failure?.detail,
+        replayed: reply.replayed,
+        payment_id: /"payment_id":"(pay_[0-9a-z]{20})"/.exec(reply.body)?.[1],
+        sent: call.failure && {
+          timestamp: header(REQUEST_HEADERS.timestamp),
+          request_id: header(REQUEST_HEADERS.requestId),
+          hash: header(REQUEST_HEADERS.hash),
+        },
+      },
+      body,
+    );
+  }
+}
+
+/** The schema of an operation decides what is its body. */
+function isBodyOf<Id extends OperationId>(
+  _id: Id,
+  validate: BodyValidator | undefined,
+  body: unknown,
+): body is RequestBodies[Id] {
+  return validate?.(body) ?? true;
+}
+
+function pathNotFound({ method, path }: RawRequest): Problem {
+  return new Problem(
+    'path_not_found',
+    `There is no ${method} ${path.slice(0, 200)}. All operations are POST, with paths such as /api/v1/session.`,
+  );
+}
+
+function notEnabled({ id }: OperationRule): Problem {
+  return new Problem('operation_not_enabled', `This account may not use the operation ${id}.`);
+}
+
+function requireJson(headers: Headers): void {
+  const type = readHeader(headers, 'Content-Type') ?? '';
+  if (/^application\/json *(;|$)/i.test(type)) return;
+  const found = type === '' ? 'missing' : type.slice(0, 100);
+  throw new Problem(
+    'unsupported_media_type',
+    `The content type is ${found}. Send application/json.`,
+    {
+      errors: [fieldError('', 'type', 'Send Content-Type: application/json.')],
+    },
+  );
+}
+
+/** How long an answer on demand tells to wait, in seconds. */
+const WAIT = 2;
+
+/**
+ * Answers 429 or 503 when that was asked for; nothing happens then, as the contract says.
+ *
+ * @throws Problem `rate_limited` or `temporarily_unavailable`.
+ */
+export function takeRequestFault(engine: Engine): void {
+  const queue = engine.db.get('requestFaults', 'requests');
+  const [fault, ...waiting] = queue?.waiting ?? [];
+  if (!fault) return;
+  engine.db.work(engine.clock.now(), (work) => {
+    work.put('requestFaults', { id: 'requests', waiting });
+  });
+  const seconds = fault.seconds ?? WAIT;
+  const headers = { 'Retry-After': String(seconds) };
+  if (fault.type === 'rate_limited') {
+    throw new Problem('rate_limited', `Send it again in ${seconds} seconds.`, { headers });
+  }
+  throw new Problem(
+    'temporarily_unavailable',
+    `Send it again in ${seconds} seconds, with the same Idempotency-Key.`,
+    { headers },
+  );
+}

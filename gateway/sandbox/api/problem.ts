@@ -1,0 +1,57 @@
+import { type FieldError, shorten } from '../contract/field-errors.ts';
+import type { SandboxRules } from '../contract/rules.ts';
+import { DomainError } from '../domain/error.ts';
+
+/** The contract's limit of `Problem.detail`. */
+const MAX_DETAIL = 1024;
+
+/** Page of the documentation with a section for each code: the problem types (RFC 9457 section 3.1.1). */
+const ERRORS_PAGE = 'https://docs.gateway.example/errors';
+
+/** A request that the API itself refuses, with headers of its own. */
+export class Problem extends DomainError {
+  override readonly name = 'Problem';
+  /** Extra headers of the answer, such as `Retry-After`. */
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: string,
+    detail: string,
+    more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(code, detail, more);
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** The body of a problem answer. */
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  request_id: string;
+  doc_url: string;
+  errors?: FieldError[];
+}
+
+/** Returns an error in the form of the contract: `application/problem+json` (RFC 9457). */
+export function toProblemBody(
+  problem: DomainError,
+  rules: SandboxRules,
+  requestId: string,
+): ProblemBody {
+  const known = rules.errorCodes[problem.code];
+  const page = `${ERRORS_PAGE}#error-${problem.code}`;
+  return {
+    type: page,
+    title: known?.title ?? problem.code,
+    status: known?.status ?? 400,
+    code: problem.code,
+    detail: shorten(problem.message.toWellFormed(), MAX_DETAIL),
+    request_id: requestId,
+    doc_url: page,
+    errors: problem.errors.length > 0 ? problem.errors : undefined,
+  };
+}

@@ -1,0 +1,79 @@
+import type { TestData } from '../../contract/test-data.ts';
+import { fieldError } from '../contract/field-errors.ts';
+import { toCard } from './cards.ts';
+import type { Context } from './context.ts';
+import { conclude } from './decide.ts';
+import { DomainError } from './error.ts';
+import { keepPayment } from './payments.ts';
+import { requireCurrency, requireMethod } from './sources.ts';
+import type { Card, Payment } from './types.ts';
+
+/** The fields of a token by which the sandbox knows it. */
+export interface ApplePayToken {
+  paymentData: {
+    /** Chooses the row of the test data. */
+    data: string;
+    /** `transactionId` is another one at every press of the button. */
+    header: { transactionId: string };
+  };
+}
+
+type TokenRow = TestData['applepay_tokens'][number];
+
+/**
+ * Pays with a token of the Apple Pay sheet.
+ *
+ * @throws DomainError `applepay_token_invalid` for every token that is not in the test data.
+ */
+export function payWithApplePay(ctx: Context, payment: Payment, token: ApplePayToken): Payment {
+  const { testData } = ctx.settings.rules;
+  const row = testData.applepay_tokens.find(
+    ({ enter }) => enter.payment_token.paymentData.data === token.paymentData.data,
+  );
+  if (!row) throw invalidToken('The sandbox decrypts only the tokens of its test data.');
+  if (row.error_code) throw invalidToken('The token is older than five minutes.');
+  const card = cardBehind(row, testData);
+  if (card?.brand === 'mada') {
+    requireMethod(ctx, 'mada');
+    requireCurrency(payment, 'mada');
+  }
+  const outcome = { group: 'applepay_tokens', id: row.id } as const;
+  return conclude(ctx, keepPayment(ctx, { ...payment, method: 'applepay', card, outcome }));
+}
+
+/**
+ * Marks a token as used. Only a token from the merchant's own button needs it: on the payment page
+ * every press makes a new one.
+ *
+ * @throws DomainError `applepay_token_invalid` when the token was used before.
+ */
+export function claimToken({ work }: Context, { paymentData }: ApplePayToken): void {
+  const id = paymentData.header.transactionId.toLowerCase();
+  if (work.get('usedTokens', id)) {
+    throw invalidToken(
+      'The token was used before. To pay again with a test token, change its paymentData.header.transactionId.',
+    );
+  }
+  work.put('usedTokens', { id });
+}
+
+function invalidToken(detail: string): DomainError {
+  return new DomainError('applepay_token_invalid', detail, {
+    errors: [
+      fieldError(
+        '/source/payment_token',
+        'not_allowed',
+        'Ask the shopper to press the Apple Pay button again.',
+      ),
+    ],
+  });
+}
+
+/** The test card of the network and last digits that the sheet shows. */
+function cardBehind(row: TokenRow, testData: TestData): Card | undefined {
+  const { displayName } = row.enter.payment_token.paymentMethod;
+  const last4 = displayName.slice(-4);
+  const card = testData.cards.find(({ enter }) => enter.number.endsWith(last4));
+  const date = testData.expiries[0]?.enter;
+  return card && date && toCard({ number: card.enter.number, ...date }, card.brand);
+}

@@ -1,0 +1,149 @@
+import { decimalsDetail, fieldError } from '../contract/field-errors.ts';
+import { addAmounts, compareAmounts, decimalsOf, isZero, subtractAmounts } from './amount.ts';
+import type { Context } from './context.ts';
+import { moneyTaken } from './decide.ts';
+import { DomainError, fieldFailed } from './error.ts';
+import { createDecline, rowOf } from './outcomes.ts';
+import { createTransaction, keepPayment, withStatus, withTransaction } from './payments.ts';
+import { releaseSchedule } from './schedules.ts';
+import type { Payment, PaymentStatus, Transaction } from './types.ts';
+
+export interface CaptureWish {
+  /** Default: everything that is left. */
+  amount?: string;
+  /** Releases what is left after this capture. */
+  final?: boolean;
+}
+
+/** A payment after something was tried, and the transaction by which. */
+export interface Change {
+  payment: Payment;
+  transaction: Transaction;
+}
+
+/**
+ * Takes money from an authorisation.
+ *
+ * @throws DomainError `invalid_state` when nothing is held, `amount_too_high` above what is left,
+ * `validation_failed` for a wrong number of decimals.
+ */
+export function capture(ctx: Context, payment: Payment, wish: CaptureWish): Change {
+  const left = capturable(payment);
+  const amount = wish.amount ?? left;
+  requireDecimals(payment, amount);
+  if (compareAmounts(amount, left) > 0) throw amountTooHigh(payment, left, amount);
+  const failed = rowOf(ctx, payment)?.effects.capture === 'fail';
+  const transaction = createTransaction(ctx, 'capture', {
+    amount,
+    ...(failed
+      ? { status: 'fail', decline: createDecline(ctx.settings.rules, 'system_error', payment) }
+      : { status: 'success' }),
+  });
+  if (failed) {
+    const next = keepPayment(ctx, withTransaction(payment, transaction));
+    ctx.emit({ payment: next, transaction: transaction });
+    return { payment: next, transaction };
+  }
+  const isFirst = payment.status === 'pending';
+  const captured = addAmounts(payment.amounts.captured, amount);
+  const closed = wish.final === true || captured === payment.amounts.authorized;
+  let next = withStatus(payment, 'settled', ctx.settings.rules);
+  next = withTransaction({ ...next, amounts: { ...next.amounts, captured } }, transaction);
+  if (closed) {
+    ctx.work.cancel('lapse', next.id);
+    next = { ...next, capture_closed: true, capture_before: undefined };
+  }
+  keepPayment(ctx, next);
+  ctx.emit({ payment: next, transaction: transaction });
+  if (isFirst) moneyTaken(ctx, next);
+  return { payment: next, transaction };
+}
+
+/** How much can still be captured. */
+function capturable(payment: Payment): string {
+  const { status, amounts, operation, capture_closed } = payment;
+  const left = subtractAmounts(amounts.authorized, amounts.captured);
+  if (status !== 'pending' && status !== 'settled') {
+    throw invalidState(
+      `The payment is ${status}; only a pending payment can be captured or voided.`,
+    );
+  }
+  if (operation === 'purchase' || capture_closed || isZero(left)) {
+    throw invalidState('The payment is settled and nothing is left to capture.');
+  }
+  return left;
+}
+
+/** More than what is left: which amount is possible. */
+export function amountTooHigh(payment: Payment, left: string, amount: string): DomainError {
+  const { currency } = payment.order;
+  return new DomainError(
+    'amount_too_high',
+    `${left} ${currency} is left; ${amount} was asked for.`,
+    {
+      errors: [fieldError('/amount', 'too_large', `At most "${left}".`)],
+    },
+  );
+}
+
+/** The payment's status does not allow this. */
+export function invalidState(detail: string): DomainError {
+  return new DomainError('invalid_state', detail);
+}
+
+/**
+ * @throws DomainError `validation_failed` when an amount has not as many decimals as the payment's
+ * currency: the schema cannot know it, because the request names no currency.
+ */
+export function requireDecimals(payment: Payment, amount: string): void {
+  const wanted = decimalsOf(payment.amounts.authorized);
+  if (decimalsOf(amount) === wanted) return;
+  const currency = { code: payment.order.currency, decimals: wanted };
+  throw fieldFailed('/amount', 'decimals', decimalsDetail(currency));
+}
+
+/**
+ * Releases an authorisation of which nothing was captured.
+ *
+ * @throws DomainError `invalid_state` unless the payment is pending.
+ */
+export function voidPayment(ctx: Context, payment: Payment, reason?: string): Change {
+  if (payment.status === 'settled') {
+    throw invalidState('The payment is settled. Refund it instead.');
+  }
+  if (payment.status !== 'pending') {
+    throw invalidState(
+      `The payment is ${payment.status}; only a pending payment can be captured or voided.`,
+    );
+  }
+  return releaseHold(ctx, payment, 'void', reason);
+}
+
+/** The time for a capture is over: a hold without any capture becomes a reversal. */
+export function lapse(ctx: Context, payment: Payment): void {
+  if (payment.status === 'pending') {
+    releaseHold(ctx, payment, 'reversal', 'The authorisation lapsed before it was captured');
+  } else if (payment.status === 'settled') {
+    keepPayment(ctx, { ...payment, capture_closed: true, capture_before: undefined });
+  }
+}
+
+function releaseHold(
+  ctx: Context,
+  payment: Payment,
+  status: PaymentStatus,
+  reason: string | undefined,
+): Change {
+  ctx.work.cancel('lapse', payment.id);
+  const transaction = createTransaction(ctx, 'void', {
+    status: 'success',
+    amount: payment.amounts.authorized,
+    reason,
+  });
+  let next = withStatus(payment, status, ctx.settings.rules);
+  next = withTransaction({ ...next, capture_before: undefined }, transaction);
+  keepPayment(ctx, next);
+  releaseSchedule(ctx, next);
+  ctx.emit({ payment: next, transaction: transaction });
+  return { payment: next, transaction };
+}

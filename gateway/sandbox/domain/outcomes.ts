@@ -1,0 +1,107 @@
+import type { TestData, TestOutcome } from '../../contract/test-data.ts';
+import type { SandboxRules } from '../contract/rules.ts';
+import type { Context } from './context.ts';
+import type { Decline, OutcomeReference, Payment, PaymentStatus } from './types.ts';
+
+/** The row of the test data that decides a payment. */
+export function outcomeRow(
+  reference: OutcomeReference | undefined,
+  testData: TestData,
+): TestOutcome | undefined {
+  if (!reference) return undefined;
+  const rows: readonly TestOutcome[] = testData[reference.group];
+  return rows.find((row) => row.id === reference.id);
+}
+
+/** The row of a payment. */
+export function rowOf(ctx: Context, payment: Payment): TestOutcome | undefined {
+  return outcomeRow(payment.outcome, ctx.settings.rules.testData);
+}
+
+/** The row for an expiry date. */
+export function findExpiry(
+  testData: TestData,
+  date: { exp_month: string; exp_year: string },
+): OutcomeReference | undefined {
+  const row = testData.expiries.find(
+    ({ enter }) => enter.exp_month === date.exp_month && enter.exp_year === date.exp_year,
+  );
+  return row && { group: 'expiries', id: row.id };
+}
+
+/** The row for a pay-later shopper. */
+export function findPhone(
+  testData: TestData,
+  method: 'tabby' | 'tamara',
+  phone: string | undefined,
+): OutcomeReference | undefined {
+  const group = method === 'tabby' ? 'tabby_phones' : 'tamara_phones';
+  const row = testData[group].find(({ enter }) => enter.phone === phone);
+  return row && { group, id: row.id };
+}
+
+/** What a payment ends in, and why when it is refused. */
+export interface Verdict {
+  status: PaymentStatus;
+  decline?: Decline;
+}
+
+/** What the test data says about a payment whose authentication, if any, has passed. */
+export function verdictOf(ctx: Context, payment: Payment): Verdict {
+  const { rules } = ctx.settings;
+  const row = rowOf(ctx, payment);
+  if (!row?.status)
+    return { status: 'decline', decline: createDecline(rules, 'invalid_card', payment) };
+  const merchantCharge = payment.kind === 'recurring' ? row.effects.merchant_charge : undefined;
+  if (merchantCharge)
+    return { status: 'decline', decline: createDecline(rules, merchantCharge, payment) };
+  const authorized = payment.operation === 'authorization' ? row.status_authorization : undefined;
+  const status = toStatus(authorized ?? row.status, rules.transitions);
+  if (status !== 'decline') return { status };
+  return { status, decline: createDecline(rules, row.decline_code ?? 'do_not_honour', payment) };
+}
+
+function toStatus(text: string, transitions: Record<string, string[]>): PaymentStatus {
+  if (!Object.hasOwn(transitions, text)) {
+    throw new Error(
+      `The test data has the status "${text}", which is none of the contract's. ` +
+        'Correct it in gateway/contract/test-data.yaml.',
+    );
+  }
+  return text as PaymentStatus;
+}
+
+/** Messages about a decline for the shopper, by language. */
+export type DeclineMessages = Record<'en' | 'ar', string>;
+
+/** The code that stands for one the contract doesn't have. */
+const UNKNOWN = 'do_not_honour';
+
+/** Returns the decline with this code from the contract's table, in the language of the payment. */
+export function createDecline(
+  rules: SandboxRules,
+  code: string,
+  { locale = 'en' }: Pick<Payment, 'locale'>,
+): Decline {
+  const known = knownCode(rules, code);
+  return {
+    code,
+    network_code: known.network_code,
+    category: known.category,
+    act: known.act,
+    retry_advice: known.retry_advice,
+    message: declineMessages(rules, code)[locale],
+  };
+}
+
+/** Returns what the shopper reads of a decline with this code, in every language. */
+export function declineMessages(rules: SandboxRules, code: string): DeclineMessages {
+  const { shopper_message, shopper_message_ar } = knownCode(rules, code);
+  return { en: shopper_message, ar: shopper_message_ar };
+}
+
+function knownCode({ declineCodes }: SandboxRules, code: string) {
+  const known = declineCodes[code] ?? declineCodes[UNKNOWN];
+  if (known) return known;
+  throw new Error(`The contract has no decline code ${code}, and no ${UNKNOWN} to stand for it.`);
+}

@@ -1,0 +1,76 @@
+import type { Context } from './context.ts';
+import { cancel, conclude, decline, expire } from './decide.ts';
+import { createDecline, findPhone, rowOf } from './outcomes.ts';
+import { createTransaction, keepPayment, withStatus, withTransaction } from './payments.ts';
+import type { Payment } from './types.ts';
+
+/** How long the shopper has on the provider's page, in milliseconds. */
+const REDIRECT_TIME = 60 * 60 * 1000;
+
+/** What the shopper does on the page of Tabby or Tamara. */
+export type PayLaterAnswer = 'approve' | 'decline' | 'cancel';
+
+/**
+ * Starts a payment with Tabby or Tamara: the shopper goes to the provider's page, unless the
+ * provider refuses at once.
+ *
+ * @param phone of the shopper, by which the test data knows them.
+ */
+export function payLater(
+  ctx: Context,
+  payment: Payment,
+  method: 'tabby' | 'tamara',
+  phone: string | undefined,
+): Payment {
+  const { rules } = ctx.settings;
+  const outcome = findPhone(rules.testData, method, phone);
+  const next: Payment = { ...payment, method, outcome };
+  const row = rowOf(ctx, next);
+  if (row?.next_action !== 'redirect') {
+    const reason = row ? undefined : `Not in the test data: ${method} knows no shopper ${phone}`;
+    const code = row?.decline_code ?? 'not_available';
+    return decline(ctx, next, createDecline(rules, code, next), reason);
+  }
+  return openRedirect(ctx, next);
+}
+
+function openRedirect(ctx: Context, payment: Payment): Payment {
+  const expiresAt = ctx.work.now + REDIRECT_TIME;
+  const transaction = createTransaction(ctx, 'redirect', {
+    status: 'waiting',
+    amount: payment.order.amount,
+  });
+  let next = withStatus(payment, 'redirect', ctx.settings.rules);
+  next = {
+    ...withTransaction(next, transaction),
+    waiting_for: { type: 'redirect', expires_at: expiresAt },
+    expires_at: expiresAt,
+  };
+  ctx.work.schedule('expire', next.id, expiresAt);
+  keepPayment(ctx, next);
+  ctx.emit({ payment: next, transaction: transaction });
+  return next;
+}
+
+/**
+ * What the shopper did on the provider's page. The test data has the last word: who is declined,
+ * cancelled or expired by their phone number is so whichever button they press.
+ */
+export function answerPayLater(ctx: Context, payment: Payment, answer: PayLaterAnswer): Payment {
+  if (payment.status !== 'redirect') return payment;
+  const outcome = rowOf(ctx, payment)?.status;
+  if (outcome === 'expired') return expire(ctx, payment);
+  if (outcome === 'void' || answer === 'cancel') return cancel(ctx, passRedirect(payment));
+  if (outcome === 'decline' || answer === 'decline') {
+    return decline(ctx, payment, createDecline(ctx.settings.rules, 'not_available', payment));
+  }
+  return conclude(ctx, passRedirect(payment));
+}
+
+/** The shopper came back from the provider's page. */
+function passRedirect(payment: Payment): Payment {
+  const waiting = payment.transactions.find(
+    ({ type, status }) => type === 'redirect' && status === 'waiting',
+  );
+  return waiting ? withTransaction(payment, { ...waiting, status: 'success' }) : payment;
+}

@@ -1,0 +1,166 @@
+import { fieldError } from '../contract/field-errors.ts';
+import type { SandboxRules } from '../contract/rules.ts';
+import { zeroAmount } from './amount.ts';
+import type { Context } from './context.ts';
+import { DomainError } from './error.ts';
+import type {
+  Operation,
+  Order,
+  Payment,
+  PaymentStatus,
+  Transaction,
+  TransactionType,
+} from './types.ts';
+
+/** What a new payment starts from. */
+export interface NewPayment {
+  merchant_key: string;
+  order: Order;
+  operation: Operation;
+  kind?: Payment['kind'];
+  notification_url?: string;
+  custom_data?: Record<string, string>;
+  locale?: Payment['locale'];
+}
+
+/** A payment of which nothing has happened yet. Not kept until `keepPayment`. */
+export function createPayment(ctx: Context, start: NewPayment): Payment {
+  const { work, settings } = ctx;
+  const zero = zeroAmount(settings.rules.decimals[start.order.currency] ?? 2);
+  return {
+    id: work.ids.id('pay'),
+    merchant_key: start.merchant_key,
+    livemode: settings.environment === 'live',
+    created_at: work.now,
+    order: start.order,
+    operation: start.operation,
+    kind: start.kind ?? 'sale',
+    status: 'prepare',
+    amounts: { authorized: zero, captured: zero, refunded: zero },
+    transactions: [],
+    sale_trans_id: work.ids.id('trn'),
+    notification_url: start.notification_url ?? settings.account.callbackUrl,
+    custom_data: start.custom_data,
+    locale: start.locale,
+  };
+}
+
+/**
+ * Keeps a new or changed payment, and that it belongs to its order. The number of its last callback
+ * stays the kept one: what changed the payment may have begun before that callback.
+ */
+export function keepPayment({ work }: Context, payment: Payment): Payment {
+  const { number } = payment.order;
+  const known = work.get('orders', number)?.payments ?? [];
+  if (!known.includes(payment.id)) {
+    work.put('orders', { id: number, payments: [...known, payment.id] });
+  }
+  const { sequence } = work.get('payments', payment.id) ?? payment;
+  work.put('payments', { ...payment, sequence });
+  return payment;
+}
+
+/**
+ * The merchant's payment with this id.
+ *
+ * @throws DomainError `payment_not_found`.
+ */
+export function requirePayment(ctx: Context, merchantKey: string, id: string): Payment {
+  const payment = ctx.work.get('payments', id);
+  if (payment?.merchant_key === merchantKey) return payment;
+  throw new DomainError(
+    'payment_not_found',
+    `No payment ${id} in the ${ctx.settings.environment} environment.`,
+  );
+}
+
+/** The merchant's payments of an order, oldest first. */
+export function paymentsOfOrder(ctx: Context, merchantKey: string, number: string): Payment[] {
+  const ids = ctx.work.get('orders', number)?.payments ?? [];
+  return ids.flatMap((id) => {
+    const payment = ctx.work.get('payments', id);
+    return payment?.merchant_key === merchantKey ? [payment] : [];
+  });
+}
+
+/** The payment by which an order is paid already, another than `except`. */
+export function paidPayment(
+  ctx: Context,
+  merchantKey: string,
+  number: string,
+  except?: string,
+): Payment | undefined {
+  return paymentsOfOrder(ctx, merchantKey, number).find(
+    ({ id, status }) => id !== except && PAID_STATUSES.includes(status),
+  );
+}
+
+/**
+ * @throws DomainError `order_already_paid` when a payment of the order is pending or settled.
+ */
+export function requireUnpaidOrder(ctx: Context, merchantKey: string, number: string): void {
+  const paid = paidPayment(ctx, merchantKey, number);
+  if (!paid) return;
+  throw new DomainError('order_already_paid', `${number} is paid by ${paid.id}.`, {
+    errors: [
+      fieldError(
+        '/order/number',
+        'duplicate',
+        `This order number has a payment that is ${paid.status}.`,
+      ),
+    ],
+  });
+}
+
+/** A new transaction of a payment, now. */
+export function createTransaction(
+  ctx: Context,
+  type: TransactionType,
+  fields: Pick<Transaction, 'status' | 'amount'> & Partial<Transaction>,
+): Transaction {
+  const { work } = ctx;
+  return { trans_id: fields.trans_id ?? work.ids.id('trn'), type, created_at: work.now, ...fields };
+}
+
+/** The payment with a transaction added, or put in the place of the one with the same id. */
+export function withTransaction(payment: Payment, transaction: Transaction): Payment {
+  const known = payment.transactions.some(({ trans_id }) => trans_id === transaction.trans_id);
+  const transactions = known
+    ? payment.transactions.map((one) => (one.trans_id === transaction.trans_id ? transaction : one))
+    : [...payment.transactions, transaction];
+  return { ...payment, transactions };
+}
+
+/** The transaction of a payment with this id. */
+export function findTransaction(payment: Payment, transId: string): Transaction | undefined {
+  return payment.transactions.find(({ trans_id }) => trans_id === transId);
+}
+
+/** A transition that the contract does not have: a mistake in the sandbox, never of a request. */
+export class IllegalTransition extends Error {
+  override readonly name = 'IllegalTransition';
+}
+
+/** The statuses in which the shopper still has to do something. */
+export const OPEN_STATUSES: readonly PaymentStatus[] = ['prepare', 'redirect', '3ds'];
+
+/** The statuses in which an order counts as paid. */
+export const PAID_STATUSES: readonly PaymentStatus[] = ['pending', 'settled'];
+
+/** Whether the shopper still has to do something. */
+export function isOpen(payment: Payment): boolean {
+  return OPEN_STATUSES.includes(payment.status);
+}
+
+/**
+ * The payment in another status. The contract's `x-transitions` decides what may follow what.
+ *
+ * @throws IllegalTransition when the contract has no such transition.
+ */
+export function withStatus(payment: Payment, status: PaymentStatus, rules: SandboxRules): Payment {
+  if (payment.status === status) return payment;
+  if (!rules.transitions[payment.status]?.includes(status)) {
+    throw new IllegalTransition(`${payment.id} cannot go from ${payment.status} to ${status}.`);
+  }
+  return { ...payment, status };
+}

@@ -1,0 +1,111 @@
+import { addAmounts, compareAmounts, subtractAmounts } from './amount.ts';
+import { amountTooHigh, type Change, invalidState, requireDecimals } from './capture.ts';
+import type { Context } from './context.ts';
+import { rowOf } from './outcomes.ts';
+import {
+  createTransaction,
+  findTransaction,
+  keepPayment,
+  withStatus,
+  withTransaction,
+} from './payments.ts';
+import type { Payment, Transaction } from './types.ts';
+
+/** How long a refund is on its way, in milliseconds. */
+const REFUND_TIME = 1000;
+
+export interface RefundWish {
+  amount: string;
+  reason?: string;
+  merchant_refund_id?: string;
+}
+
+/**
+ * Accepts a refund; its outcome comes by itself. What is on its way counts as given back, so that
+ * two refunds at once never give back more than was captured.
+ *
+ * @throws DomainError `invalid_state` when nothing was captured, `amount_too_high` above what is left,
+ * `validation_failed` for a wrong number of decimals.
+ */
+export function acceptRefund(ctx: Context, payment: Payment, wish: RefundWish): Change {
+  if (payment.status === 'pending') {
+    throw invalidState('The payment is pending. Void it, or capture it before you refund it.');
+  }
+  if (payment.status !== 'settled') {
+    throw invalidState(`The payment is ${payment.status}; only a settled payment can be refunded.`);
+  }
+  requireDecimals(payment, wish.amount);
+  const left = refundable(payment);
+  if (compareAmounts(wish.amount, left) > 0) throw amountTooHigh(payment, left, wish.amount);
+  const transaction = createTransaction(ctx, 'refund', {
+    status: 'waiting',
+    amount: wish.amount,
+    refund_id: ctx.work.ids.id('rfd'),
+    merchant_refund_id: wish.merchant_refund_id,
+    reason: wish.reason,
+  });
+  const next = keepPayment(ctx, withTransaction(payment, transaction));
+  ctx.work.schedule('refund', next.id, ctx.work.now + REFUND_TIME, transaction.trans_id);
+  return { payment: next, transaction };
+}
+
+/** Brings a refund that was accepted to its end. */
+export function finishRefund(ctx: Context, payment: Payment, transId: string): void {
+  const waiting = findTransaction(payment, transId);
+  if (waiting?.status !== 'waiting') return;
+  const failure = refundFailure(ctx, payment);
+  if (failure) {
+    const transaction: Transaction = { ...waiting, status: 'fail', reason: failure };
+    const next = keepPayment(ctx, withTransaction(payment, transaction));
+    ctx.emit({ payment: next, transaction: transaction });
+    return;
+  }
+  const transaction: Transaction = { ...waiting, status: 'success' };
+  const refunded = addAmounts(payment.amounts.refunded, waiting.amount);
+  let next = withTransaction(
+    { ...payment, amounts: { ...payment.amounts, refunded } },
+    transaction,
+  );
+  if (refunded === payment.amounts.captured) {
+    ctx.work.cancel('lapse', next.id);
+    ctx.work.cancel('chargeback', next.id);
+    next = withStatus({ ...next, capture_before: undefined }, 'refund', ctx.settings.rules);
+  }
+  keepPayment(ctx, next);
+  ctx.emit({ payment: next, transaction: transaction });
+}
+
+/** The shopper disputes: what was captured and not given back goes back to them. */
+export function chargeBack(ctx: Context, payment: Payment): void {
+  if (payment.status !== 'settled') return;
+  ctx.work.cancel('lapse', payment.id);
+  const { captured, refunded } = payment.amounts;
+  const transaction = createTransaction(ctx, 'chargeback', {
+    status: 'success',
+    amount: subtractAmounts(captured, refunded),
+    reason: 'The shopper did not recognise the payment',
+  });
+  let next = withStatus(payment, 'chargeback', ctx.settings.rules);
+  next = withTransaction({ ...next, capture_before: undefined }, transaction);
+  keepPayment(ctx, next);
+  ctx.emit({ payment: next, transaction: transaction });
+}
+
+/** What is captured, not given back, and not on its way back. */
+function refundable(payment: Payment): string {
+  const { captured, refunded } = payment.amounts;
+  const waiting = payment.transactions.filter(
+    ({ type, status }) => type === 'refund' && status === 'waiting',
+  );
+  return waiting.reduce(
+    (left, { amount }) => subtractAmounts(left, amount),
+    subtractAmounts(captured, refunded),
+  );
+}
+
+function refundFailure(ctx: Context, payment: Payment): string | undefined {
+  if (payment.status !== 'settled') return `The payment is ${payment.status} by now`;
+  return rowOf(ctx, payment)?.effects.refund === 'fail'
+    ? 'The issuer did not accept the refund'
+    : undefined;
+}

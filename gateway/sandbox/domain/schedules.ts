@@ -1,0 +1,232 @@
+import { fieldError } from '../contract/field-errors.ts';
+import type { Context } from './context.ts';
+import { DomainError, fieldFailed } from './error.ts';
+import type { Payment, Schedule } from './types.ts';
+
+/** The fields of a schedule that a request sets. */
+export interface ScheduleFields {
+  name: string;
+  interval_length: number;
+  interval_unit: 'day' | 'month';
+  day_of_month?: number;
+  payments_count: number;
+  delays?: number;
+  paused?: boolean;
+}
+
+/** Creates a schedule. Charges nobody. */
+export function createSchedule(
+  ctx: Context,
+  merchantKey: string,
+  fields: ScheduleFields,
+): Schedule {
+  const schedule: Schedule = {
+    ...fields,
+    id: ctx.work.ids.id('sch'),
+    merchant_key: merchantKey,
+    created_at: ctx.work.now,
+    payments_made: 0,
+    delays: fields.delays ?? 0,
+    paused: fields.paused ?? false,
+    status: 'created',
+    retries: 0,
+  };
+  ctx.work.put('schedules', schedule);
+  return schedule;
+}
+
+/**
+ * Changes a schedule from its next payment on.
+ *
+ * @throws DomainError `invalid_state` when it has ended, `validation_failed` when the fields do not fit
+ * together.
+ */
+export function updateSchedule(
+  ctx: Context,
+  schedule: Schedule,
+  changes: Partial<ScheduleFields> & { stopped?: true },
+): Schedule {
+  if (schedule.status === 'completed' || schedule.status === 'stopped') {
+    throw new DomainError(
+      'invalid_state',
+      `The schedule is ${schedule.status} and cannot be changed.`,
+    );
+  }
+  const { stopped, ...fields } = changes;
+  if (stopped) return stopSchedule(ctx, schedule);
+  let next: Schedule = { ...schedule, ...fields };
+  if (next.interval_unit === 'day' && next.day_of_month !== undefined) {
+    if (fields.day_of_month !== undefined) {
+      throw fieldFailed(
+        '/day_of_month',
+        'not_allowed',
+        'day_of_month needs interval_unit "month".',
+      );
+    }
+    next = { ...next, day_of_month: undefined };
+  }
+  const { payments_count, payments_made } = next;
+  if (payments_count > 0 && payments_count < payments_made) {
+    throw fieldFailed(
+      '/payments_count',
+      'too_small',
+      `${payments_made} payments are made already.`,
+    );
+  }
+  if (next.status === 'created') {
+    ctx.work.put('schedules', next);
+    return next;
+  }
+  return planNext(ctx, replan(ctx, schedule, next));
+}
+
+/** Stops a schedule for good. */
+export function stopSchedule(ctx: Context, schedule: Schedule): Schedule {
+  const { work } = ctx;
+  work.cancel('schedule', schedule.id, 'retry');
+  return planNext(ctx, { ...schedule, status: 'stopped', paused: false });
+}
+
+/** Status and intervals of a schedule that has begun, after its fields changed. */
+function replan(ctx: Context, before: Schedule, after: Schedule): Schedule {
+  const { payments_count, payments_made } = after;
+  if (payments_count > 0 && payments_count === payments_made) {
+    return { ...after, status: 'completed' };
+  }
+  if (after.paused) {
+    ctx.work.cancel('schedule', after.id, 'retry');
+    return { ...after, status: 'paused' };
+  }
+  const isMoved =
+    before.interval_length !== after.interval_length ||
+    before.interval_unit !== after.interval_unit;
+  // A new interval counts from now: the old anchor would give dates nobody expects.
+  return isMoved
+    ? { ...after, status: 'active', anchor: ctx.work.now, next_interval: 1 }
+    : { ...after, status: 'active' };
+}
+
+/** Begins the schedule that a first payment named, once its money was taken. */
+export function startSchedule(ctx: Context, payment: Payment): void {
+  const schedule = payment.schedule_id && ctx.work.get('schedules', payment.schedule_id);
+  if (!schedule || schedule.agreement_id || !payment.recurring_token) return;
+  if (schedule.taken_by !== payment.id) return;
+  const agreement = ctx.work.get('agreements', payment.recurring_token);
+  if (!agreement) return;
+  ctx.work.put('agreements', { ...agreement, schedule_id: schedule.id });
+  const started: Schedule = {
+    ...schedule,
+    agreement_id: agreement.id,
+    recurring_init_trans_id: agreement.initial_trans_id,
+    anchor: ctx.work.now,
+    next_interval: 1 + schedule.delays,
+    status: schedule.paused ? 'paused' : 'active',
+  };
+  planNext(ctx, started);
+}
+
+/**
+ * Keeps a schedule with the moment of its next payment, the first that is not over yet: what fell
+ * due while it was paused is left out.
+ */
+export function planNext(ctx: Context, schedule: Schedule): Schedule {
+  const { work } = ctx;
+  work.cancel('schedule', schedule.id);
+  if (schedule.status !== 'active' || schedule.anchor === undefined) {
+    const resting = { ...schedule, next_payment_at: undefined };
+    work.put('schedules', resting);
+    return resting;
+  }
+  let interval = schedule.next_interval ?? 1;
+  let due = dueDate(schedule.anchor, schedule, interval);
+  while (due <= work.now) {
+    interval += 1;
+    due = dueDate(schedule.anchor, schedule, interval);
+  }
+  const planned = { ...schedule, next_interval: interval, next_payment_at: due };
+  work.put('schedules', planned);
+  work.schedule('schedule', planned.id, due);
+  return planned;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What the dates of a schedule follow from. */
+export interface Calendar {
+  interval_length: number;
+  interval_unit: 'day' | 'month';
+  /** 29 to 31 mean the last day in shorter months. Default: the day of the anchor. */
+  day_of_month?: number;
+}
+
+/** The moment `count` intervals after the anchor, in UTC, at the anchor's time of day. */
+export function dueDate(anchor: number, calendar: Calendar, count: number): number {
+  const steps = calendar.interval_length * count;
+  if (calendar.interval_unit === 'day') return anchor + steps * DAY;
+  const start = new Date(anchor);
+  const year = start.getUTCFullYear();
+  const month = start.getUTCMonth() + steps;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const day = Math.min(calendar.day_of_month ?? start.getUTCDate(), lastDay);
+  const timeOfDay = anchor % DAY;
+  return Date.UTC(year, month, day) + timeOfDay;
+}
+
+/** What a request says about the agreement it begins. */
+export interface AgreementWish {
+  recurring_init?: boolean;
+  schedule_id?: string;
+}
+
+/**
+ * The schedule that a first payment may name.
+ *
+ * @throws DomainError `schedule_not_found`, `schedule_in_use`, or `validation_failed` when the payment
+ * begins no agreement.
+ */
+export function requireFreeSchedule(
+  ctx: Context,
+  merchantKey: string,
+  wish: AgreementWish,
+): Schedule | undefined {
+  if (!wish.schedule_id) return undefined;
+  if (wish.recurring_init === false) {
+    throw fieldFailed('/recurring_init', 'mismatch', 'A schedule needs recurring_init: true.');
+  }
+  const schedule = requireSchedule(ctx, merchantKey, wish.schedule_id);
+  if (schedule.taken_by === undefined && schedule.status !== 'stopped') {
+    if (schedule.status !== 'completed') return schedule;
+  }
+  throw new DomainError(
+    'schedule_in_use',
+    schedule.taken_by === undefined
+      ? `The schedule is ${schedule.status}. Create a new one.`
+      : 'The schedule belongs to another agreement. Create a new one.',
+    { errors: [fieldError('/schedule_id', 'duplicate', 'The schedule is in use.')] },
+  );
+}
+
+/**
+ * @throws DomainError `schedule_not_found`.
+ */
+export function requireSchedule(ctx: Context, merchantKey: string, id: string): Schedule {
+  const schedule = ctx.work.get('schedules', id);
+  if (schedule?.merchant_key === merchantKey) return schedule;
+  throw new DomainError(
+    'schedule_not_found',
+    `No schedule ${id} in the ${ctx.settings.environment} environment.`,
+    { errors: [fieldError('/schedule_id', 'not_found', 'No schedule has this id.')] },
+  );
+}
+
+/** Keeps a schedule for a payment, so that no other agreement takes it meanwhile. */
+export function takeSchedule(ctx: Context, schedule: Schedule | undefined, payment: Payment): void {
+  if (schedule) ctx.work.put('schedules', { ...schedule, taken_by: payment.id });
+}
+
+/** Gives the schedule of a payment free that ended without money. */
+export function releaseSchedule(ctx: Context, payment: Payment): void {
+  const schedule = payment.schedule_id && ctx.work.get('schedules', payment.schedule_id);
+  if (!schedule || schedule.taken_by !== payment.id || schedule.agreement_id) return;
+  ctx.work.put('schedules', { ...schedule, taken_by: undefined });
+}

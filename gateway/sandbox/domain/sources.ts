@@ -1,0 +1,89 @@
+import { fieldError } from '../contract/field-errors.ts';
+import { brandOf, type CardDetails, cvvLength, findTestCard, passesLuhn, toCard } from './cards.ts';
+import type { Context } from './context.ts';
+import { decline } from './decide.ts';
+import { DomainError, fieldFailed } from './error.ts';
+import { createDecline, findExpiry } from './outcomes.ts';
+import { keepPayment } from './payments.ts';
+import { authenticate } from './three-ds.ts';
+import type { Payment } from './types.ts';
+
+/**
+ * What a card is, checked as far as it can be without asking an issuer.
+ *
+ * @param pointer where the card stands in the body.
+ * @throws DomainError `validation_failed` for a wrong check digit or CVV length.
+ */
+export function checkCard(ctx: Context, details: CardDetails, pointer: string) {
+  const { testData } = ctx.settings.rules;
+  if (!passesLuhn(details.number)) {
+    throw fieldFailed(
+      `${pointer}/number`,
+      'luhn',
+      'The check digit does not fit. Ask the shopper to correct the number.',
+    );
+  }
+  const brand = brandOf(details.number, testData);
+  const length = cvvLength(brand);
+  if (details.cvv.length !== length) {
+    throw fieldFailed(
+      `${pointer}/cvv`,
+      details.cvv.length < length ? 'too_short' : 'too_long',
+      `The security code of this card has ${length} digits.`,
+    );
+  }
+  return brand && toCard(details, brand);
+}
+
+/** The account has to have the method switched on. */
+export function requireMethod(ctx: Context, method: Payment['method']): void {
+  if (!method || ctx.settings.account.methods.includes(method)) return;
+  throw new DomainError(
+    'method_not_enabled',
+    `The method "${method}" is not enabled for this account.`,
+  );
+}
+
+/** mada and STC Pay take SAR only. */
+export function requireCurrency(payment: Payment, method: 'mada' | 'stcpay'): void {
+  const { currency } = payment.order;
+  if (currency === 'SAR') return;
+  const name = method === 'mada' ? 'mada' : 'STC Pay';
+  throw new DomainError(
+    'currency_not_supported',
+    `${name} takes SAR only; the order is in ${currency}.`,
+    { errors: [fieldError('/order/currency', 'not_allowed', 'SAR is the only currency here.')] },
+  );
+}
+
+/** The card needs 3-D Secure and there is nowhere to come back to. */
+export function threeDsRequired(payment: Payment): DomainError {
+  const which = payment.method === 'mada' ? 'mada cards need' : 'This card needs';
+  return new DomainError('three_ds_required', `${which} 3-D Secure when the shopper pays.`, {
+    errors: [
+      fieldError('/three_ds/return_url', 'required', 'The address to which the shopper returns.'),
+    ],
+  });
+}
+
+/** Pays with a card whose details were checked; the shopper is present. */
+export function payWithCard(
+  ctx: Context,
+  payment: Payment,
+  details: CardDetails,
+  card: Payment['card'],
+): Payment {
+  const { rules } = ctx.settings;
+  const next: Payment = { ...payment, method: card?.brand === 'mada' ? 'mada' : 'card', card };
+  const isKnown = findTestCard(details.number, rules.testData) !== undefined;
+  const outcome = isKnown ? findExpiry(rules.testData, details) : undefined;
+  if (outcome) return authenticate(ctx, keepPayment(ctx, { ...next, outcome }));
+  const code = isPast(details, ctx.work.now) ? 'expired_card' : 'invalid_card';
+  const reason = `Not in the test data: ${isKnown ? 'no row for this expiry date' : 'no such card number'}`;
+  return decline(ctx, keepPayment(ctx, next), createDecline(rules, code, next), reason);
+}
+
+/** A card is good until the end of the month it names. */
+function isPast({ exp_month, exp_year }: CardDetails, now: number): boolean {
+  return Date.UTC(Number(exp_year), Number(exp_month), 1) <= now;
+}

@@ -1,0 +1,85 @@
+import { fieldError } from '../contract/field-errors.ts';
+import type { Context } from './context.ts';
+import { conclude, decline, expire } from './decide.ts';
+import { DomainError, fieldFailed } from './error.ts';
+import { createDecline } from './outcomes.ts';
+import { keepPayment } from './payments.ts';
+import { requireCurrency } from './sources.ts';
+import type { Payment } from './types.ts';
+
+/** How long a one-time password is valid, in milliseconds. */
+const OTP_TIME = 2 * 60 * 1000;
+const ATTEMPTS = 3;
+
+/**
+ * Starts a payment from an STC Pay wallet: the shopper gets a one-time password.
+ *
+ * @throws DomainError `currency_not_supported` for anything but SAR, `validation_failed` for an
+ * authorisation: STC Pay takes purchases only.
+ */
+export function payWithStcPay(ctx: Context, payment: Payment, mobile: string): Payment {
+  const { rules } = ctx.settings;
+  requireCurrency(payment, 'stcpay');
+  if (payment.operation === 'authorization') {
+    throw fieldFailed('/capture', 'not_allowed', 'STC Pay takes purchases only: leave it out.');
+  }
+  const next: Payment = { ...payment, method: 'stcpay' };
+  const row = rules.testData.stcpay_mobiles.find(
+    ({ enter }) => normaliseMobile(enter.mobile) === normaliseMobile(mobile),
+  );
+  if (row?.decline_code) return decline(ctx, next, createDecline(rules, row.decline_code, next));
+  const expiresAt = ctx.work.now + OTP_TIME;
+  ctx.work.schedule('expire', next.id, expiresAt);
+  return keepPayment(ctx, {
+    ...next,
+    waiting_for: { type: 'otp', expires_at: expiresAt, attempts: ATTEMPTS },
+    expires_at: expiresAt,
+  });
+}
+
+/** What a one-time password led to: the payment, and the problem when it was wrong. */
+export interface OtpResult {
+  payment: Payment;
+  problem?: DomainError;
+}
+
+/**
+ * Checks the one-time password of a payment. A wrong one is a problem, and counts all the same; the
+ * third declines the payment.
+ *
+ * @throws DomainError `invalid_state` when the payment waits for none.
+ */
+export function confirmOtp(ctx: Context, payment: Payment, otp: string): OtpResult {
+  const { rules } = ctx.settings;
+  const { waiting_for } = payment;
+  if (payment.status !== 'prepare' || waiting_for?.type !== 'otp') {
+    throw new DomainError(
+      'invalid_state',
+      `The payment is ${payment.status}; only an STC Pay sale that waits for a one-time password can be confirmed.`,
+    );
+  }
+  const row = rules.testData.stcpay_otps.find(({ enter }) => enter.otp === otp);
+  if (row?.status === 'expired') return { payment: expire(ctx, payment) };
+  if (row && !row.error_code) {
+    return {
+      payment: conclude(ctx, { ...payment, outcome: { group: 'stcpay_otps', id: row.id } }),
+    };
+  }
+  const attempts = waiting_for.attempts - 1;
+  if (attempts === 0)
+    return { payment: decline(ctx, payment, createDecline(rules, 'otp_failed', payment)) };
+  const next = keepPayment(ctx, { ...payment, waiting_for: { ...waiting_for, attempts } });
+  return { payment: next, problem: otpIncorrect(attempts) };
+}
+
+/** A Saudi mobile number as 9665XXXXXXXX, from any of the three forms the contract takes. */
+export function normaliseMobile(mobile: string): string {
+  return mobile.replace(/^\+/, '').replace(/^05/, '9665');
+}
+
+function otpIncorrect(left: number): DomainError {
+  const attempts = left === 1 ? '1 attempt is' : `${left} attempts are`;
+  return new DomainError('otp_incorrect', `The password is wrong. ${attempts} left.`, {
+    errors: [fieldError('/otp', 'mismatch', 'Not the password that was sent.')],
+  });
+}

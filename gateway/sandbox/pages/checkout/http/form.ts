@@ -1,0 +1,40 @@
+import { Problem } from '../../../api/problem.ts';
+import { readBody } from '../../../api/read-body.ts';
+
+const LIMIT = 16_384;
+
+/** The fields of a form; a field that was not sent is an empty text. */
+export class Form {
+  readonly #fields: URLSearchParams;
+
+  constructor(fields: URLSearchParams) {
+    this.#fields = fields;
+  }
+
+  text(name: string): string {
+    return this.#fields.get(name) ?? '';
+  }
+}
+
+/**
+ * Reads a form as browsers send it.
+ *
+ * @throws Problem `body_too_large`, `unsupported_media_type`.
+ */
+export async function readForm(request: Request): Promise<Form> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(type)) {
+    throw new Problem('unsupported_media_type', 'Send the form as a browser does.');
+  }
+  const bytes = await readBody(request, LIMIT);
+  return new Form(new URLSearchParams(new TextDecoder().decode(bytes)));
+}
+
+/**
+ * Whether a form was sent from a page of this origin. Browsers say so with every POST; programs
+ * that send no `Origin` carry no shopper's browser that could be tricked.
+ */
+export function isFromOwnPage(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  return origin === null || origin === new URL(request.url).origin;
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '../../../domain/error.ts';
+import type { ProblemKey } from '../messages/en.ts';
+
+/** A field of one of the payment page's forms. */
+export type FieldName = 'number' | 'expiry' | 'cvv' | 'holder' | 'mobile' | 'otp' | 'token';
+
+/** What is wrong with fields. */
+export type FieldProblems = Partial<Record<FieldName, ProblemKey>>;
+
+/** What is wrong with a form, for the shopper. */
+export interface FormProblem {
+  fields: FieldProblems;
+  /** What no field of the form can mend. */
+  page?: ProblemKey;
+}
+
+const BY_POINTER: Readonly<Record<string, FieldProblems>> = {
+  '/number': { number: 'number_form' },
+  '/exp_month': { expiry: 'expiry_form' },
+  '/exp_year': { expiry: 'expiry_form' },
+  '/cvv': { cvv: 'cvv_form' },
+  '/holder': { holder: 'holder_length' },
+  '/mobile': { mobile: 'mobile_form' },
+  '/otp': { otp: 'otp_incorrect' },
+};
+
+const BY_CODE: Readonly<Record<string, ProblemKey>> = {
+  method_not_enabled: 'method_not_enabled',
+  currency_not_supported: 'currency_not_supported',
+  applepay_token_invalid: 'applepay_token_invalid',
+  card_token_not_found: 'card_token_not_found',
+  order_already_paid: 'order_already_paid',
+};
+
+/**
+ * What the shopper reads when a payment could not be started.
+ *
+ * @throws whatever is no `DomainError`: that is a failure of the sandbox, not of the form.
+ */
+export function toFormProblem(error: unknown): FormProblem {
+  if (!(error instanceof DomainError)) throw error;
+  const fields: FieldProblems = {};
+  for (const { pointer } of error.errors) Object.assign(fields, BY_POINTER[pointer]);
+  if (Object.keys(fields).length > 0) return { fields };
+  return { fields, page: BY_CODE[error.code] ?? 'not_possible' };
+}

@@ -1,0 +1,26 @@
+import type { Card, Method } from '../../../domain/types.ts';
+import type { CheckoutView } from '../../../shopper/types.ts';
+
+/** A way to pay, as the page offers it. */
+export type PayOption =
+  /** `index` stands for the card token, which a page must not show. */
+  | { id: string; type: 'saved'; index: number; card: Card; card_token: string }
+  | { id: Method; type: Method };
+
+/** What the page offers: saved cards first, then the methods in the session's order. */
+export function payOptionsOf({ saved_cards, methods }: CheckoutView): PayOption[] {
+  const saved = saved_cards.map(
+    ({ card, card_token }, index): PayOption => ({
+      id: `saved-${index}`,
+      type: 'saved',
+      index,
+      card,
+      card_token,
+    }),
+  );
+  const usable = saved.filter(
+    (option) =>
+      option.type === 'saved' && methods.includes(option.card.brand === 'mada' ? 'mada' : 'card'),
+  );
+  return [...usable, ...methods.map((method): PayOption => ({ id: method, type: method }))];
+}

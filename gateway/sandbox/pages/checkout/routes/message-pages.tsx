@@ -1,0 +1,38 @@
+import { pageResponse } from '../http/page-response.ts';
+import { messagesOf } from '../messages/index.ts';
+import { chooseLocale } from '../model/locale.ts';
+import { Document } from '../views/Document.tsx';
+
+/** For addresses of sessions, challenges and payments that do not exist. */
+export function notFoundPage(request: Request): Response {
+  return messagePage(request, 404, 'notFound');
+}
+
+/** For a form that another page sent, or that is none. */
+export function refusedPage(request: Request, status: number): Response {
+  return messagePage(request, status, 'refused');
+}
+
+function messagePage(request: Request, status: number, name: 'notFound' | 'refused'): Response {
+  const locale = chooseLocale(undefined, request.headers.get('accept-language'));
+  const messages = messagesOf(locale);
+  const title = messages[`${name}Title`];
+  const page = (
+    <Document locale={locale} messages={messages} title={title}>
+      <MessagePage title={title} text={messages[`${name}Text`]} />
+    </Document>
+  );
+  return pageResponse(page, { status });
+}
+
+/** A page that only says something. */
+export function MessagePage({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="checkout">
+      <div className="payment">
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { CheckoutView } from '../../../shopper/types.ts';
+import { pageResponse } from '../http/page-response.ts';
+import type { Messages } from '../messages/en.ts';
+import { messagesOf } from '../messages/index.ts';
+import { endEventOf } from '../model/end-event.ts';
+import { chooseLocale, type Locale } from '../model/locale.ts';
+import { merchantOrigin, returnOrigins } from '../model/return-address.ts';
+import { Document } from '../views/Document.tsx';
+
+/** A page of a session: its language, who may frame it, and what the merchant's page hears of it. */
+export class SessionScreen {
+  readonly view: CheckoutView;
+  readonly locale: Locale;
+  readonly messages: Messages;
+  readonly #event: 'ready' | 'resize';
+
+  /** @param event what the merchant's page hears while the shopper has something left to do. */
+  constructor(request: Request, view: CheckoutView, event: 'ready' | 'resize') {
+    this.view = view;
+    this.locale = chooseLocale(view.locale, request.headers.get('accept-language'));
+    this.messages = messagesOf(this.locale);
+    this.#event = event;
+  }
+
+  /** What every view of the session takes. */
+  get language(): { locale: Locale; messages: Messages } {
+    return { locale: this.locale, messages: this.messages };
+  }
+
+  answer(title: string, content: ReactNode, status = 200): Response {
+    const { session_id, payment_id, order, display, return_urls, next, status: at } = this.view;
+    const framed = display !== 'redirect';
+    const [origin] = merchantOrigin(return_urls);
+    const page = (
+      <Document
+        {...this.language}
+        title={title}
+        framed={framed}
+        news={
+          framed && origin !== undefined
+            ? {
+                event: endEventOf(at) ?? this.#event,
+                origin,
+                payment_id,
+                order_number: order.number,
+              }
+            : undefined
+        }
+        follow={
+          next.type === 'return'
+            ? undefined
+            : { step: next.type, stateUrl: statePath(session_id), nextUrl: nextPath(session_id) }
+        }
+      >
+        {content}
+      </Document>
+    );
+    return pageResponse(page, {
+      status,
+      frameAncestors: framed ? merchantOrigin(return_urls) : [],
+      formTargets: returnOrigins(return_urls),
+    });
+  }
+}
+
+/** Where a session goes on after something was done. */
+export function nextPath(sessionId: string): string {
+  return `/checkout/${sessionId}/next`;
+}
+
+function statePath(sessionId: string): string {
+  return `/checkout/${sessionId}/state`;
+}

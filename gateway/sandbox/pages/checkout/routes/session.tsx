@@ -1,0 +1,191 @@
+import { DomainError } from '../../../domain/error.ts';
+import type { NextStep } from '../../../shopper/types.ts';
+import type { PageDeps } from '../deps.ts';
+import { readForm } from '../http/form.ts';
+import { seeOther } from '../http/page-response.ts';
+import { formatAmount } from '../model/amount.ts';
+import { toAsciiDigits } from '../model/digits.ts';
+import { type FormProblem, toFormProblem } from '../model/form-problem.ts';
+import { payOptionsOf } from '../model/options.ts';
+import { secondsUntil } from '../model/time-left.ts';
+import { typedOf } from '../model/typed.ts';
+import { ChallengeStep } from '../views/ChallengeStep.tsx';
+import { ContinuePage } from '../views/ContinuePage.tsx';
+import { OtpPage } from '../views/OtpPage.tsx';
+import { PayPage, type PayPageProps } from '../views/PayPage.tsx';
+import { ResultPage } from '../views/ResultPage.tsx';
+import { addressOfReturn, followResult } from './follow-result.ts';
+import { notFoundPage } from './message-pages.tsx';
+import { readChoice } from './read-choice.ts';
+import { nextPath, SessionScreen } from './session-screen.tsx';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** `/checkout/SESSION`: everything the shopper sees of a session. */
+export class SessionPages {
+  readonly #deps: PageDeps;
+
+  constructor(deps: PageDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Shows where the session stands.
+   *
+   * @param isEntry the address the merchant was given. What follows in the frame has another one, so
+   * that the merchant's page hears `ready` once for each frame it opens.
+   */
+  show(request: Request, sessionId: string, isEntry: boolean): Response {
+    const view = this.#deps.shopper.session(sessionId);
+    if (!view) return notFoundPage(request);
+    const screen = new SessionScreen(request, view, isEntry ? 'ready' : 'resize');
+    const { next } = view;
+    switch (next.type) {
+      case 'pay':
+        return this.#payPage(screen);
+      case 'otp':
+        return this.#otpPage(screen, next);
+      case 'three_ds':
+        return screen.answer(
+          screen.messages.challengeTitle,
+          <ChallengeStep view={view} path={next.path} {...screen.language} />,
+        );
+      case 'redirect':
+        return screen.answer(
+          screen.messages.chooseMethod,
+          <ContinuePage view={view} path={next.path} {...screen.language} />,
+        );
+      case 'return':
+        return showEnd(screen, next);
+    }
+  }
+
+  /** What a script asks to find out that the time is over, or that another window went on. */
+  state(sessionId: string): Response {
+    const view = this.#deps.shopper.session(sessionId);
+    if (!view) return Response.json({ step: 'gone' }, { status: 404, headers: NO_STORE });
+    const { next } = view;
+    const left = 'expires_at' in next ? secondsUntil(next.expires_at, this.#deps.now()) : undefined;
+    return Response.json({ step: next.type, seconds_left: left }, { headers: NO_STORE });
+  }
+
+  /** The form of a way to pay. */
+  async pay(request: Request, sessionId: string): Promise<Response> {
+    const { shopper, testData, now } = this.#deps;
+    const form = await readForm(request);
+    const view = shopper.session(sessionId);
+    if (!view) return notFoundPage(request);
+    const option = payOptionsOf(view).find(({ id }) => id === form.text('option'));
+    // A second click, or a page that is no longer true: show where the session stands.
+    if (view.next.type !== 'pay' || !option) return seeOther(nextPath(sessionId));
+    const refuse = (problem: FormProblem): Response =>
+      this.#payPage(new SessionScreen(request, view, 'resize'), {
+        optionId: option.id,
+        problem,
+        typed: typedOf(form),
+      });
+    const read = readChoice(option, form, testData, now());
+    if ('problem' in read) return refuse(read.problem);
+    const hasWindow = view.display === 'redirect' || isPayLater(option.type);
+    return attempt(sessionId, refuse, () =>
+      followResult(sessionId, shopper.pay(sessionId, read.choice), hasWindow),
+    );
+  }
+
+  /** The one-time password. */
+  async otp(request: Request, sessionId: string): Promise<Response> {
+    const { shopper } = this.#deps;
+    const otp = toAsciiDigits((await readForm(request)).text('otp')).trim();
+    const view = shopper.session(sessionId);
+    if (!view) return notFoundPage(request);
+    if (view.next.type !== 'otp') return seeOther(nextPath(sessionId));
+    const refuse = (problem: FormProblem): Response => {
+      // Read again: the wrong password cost an attempt.
+      const current = shopper.session(sessionId) ?? view;
+      if (current.next.type !== 'otp') return seeOther(nextPath(sessionId));
+      return this.#otpPage(new SessionScreen(request, current, 'resize'), current.next, problem);
+    };
+    if (otp === '') return refuse({ fields: { otp: 'otp_required' } });
+    const hasWindow = view.display === 'redirect';
+    return attempt(sessionId, refuse, () =>
+      followResult(sessionId, shopper.confirmOtp(sessionId, otp), hasWindow),
+    );
+  }
+
+  /** The shopper gives up. */
+  cancel(request: Request, sessionId: string): Response {
+    const { shopper } = this.#deps;
+    const view = shopper.session(sessionId);
+    if (!view) return notFoundPage(request);
+    if (view.next.type === 'return') return seeOther(nextPath(sessionId));
+    return followResult(sessionId, shopper.cancel(sessionId), view.display === 'redirect');
+  }
+
+  #payPage(screen: SessionScreen, refused?: PayPageProps['refused']): Response {
+    const { view, locale, messages } = screen;
+    const title = messages.payTitle(formatAmount(view.order, locale));
+    return screen.answer(
+      refused ? `${messages.errorTitle} ${title}` : title,
+      <PayPage view={view} testData={this.#deps.testData} refused={refused} {...screen.language} />,
+      refused ? 422 : 200,
+    );
+  }
+
+  #otpPage(
+    screen: SessionScreen,
+    next: Extract<NextStep, { type: 'otp' }>,
+    problem?: FormProblem,
+  ): Response {
+    const { stcPayTitle, errorTitle } = screen.messages;
+    return screen.answer(
+      problem ? `${errorTitle} ${stcPayTitle}` : stcPayTitle,
+      <OtpPage
+        view={screen.view}
+        testData={this.#deps.testData}
+        attemptsLeft={next.attempts_left}
+        secondsLeft={secondsUntil(next.expires_at, this.#deps.now())}
+        problem={problem}
+        {...screen.language}
+      />,
+      problem ? 422 : 200,
+    );
+  }
+}
+
+/** Goes back to the shop where the page may, and says how it ended where it may not. */
+function showEnd(screen: SessionScreen, next: Extract<NextStep, { type: 'return' }>): Response {
+  const { view, messages } = screen;
+  const address = view.display === 'redirect' ? addressOfReturn(next) : undefined;
+  if (address !== undefined) return seeOther(address);
+  return screen.answer(
+    messages.order,
+    <ResultPage
+      order={view.order}
+      status={view.status}
+      declined={view.messages?.[screen.locale]}
+      returnUrl={next.url}
+      {...screen.language}
+    />,
+  );
+}
+
+/** Does what the shopper asked for; what cannot be done is said in the form. */
+function attempt(
+  sessionId: string,
+  refuse: (problem: FormProblem) => Response,
+  work: () => Response,
+): Response {
+  try {
+    return work();
+  } catch (error) {
+    // The session ended between the page and this form.
+    if (error instanceof DomainError && error.code === 'invalid_state') {
+      return seeOther(nextPath(sessionId));
+    }
+    return refuse(toFormProblem(error));
+  }
+}
+
+function isPayLater(type: string): boolean {
+  return type === 'tabby' || type === 'tamara';
+}

@@ -1,0 +1,40 @@
+import type { TestData } from '../../../../contract/test-data.ts';
+import type { SandboxState } from '../model/sandbox-state.ts';
+import { ClockPanel } from './ClockPanel.tsx';
+import { CredentialsPanel } from './CredentialsPanel.tsx';
+import { Entries } from './Entries.tsx';
+import { FaultPanel } from './FaultPanel.tsx';
+
+interface LogPageProps {
+  state: SandboxState;
+  testData: TestData;
+  origin: string;
+  /** Why the last thing asked for was not done. */
+  problem?: string;
+}
+
+/** What arrived, what was sent, and the switches of the sandbox. */
+export function LogPage({ state, testData, origin, problem }: LogPageProps) {
+  return (
+    <>
+      <div className="head">
+        <h1>What arrived and what was sent</h1>
+        <p className="live" data-live>
+          Reload the page to see what is new.
+        </p>
+      </div>
+      {problem && (
+        <p className="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="panels">
+        <ClockPanel clock={state.clock} />
+        <FaultPanel faults={state.faults} />
+        <CredentialsPanel testData={testData} origin={origin} />
+      </div>
+      <Entries log={state.log} />
+      <p className="visually-hidden" role="status" data-news />
+    </>
+  );
+}
