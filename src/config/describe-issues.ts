@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { DROPDOWN_ENTRY_TYPES, NAVBAR_ITEM_TYPES } from './navbar-schema.ts';
 import { nearest } from '../../lib/nearest.ts';
+import { DROPDOWN_ENTRY_TYPES, NAVBAR_ITEM_TYPES } from './navbar-schema.ts';
 
 type Issue = z.core.$ZodIssue;
 

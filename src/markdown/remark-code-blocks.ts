@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { LANGUAGES, languageOf } from '../components/code/languages.ts';
 import { nearest } from '../../lib/nearest.ts';
+import { LANGUAGES, languageOf } from '../components/code/languages.ts';
 import type { GuideFault } from './guide/guide-fault.ts';
 import { attribute, jsxElement } from './jsx.ts';
 import { type ReportOptions, reportFaults } from './report-faults.ts';

@@ -1,5 +1,5 @@
-import type { NavbarItem } from '../../config/navbar-schema.ts';
 import { nearest } from '../../../lib/nearest.ts';
+import type { NavbarItem } from '../../config/navbar-schema.ts';
 import { SiteError } from '../../config/site-error.ts';
 import { flattenSidebar } from '../../docs/sidebar-queries.ts';
 import type { DocsInstance, DocsVersion } from '../../docs/types.ts';
