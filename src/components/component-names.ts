@@ -1,34 +1,14 @@
-/** Names of the components that every MDX page can use without an import; see mdx-components.ts. */
-export const COMPONENT_NAMES = [
-  'Admonition',
-  'Answer',
-  'Badge',
-  'CallbackInspector',
-  'Card',
-  'Cards',
-  'Checklist',
-  'ChecklistItem',
-  'ChecklistProgress',
-  'CodeBlock',
-  'DeclineCodes',
-  'ErrorCodes',
-  'ErrorFinder',
-  'Example',
-  'Fields',
-  'Flow',
-  'FulfilWhen',
-  'HashWorkbench',
-  'Hero',
-  'Quickstart',
-  'RecentChanges',
-  'Sample',
-  'SampleFiles',
-  'Sequence',
-  'States',
-  'Steps',
-  'TabItem',
-  'Tabs',
-  'TestData',
-] as const;
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'vite';
 
-export type ComponentName = (typeof COMPONENT_NAMES)[number];
+/**
+ * Names of the components that every MDX page can use without an import: the exports of
+ * `mdx-components.ts`. Its text is read, because Node.js can't load components.
+ */
+export const COMPONENT_NAMES: readonly string[] = parseAst(
+  readFileSync(join(import.meta.dirname, 'mdx-components.ts'), 'utf8'),
+)
+  .body.flatMap((node) => (node.type === 'ExportNamedDeclaration' ? node.specifiers : []))
+  .map(({ exported }) => ('name' in exported ? exported.name : exported.value))
+  .sort();
