@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { COMPONENT_NAMES } from '../components/component-names.ts';
+import { COMPONENT_NAMES } from '../mdx/component-names.ts';
 import { jsonAttribute, LINE_PROP } from './jsx.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(COMPONENT_NAMES);

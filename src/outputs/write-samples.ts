@@ -1,16 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { publishedPath } from '../components/sample/programs.ts';
+import type { SitePage } from '../docs/types.ts';
 
 /** A line that says which part of a program a guide shows. */
 const REGION_MARK = /^[ \t]*(?:#|\/\/|\/\*|<!--)[ \t]*(?:end)?region\b.*\n/gm;
-
-/**
- * Returns where a file of `samples/` is published. A page of the shop becomes text: as HTML it would
- * be a page of this site, and its link would show it instead of saving it.
- */
-export function publishedPath(path: string): string {
-  return path.endsWith('.html') ? `${path}.txt` : path;
-}
 
 /** A program as readers save it: without the marks of the guides. */
 export function withoutRegionMarks(program: string): string {
@@ -33,4 +27,28 @@ export function writeSamples(dist: string, siteDir: string, shown?: ReadonlySet<
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, withoutRegionMarks(readFileSync(from, 'utf8')));
   }
+}
+
+/** `<Sample task="refund" …>`, and links to a program: `/samples/refund/php/refund.php`. */
+const NAMED = /<Sample\b[^>]*?\btask=["']([^"']+)["']|\/samples\/([\w-]+)\//g;
+/** Lists every program. */
+const LIST = /<SampleFiles\b/;
+/** Runs the first payment. */
+const QUICKSTART = /<Quickstart\b/;
+
+/**
+ * Tasks of `samples/` that the site's pages show, list or link.
+ * @param known texts of files, by absolute path; others are read
+ * @returns undefined if a page lists all of them
+ */
+export function shownSamples(
+  pages: readonly Pick<SitePage, 'file' | 'component'>[],
+  known: ReadonlyMap<string, string> = new Map(),
+): ReadonlySet<string> | undefined {
+  const files = new Set(pages.flatMap(({ file, component }) => file ?? component ?? []));
+  const texts = [...files].map((file) => known.get(file) ?? readFileSync(file, 'utf8'));
+  if (texts.some((text) => LIST.test(text))) return undefined;
+  const named = texts.flatMap((text) => [...text.matchAll(NAMED)]);
+  const run = texts.some((text) => QUICKSTART.test(text)) ? ['first-payment'] : [];
+  return new Set([...named.flatMap(([, shown, linked]) => shown ?? linked ?? []), ...run]);
 }

@@ -1,6 +1,7 @@
 import { config } from 'virtual:site';
+import { parseTestData } from '../../../gateway/contract/test-data.ts';
+import testData from '../../../gateway/contract/test-data.yaml?raw';
 import { LANGUAGES, type SampleLanguage } from '../../../samples/languages.mjs';
-import { knownCredentials } from '../../tools/shared/test-credentials.ts';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
 
@@ -51,7 +52,7 @@ const COMMANDS = {
   receive: ({ id, quickstart }) => [
     // Who can't listen runs the program of Node.js: the sandbox needs Node.js anyway.
     ...downloads('receive-callback', quickstart.receive ? id : 'javascript'),
-    `export GATEWAY_CALLBACK_SECRET=${knownCredentials().callback.secret}`,
+    `export GATEWAY_CALLBACK_SECRET=${callbackSecret()}`,
     'export PORT=8080 STORE=store',
     "mkdir -p store && echo '{}' > store/orders.json",
     `${quickstart.receive ?? 'node receive-callback.mjs'} &`,
@@ -74,6 +75,11 @@ function downloads(task: string, language: string): string[] {
   const helper = task === 'receive-callback' && language === 'java' ? 'Json.java' : undefined;
   const all = [...programs, ...files.filter((file) => helper && file.endsWith(`/${helper}`))];
   return all.map((file) => `curl -fsSO ${siteAddress()}${file.slice(1)}`);
+}
+
+function callbackSecret(): string {
+  const { credentials } = parseTestData(testData);
+  return credentials.find(({ environment }) => environment === 'test')?.callback_secret ?? '';
 }
 
 function siteAddress(): string {

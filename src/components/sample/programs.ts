@@ -46,6 +46,14 @@ export function programsByLanguage(files: Readonly<Record<string, string>>): Lan
   }).filter(({ programs }) => programs.length > 0);
 }
 
+/**
+ * Returns where a file of `samples/` is published. A page of the shop becomes text: as HTML it would
+ * be a page of this site, and its link would show it instead of saving it.
+ */
+export function publishedPath(path: string): string {
+  return path.endsWith('.html') ? `${path}.txt` : path;
+}
+
 /** Returns the file that has the name of its task, else the first. */
 function mainOf(paths: readonly string[], task: string): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');

@@ -2,9 +2,9 @@ import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { COMPONENT_NAMES } from '../../components/component-names.ts';
 import { nearest } from '../../config/nearest.ts';
-import { HTML_ELEMENTS } from '../html-elements.ts';
+import { COMPONENT_NAMES } from '../../mdx/component-names.ts';
+import { HTML_ELEMENTS } from '../../reference/markdown/html-elements.ts';
 import { namesIn, type UsedName } from './estree-names.ts';
 import type { GuideFault } from './guide-fault.ts';
 

@@ -1,11 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeToUrl } from '../../docs/routes.ts';
+import { hasTwin, routeToUrl, twinRoute } from '../../docs/routes.ts';
+import type { SiteState } from '../../docs/site-state.ts';
 import type { SitePage } from '../../docs/types.ts';
-import type { SiteState } from '../../docs/virtual-site.ts';
 import type { PageJob } from '../pages/page-outputs.ts';
 import { type Download, llmsText } from './llms.ts';
-import { hasTwin, twinRoute } from './twin-routes.ts';
 
 /** Files of the site that a tool may want, where the site has them. */
 const DOWNLOADS: readonly Download[] = [

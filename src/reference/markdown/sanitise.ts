@@ -5,8 +5,16 @@ import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
 import { type DefaultTreeAdapterMap, serialize } from 'parse5';
 import { visit } from 'unist-util-visit';
-import { HTML_ELEMENTS } from '../../markdown/html-elements.ts';
-import type { MarkdownOptions } from './to-html.ts';
+import { HTML_ELEMENTS } from './html-elements.ts';
+
+export interface HtmlOptions {
+  /** Level of the text's highest headings, 2 to 6. Default 5: below every heading of a page. */
+  headings: number;
+  /** Give headings ids made from their text. Default false. */
+  ids: boolean;
+  /** Turns an address of the text into one of the site. Default: unchanged. */
+  href: (target: string) => string;
+}
 
 const CELL = ['align', 'colSpan', 'rowSpan'];
 
@@ -38,7 +46,7 @@ const SCHEMA: Schema = {
  * Keeps formatting; unwraps other elements; drops scripts, frames, images and their like. A tag that
  * is none of HTML's is text: `Bearer <token>`.
  */
-export function sanitise(html: string, options: Required<MarkdownOptions>): string {
+export function sanitise(html: string, options: HtmlOptions): string {
   const tree = fromHtml(html, { fragment: true, verbose: true });
   visit(tree, 'element', (element, index, parent) => {
     const { href } = element.properties;

@@ -4,10 +4,10 @@ import { parseAst } from 'vite';
 
 /**
  * Names of the components that every MDX page can use without an import: the exports of
- * `mdx-components.ts`. Its text is read, because Node.js can't load components.
+ * `components.ts`. Its text is read, because Node.js can't load components.
  */
 export const COMPONENT_NAMES: readonly string[] = parseAst(
-  readFileSync(join(import.meta.dirname, 'mdx-components.ts'), 'utf8'),
+  readFileSync(join(import.meta.dirname, 'components.ts'), 'utf8'),
 )
   .body.flatMap((node) => (node.type === 'ExportNamedDeclaration' ? node.specifiers : []))
   .map(({ exported }) => ('name' in exported ? exported.name : exported.value))
