@@ -1,5 +1,5 @@
 import { buildSite } from '../src/build-site.ts';
-import { messageOf } from '../src/config/message-of.ts';
+import { messageOf } from '../src/markdown/message-of.ts';
 import { describeFailure, Failure } from './lib/failure.mjs';
 import { describeOptions, parseOptions } from './lib/options.mjs';
 

@@ -1,5 +1,5 @@
 import { dev } from 'astro';
-import { messageOf } from '../src/config/message-of.ts';
+import { messageOf } from '../src/markdown/message-of.ts';
 import { astroOptions, loadState } from '../src/site.ts';
 import { describeFailure, Failure } from './lib/failure.mjs';
 import { describeOptions, parseOptions } from './lib/options.mjs';

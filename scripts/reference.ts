@@ -1,4 +1,4 @@
-import { messageOf } from '../src/config/message-of.ts';
+import { messageOf } from '../src/markdown/message-of.ts';
 import { buildStandalone } from '../src/reference/standalone/build-standalone.ts';
 import { describeFailure, Failure } from './lib/failure.mjs';
 import { describeOptions, parseOptions } from './lib/options.mjs';

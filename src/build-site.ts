@@ -8,11 +8,10 @@ import { SiteError } from './config/site-error.ts';
 import { checkNavbar } from './layout/navigation/resolve-navbar.ts';
 import type { ReportOptions } from './markdown/report-faults.ts';
 import { buildFolder, checkOutFolder, replaceFolder } from './outputs/out-folder.ts';
-import { shownSamples } from './outputs/shown-samples.ts';
 import { writeDownloads } from './outputs/write-downloads.ts';
 import { writeImages } from './outputs/write-images.ts';
 import { writeOutputs } from './outputs/write-outputs.ts';
-import { writeSamples } from './outputs/write-samples.ts';
+import { shownSamples, writeSamples } from './outputs/write-samples.ts';
 
 export interface BuildOptions {
   /** Folder with `site.config.ts` and the content. */

@@ -3,7 +3,6 @@ import { rehypeHeadingIds, unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
 import { loadSiteConfig } from './config/load-site-config.ts';
-import { messageOf } from './config/message-of.ts';
 import { SiteError } from './config/site-error.ts';
 import { buildSiteModel } from './docs/build-site-model.ts';
 import { guideTexts } from './docs/guide-texts.ts';
@@ -12,9 +11,11 @@ import { quietSamples } from './docs/quiet-samples.ts';
 import { REFERENCE_FOLDER } from './docs/reference-pages.ts';
 import { reloader } from './docs/reloading.ts';
 import { joinRoute } from './docs/routes.ts';
-import { type SiteState, VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
+import type { SiteState } from './docs/site-state.ts';
+import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
 import { remarkGuide } from './markdown/guide/remark-guide.ts';
 import { remarkHeadingIds } from './markdown/heading-ids.ts';
+import { messageOf } from './markdown/message-of.ts';
 import { rehypeProse } from './markdown/rehype-prose.ts';
 import { remarkCodeBlocks } from './markdown/remark-code-blocks.ts';
 import { remarkComponentLine } from './markdown/remark-component-line.ts';
@@ -24,8 +25,8 @@ import { withRelatedGuides } from './reference/guides/related-guides.ts';
 import { remarkPlace } from './reference/mdx/remark-place.ts';
 import { intentDirective } from './runtime/intent/integration.ts';
 import { reactIslands } from './runtime/island/integration.ts';
-import { searchBox } from './search/integration.ts';
-import { tools } from './tools/integration.ts';
+import { serveIndexes } from './search/dev/serve-indexes.ts';
+import { tryItModules } from './tools/try-it/try-it-modules.ts';
 
 /**
  * Reads configuration, content and contracts, once for a build.
@@ -89,19 +90,15 @@ export function astroOptions(
         rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl: config.baseUrl }]],
       }),
     },
-    integrations: [
-      reactIslands(),
-      intentDirective(),
-      searchBox({ siteDir, load: () => loadState(siteDir, true) }),
-      tools(config, siteDir),
-      mdx(),
-      gatewayDocs(state),
-    ],
+    integrations: [reactIslands(), intentDirective(), mdx(), gatewayDocs(state)],
     vite: { build: { assetsInlineLimit: 0, cssCodeSplit: false } },
   };
 }
 
-/** Connects the docs model to Astro: virtual modules, and reload when an author saves a file. */
+/**
+ * Connects the site to Astro: virtual modules, search indexes on demand while authoring, and reload
+ * when an author saves a file.
+ */
 function gatewayDocs(first: SiteState): AstroIntegration {
   const { siteDir } = first;
   let state = first;
@@ -114,12 +111,17 @@ function gatewayDocs(first: SiteState): AstroIntegration {
         const ignored = siteDir.startsWith(cache) ? [] : [`${cache}**`];
         updateConfig({
           vite: {
-            plugins: [virtualSite(() => state), quietSamples('samples')],
+            plugins: [
+              tryItModules(() => state.config, siteDir),
+              virtualSite(() => state),
+              quietSamples('samples'),
+            ],
             server: { watch: { ignored } },
           },
         });
       },
       'astro:server:setup': ({ server, logger }) => {
+        serveIndexes(server, { siteDir, load: () => loadState(siteDir, true) });
         const contracts = first.config.docs.flatMap(({ contract }) => contract ?? []);
         const watched = ['site.config.ts', 'content', ...contracts].map((path) =>
           resolve(siteDir, path),

@@ -1,81 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { FRAMEWORKS, LANGUAGES } from '../../samples/languages.mjs';
 import { runToEnd } from './children.mjs';
 
-/**
- * @typedef {object} Interpreter
- * @property {string} program name on the PATH
- * @property {string} [otherwise] tried when the first is missing or has no such library
- * @property {string} [library] what the program must have, in words
- * @property {readonly string[]} probe arguments that make it print its version and end with 0
- * @property {readonly [number, number]} oldest first version that runs the samples
- * @property {string} aptPackage what brings it on Debian and Ubuntu
- */
-
-/** @param {string} name */
-const pythonLibrary = (name) => [
-  '-c',
-  `from importlib.metadata import version as v; print(v('${name}'))`,
-];
-
-/**
- * What the samples of each language and framework need, by the name of their folder. Node runs these
- * tests, so it is there, and Express is a package of this project.
- *
- * @type {Readonly<Record<string, readonly Interpreter[]>>}
- */
-export const NEEDED = {
-  curl: [
-    { program: 'bash', probe: ['--version'], oldest: [3, 2], aptPackage: 'bash' },
-    { program: 'curl', probe: ['--version'], oldest: [7, 76], aptPackage: 'curl' },
-    { program: 'openssl', probe: ['version'], oldest: [1, 1], aptPackage: 'openssl' },
-    { program: 'jq', probe: ['--version'], oldest: [1, 6], aptPackage: 'jq' },
-  ],
-  javascript: [],
-  php: [{ program: 'php', probe: ['--version'], oldest: [8, 1], aptPackage: 'php-cli' }],
-  python: [{ program: 'python3', probe: ['--version'], oldest: [3, 9], aptPackage: 'python3' }],
-  java: ['java', 'javac'].map((program) => ({
-    program,
-    probe: ['--version'],
-    oldest: [17, 0],
-    aptPackage: 'default-jdk-headless',
-  })),
-  go: [{ program: 'go', probe: ['version'], oldest: [1, 18], aptPackage: 'golang-go' }],
-  express: [],
-  laravel: [
-    {
-      program: 'php',
-      library: 'Laravel',
-      probe: [
-        '-r',
-        'require "Illuminate/autoload.php"; echo Illuminate\\Foundation\\Application::VERSION;',
-      ],
-      oldest: [8, 0],
-      aptPackage: 'php-laravel-framework',
-    },
-  ],
-  // The system's packages are seen by the system's Python, which another one may hide.
-  django: [
-    {
-      program: 'python3',
-      otherwise: '/usr/bin/python3',
-      library: 'Django',
-      probe: pythonLibrary('django'),
-      oldest: [3, 2],
-      aptPackage: 'python3-django',
-    },
-  ],
-  flask: [
-    {
-      program: 'python3',
-      otherwise: '/usr/bin/python3',
-      library: 'Flask',
-      probe: pythonLibrary('flask'),
-      oldest: [2, 0],
-      aptPackage: 'python3-flask',
-    },
-  ],
-};
+/** @typedef {import('../../samples/languages.mjs').Interpreter} Interpreter */
 
 /**
  * What is missing for a language, in words: "php was not found". Empty when nothing is.
@@ -142,7 +70,7 @@ function problemWith(program, { library, probe, oldest }, env) {
  * @param {(line: string) => void} say
  */
 export async function ensureInterpreters(say) {
-  const lacking = missing(Object.values(NEEDED).flat());
+  const lacking = missing([...LANGUAGES, ...FRAMEWORKS].flatMap(({ needs }) => needs));
   if (lacking.length === 0) return;
   const problems = lacking.map(({ problem }) => problem).join('; ');
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');

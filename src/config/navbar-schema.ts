@@ -94,26 +94,14 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
   docsVersionDropdownItem,
 ]);
 
-export const NAVBAR_ITEM_TYPES = [
-  'default',
-  'localeDropdown',
-  'search',
-  'dropdown',
-  'html',
-  'doc',
-  'docSidebar',
-  'docsVersion',
-  'docsVersionDropdown',
-] as const;
+export const NAVBAR_ITEM_TYPES = navbarItemSchema.options.map(typeOf);
 
 /** Kinds of NAVBAR_ITEM_TYPES that may stand inside a dropdown. */
-export const DROPDOWN_ENTRY_TYPES = [
-  'default',
-  'doc',
-  'docSidebar',
-  'docsVersion',
-  'html',
-] as const;
+export const DROPDOWN_ENTRY_TYPES = dropdownEntrySchema.options.map(typeOf);
+
+function typeOf({ shape }: (typeof navbarItemSchema.options)[number]): NavbarItem['type'] {
+  return shape.type.value;
+}
 
 /** An image of the brand (S3-07). `src` is a path below `public/`, or a URL of this origin. */
 export const logoSchema = z.strictObject({

@@ -10,6 +10,7 @@ describe('a program that the authoring server is asked for as a module', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'programs-'));
     writeFileSync(join(folder, 'void.go'), 'package main\n\nimport (\n\t"fmt"\n\t"log"\n)\n');
+    writeFileSync(join(folder, 'languages.mjs'), "export const LANGUAGES = ['go'];");
     writeFileSync(join(folder, 'answer.json'), '{"id":"pay_1"}');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,12 +44,13 @@ describe('a program that the authoring server is asked for as a module', () => {
     expect(warnings.join()).toContain('cannot be analyzed by Vite');
   });
 
-  it('says nothing; its text, and data, are read as ever', async () => {
-    const names = ['void.go', 'void.go?raw', 'answer.json'];
+  it('says nothing; its text, data and the list of languages are read as ever', async () => {
+    const names = ['void.go', 'void.go?raw', 'answer.json', 'languages.mjs'];
     const { modules, warnings } = await load([quietSamples(folder)], ...names);
     expect(warnings).toEqual([]);
     expect(modules[0]).not.toContain('fmt');
     expect(modules[1]).toContain('import (\\n\\t\\"fmt');
     expect(modules[2]).toContain('pay_1');
+    expect(modules[3]).toContain("['go']");
   });
 });

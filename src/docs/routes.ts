@@ -1,3 +1,5 @@
+import type { SitePage } from './types.ts';
+
 /** Joins parts of a route: one slash between parts, none at the end, `/` for the empty route. */
 export function joinRoute(...parts: string[]): string {
   const joined = parts
@@ -29,4 +31,23 @@ export function routeToUrl(route: string, baseUrl: string): string {
 export function routeToFile(route: string): string {
   const path = route.slice(1);
   return path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+}
+
+/** Returns true for pages that have something to say without a browser: they have a twin in Markdown. */
+export function hasTwin({ kind }: Pick<SitePage, 'kind'>): boolean {
+  return kind !== 'not-found' && kind !== 'component' && kind !== 'site-index';
+}
+
+/**
+ * Returns the route of a page's Markdown: `/callback.md`, `/index.md`, `/api/index.md`.
+ * @param language one language of its samples: `/callback.python.md`
+ */
+export function twinRoute(route: string, language?: string): string {
+  const ending = language === undefined ? '.md' : `.${language}.md`;
+  return `${route}${route.endsWith('/') ? 'index' : ''}${ending}`;
+}
+
+/** Returns the URL of a page's Markdown, with the base URL, encoded. */
+export function twinUrl(route: string, baseUrl: string): string {
+  return routeToUrl(twinRoute(route), baseUrl);
 }

@@ -2,22 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from 'rolldown/experimental';
 import type { Plugin } from 'vite';
-import type { SiteConfig } from '../config/schema.ts';
-import type { ReferenceModel } from '../reference/model/types.ts';
-import { shared } from './shared-state.ts';
+import { type SiteState, shared } from './site-state.ts';
 import type { SiteModel } from './types.ts';
-
-/** What the site is built from; replaced as a whole when an author saves a file. */
-export interface SiteState {
-  /** Folder of `site.config.ts`, absolute. */
-  siteDir: string;
-  config: SiteConfig;
-  model: SiteModel;
-  /** Reference model of each docs instance that has a contract, by its id. */
-  references: Record<string, ReferenceModel>;
-  /** Text of every guide, by absolute path. */
-  texts: ReadonlyMap<string, string>;
-}
 
 const BOOT = join(import.meta.dirname, '../runtime/boot.js');
 
@@ -75,7 +61,7 @@ export async function bootScript(state: SiteState): Promise<string> {
 }
 
 /** Loaded by Node itself, past every bundler, so that this plugin and the pages have the same one. */
-const SHARED = join(import.meta.dirname, 'shared-state.ts');
+const SHARED = join(import.meta.dirname, 'site-state.ts');
 
 /**
  * Configuration and docs model as literals. Texts and reference models, tens of megabytes for a large

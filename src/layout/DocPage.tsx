@@ -1,7 +1,7 @@
 import { config } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { Card, Cards } from '../components/Cards.tsx';
-import { twinUrl } from '../outputs/markdown/twin-routes.ts';
+import { twinUrl } from '../docs/routes.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocPage.module.css';
 import { Pagination } from './Pagination.tsx';

@@ -1,5 +1,8 @@
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
+/** Prop with a component's line in the guide. The renderer takes it away again: components do not see it. */
+export const LINE_PROP = 'mdxLine';
+
 /** A JSX attribute with a text value. */
 export function attribute(name: string, value: string): MdxJsxAttribute {
   return { type: 'mdxJsxAttribute', name, value };

@@ -1,11 +1,8 @@
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { COMPONENT_NAMES } from '../components/component-names.ts';
-import { jsonAttribute } from './jsx.ts';
-
-/** Prop that the renderer takes away again: components do not see it. */
-export const LINE_PROP = 'mdxLine';
+import { COMPONENT_NAMES } from '../mdx/component-names.ts';
+import { jsonAttribute, LINE_PROP } from './jsx.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(COMPONENT_NAMES);
 

@@ -7,8 +7,7 @@ import { minimalConfig } from '../config/test-config.ts';
 import { findBlocked } from './check-policy.ts';
 import { linesOfAttribute, linesOfLink } from './lines-of-link.ts';
 import { type RenderedPage, readPage } from './rendered-page.ts';
-import { writtenAddresses } from './written-addresses.ts';
-import { writtenMarkup } from './written-markup.ts';
+import { writtenAddresses, writtenMarkup } from './written-addresses.ts';
 
 const NOTE =
   '<b style="color: red" onclick="go()">New</b> <img src="https://cdn.acme.example/new.gif">';

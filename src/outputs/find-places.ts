@@ -1,7 +1,6 @@
 import type { ForbiddenMarkup, RenderedPage } from './rendered-page.ts';
 import { asWritten, targetOf } from './target-of.ts';
-import type { WrittenAddress } from './written-addresses.ts';
-import type { WrittenMarkup } from './written-markup.ts';
+import type { WrittenAddress, WrittenMarkup } from './written-addresses.ts';
 
 /** Where the addresses of the built pages are written. */
 export interface PlaceScope {

@@ -3,9 +3,8 @@ import { parseSiteConfig } from '../config/load-site-config.ts';
 import { minimalConfig } from '../config/test-config.ts';
 import type { SitePage } from '../docs/types.ts';
 import { findBrokenLinks } from './check-links.ts';
-import { contentFaults } from './content-faults.ts';
 import { localiseLinks } from './localise-links.ts';
-import { readPage } from './rendered-page.ts';
+import { contentFaults, readPage } from './rendered-page.ts';
 import { routeKey, routeManifest } from './route-manifest.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
-import { markOf, SHARE_IMAGE, TOUCH_ICON } from './site-images.ts';
+import { markOf, SHARE_IMAGE, TOUCH_ICON } from '../config/site-images.ts';
 
 const ICON = { path: '/favicon.ico', sizes: [16, 32, 48] } as const;
 

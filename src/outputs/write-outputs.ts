@@ -10,25 +10,25 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { SiteError } from '../config/site-error.ts';
 import { routeToFile } from '../docs/routes.ts';
+import type { SiteState } from '../docs/site-state.ts';
 import type { SitePage } from '../docs/types.ts';
-import { bootScript, type SiteState } from '../docs/virtual-site.ts';
+import { bootScript } from '../docs/virtual-site.ts';
 import { writeSearchIndexes } from '../search/index/write-search-indexes.ts';
 import { findMissingImages, type ImageScope } from './check-images.ts';
 import { findBrokenLinks, type LinkScope } from './check-links.ts';
 import { findBlocked, type PolicyScope } from './check-policy.ts';
-import { contentFaults } from './content-faults.ts';
 import { linesOfAttribute, linesOfLink } from './lines-of-link.ts';
 import { localiseLinks } from './localise-links.ts';
 import { twinsIn, writeLlmsText } from './markdown/twins.ts';
 import { outputsOf } from './pages/outputs-of.ts';
 import type { PageJob } from './pages/page-outputs.ts';
 import type { RenderedPage } from './rendered-page.ts';
+import { contentFaults } from './rendered-page.ts';
 import { routeManifest } from './route-manifest.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shareScripts } from './share-scripts.ts';
 import { sitemap } from './sitemap.ts';
-import { writtenAddresses } from './written-addresses.ts';
-import { writtenMarkup } from './written-markup.ts';
+import { writtenAddresses, writtenMarkup } from './written-addresses.ts';
 
 function writeJson(dist: string, name: string, value: unknown): void {
   writeFileSync(join(dist, name), `${JSON.stringify(value, null, 2)}\n`);

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shownSamples } from './shown-samples.ts';
-import { publishedPath, withoutRegionMarks, writeSamples } from './write-samples.ts';
+import { publishedPath } from '../components/sample/programs.ts';
+import { shownSamples, withoutRegionMarks, writeSamples } from './write-samples.ts';
 
 describe('a program that readers save', () => {
   it.each([

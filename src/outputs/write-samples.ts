@@ -1,19 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { FRAMEWORKS, LANGUAGES } from '../components/sample/samples.ts';
+import { FRAMEWORKS, LANGUAGES } from '../../samples/languages.mjs';
+import { publishedPath } from '../components/sample/programs.ts';
 import { SiteError } from '../config/site-error.ts';
+import type { SitePage } from '../docs/types.ts';
 
 /** A line that says which part of a program a guide shows. */
 const REGION_MARK = /^[ \t]*(?:#|\/\/|\/\*|<!--)[ \t]*(?:end)?region\b.*\n/gm;
-
-/**
- * Returns where a file of `samples/` is published. A page of the shop becomes text: as HTML it would
- * be a page of this site, and its link would show it instead of saving it.
- */
-export function publishedPath(path: string): string {
-  return path.endsWith('.html') ? `${path}.txt` : path;
-}
 
 /** A program as readers save it: without the marks of the guides. */
 export function withoutRegionMarks(program: string): string {
@@ -72,10 +66,10 @@ function writeArchives(dist: string, samples: string, programs: readonly Program
     ? { 'README.md': strToU8(readFileSync(guide, 'utf8')) }
     : {};
   const all: Zippable = { ...readme };
-  for (const [language] of LANGUAGES) {
+  for (const { id: language } of LANGUAGES) {
     const stacks: string[] = [
       language,
-      ...FRAMEWORKS.filter((one) => one[2] === language).map(([name]) => name),
+      ...FRAMEWORKS.filter((one) => one.language === language).map(({ id }) => id),
     ];
     const own = programs.filter(({ stack }) => stack === 'browser' || stacks.includes(stack));
     if (!own.some(({ stack }) => stack !== 'browser')) continue;
@@ -96,4 +90,28 @@ function writeArchives(dist: string, samples: string, programs: readonly Program
     writeFileSync(join(folder, `samples-${language}.zip`), zipSync(files, { mtime: ZIP_DATE }));
   }
   writeFileSync(join(folder, 'samples.zip'), zipSync(all, { mtime: ZIP_DATE }));
+}
+
+/** `<Sample task="refund" …>`, and links to a program: `/samples/refund/php/refund.php`. */
+const NAMED = /<Sample\b[^>]*?\btask=["']([^"']+)["']|\/samples\/([\w-]+)\//g;
+/** Lists every program. */
+const LIST = /<SampleFiles\b/;
+/** Runs the first payment. */
+const QUICKSTART = /<Quickstart\b/;
+
+/**
+ * Tasks of `samples/` that the site's pages show, list or link.
+ * @param known texts of files, by absolute path; others are read
+ * @returns undefined if a page lists all of them
+ */
+export function shownSamples(
+  pages: readonly Pick<SitePage, 'file' | 'component'>[],
+  known: ReadonlyMap<string, string> = new Map(),
+): ReadonlySet<string> | undefined {
+  const files = new Set(pages.flatMap(({ file, component }) => file ?? component ?? []));
+  const texts = [...files].map((file) => known.get(file) ?? readFileSync(file, 'utf8'));
+  if (texts.some((text) => LIST.test(text))) return undefined;
+  const named = texts.flatMap((text) => [...text.matchAll(NAMED)]);
+  const run = texts.some((text) => QUICKSTART.test(text)) ? ['first-payment'] : [];
+  return new Set([...named.flatMap(([, shown, linked]) => shown ?? linked ?? []), ...run]);
 }

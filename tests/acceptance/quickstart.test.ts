@@ -4,20 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { missing, NEEDED } from '../../scripts/lib/interpreters.mjs';
+import { LANGUAGES } from '../../samples/languages.mjs';
+import { missing } from '../../scripts/lib/interpreters.mjs';
 import { freePort } from '../support/free-port.ts';
 import { visit } from '../support/visit.ts';
 
-const LANGUAGES = ['curl', 'javascript', 'php', 'python', 'java', 'go'] as const;
-
 const site = visit();
 
-describe.each(LANGUAGES)('the quickstart in %s, as copied from the page', (language) => {
-  const lacking = missing(NEEDED[language] ?? []);
+describe.each(LANGUAGES)('the quickstart in $id, as copied from the page', ({ id, needs }) => {
+  const lacking = missing(needs);
   it.skipIf(lacking.length > 0)('pays, receives the callback and fulfils the order', async () => {
     const page = await site.open('/quickstart');
     const blocks = await page
-      .locator(`[data-site-address] [data-panel="${language}"] code`)
+      .locator(`[data-site-address] [data-panel="${id}"] code`)
       .allTextContents();
     expect(blocks).toHaveLength(3);
     const [sandboxPort, receiverPort] = [await freePort(), await freePort()];

@@ -1,6 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { missing, NEEDED, programFor } from '../../scripts/lib/interpreters.mjs';
+import {
+  FRAMEWORKS,
+  type Framework,
+  type Interpreter,
+  type Language,
+  LANGUAGES as LISTED,
+  type SampleLanguage,
+} from '../../samples/languages.mjs';
+import { missing, programFor } from '../../scripts/lib/interpreters.mjs';
+
+export type { Framework, Language };
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 export const SAMPLES = join(ROOT, 'samples');
@@ -13,19 +23,11 @@ export const CACHE = join(ROOT, '.cache', 'samples');
 export const BUILT = process.env.SAMPLES_BUILT ?? join(CACHE, `run-${process.pid}`);
 
 /** Languages by the name of their folder, in the order in which they are shown. */
-export const LANGUAGES = ['curl', 'javascript', 'php', 'python', 'java', 'go'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = LISTED.map(({ id }) => id);
 
-/** The one task whose programs are written for frameworks, and the language of each. */
+/** The one task whose programs are written for frameworks. */
 export const FRAMEWORK_TASK = 'receive-callback-framework';
-export const FRAMEWORKS = {
-  express: 'javascript',
-  laravel: 'php',
-  django: 'python',
-  flask: 'python',
-} as const satisfies Record<string, Language>;
-export type Framework = keyof typeof FRAMEWORKS;
-export const FRAMEWORK_NAMES = ['express', 'laravel', 'django', 'flask'] as const;
+export const FRAMEWORK_NAMES = FRAMEWORKS.map(({ id }) => id);
 
 /** What programs are written for: the name of their folder. */
 export type Stack = Language | Framework;
@@ -35,8 +37,17 @@ export const TASKS = readdirSync(SAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['client', FRAMEWORK_TASK].includes(entry.name))
   .map(({ name }) => name);
 
-/** What the programs of a language or framework need. */
-const neededFor = (stack: Stack): (typeof NEEDED)[string] => NEEDED[stack] ?? [];
+/** Returns the language that the programs of a language or framework are written in. */
+export function languageOf(stack: Stack): SampleLanguage & { id: Language } {
+  const written = FRAMEWORKS.find(({ id }) => id === stack)?.language ?? stack;
+  const found = LISTED.find(({ id }) => id === written);
+  if (!found) throw new Error(`samples/languages.mjs has no ${stack}.`);
+  return found;
+}
+
+/** Returns what the programs of a language or framework need. */
+const neededFor = (stack: Stack): readonly Interpreter[] =>
+  [...LISTED, ...FRAMEWORKS].find(({ id }) => id === stack)?.needs ?? [];
 
 const known = new Map<Stack, string>();
 
@@ -55,7 +66,8 @@ export function whatIsMissing(stack: Stack): string {
 export function programOf(task: string, language: Stack): string | undefined {
   const folder = join(SAMPLES, task, language);
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const programs = files.filter((name) => /\.(?:sh|mjs|php|py|java|go)$/.test(name));
+  const { extension } = languageOf(language);
+  const programs = files.filter((name) => name.endsWith(`.${extension}`));
   if (programs.length > 1) throw new Error(`samples/${task}/${language} has several programs.`);
   return programs[0];
 }
@@ -70,28 +82,21 @@ export function commandOf(task: string, language: Stack): [string, ...string[]] 
   const name = programOf(task, language);
   if (!name) throw new Error(`samples/${task}/${language} has no program.`);
   const file = join(folderOf(task, language), name);
-  switch (language) {
-    case 'curl':
-      return ['bash', file];
-    case 'javascript':
-    case 'express':
-      return [process.execPath, file];
-    case 'php':
-    case 'laravel':
-      return ['php', file];
-    case 'python':
-      return ['python3', file];
-    case 'django':
-    case 'flask':
-      return [neededFor(language).map((one) => programFor(one))[0] ?? 'python3', file];
-    case 'java':
-      // One short run: neither the second compiler nor a collector with threads pays off.
-      return [
-        'java',
-        ...['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
-        ...['-cp', join(BUILT, 'classes'), name.replace('.java', '')],
-      ];
-    case 'go':
-      return [join(BUILT, 'go', task)];
-  }
+  const { id, interpreter } = languageOf(language);
+  if (id === 'java') return [...JAVA, join(BUILT, 'classes'), name.replace('.java', '')];
+  if (interpreter === undefined) return [join(BUILT, 'go', task)];
+  return [runnerOf(interpreter, language), file];
+}
+
+/** One short run: neither the second compiler nor a collector with threads pays off. */
+export const JAVA = [
+  'java',
+  ...['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp'],
+] as const satisfies [string, ...string[]];
+
+/** Returns the program that runs an interpreted language: one that has the framework, where it needs one. */
+export function runnerOf(interpreter: string, stack: Stack): string {
+  if (interpreter === 'node') return process.execPath;
+  const [needed] = neededFor(stack).filter(({ program }) => program === interpreter);
+  return needed ? programFor(needed) : interpreter;
 }

@@ -8,7 +8,7 @@ import { loadContract } from '../../openapi/index.ts';
 import { buildReference } from '../../src/reference/model/build-reference.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from '../../src/reference/samples/languages.ts';
 import { sampleRequest } from '../../src/reference/samples/request.ts';
-import { BUILT, CACHE, type Language, whatIsMissing } from './languages.ts';
+import { BUILT, CACHE, type Language, languageOf, runnerOf, whatIsMissing } from './languages.ts';
 import { run } from './run.ts';
 
 /** What the reference contract has none of: other credentials, other bodies. */
@@ -108,25 +108,25 @@ async function send(slug: string, { id, file, write }: SampleLanguage): Promise<
     ...{ GOPROXY: 'off', CGO_ENABLED: '0' },
   };
   seen = undefined;
-  const command = COMMANDS[id as Language];
-  const { code, stderr, stdout } = await run([...command, file(request)], { env, cwd: folder });
+  const { interpreter } = languageOf(id);
+  const [program = '', ...options] =
+    interpreter === undefined ? (COMPILED[id] ?? []) : [runnerOf(interpreter, id)];
+  const command: [string, ...string[]] = [program, ...options, file(request)];
+  const { code, stderr, stdout } = await run(command, { env, cwd: folder });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('done');
   if (!seen) throw new Error('The server got nothing.');
   return seen;
 }
 
-const COMMANDS: Record<Language, [string, ...string[]]> = {
-  curl: ['bash'],
-  javascript: [process.execPath],
-  php: ['php'],
-  python: ['python3'],
+/** Commands of the languages without an interpreter, which run a source file here. */
+const COMPILED: Partial<Record<Language, readonly string[]>> = {
   java: ['java', '-XX:TieredStopAtLevel=1', '-Dfile.encoding=UTF-8'],
   go: ['go', 'run'],
 };
 
 describe.each(SAMPLE_LANGUAGES)('samples of other contracts in $label', (language) => {
-  const missing = whatIsMissing(language.id as Language);
+  const missing = whatIsMissing(language.id);
   const test = it.skipIf(missing !== '' && !inCi);
 
   afterAll(() => rmSync(join(BUILT, 'other', language.id), { recursive: true, force: true }));

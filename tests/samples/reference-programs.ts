@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Operation } from '../../src/reference/model/types.ts';
 import type { SampleLanguage } from '../../src/reference/samples/languages.ts';
 import { sampleRequest } from '../../src/reference/samples/request.ts';
-import { BUILT, CACHE, ROOT } from './languages.ts';
+import { BUILT, CACHE, JAVA, languageOf, ROOT, runnerOf } from './languages.ts';
 import { doFirst, model } from './reference-ids.ts';
 import { run } from './run.ts';
 import type { Shop } from './shop.ts';
@@ -81,20 +81,10 @@ export function commandOfProgram({
   file,
   call,
 }: ReferenceProgram): [string, ...string[]] {
-  switch (language) {
-    case 'curl':
-      return ['bash', file];
-    case 'javascript':
-      return [process.execPath, file];
-    case 'java': {
-      const fast = ['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
-      return ['java', ...fast, '-cp', join(FOLDER, 'java'), basename(file, '.java')];
-    }
-    case 'go':
-      return [join(FOLDER, 'go/bin', call.slug)];
-    default:
-      return [language === 'python' ? 'python3' : language, file];
-  }
+  if (language === 'java') return [...JAVA, join(FOLDER, 'java'), basename(file, '.java')];
+  const { interpreter } = languageOf(language);
+  if (interpreter === undefined) return [join(FOLDER, 'go/bin', call.slug)];
+  return [runnerOf(interpreter, language), file];
 }
 
 function complaint({

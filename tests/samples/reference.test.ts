@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_LANGUAGES } from '../../src/reference/samples/languages.ts';
-import { type Language, whatIsMissing } from './languages.ts';
+import { whatIsMissing } from './languages.ts';
 import {
   CALLS,
   clearPrograms,
@@ -15,7 +15,7 @@ import { openShop, type Shop } from './shop.ts';
 const inCi = process.env.CI === 'true' || process.env.CI === '1';
 
 describe.each(SAMPLE_LANGUAGES)('samples of the reference in $label', (language) => {
-  const missing = whatIsMissing(language.id as Language);
+  const missing = whatIsMissing(language.id);
   let shop: Shop;
   const programs = new Map<string, ReferenceProgram>();
   let complaint = '';

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRegions } from '../../src/components/sample/regions.ts';
 import {
   FRAMEWORK_NAMES,
   FRAMEWORK_TASK,
-  FRAMEWORKS,
   LANGUAGES,
   type Language,
+  languageOf,
   programOf,
   SAMPLES,
   type Stack,
@@ -22,9 +22,10 @@ function regionsOf(task: string, language: Stack): Map<string, string> {
 }
 
 function clientOf(language: Language): Map<string, string> {
-  const name = { curl: 'gateway.sh', javascript: 'gateway.mjs', php: 'gateway.php' };
-  const more = { python: 'gateway.py', java: 'Gateway.java', go: 'gateway.go' };
-  const file = join(SAMPLES, 'client', language, { ...name, ...more }[language]);
+  const folder = join(SAMPLES, 'client', language);
+  const { extension } = languageOf(language);
+  const name = readdirSync(folder).find((one) => one.toLowerCase() === `gateway.${extension}`);
+  const file = join(folder, name ?? '');
   return readRegions(readFileSync(file, 'utf8'), file);
 }
 
@@ -43,7 +44,7 @@ describe('what stands in several programs is the same, letter by letter', () => 
 
   it.each(FRAMEWORK_NAMES)('validate and fulfil, in the receiver of its language: %s', (name) => {
     const inFramework = regionsOf(FRAMEWORK_TASK, name);
-    const inLanguage = regionsOf('receive-callback', FRAMEWORKS[name]);
+    const inLanguage = regionsOf('receive-callback', languageOf(name).id);
     for (const region of ['validate', 'fulfil']) {
       expect(inFramework.get(region)).toBe(inLanguage.get(region));
     }

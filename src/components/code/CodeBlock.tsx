@@ -1,8 +1,7 @@
 import { Icon } from '../Icon.tsx';
 import styles from './CodeBlock.module.css';
-import { highlightToHtml } from './highlight.ts';
+import { highlightToHtml, parseLineRanges } from './highlight.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
-import { parseLineRanges } from './line-ranges.ts';
 
 export interface CodeBlockProps {
   code: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highlightToHtml } from './highlight.ts';
-import { parseLineRanges } from './line-ranges.ts';
+import { highlightToHtml, parseLineRanges } from './highlight.ts';
 
 describe('highlighting', () => {
   it('uses classes only', () => {

@@ -1,25 +1,28 @@
-/** Languages a code block may name, with the names shown to readers. */
-export const LANGUAGES: Readonly<Record<string, string>> = {
-  bash: 'Shell',
+import { LANGUAGES as SAMPLES } from '../../../samples/languages.mjs';
+
+const NAMES: Readonly<Record<string, string>> = {
   csharp: 'C#',
   css: 'CSS',
   diff: 'Diff',
-  go: 'Go',
   html: 'HTML',
   http: 'HTTP',
   ini: 'INI',
-  java: 'Java',
-  javascript: 'JavaScript',
   json: 'JSON',
   nginx: 'nginx',
-  php: 'PHP',
-  python: 'Python',
   sql: 'SQL',
   text: 'Text',
   typescript: 'TypeScript',
   xml: 'XML',
   yaml: 'YAML',
+  ...Object.fromEntries(
+    SAMPLES.map((one) => [one.highlight, 'block' in one ? one.block : one.label]),
+  ),
 };
+
+/** Languages that a code block may have, those of the samples among them, with the names shown to readers. */
+export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(NAMES).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
 
 const ALIASES: Readonly<Record<string, string>> = {
   sh: 'bash',

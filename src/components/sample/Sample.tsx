@@ -2,7 +2,7 @@ import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { findSample } from './samples.ts';
 
-const files = import.meta.glob<string>('/samples/*/*/*.{sh,mjs,php,py,java,go,cs,html,css,js}', {
+const files = import.meta.glob<string>('/samples/*/*/*', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,9 +1,8 @@
 import { config, model, texts } from 'virtual:site';
 import { guideTexts } from '../../docs/guide-texts.ts';
-import { publishedPath } from '../../outputs/write-samples.ts';
 import { href } from '../site-link.ts';
 import { TabItem, Tabs } from '../Tabs.tsx';
-import { type Program, programsByLanguage } from './programs.ts';
+import { type Program, programsByLanguage, publishedPath } from './programs.ts';
 import styles from './SampleFiles.module.css';
 
 const files = import.meta.glob<string>('/samples/*/*/*', {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../samples/languages.mjs';
 import { programsByLanguage } from './programs.ts';
 import { summaryOf } from './summary.ts';
 
@@ -26,7 +27,11 @@ describe('what a program does', () => {
   it('is said by every program of the guides', () => {
     const sources = Object.fromEntries(
       readdirSync('samples', { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.(?:sh|mjs|php|py|java|go)$/.test(entry.name))
+        .filter(
+          (entry) =>
+            entry.isFile() &&
+            LANGUAGES.some(({ extension }) => entry.name.endsWith(`.${extension}`)),
+        )
         .map(({ parentPath, name }) => [
           `/${parentPath}/${name}`,
           readFileSync(`${parentPath}/${name}`, 'utf8'),

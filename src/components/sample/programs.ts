@@ -1,4 +1,4 @@
-import { FRAMEWORKS, LANGUAGES } from './samples.ts';
+import { FRAMEWORKS, LANGUAGES } from '../../../samples/languages.mjs';
 import { summaryOf } from './summary.ts';
 
 /** One file of a task, to save. */
@@ -31,7 +31,7 @@ export interface LanguagePrograms {
 export function programsByLanguage(files: Readonly<Record<string, string>>): LanguagePrograms[] {
   const paths = Object.keys(files).toSorted();
   const tasks = [...new Set(paths.map(taskOf))].toSorted(clientFirst);
-  return LANGUAGES.map(([language, label]) => {
+  return LANGUAGES.map(({ id: language, label }) => {
     const programs = tasks.flatMap((task): Program[] => {
       const own = paths.filter((path) => taskOf(path) === task && languageOf(path) === language);
       const [first] = own;
@@ -46,6 +46,14 @@ export function programsByLanguage(files: Readonly<Record<string, string>>): Lan
   }).filter(({ programs }) => programs.length > 0);
 }
 
+/**
+ * Returns where a file of `samples/` is published. A page of the shop becomes text: as HTML it would
+ * be a page of this site, and its link would show it instead of saving it.
+ */
+export function publishedPath(path: string): string {
+  return path.endsWith('.html') ? `${path}.txt` : path;
+}
+
 /** Returns the file that has the name of its task, else the first. */
 function mainOf(paths: readonly string[], task: string): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -54,7 +62,7 @@ function mainOf(paths: readonly string[], task: string): string {
 }
 
 function nameOf(path: string): string {
-  const framework = frameworkOf(path)?.[1];
+  const framework = frameworkOf(path)?.label;
   return framework ? `${framework}: ${fileOf(path)}` : fileOf(path);
 }
 
@@ -64,11 +72,11 @@ const taskOf = (path: string): string => path.split('/')[2] ?? '';
 
 /** Returns the language of a program: its folder, or the language of the framework in its folder. */
 function languageOf(path: string): string | undefined {
-  return frameworkOf(path)?.[2] ?? path.split('/')[3];
+  return frameworkOf(path)?.language ?? path.split('/')[3];
 }
 
 function frameworkOf(path: string): (typeof FRAMEWORKS)[number] | undefined {
-  return FRAMEWORKS.find(([folder]) => folder === path.split('/')[3]);
+  return FRAMEWORKS.find(({ id }) => id === path.split('/')[3]);
 }
 
 function clientFirst(a: string, b: string): number {

@@ -1,4 +1,5 @@
 import { nearest } from '../../../lib/nearest.ts';
+import { FRAMEWORKS, LANGUAGES } from '../../../samples/languages.mjs';
 import { SiteError } from '../../config/site-error.ts';
 import { readRegions, wholeProgram } from './regions.ts';
 
@@ -16,33 +17,23 @@ export interface SampleVariant {
   file: string;
 }
 
-/** Languages in the order of the tabs: folder name, label, name for the highlighter. */
-export const LANGUAGES = [
-  ['curl', 'cURL', 'bash'],
-  ['javascript', 'Node.js', 'javascript'],
-  ['php', 'PHP', 'php'],
-  ['python', 'Python', 'python'],
-  ['java', 'Java', 'java'],
-  ['go', 'Go', 'go'],
-  ['csharp', 'C#', 'csharp'],
-] as const;
-
-/** Frameworks in the same form. */
-export const FRAMEWORKS = [
-  ['express', 'Express', 'javascript'],
-  ['laravel', 'Laravel', 'php'],
-  ['django', 'Django', 'python'],
-  ['flask', 'Flask', 'python'],
-] as const;
-
-/** Languages that run in the shopper's browser: there is nothing to choose between. */
-const BROWSER = ['browser', 'Browser', 'javascript'] as const;
-
+/** The program as it's found: languages first, then the shopper's browser, then frameworks. */
 const STACKS = [
-  ...LANGUAGES.map((one) => ({ stack: one, choice: 'language' as const })),
-  { stack: BROWSER, choice: 'browser' as const },
-  ...FRAMEWORKS.map((one) => ({ stack: one, choice: 'framework' as const })),
+  ...LANGUAGES.map(({ id, label, highlight }) => ({
+    ...{ language: id, label, lang: highlight },
+    choice: 'language' as const,
+  })),
+  // What runs in the shopper's browser offers no choice; its language is that of its file.
+  { language: 'browser', label: 'Browser', lang: 'javascript', choice: 'browser' as const },
+  ...FRAMEWORKS.map(({ id, label, language }) => ({
+    ...{ language: id, label, lang: highlightOf(language) },
+    choice: 'framework' as const,
+  })),
 ];
+
+function highlightOf(language: string): string {
+  return LANGUAGES.find(({ id }) => id === language)?.highlight ?? language;
+}
 
 /**
  * Returns the variants of a region, one for each language or framework that has it.
@@ -55,8 +46,7 @@ export function findSample(
   task: string,
   region?: string,
 ): SampleVariant[] {
-  const variants = STACKS.flatMap(({ stack, choice }): SampleVariant[] => {
-    const [language, label, lang] = stack;
+  const variants = STACKS.flatMap(({ language, label, lang, choice }): SampleVariant[] => {
     const prefix = `/samples/${task}/${language}/`;
     for (const [path, source] of Object.entries(files)) {
       if (!path.startsWith(prefix)) continue;

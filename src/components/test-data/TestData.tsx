@@ -1,8 +1,8 @@
 import { parseTestData } from '../../../gateway/contract/test-data.ts';
 import source from '../../../gateway/contract/test-data.yaml?raw';
 import { CodeBlock } from '../code/CodeBlock.tsx';
+import { Icon } from '../Icon.tsx';
 import { CallbackList } from './CallbackList.tsx';
-import { CopyValue } from './CopyValue.tsx';
 import { RowFilter } from './RowFilter.tsx';
 import styles from './TestData.module.css';
 import { rowsOf, type TestFact, type TestRow, type TestValue } from './test-rows.ts';
@@ -106,5 +106,26 @@ export function TestData({ group, only }: TestDataProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface CopyValueProps {
+  /** Name of the value; part of the button's accessible name. */
+  name: string;
+  text: string;
+  /** Text shown in its place. Default: the value itself. */
+  children?: string;
+}
+
+/** Renders a value with a button that copies it; without JavaScript, the value alone. */
+function CopyValue({ name, text, children = text }: CopyValueProps) {
+  return (
+    <span className={styles.value}>
+      <code dir="ltr">{children}</code>
+      <button type="button" className={styles.copy} data-copy={text} aria-label={`Copy ${name}`}>
+        <Icon name="copy" size={14} />
+        <Icon name="check" size={14} />
+      </button>
+    </span>
   );
 }

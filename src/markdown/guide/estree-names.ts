@@ -1,4 +1,6 @@
 import type { Node, Program } from 'estree';
+import { createVisitors } from 'estree-util-scope';
+import { visit } from 'estree-util-visit';
 
 /** A name in JavaScript, with its place in the guide. */
 export interface UsedName {
@@ -11,66 +13,48 @@ export interface UsedName {
   isTag: boolean;
 }
 
-/** A node as one may walk it: JSX inside braces is not part of the ESTree types. */
-type AnyNode = { type: string; loc?: Node['loc'] } & Record<string, unknown>;
-
-function isNode(value: unknown): value is AnyNode {
-  return (
-    typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
-  );
-}
-
-function childrenOf(node: AnyNode): [string, AnyNode][] {
-  return Object.entries(node).flatMap(([key, value]): [string, AnyNode][] =>
-    (Array.isArray(value) ? value : [value]).filter(isNode).map((child) => [key, child]),
-  );
-}
-
-/** Where an identifier names nothing: keys of objects and members. */
-function isLabel(parent: AnyNode, key: string): boolean {
-  if (parent.type === 'MemberExpression') return key === 'property' && parent.computed === false;
-  if (parent.type === 'Property') return key === 'key' && parent.computed === false;
-  return ['MetaProperty', 'LabeledStatement', 'ExportSpecifier', 'MethodDefinition'].includes(
-    parent.type,
-  );
-}
-
-/** Where an identifier gives a name: variables, parameters, functions, imports. */
-function isBinding(parent: AnyNode, key: string): boolean {
-  if (parent.type === 'VariableDeclarator' || parent.type.startsWith('Class')) return key === 'id';
-  if (/Function/.test(parent.type)) return key === 'id' || key === 'params';
-  if (parent.type.startsWith('Import')) return true;
-  return parent.type === 'CatchClause' && key === 'param';
-}
-
-function walk(
-  node: AnyNode,
-  inBinding: boolean,
-  visit: (node: AnyNode, parent: AnyNode, key: string, inBinding: boolean) => void,
-): void {
-  for (const [key, child] of childrenOf(node)) {
-    // Within a pattern everything gives a name, its defaults aside.
-    const within =
-      node.type.endsWith('Pattern') || node.type === 'Property' || node.type === 'RestElement';
-    const isDefault = node.type === 'AssignmentPattern' && key === 'right';
-    const binds = isBinding(node, key) || (inBinding && within && !isDefault);
-    visit(child, node, key, binds);
-    walk(child, binds, visit);
+/** Returns true where an identifier names nothing: keys of objects and members, labels. */
+function isLabel(parent: Node | undefined, key: string | null | undefined): boolean {
+  switch (parent?.type) {
+    case 'MemberExpression':
+      return key === 'property' && !parent.computed;
+    case 'Property':
+      return key === 'key' && !parent.computed;
+    case 'ImportSpecifier':
+      return key === 'imported';
+    case 'MetaProperty':
+    case 'LabeledStatement':
+    case 'ExportSpecifier':
+    case 'MethodDefinition':
+      return true;
+    default:
+      return false;
   }
 }
 
-/** Names that a piece of JavaScript declares, whatever their scope, and those that it uses. */
+/**
+ * Returns the names that a piece of JavaScript declares, whatever their scope, and those in it, the
+ * declared ones among them.
+ */
 export function namesIn(program: Program): { declared: string[]; used: UsedName[] } {
-  const declared: string[] = [];
+  const { enter, exit, scopes } = createVisitors();
+  const all = new Set(scopes);
+  const expressions: string[] = [];
   const used: UsedName[] = [];
-  walk(program as unknown as AnyNode, false, (node, parent, key, binds) => {
-    const { name, loc } = node;
-    const isTag = node.type === 'JSXIdentifier' && parent.type === 'JSXOpeningElement';
-    if (typeof name !== 'string' || (node.type !== 'Identifier' && !isTag)) return;
-    if (isLabel(parent, key)) return;
-    if (binds) declared.push(name);
-    else
-      used.push({ name, isTag, line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 });
+  visit(program, {
+    enter(node, key, _index, ancestors) {
+      enter(node as Node);
+      const inner = scopes.at(-1);
+      if (inner) all.add(inner);
+      if (node.type === 'ClassExpression' && node.id) expressions.push(node.id.name);
+      const parent = ancestors.at(-1);
+      const isTag = node.type === 'JSXIdentifier' && parent?.type === 'JSXOpeningElement';
+      if (node.type !== 'Identifier' && !isTag) return;
+      if (isLabel(parent as Node | undefined, key)) return;
+      const { line, column } = node.loc?.start ?? { line: 1, column: 0 };
+      used.push({ name: node.name as string, isTag, line, column: column + 1 });
+    },
+    leave: (node) => exit(node as Node),
   });
-  return { declared, used };
+  return { declared: [...expressions, ...[...all].flatMap(({ defined }) => defined)], used };
 }

@@ -3,8 +3,8 @@ import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../../lib/nearest.ts';
-import { COMPONENT_NAMES } from '../../components/component-names.ts';
-import { HTML_ELEMENTS } from '../html-elements.ts';
+import { COMPONENT_NAMES } from '../../mdx/component-names.ts';
+import { HTML_ELEMENTS } from '../../reference/markdown/html-elements.ts';
 import { namesIn, type UsedName } from './estree-names.ts';
 import type { GuideFault } from './guide-fault.ts';
 

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../../config/schema.ts';
+import { hasTwin, twinUrl } from '../../docs/routes.ts';
 import { flattenSidebar } from '../../docs/sidebar-queries.ts';
 import type { SiteModel, SitePage } from '../../docs/types.ts';
 import type { RequestSigning } from '../../reference/model/types.ts';
-import { hasTwin, twinUrl } from './twin-routes.ts';
 
 /** A file worth naming, with what it holds. */
 export interface Download {

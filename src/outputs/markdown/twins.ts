@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '../../components/sample/samples.ts';
-import { routeToUrl } from '../../docs/routes.ts';
+import { LANGUAGES } from '../../../samples/languages.mjs';
+import { hasTwin, routeToUrl, twinRoute } from '../../docs/routes.ts';
+import type { SiteState } from '../../docs/site-state.ts';
 import type { SitePage } from '../../docs/types.ts';
-import type { SiteState } from '../../docs/virtual-site.ts';
 import type { PageJob } from '../pages/page-outputs.ts';
 import { type Download, isGuide, listedPages, llmsText } from './llms.ts';
-import { hasTwin, twinRoute } from './twin-routes.ts';
 
 /** Files of the site that a tool may want, where the site has them. */
 const DOWNLOADS: readonly Download[] = [
@@ -35,13 +34,13 @@ const DOWNLOADS: readonly Download[] = [
     title: 'Programs',
     text: 'every program of the guides, in all languages.',
   },
-  ...LANGUAGES.map(([language, label]) => ({
+  ...LANGUAGES.map(({ id: language, label }) => ({
     path: `/downloads/samples-${language}.zip`,
     title: `Programs in ${label}`,
     text: 'each one runs as it is.',
   })),
   { path: '/llms-full.txt', title: 'All pages in one file', text: 'samples in every language.' },
-  ...LANGUAGES.map(([language, label]) => ({
+  ...LANGUAGES.map(({ id: language, label }) => ({
     path: `/llms-full.${language}.txt`,
     title: `All guides in one file, ${label}`,
     text: `samples in ${label} alone, without the API reference.`,
@@ -76,7 +75,7 @@ export function writeLlmsText(dist: string, { config, model, references }: SiteS
     pages.map((page) => twinFile(page)),
   );
   const guides = pages.filter(isGuide);
-  for (const [language] of LANGUAGES) {
+  for (const { id: language } of LANGUAGES) {
     const hasOwn = (page: SitePage): boolean => existsSync(twinFile(page, language));
     if (!guides.some(hasOwn)) continue;
     const files = guides.map((page) => twinFile(page, hasOwn(page) ? language : undefined));

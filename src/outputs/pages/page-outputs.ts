@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'parse5';
+import { twinRoute } from '../../docs/routes.ts';
 import { type PageSection, pageSections } from '../../search/index/page-sections.ts';
 import { toMarkdown } from '../markdown/to-markdown.ts';
-import { twinRoute } from '../markdown/twin-routes.ts';
 import { type RenderedPage, readPage } from '../rendered-page.ts';
 
 /** A built page, and what is made from it. */

@@ -1,158 +1,102 @@
 import GithubSlugger from 'github-slugger';
-import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
-import { HTML_ELEMENTS } from '../../markdown/html-elements.ts';
-import type { MarkdownOptions } from './to-html.ts';
+import type { Element, ElementContent, Root, Text } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { toParse5 } from 'hast-util-to-parse5';
+import { type DefaultTreeAdapterMap, serialize } from 'parse5';
+import { visit } from 'unist-util-visit';
+import { HTML_ELEMENTS } from './html-elements.ts';
 
-type Parent = DefaultTreeAdapterMap['documentFragment'] | DefaultTreeAdapterMap['element'];
-type Child = DefaultTreeAdapterMap['childNode'];
-type Element = DefaultTreeAdapterMap['element'];
+export interface HtmlOptions {
+  /** Level of the text's highest headings, 2 to 6. Default 5: below every heading of a page. */
+  headings: number;
+  /** Give headings ids made from their text. Default false. */
+  ids: boolean;
+  /** Turns an address of the text into one of the site. Default: unchanged. */
+  href: (target: string) => string;
+}
 
-/** Formatting, with the attributes that carry meaning. */
-const KEPT: Record<string, string[]> = {
-  a: ['href', 'title'],
-  abbr: ['title'],
-  b: [],
-  blockquote: [],
-  br: [],
-  code: [],
-  dd: [],
-  del: [],
-  details: [],
-  dl: [],
-  dt: [],
-  em: [],
-  h1: [],
-  h2: [],
-  h3: [],
-  h4: [],
-  h5: [],
-  h6: [],
-  hr: [],
-  i: [],
-  kbd: [],
-  li: [],
-  ol: ['start'],
-  p: [],
-  pre: [],
-  s: [],
-  strong: [],
-  sub: [],
-  summary: [],
-  sup: [],
-  table: [],
-  tbody: [],
-  td: [],
-  th: [],
-  thead: [],
-  tr: [],
-  u: [],
-  ul: [],
+const CELL = ['align', 'colSpan', 'rowSpan'];
+
+/** Formatting, with the attributes that carry meaning. Other elements are unwrapped. */
+const SCHEMA: Schema = {
+  tagNames: [
+    ...['a', 'abbr', 'b', 'blockquote', 'br', 'code', 'dd', 'del', 'details', 'dl', 'dt', 'em'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'kbd', 'li', 'ol', 'p', 'pre', 's'],
+    ...['strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+    ...['u', 'ul'],
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    abbr: ['title'],
+    details: ['open'],
+    ol: ['start'],
+    td: CELL,
+    th: CELL,
+  },
+  protocols: { href: ['http', 'https', 'mailto'] },
+  /** Elements whose content is no text to read. */
+  strip: [
+    ...['embed', 'iframe', 'math', 'noscript', 'object', 'script', 'style', 'svg', 'template'],
+    ...['textarea', 'title'],
+  ],
 };
-
-/** Elements whose content is no text to read. */
-const DROPPED = new Set([
-  'embed',
-  'iframe',
-  'math',
-  'noscript',
-  'object',
-  'script',
-  'style',
-  'svg',
-  'template',
-  'textarea',
-  'title',
-]);
 
 /**
  * Keeps formatting; unwraps other elements; drops scripts, frames, images and their like. A tag that
  * is none of HTML's is text: `Bearer <token>`.
  */
-export function sanitise(html: string, options: Required<MarkdownOptions>): string {
-  const fragment = parseFragment(html, { sourceCodeLocationInfo: true });
+export function sanitise(html: string, options: HtmlOptions): string {
+  const tree = fromHtml(html, { fragment: true, verbose: true });
+  visit(tree, 'element', (element, index, parent) => {
+    const { href } = element.properties;
+    // Browsers ignore the blanks around an address, and would find its scheme.
+    if (typeof href === 'string') element.properties.href = href.trim();
+    const text = textInstead(element, html);
+    if (!text || !parent || index === undefined) return;
+    parent.children.splice(index, 1, ...text);
+    return index;
+  });
+  const safe = sanitize(tree, SCHEMA) as Root;
+  const headings: { element: Element; level: number }[] = [];
+  visit(safe, 'element', (element) => {
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (level) headings.push({ element, level: Number(level) });
+    const { href } = element.properties;
+    if (typeof href === 'string') element.properties.href = options.href(href);
+  });
   const slugger = new GithubSlugger();
-  const highest = Math.min(...headingLevels(fragment));
-  clean(fragment, html, (element) => {
-    const level = levelOf(element);
-    if (level === undefined) return;
-    const shifted = Math.min(6, level - highest + options.headings);
-    if (options.ids) element.attrs.push({ name: 'id', value: slugger.slug(textOf(element)) });
-    element.tagName = `h${shifted}`;
-    element.nodeName = element.tagName;
-  });
-  for (const link of elements(fragment).filter(({ tagName }) => tagName === 'a')) {
-    for (const attribute of link.attrs) {
-      if (attribute.name === 'href') attribute.value = options.href(attribute.value);
-    }
+  const highest = Math.min(...headings.map(({ level }) => level));
+  for (const { element, level } of headings) {
+    element.tagName = `h${Math.min(6, level - highest + options.headings)}`;
+    if (options.ids) element.properties.id = slugger.slug(textOf(element));
   }
-  return serialize(fragment);
+  return serialize(toParse5(safe) as DefaultTreeAdapterMap['parentNode']);
 }
 
-function clean(parent: Parent, html: string, onElement: (element: Element) => void): void {
-  parent.childNodes = parent.childNodes.flatMap((node): Child[] => {
-    if (node.nodeName === '#text' && 'value' in node) return [textNode(node.value)];
-    if (!('tagName' in node) || DROPPED.has(node.tagName)) return [];
-    if (node.tagName === 'img') return imageText(node);
-    clean(node, html, onElement);
-    if (isPlaceholder(node)) return tagsAsText(node, html);
-    const attributes = KEPT[node.tagName];
-    if (!attributes) return node.childNodes;
-    node.attrs = node.attrs.filter(
-      ({ name, value }) => attributes.includes(name) && (name !== 'href' || isSafe(value)),
-    );
-    onElement(node);
-    return [node];
+/**
+ * Returns the text that an element becomes: of an image, which would come from another origin, its
+ * alternative; of `<token>` its tags as they were written, with what stands between them.
+ */
+function textInstead(element: Element, html: string): ElementContent[] | undefined {
+  const { tagName, properties, children } = element;
+  if (tagName === 'img') return properties.alt ? [text(String(properties.alt))] : [];
+  const { opening, closing } = element.data?.position ?? {};
+  // A closed one with a hyphen is an element of the author's own.
+  if (HTML_ELEMENTS.has(tagName) || (tagName.includes('-') && closing)) return undefined;
+  const written = (tag: typeof opening): Text[] =>
+    tag ? [text(html.slice(tag.start.offset, tag.end.offset))] : [];
+  return [...written(opening), ...children, ...written(closing)];
+}
+
+function text(value: string): Text {
+  return { type: 'text', value };
+}
+
+function textOf(element: Element): string {
+  const values: string[] = [];
+  visit(element, 'text', ({ value }) => {
+    values.push(value);
   });
-}
-
-/** Images would come from another origin; their text stays. */
-function imageText(image: Element): Child[] {
-  const text = image.attrs.find(({ name }) => name === 'alt')?.value ?? '';
-  return text === '' ? [] : [textNode(text)];
-}
-
-/** Text without a parent: in one such as `xmp`, which is unwrapped, it would be written unescaped. */
-function textNode(value: string): Child {
-  return { nodeName: '#text', value, parentNode: null };
-}
-
-/** `<token>`: no element of HTML; a closed one with a hyphen is an element of the author's own. */
-function isPlaceholder({ tagName, sourceCodeLocation }: Element): boolean {
-  if (HTML_ELEMENTS.has(tagName)) return false;
-  return !tagName.includes('-') || sourceCodeLocation?.endTag === undefined;
-}
-
-/** Tags as they were written; what stands between them stays what it is. */
-function tagsAsText({ childNodes, sourceCodeLocation }: Element, html: string): Child[] {
-  const written = (tag: { startOffset: number; endOffset: number } | undefined): Child[] =>
-    tag ? [textNode(html.slice(tag.startOffset, tag.endOffset))] : [];
-  const { startTag, endTag } = sourceCodeLocation ?? {};
-  return [...written(startTag), ...childNodes, ...written(endTag)];
-}
-
-function isSafe(target: string): boolean {
-  // Browsers ignore control characters and blanks in a scheme (URL Standard, basic URL parser).
-  const address = [...target].filter((letter) => letter > ' ').join('');
-  return !/^[a-z][a-z\d+.-]*:/i.test(address) || /^(?:https?|mailto):/i.test(address);
-}
-
-function elements(parent: Parent): Element[] {
-  return parent.childNodes.flatMap((node) => ('tagName' in node ? [node, ...elements(node)] : []));
-}
-
-function headingLevels(parent: Parent): number[] {
-  return elements(parent).flatMap((element) => levelOf(element) ?? []);
-}
-
-function levelOf({ tagName }: Element): number | undefined {
-  return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : undefined;
-}
-
-function textOf(parent: Parent): string {
-  return parent.childNodes
-    .map((node) => {
-      if (node.nodeName === '#text' && 'value' in node) return node.value;
-      return 'childNodes' in node ? textOf(node) : '';
-    })
-    .join('');
+  return values.join('');
 }

@@ -56,6 +56,23 @@ describe('markdownToHtml', () => {
     expect(markdownToHtml(markdown)).toEqual(html);
   });
 
+  it.each([
+    ['| a | b |\n|:-:|--:|\n| 1 | 2 |', '<td align="center">1</td>\n<td align="right">2</td>'],
+    [
+      '<table><tr><th colspan=2>a</th></tr><tr><td rowspan="2">b</td></tr></table>',
+      '<tr><th colspan="2">a</th></tr><tr><td rowspan="2">b</td></tr>',
+    ],
+    ['<table><tfoot><tr><td>sum</td></tr></tfoot></table>', '<tfoot><tr><td>sum</td></tr></tfoot>'],
+    ['<details open><summary>More</summary>text</details>', '<details open=""><summary>More'],
+    ['<ol start="3"><li>c</li></ol>', '<ol start="3"><li>c</li></ol>'],
+    ['<abbr title="Merchant of record">MoR</abbr>', '<abbr title="Merchant of record">MoR</abbr>'],
+    ['<a href=" https://shop.example ">a</a>', '<a href="https://shop.example">a</a>'],
+    ['<a href="mailto:a@shop.example">a</a>', '<a href="mailto:a@shop.example">a</a>'],
+    ['[a](?page=1:2) [b](#a:b) [c](./a:b)', '<a href="?page=1:2">a</a> <a href="#a:b">b</a>'],
+  ])('keeps what has a meaning in %j', (markdown, html) => {
+    expect(markdownToHtml(markdown)).toContain(html);
+  });
+
   it('moves headings below those of the page', () => {
     expect(markdownToHtml('# One\n\n## Two')).toBe('<h5>One</h5>\n<h6>Two</h6>');
     expect(markdownToHtml('## How it works', { headings: 2, ids: true })).toBe(

@@ -1,15 +1,8 @@
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
-import { sanitise } from './sanitise.ts';
+import { type HtmlOptions, sanitise } from './sanitise.ts';
 
-export interface MarkdownOptions {
-  /** Level of the text's highest headings, 2 to 6. Default 5: below every heading of a page. */
-  headings?: number;
-  /** Give headings ids made from their text. Default false. */
-  ids?: boolean;
-  /** Turns an address of the text into one of the site. Default: unchanged. */
-  href?: (target: string) => string;
-}
+export type MarkdownOptions = Partial<HtmlOptions>;
 
 /** Descriptions repeat: the same schema stands on many pages. By text, then by what was asked for. */
 const known = new Map<string, { html: string; safe: Map<MarkdownOptions['href'], string> }>();

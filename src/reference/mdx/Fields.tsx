@@ -1,5 +1,4 @@
-import { FieldDetails } from '../views/FieldDetails.tsx';
-import { FieldList } from '../views/FieldList.tsx';
+import { FieldDetails, FieldList } from '../views/FieldList.tsx';
 import { type AttributeRules, checkAttributes } from './attributes.ts';
 import { ContractLinks, contractPart, type PlacedProps } from './ContractPart.tsx';
 import styles from './Fields.module.css';

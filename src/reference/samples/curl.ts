@@ -8,6 +8,7 @@ import {
   notesAbove,
   type SampleHeader,
   type SampleRequest,
+  type SampleWriter,
   SECRET_VARIABLE,
   SERVER_VARIABLE,
   sends,
@@ -16,7 +17,9 @@ import {
 import { program } from './text.ts';
 
 /** A call as a shell script with curl and openssl. */
-export function curlSample(request: SampleRequest): string {
+export const curl: SampleWriter = { file: ({ name }) => `${name}.sh`, write };
+
+function write(request: SampleRequest): string {
   const { method, server, body, signing } = request;
   // curl writes forms and parts itself; what is signed has to be there before.
   const own = signing || body === undefined ? undefined : ownOptions(body);

@@ -6,6 +6,7 @@ import {
   notesAbove,
   type SampleRequest,
   type SampleValue,
+  type SampleWriter,
   SECRET_VARIABLE,
   SERVER_VARIABLE,
   sends,
@@ -13,7 +14,9 @@ import {
 import { program } from './text.ts';
 
 /** A call in Go, without modules. */
-export function goSample(request: SampleRequest): string {
+export const go: SampleWriter = { file: ({ name }) => `${name}.go`, write };
+
+function write(request: SampleRequest): string {
   const { method, server, headers, body, signing, title, keys } = request;
   const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
   const imports = [

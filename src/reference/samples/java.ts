@@ -6,6 +6,7 @@ import {
   notesAbove,
   type SampleRequest,
   type SampleValue,
+  type SampleWriter,
   SECRET_VARIABLE,
   SERVER_VARIABLE,
   sends,
@@ -13,7 +14,9 @@ import {
 import { indent, program } from './text.ts';
 
 /** A call in Java 17, one file without packages: `java Refund.java` runs it. */
-export function javaSample(request: SampleRequest): string {
+export const java: SampleWriter = { file: ({ name }) => `${className(name)}.java`, write };
+
+function write(request: SampleRequest): string {
   const { method, server, headers, body, signing, title, name, keys } = request;
   const isForm = body?.kind === 'form';
   const encodes = isForm || keys.length > 0;
@@ -74,7 +77,7 @@ export function javaSample(request: SampleRequest): string {
 }
 
 /** `RefundRequest` for `refund-request`. */
-export function className(name: string): string {
+function className(name: string): string {
   return name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -6,6 +6,7 @@ import {
   notesAbove,
   type SampleRequest,
   type SampleValue,
+  type SampleWriter,
   SECRET_VARIABLE,
   SERVER_VARIABLE,
   sends,
@@ -13,7 +14,9 @@ import {
 import { indent, type LiteralStyle, literal, program, singleQuoted } from './text.ts';
 
 /** A call in JavaScript for Node, without packages. */
-export function javascriptSample(request: SampleRequest): string {
+export const javascript: SampleWriter = { file: ({ name }) => `${name}.mjs`, write };
+
+function write(request: SampleRequest): string {
   const { method, server, headers, body, signing, title } = request;
   const imports = [
     signing && 'createHmac',

@@ -1,45 +1,25 @@
-import { curlSample } from './curl.ts';
-import { goSample } from './go.ts';
-import { className, javaSample } from './java.ts';
-import { javascriptSample } from './javascript.ts';
-import { phpSample } from './php.ts';
-import { pythonSample } from './python.ts';
-import type { SampleRequest } from './request.ts';
+import { LANGUAGES, type Language } from '../../../samples/languages.mjs';
+import { curl } from './curl.ts';
+import { go } from './go.ts';
+import { java } from './java.ts';
+import { javascript } from './javascript.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
+import type { SampleWriter } from './request.ts';
 
-/** One language that samples are written in. */
-export interface SampleLanguage {
-  /** Value of the language's tab, the same on every page of the site. */
-  id: string;
-  label: string;
-  /** Language of the highlighter. */
-  highlight: string;
-  /** File that a sample is stored in. */
-  file: (request: SampleRequest) => string;
-  write: (request: SampleRequest) => string;
-}
+const WRITERS: Readonly<Record<Language, SampleWriter>> = {
+  curl,
+  javascript,
+  php,
+  python,
+  java,
+  go,
+};
 
-/** In the order of the tabs. */
-export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
-  language('curl', 'cURL', 'bash', ({ name }) => `${name}.sh`, curlSample),
-  language('javascript', 'Node.js', 'javascript', ({ name }) => `${name}.mjs`, javascriptSample),
-  language('php', 'PHP', 'php', ({ name }) => `${name}.php`, phpSample),
-  language(
-    'python',
-    'Python',
-    'python',
-    ({ name }) => `${name.replaceAll('-', '_')}.py`,
-    pythonSample,
-  ),
-  language('java', 'Java', 'java', ({ name }) => `${className(name)}.java`, javaSample),
-  language('go', 'Go', 'go', ({ name }) => `${name}.go`, goSample),
-];
+/** The languages that samples are generated in, in the order of the tabs. */
+export const SAMPLE_LANGUAGES = LANGUAGES.map((language) => ({
+  ...language,
+  ...WRITERS[language.id],
+}));
 
-function language(
-  id: string,
-  label: string,
-  highlight: string,
-  file: SampleLanguage['file'],
-  write: SampleLanguage['write'],
-): SampleLanguage {
-  return { id, label, highlight, file, write };
-}
+export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];

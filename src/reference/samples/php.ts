@@ -7,6 +7,7 @@ import {
   notesAbove,
   type SampleRequest,
   type SampleValue,
+  type SampleWriter,
   SECRET_VARIABLE,
   SERVER_VARIABLE,
   sends,
@@ -14,7 +15,9 @@ import {
 import { program } from './text.ts';
 
 /** A call in PHP 8, without extensions and packages. */
-export function phpSample(request: SampleRequest): string {
+export const php: SampleWriter = { file: ({ name }) => `${name}.php`, write };
+
+function write(request: SampleRequest): string {
   const { method, server, headers, body, signing, title } = request;
   const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
   return program([

@@ -5,6 +5,7 @@ import {
   notesAbove,
   type SampleRequest,
   type SampleValue,
+  type SampleWriter,
   SECRET_VARIABLE,
   SERVER_VARIABLE,
   sends,
@@ -12,7 +13,12 @@ import {
 import { type LiteralStyle, literal, program } from './text.ts';
 
 /** A call in Python 3, without packages. */
-export function pythonSample(request: SampleRequest): string {
+export const python: SampleWriter = {
+  file: ({ name }) => `${name.replaceAll('-', '_')}.py`,
+  write,
+};
+
+function write(request: SampleRequest): string {
   const { method, server, headers, body, signing, title, keys } = request;
   const parsers = [keys.length > 0 && 'quote', body?.kind === 'form' && 'urlencode'].filter(
     Boolean,

@@ -31,6 +31,13 @@ export interface SampleRequest {
   signing?: SampleSigning;
 }
 
+/** A language's generator. */
+export interface SampleWriter {
+  /** File that a sample is stored in. */
+  file: (request: SampleRequest) => string;
+  write: (request: SampleRequest) => string;
+}
+
 export interface SampleHeader {
   name: string;
   value: SampleValue;

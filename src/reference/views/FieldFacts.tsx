@@ -1,7 +1,6 @@
-import type { Facts, Json } from '../model/types.ts';
-import { EnumValues } from './EnumValues.tsx';
+import type { EnumValue, Facts, Json } from '../model/types.ts';
 import styles from './Field.module.css';
-import { Markdown } from './Markdown.tsx';
+import { InlineMarkdown, Markdown } from './Markdown.tsx';
 
 /** Meaning, rules, values, default and examples of a field or variant. */
 export function FieldFacts({ facts }: { facts: Facts }) {
@@ -47,4 +46,33 @@ function Value({ label, value }: { label: string; value: Json }) {
 /** A value as a reader would type it: strings without quotes, everything else as JSON. */
 export function jsonText(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+}
+
+/** Values of an enum: a list with meanings, or one line when they have none. */
+function EnumValues({ values }: { values: EnumValue[] }) {
+  if (values.length === 0) return null;
+  if (values.every(({ meaning }) => meaning === '')) {
+    return (
+      <p className={styles.oneOf}>
+        <span>One of</span>
+        {values.map(({ value }) => (
+          <code key={jsonText(value)}>{jsonText(value)}</code>
+        ))}
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.enum}>
+      {values.map(({ value, meaning }) => (
+        <div key={jsonText(value)}>
+          <dt>
+            <code>{jsonText(value)}</code>
+          </dt>
+          <dd>
+            <InlineMarkdown text={meaning} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

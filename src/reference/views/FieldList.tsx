@@ -1,6 +1,7 @@
-import type { Field } from '../model/types.ts';
+import type { Choice, Facts, Field, Variant } from '../model/types.ts';
 import styles from './Field.module.css';
-import { FieldItem } from './FieldItem.tsx';
+import { FieldFacts } from './FieldFacts.tsx';
+import { schemaHref, useLinks } from './links.tsx';
 
 export interface FieldListProps {
   fields: Field[];
@@ -19,5 +20,210 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
         <FieldItem key={field.anchor} field={field} depth={depth} anchored={anchored} />
       ))}
     </ul>
+  );
+}
+
+interface FieldItemProps {
+  field: Field;
+  depth: number;
+  anchored: boolean;
+}
+
+/** One field: its line, its meaning, its values, and the fields within. */
+function FieldItem({ field, depth, anchored }: FieldItemProps) {
+  const { page } = useLinks();
+  const identity = anchored ? { id: field.anchor, tabIndex: -1 } : {};
+  return (
+    <li className={styles.field} {...identity}>
+      <p className={styles.line}>
+        <a className={styles.name} href={`${page}#${field.anchor}`}>
+          <code>{field.name}</code>
+        </a>
+        <TypeTexts field={field} />
+        {field.required && <b className={styles.required}>required</b>}
+        {field.deprecated && <span className={styles.flag}>deprecated</span>}
+        {field.readOnly && <span className={styles.flag}>only in answers</span>}
+        {field.writeOnly && <span className={styles.flag}>only in requests</span>}
+        <Limits limits={field.limits} />
+      </p>
+      <FieldFacts facts={field} />
+      <FieldDetails
+        name={field.name}
+        facts={field}
+        fields={field.children}
+        depth={depth}
+        anchored={anchored}
+      />
+    </li>
+  );
+}
+
+/** "string · uuid or null". */
+export function TypeTexts({ field }: { field: Pick<Field, 'types' | 'nullable'> }) {
+  const types = field.types.length > 0 ? field.types : ['any'];
+  const all = field.nullable && !types.includes('null') ? [...types, 'null'] : types;
+  return <span className={styles.type}>{all.join(' or ')}</span>;
+}
+
+/** "2 to 19 characters", "matches" and a pattern. */
+export function Limits({ limits }: { limits: string[] }) {
+  return limits.map((limit) => {
+    const pattern = /^((?:each |names )?matches )(.*)$/s.exec(limit);
+    return (
+      <span key={limit} className={styles.limit}>
+        {pattern ? (
+          <>
+            {pattern[1]}
+            <code>{pattern[2]}</code>
+          </>
+        ) : (
+          limit
+        )}
+      </span>
+    );
+  });
+}
+
+export interface FieldDetailsProps {
+  /** Name of what the fields belong to. Empty for a body: its fields are always shown. */
+  name: string;
+  facts: Facts;
+  fields: Field[];
+  depth: number;
+  anchored: boolean;
+}
+
+/** What a value is made of: its fields, its variants, or a link to where they are listed. */
+export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDetailsProps) {
+  const links = useLinks();
+  if (facts.recursiveTo !== undefined) {
+    return (
+      <p className={styles.see}>
+        The same fields again: <a href={`${links.page}#${facts.recursiveTo}`}>see above</a>.
+      </p>
+    );
+  }
+  if (facts.schema !== undefined) {
+    return (
+      <p className={styles.see}>
+        Its fields: <a href={schemaHref(links, facts.schema)}>{facts.schema}</a>.
+      </p>
+    );
+  }
+  const inside = (
+    <>
+      <FieldList fields={fields} depth={depth + 1} anchored={anchored} />
+      {facts.choices.map((choice, index) => (
+        <ChoiceView
+          key={choice.variants[0]?.anchor ?? index}
+          choice={choice}
+          depth={depth + 1}
+          anchored={anchored}
+        />
+      ))}
+    </>
+  );
+  if (fields.length === 0 && facts.choices.length === 0) return null;
+  if (name === '') return inside;
+  return (
+    <details className={styles.children} open={depth < OPEN_LEVELS}>
+      <summary>{summaryOf(name, fields, facts)}</summary>
+      {inside}
+    </details>
+  );
+}
+
+/** Objects of the outermost level are open: deeper ones would bury their neighbours. */
+const OPEN_LEVELS = 1;
+
+function summaryOf(name: string, fields: Field[], { choices }: Facts): string {
+  const variants = choices.reduce((sum, choice) => sum + choice.variants.length, 0);
+  const parts = [
+    fields.length === 0 ? '' : `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}`,
+    variants === 0 ? '' : `${variants} ${variants === 1 ? 'variant' : 'variants'}`,
+  ].filter(Boolean);
+  return `${parts.join(', ')} of ${name}`;
+}
+
+function ChoiceView({
+  choice,
+  depth,
+  anchored,
+}: {
+  choice: Choice;
+  depth: number;
+  anchored: boolean;
+}) {
+  return (
+    <div className={styles.choice}>
+      <p className={styles.choiceTitle}>
+        {CHOICE_TITLES[choice.kind]}
+        {choice.discriminator && (
+          <>
+            , by <code>{choice.discriminator}</code>
+          </>
+        )}
+      </p>
+      {choice.variants.map((variant) => (
+        <VariantView
+          key={variant.anchor}
+          variant={variant}
+          discriminator={choice.discriminator}
+          isOpen={choice.kind !== 'when' && depth <= OPEN_LEVELS}
+          depth={depth}
+          anchored={anchored}
+        />
+      ))}
+    </div>
+  );
+}
+
+const CHOICE_TITLES: Record<Choice['kind'], string> = {
+  one: 'One of these',
+  any: 'One or more of these',
+  when: 'Depending on other fields',
+};
+
+function VariantView({
+  variant,
+  discriminator,
+  isOpen,
+  depth,
+  anchored,
+}: {
+  variant: Variant;
+  discriminator: string | undefined;
+  isOpen: boolean;
+  depth: number;
+  anchored: boolean;
+}) {
+  const { page } = useLinks();
+  const identity = anchored ? { id: variant.anchor, tabIndex: -1 } : {};
+  const condition = discriminator && variant.when !== undefined && (
+    <span className={styles.when}>
+      when <code>{discriminator}</code> is <code>{variant.when}</code>
+    </span>
+  );
+  return (
+    <details className={styles.variant} open={isOpen} {...identity}>
+      <summary>
+        <b>{variant.name}</b> {condition}
+      </summary>
+      <p className={styles.line}>
+        <a className={styles.self} href={`${page}#${variant.anchor}`}>
+          Link to this variant
+        </a>
+        {(variant.types.join() !== 'object' || variant.nullable) && <TypeTexts field={variant} />}
+        <Limits limits={variant.limits} />
+      </p>
+      <FieldFacts facts={variant} />
+      <FieldDetails
+        name=""
+        facts={variant}
+        fields={variant.fields}
+        depth={depth}
+        anchored={anchored}
+      />
+    </details>
   );
 }

@@ -1,8 +1,6 @@
 import type { MediaType, Response } from '../model/types.ts';
-import { FieldDetails } from './FieldDetails.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
-import { Limits, TypeTexts } from './FieldItem.tsx';
-import { FieldList } from './FieldList.tsx';
+import { FieldDetails, FieldList, Limits, TypeTexts } from './FieldList.tsx';
 import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';
 import { Section } from './Section.tsx';

@@ -1,7 +1,6 @@
 import type { SchemaPage } from '../model/types.ts';
-import { FieldDetails } from './FieldDetails.tsx';
 import { FieldFacts } from './FieldFacts.tsx';
-import { TypeTexts } from './FieldItem.tsx';
+import { FieldDetails, TypeTexts } from './FieldList.tsx';
 import { LinksProvider, type ReferenceLinks } from './links.tsx';
 import styles from './OperationHeader.module.css';
 

@@ -4,7 +4,7 @@ import type { AstroComponentMetadata } from 'astro';
 import type { ComponentType } from 'react';
 import { SiteError } from '../../config/site-error.ts';
 import { routeToFile } from '../../docs/routes.ts';
-import { LINE_PROP } from '../../markdown/remark-component-line.ts';
+import { LINE_PROP } from '../../markdown/jsx.ts';
 import { inIsland } from './in-island.tsx';
 import { ContextError } from './strict-context.ts';
 

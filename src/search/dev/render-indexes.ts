@@ -1,5 +1,5 @@
 import { routeToUrl } from '../../docs/routes.ts';
-import type { SiteState } from '../../docs/virtual-site.ts';
+import type { SiteState } from '../../docs/site-state.ts';
 import { indexFile } from '../index/excerpts.ts';
 import { pageEntry } from '../index/page-entry.ts';
 import { pageSections } from '../index/page-sections.ts';

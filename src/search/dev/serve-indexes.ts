@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { SiteState } from '../../docs/virtual-site.ts';
+import type { SiteState } from '../../docs/site-state.ts';
 import { indexFileName } from '../index/search-tags.ts';
 import { renderIndexes } from './render-indexes.ts';
 

@@ -1,7 +1,7 @@
 import { routeToUrl } from '../../docs/routes.ts';
 import { pathTo } from '../../docs/sidebar-queries.ts';
+import type { SiteState } from '../../docs/site-state.ts';
 import type { SitePage } from '../../docs/types.ts';
-import type { SiteState } from '../../docs/virtual-site.ts';
 import { answerCodes } from '../../reference/model/answer-codes.ts';
 import { DEFAULT_TAG, docsTag } from './search-tags.ts';
 

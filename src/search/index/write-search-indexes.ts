@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SiteState } from '../../docs/virtual-site.ts';
+import type { SiteState } from '../../docs/site-state.ts';
 import { documentsOf, type FullDocument } from './documents.ts';
 import { indexFile } from './excerpts.ts';
 import { type PageEntry, pageEntry } from './page-entry.ts';

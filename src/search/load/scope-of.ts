@@ -1,7 +1,7 @@
 import { localePrefix } from '../../docs/locales.ts';
 import { routeToUrl } from '../../docs/routes.ts';
+import type { SiteState } from '../../docs/site-state.ts';
 import type { SitePage } from '../../docs/types.ts';
-import type { SiteState } from '../../docs/virtual-site.ts';
 import type { SearchScope } from './search-scope.ts';
 
 /** Returns the places that a page searches: its locale, and its version of its docs (S7-03). */

@@ -1,5 +1,3 @@
-import type { Token } from './tokenise.ts';
-
 /** Names of the field that are written in several ways, each with the term that stands for all. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/\b3[- ]?d[- ]?s(?:ecure)?(?:[- ]?2)?\b/gi, '3ds'],
@@ -15,11 +13,20 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bpresta[- ]?shop\b/gi, 'prestashop'],
 ];
 
-/** Names in a text, as terms of their own beside the words they are made of. */
-export function findNames(text: string): Token[] {
+/** A name of the field in a text. */
+export interface NameToken {
+  term: string;
+  /** Start in the text, in UTF-16 code units. */
+  start: number;
+  end: number;
+  kind: 'name';
+}
+
+/** Returns the names in a text, as terms of their own beside the words they are made of. */
+export function findNames(text: string): NameToken[] {
   return NAMES.flatMap(([pattern, term]) =>
     [...text.matchAll(pattern)].map(
-      (match): Token => ({
+      (match): NameToken => ({
         term,
         start: match.index,
         end: match.index + match[0].length,

@@ -1,5 +1,4 @@
 import { CALLBACK_HEADERS, CALLBACK_TOLERANCE_SECONDS } from '../../../gateway/signing/callback.ts';
-import type { InspectorFields } from './inspect.ts';
 import { readPaste } from './read-paste.ts';
 
 /** The clock field as it was read: empty, a time in Unix seconds, or something else. */
@@ -23,16 +22,16 @@ export function readClock(text: string): ReadClock {
  *
  * @param isOwnClock whether the reader has set the clock: then it stays.
  */
-export function withoutForeignClock(
-  before: InspectorFields,
-  after: InspectorFields,
+export function withoutForeignClock<Fields extends { headers: string; now: string }>(
+  before: Fields,
+  after: Fields,
   isOwnClock: boolean,
-): InspectorFields {
+): Fields {
   const isSame = timestampIn(before) === timestampIn(after);
   return isOwnClock || isSame ? after : { ...after, now: '' };
 }
 
-function timestampIn({ headers }: InspectorFields): string | undefined {
+function timestampIn({ headers }: { headers: string }): string | undefined {
   return readPaste(headers).headers[CALLBACK_HEADERS.timestamp];
 }
 

@@ -1,8 +1,12 @@
 import { visit } from 'unist-util-visit';
+import { LANGUAGES } from '../../../samples/languages.mjs';
 import { attributeOf, componentsOf, fault, type Guide } from '../guides.ts';
 
 /** Languages of code that runs: it has to stand in `samples/`, where the tests run it. */
-const PROGRAMS = new Set(['php', 'python', 'java', 'go', 'csharp', 'ruby', 'typescript', 'tsx']);
+const PROGRAMS = new Set([
+  ...LANGUAGES.map(({ highlight }) => highlight as string).filter((name) => !isCommand(name)),
+  ...['csharp', 'ruby', 'typescript', 'tsx'],
+]);
 
 /** What a title calls a block that is shown because it cannot be a sample. */
 interface Apart {
@@ -36,7 +40,7 @@ export function looseCode(guide: Guide): string[] {
     const language = node.lang ?? '';
     if (language === '') {
       found.push(fault(guide, node, 'a block without a language.', 'name it: ```json'));
-    } else if (PROGRAMS.has(language) || (language === 'javascript' && !isApart(guide, title))) {
+    } else if (PROGRAMS.has(language) && !isApart(guide, title)) {
       found.push(
         fault(guide, node, `a program in ${language}.`, 'make it a sample and show it by region.'),
       );

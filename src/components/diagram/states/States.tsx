@@ -1,11 +1,10 @@
 import { edgeHead, edgeLine } from '../graph/edge-path.ts';
 import { DiagramFigure } from '../shared/DiagramFigure.tsx';
 import styles from '../shared/diagram.module.css';
-import { grow, tidy } from '../shared/geometry.ts';
+import { grow, type Point, tidy } from '../shared/geometry.ts';
 import { Path, Rect } from '../shared/Shapes.tsx';
 import { TextBlocks } from '../shared/TextBlocks.tsx';
 import { layoutStates, type PlacedState, START } from './layout-states.ts';
-import { markPath } from './marks.ts';
 import { readStates } from './read-states.ts';
 import { StatesWords } from './StatesWords.tsx';
 import type { StateKind, StatesModel, StatesProps } from './types.ts';
@@ -16,6 +15,15 @@ const KIND_CLASS: Record<StateKind, string | undefined> = {
   bad: styles.bad,
   end: styles.final,
 };
+
+/** Path data of the mark of a kind around `at`; empty for open states. 10 units wide and high. */
+function markPath(kind: StateKind, at: Point): string {
+  const [x, y] = [tidy(at.x), tidy(at.y)];
+  if (kind === 'good') return `M${tidy(x - 4.5)} ${y}l3 3.5 6-7`;
+  if (kind === 'bad') return `M${tidy(x - 4)} ${tidy(y - 4)}l8 8m0-8l-8 8`;
+  if (kind === 'end') return `M${tidy(x - 3.5)} ${tidy(y - 3.5)}h7v7h-7z`;
+  return '';
+}
 
 function Boxes({ kind, states }: { kind: StateKind; states: PlacedState[] }) {
   const own = states.filter((state) => state.kind === kind);

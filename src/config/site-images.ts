@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../config/schema.ts';
+import type { SiteConfig } from './schema.ts';
 
 /** Pixels of the picture that a shared link shows; the shape that the large networks ask for. */
 export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;

@@ -1,5 +1,5 @@
-import { mdxFault } from '../markdown/mdx-fault.ts';
-import { SiteError } from './site-error.ts';
+import { SiteError } from '../config/site-error.ts';
+import { mdxFault } from './mdx-fault.ts';
 
 /** The message meant for the author: that of the first SiteError among the causes, or of the page. */
 export function messageOf(error: unknown): string {

@@ -1,0 +1,175 @@
+/**
+ * @typedef {object} Interpreter
+ * @property {string} program name on the PATH
+ * @property {string} [otherwise] tried when the first is missing or has no such library
+ * @property {string} [library] what the program must have, in words
+ * @property {readonly string[]} probe arguments that make it print its version and end with 0
+ * @property {readonly [number, number]} oldest first version that runs the samples
+ * @property {string} aptPackage what brings it on Debian and Ubuntu
+ *
+ * @typedef {object} SampleLanguage
+ * @property {string} id folder of its programs, generator in `src/reference/samples`, and its tab
+ * @property {string} label of its tab
+ * @property {string} highlight language of a code block, as Shiki names it
+ * @property {string} [block] what a code block in it is called. Default: the label
+ * @property {string} extension of its programs
+ * @property {string} [interpreter] runs a program by its file name. Default: it's compiled first
+ * @property {{ pay: string, receive?: string }} quickstart commands of the quickstart. A language that
+ *   can't listen for callbacks has no `receive`: its readers run the program in Node.js
+ * @property {readonly Interpreter[]} needs what must be installed, apart from Node.js
+ */
+
+/** @param {string} name */
+const pythonLibrary = (name) => [
+  '-c',
+  `from importlib.metadata import version as v; print(v('${name}'))`,
+];
+
+/**
+ * The languages of the samples, in the order of their tabs. Everything that lists languages reads them
+ * here: tabs, downloads, quickstart, code blocks, reference samples and the tests. Add one by an entry
+ * here, a generator in `src/reference/samples`, and the programs.
+ *
+ * @satisfies {readonly SampleLanguage[]}
+ */
+export const LANGUAGES = /** @type {const} */ ([
+  {
+    id: 'curl',
+    label: 'cURL',
+    highlight: 'bash',
+    block: 'Shell',
+    extension: 'sh',
+    interpreter: 'bash',
+    quickstart: { pay: 'bash first-payment.sh' },
+    needs: [
+      { program: 'bash', probe: ['--version'], oldest: [3, 2], aptPackage: 'bash' },
+      { program: 'curl', probe: ['--version'], oldest: [7, 76], aptPackage: 'curl' },
+      { program: 'openssl', probe: ['version'], oldest: [1, 1], aptPackage: 'openssl' },
+      { program: 'jq', probe: ['--version'], oldest: [1, 6], aptPackage: 'jq' },
+    ],
+  },
+  {
+    id: 'javascript',
+    label: 'Node.js',
+    highlight: 'javascript',
+    block: 'JavaScript',
+    extension: 'mjs',
+    interpreter: 'node',
+    quickstart: { pay: 'node first-payment.mjs', receive: 'node receive-callback.mjs' },
+    needs: [],
+  },
+  {
+    id: 'php',
+    label: 'PHP',
+    highlight: 'php',
+    extension: 'php',
+    interpreter: 'php',
+    quickstart: {
+      pay: 'php first-payment.php',
+      receive: 'php -S 127.0.0.1:8080 receive-callback.php',
+    },
+    needs: [{ program: 'php', probe: ['--version'], oldest: [8, 1], aptPackage: 'php-cli' }],
+  },
+  {
+    id: 'python',
+    label: 'Python',
+    highlight: 'python',
+    extension: 'py',
+    interpreter: 'python3',
+    quickstart: { pay: 'python3 first_payment.py', receive: 'python3 receive_callback.py' },
+    needs: [{ program: 'python3', probe: ['--version'], oldest: [3, 9], aptPackage: 'python3' }],
+  },
+  {
+    id: 'java',
+    label: 'Java',
+    highlight: 'java',
+    extension: 'java',
+    quickstart: {
+      pay: 'java -Dfile.encoding=UTF-8 FirstPayment.java',
+      receive: 'javac -encoding UTF-8 ReceiveCallback.java Json.java && java ReceiveCallback',
+    },
+    needs: [
+      {
+        program: 'java',
+        probe: ['--version'],
+        oldest: [17, 0],
+        aptPackage: 'default-jdk-headless',
+      },
+      {
+        program: 'javac',
+        probe: ['--version'],
+        oldest: [17, 0],
+        aptPackage: 'default-jdk-headless',
+      },
+    ],
+  },
+  {
+    id: 'go',
+    label: 'Go',
+    highlight: 'go',
+    extension: 'go',
+    quickstart: { pay: 'go run first_payment.go', receive: 'go run receive_callback.go' },
+    needs: [{ program: 'go', probe: ['version'], oldest: [1, 18], aptPackage: 'golang-go' }],
+  },
+]);
+
+/** @typedef {(typeof LANGUAGES)[number]['id']} Language */
+
+/**
+ * The frameworks that the receiver is written for too, in the order of their tabs. Express is a package
+ * of this project. Python's are the system's packages, which another Python on the PATH may hide.
+ *
+ * @satisfies {readonly { id: string, label: string, language: Language, needs: readonly Interpreter[] }[]}
+ */
+export const FRAMEWORKS = /** @type {const} */ ([
+  { id: 'express', label: 'Express', language: 'javascript', needs: [] },
+  {
+    id: 'laravel',
+    label: 'Laravel',
+    language: 'php',
+    needs: [
+      {
+        program: 'php',
+        library: 'Laravel',
+        probe: [
+          '-r',
+          'require "Illuminate/autoload.php"; echo Illuminate\\Foundation\\Application::VERSION;',
+        ],
+        oldest: [8, 0],
+        aptPackage: 'php-laravel-framework',
+      },
+    ],
+  },
+  {
+    id: 'django',
+    label: 'Django',
+    language: 'python',
+    needs: [
+      {
+        program: 'python3',
+        otherwise: '/usr/bin/python3',
+        library: 'Django',
+        probe: pythonLibrary('django'),
+        oldest: [3, 2],
+        aptPackage: 'python3-django',
+      },
+    ],
+  },
+  {
+    id: 'flask',
+    label: 'Flask',
+    language: 'python',
+    needs: [
+      {
+        program: 'python3',
+        otherwise: '/usr/bin/python3',
+        library: 'Flask',
+        probe: pythonLibrary('flask'),
+        oldest: [2, 0],
+        aptPackage: 'python3-flask',
+      },
+    ],
+  },
+]);
+
+/** @typedef {(typeof FRAMEWORKS)[number]['id']} Framework */

@@ -1,0 +1,30 @@
+// Components that every MDX page can use without an import. component-names.ts reads the names here.
+// Their order is that of their styles in the one stylesheet: keep it, or the sheet compresses less well.
+
+export { DeclineCodes } from '../reference/mdx/DeclineCodes.tsx';
+export { CodeIndex, ErrorCodes } from '../reference/mdx/ErrorCodes.tsx';
+export { Example } from '../reference/mdx/Example.tsx';
+export { Fields } from '../reference/mdx/Fields.tsx';
+export { FulfilWhen } from '../reference/mdx/FulfilWhen.tsx';
+export { default as CallbackInspector } from '../tools/callback-inspector/CallbackInspector.astro';
+export { Checklist, ChecklistItem } from '../tools/checklist/Checklist.tsx';
+export { ChecklistProgress } from '../tools/checklist/ChecklistProgress.tsx';
+export { default as ErrorFinder } from '../tools/error-finder/ErrorFinder.astro';
+export { default as HashWorkbench } from '../tools/hash-workbench/HashWorkbench.astro';
+
+// Components that know no contract:
+
+export { Admonition } from '../components/Admonition.tsx';
+export { Badge } from '../components/Badge.tsx';
+export { Card, Cards } from '../components/Cards.tsx';
+export { CodeBlock } from '../components/code/CodeBlock.tsx';
+export { Flow, Sequence, States } from '../components/diagram/index.ts';
+export { Hero } from '../components/home/Hero.tsx';
+export { Quickstart } from '../components/home/Quickstart.tsx';
+export { RecentChanges } from '../components/home/RecentChanges.tsx';
+export { Steps } from '../components/Steps.tsx';
+export { Answer } from '../components/sample/Answer.tsx';
+export { Sample } from '../components/sample/Sample.tsx';
+export { SampleFiles } from '../components/sample/SampleFiles.tsx';
+export { TabItem, Tabs } from '../components/Tabs.tsx';
+export { TestData } from '../components/test-data/TestData.tsx';
