@@ -34,7 +34,7 @@ function packagesOf(start: string): Map<string, string> {
 describe('the sandbox in a page', () => {
   it('needs nothing of Node', () => {
     const packages = packagesOf(join(HERE, 'app.ts'));
-    expect([...packages.keys()]).toEqual(['hono']);
+    expect([...packages.keys()]).toEqual(['hono', 'tinyqueue']);
     expect([...packagesOf(join(HERE, 'contract/runtime.ts')).keys()]).toEqual([]);
   });
 

@@ -11,9 +11,11 @@ export const BUDGET = 60 * 1024;
  * Lengths of an excerpt that are tried, in characters, until the file fits. The panel shows less
  * than half of the first: more would be read and searched at every key for nothing.
  */
-const LENGTHS = [500, 400, 340, 290, 250, 220, 200, 180, 160, 145, 130, 115, 100, 90, 80] as const;
+const LENGTHS = [
+  500, 400, 340, 290, 250, 220, 200, 180, 160, 145, 130, 115, 100, 90, 80, 70,
+] as const;
 /** Never less than about a line of the panel: a result must say what it is about. */
-const SHORTEST = 70;
+const SHORTEST = 60;
 
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
