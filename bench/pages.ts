@@ -1,5 +1,5 @@
 /**
- * Weight and paint times of every kind of page, in Chromium at a 4x CPU slowdown:
+ * Measures weight and paint times of every kind of page, in Chromium at a 4x CPU slowdown:
  * `npm run bench:pages` (builds nothing: run `npm run build` first).
  */
 import type { CDPSession, Page } from 'playwright-core';
@@ -27,7 +27,7 @@ interface Timing {
   tbt: number;
 }
 
-/** Collects what the browser reports of itself, from the first byte on. */
+/** Collects what the browser reports about itself, from the first byte on. */
 function observe(): void {
   const seen = { lcp: 0, cls: 0, tbt: 0 };
   Reflect.set(window, '__seen', seen);

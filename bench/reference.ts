@@ -1,7 +1,7 @@
 /**
- * Builds the reference of synthetic contracts that grow, and of contracts that nobody here wrote,
- * and prints what a build takes and whether a fact was lost: `npm run bench:reference`. With
- * `--synthetic` or `--foreign` one of the two alone. Ends with exit code 1 when a fact is lost.
+ * Builds the reference of ever larger synthetic contracts and of other people's contracts, and
+ * prints what a build costs and whether a fact was lost: `npm run bench:reference`. `--synthetic`
+ * or `--foreign` runs one of the two alone. Exits with code 1 when a fact is lost.
  */
 
 import { spawnSync } from 'node:child_process';

@@ -1,13 +1,15 @@
 /**
- * How fast the sandbox gateway is and how much memory it takes, over HTTP on this machine:
+ * Measures how fast the sandbox gateway is and how much memory it takes, over HTTP on this machine:
  * `node bench/sandbox.ts` (`--payments 20000` for a shorter run, `--data` with a data file too).
  *
- * It wants two idle cores, one for the sandbox and one for the merchant: on a busy machine the times
- * are those of waiting for a turn. The processor time of a sale says what the sandbox itself takes.
+ * It needs two idle cores, one for the sandbox and one for the merchant: on a busy machine the
+ * times include waiting for a core. The processor time of a sale shows what the sandbox itself
+ * takes.
  *
- * Memory is flat when what is alive (the heap after a collection) no longer grows once the sandbox
- * keeps as much as it ever does, 10,000 payments and a tenth more before the oldest go: from the third
- * tenth of the payments to the last. Resident memory is more: it holds what is not collected yet.
+ * Memory is flat when live memory (the heap after a collection) stops growing once the sandbox
+ * keeps as much as it ever does, 10,000 payments and a tenth more before the oldest go: from the
+ * third tenth of the payments to the last. Resident memory is higher: it includes what isn't
+ * collected yet.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
@@ -27,7 +29,7 @@ const STARTS = 7;
 const SEQUENTIAL = 5_000;
 const CONNECTIONS = 8;
 
-/** Put before the sandbox where memory is measured: tells what is alive, when it is asked. */
+/** Module loaded before the sandbox where memory is measured: reports live memory on request. */
 const TELL_MEMORY = `data:text/javascript,process.on('message', () => {
   globalThis.gc();
   process.send(process.memoryUsage());
@@ -151,7 +153,7 @@ function saleBody(number: number): string {
   });
 }
 
-/** Pays one after the other and asks for the status of each. */
+/** Makes one payment after the other and gets the status of each. */
 async function measureLatency(server: Running): Promise<{ sale: number[]; status: number[] }> {
   const merchant = new Merchant(server, 1);
   const sale: number[] = [];
@@ -166,7 +168,7 @@ async function measureLatency(server: Running): Promise<{ sale: number[]; status
   return { sale, status };
 }
 
-/** Pays over several connections at once, as fast as it goes. */
+/** Pays over several connections at once, as fast as possible. */
 async function measureLoad(server: Running, payments: number): Promise<Load> {
   const merchant = new Merchant(server, CONNECTIONS);
   const times: number[] = [];
@@ -192,14 +194,14 @@ async function measureLoad(server: Running, payments: number): Promise<Load> {
 
 interface Load {
   times: number[];
-  /** Ten times over the run. */
+  /** Ten readings over the run. */
   memory: Memory[];
   /** Milliseconds of processor time that the sandbox took for one sale. */
   processor: number;
   perSecond: number;
 }
 
-/** Processor time a server took so far, in milliseconds (Linux, 100 ticks a second; elsewhere 0). */
+/** Returns the processor time a server has used, in milliseconds (Linux, 100 ticks a second; elsewhere 0). */
 function processorTimeOf({ child }: Running): number {
   if (process.platform !== 'linux') return 0;
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');

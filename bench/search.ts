@@ -1,7 +1,7 @@
 /**
- * Prints what the search finds, weighs and takes, beside lunr with the settings of the search that
- * the specification was read off: `npm run bench:search` (builds nothing: run `npm run build` first).
- * With `--growth`: what a first search would load and take with 1,000 and 5,000 pages.
+ * Prints what the search finds, weighs and takes, next to lunr with the settings of the search that
+ * the specification was derived from: `npm run bench:search` (builds nothing: run `npm run build`
+ * first). With `--growth`: what a first search would load and take with 1,000 and 5,000 pages.
  */
 import { loadavg } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';

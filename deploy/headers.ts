@@ -1,5 +1,5 @@
 /**
- * Prints the headers that the built site asks for, for a web server to include:
+ * Prints the headers that the built site requests, for a web server to include:
  * `npx node deploy/headers.ts --format nginx > /etc/nginx/security-headers.conf`.
  */
 import { runCommand } from '../scripts/lib/failure.mjs';

@@ -1,4 +1,4 @@
-/** Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`. */
+/** Counts the edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`. */
 export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [
     i,
@@ -20,7 +20,7 @@ export function editDistance(a: string, b: string): number {
 }
 
 /**
- * Known names that resemble `found`, nearest first; for "did you mean".
+ * Returns the known names that resemble `found`, nearest first; for "did you mean".
  * A name counts when at most a third of its letters differ, or one contains the other.
  */
 export function nearest(found: string, known: readonly string[], most = 3): string[] {
@@ -42,7 +42,7 @@ export function nearest(found: string, known: readonly string[], most = 3): stri
     .map(({ name }) => name);
 }
 
-/** Words of a name: `refund-request` and `createRefund` share one. */
+/** Returns the words of a name: `refund-request` and `createRefund` share one. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -51,7 +51,7 @@ function wordsOf(name: string): string[] {
     .filter((word) => word.length > 2);
 }
 
-/** Known names that share words with `found`, most words first; for names that nothing is spelt like. */
+/** Returns the known names that share words with `found`, most words first; for when no spelling is near. */
 export function sharingWords(found: string, known: readonly string[], most = 3): string[] {
   const wanted = new Set(wordsOf(found));
   return known

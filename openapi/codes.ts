@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from './document.ts';
 import type { KeyPath } from './pointer.ts';
 
-/** Who can do something about an error or a decline. */
+/** Parties that can do something about an error or a decline. */
 export const ACTORS = ['shopper', 'merchant', 'gateway', 'issuer'] as const;
 /** `no`: leave it. `corrected`: after a change. `same`: unchanged, after `Retry-After`. */
 export const RETRIES = ['no', 'corrected', 'same'] as const;

@@ -21,9 +21,9 @@ export interface ContractIssue {
     | 'pattern'
     | 'extension'
     | 'test-data';
-  /** What is wrong, one sentence. */
+  /** Mistake, in one sentence. */
   what: string;
-  /** What to write instead, one sentence. */
+  /** Text to write instead, in one sentence. */
   fix: string;
   /** Key path in the document. Empty: the whole document. */
   at: KeyPath;
@@ -36,10 +36,13 @@ export interface ContractIssue {
 /** An issue whose place in the text is still to be looked up. */
 export type Finding = Omit<ContractIssue, 'line' | 'column'>;
 
-/** Looks at one kind of mistake. Runs only when the checks before it found nothing. */
+/** Checks for one kind of mistake. Runs only when the checks before it found nothing. */
 export type Check = (document: OpenApiDocument) => Finding[];
 
-/** Thrown for a contract, or its test data, that can't be used: the message names file, line, key and fix of each issue. */
+/**
+ * Thrown for a contract, or its test data, that can't be used: the message names file, line, key and
+ * fix of each issue.
+ */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly file: string;

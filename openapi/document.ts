@@ -139,7 +139,7 @@ export interface OpenApiResponse {
 
 export interface OpenApiMediaType {
   schema?: SchemaOrBoolean;
-  /** How fields of a form or parts are written, by name. */
+  /** Notation of form fields or parts, by name. */
   encoding?: Record<string, Encoding>;
   example?: Json;
   examples?: Record<string, OrRef<Example>>;

@@ -20,11 +20,11 @@ export interface ExampleEntry {
   /** Key path of the schema. */
   schemaAt: KeyPath;
   value: unknown;
-  /** Which way it travels: fields that are readOnly or writeOnly may be missing. */
+  /** Direction it travels in: fields that are readOnly or writeOnly may be missing. */
   direction: 'request' | 'response' | 'any';
 }
 
-/** Every example that stands beside a schema, and every example and default inside one. */
+/** Returns every example beside a schema, and every example and default inside one. */
 export function examplesOf(document: OpenApiDocument): ExampleEntry[] {
   return [...operationExamples(document), ...schemaExamples(document)];
 }
@@ -80,7 +80,7 @@ function parameterExamples(
   return holderExamples(document, parameter.value, parameter.at, 'any');
 }
 
-/** `example` and `examples` beside a `schema`. */
+/** Returns `example` and `examples` beside a `schema`. */
 function holderExamples(
   document: OpenApiDocument,
   holder: OpenApiMediaType,

@@ -5,7 +5,7 @@ import { contractWith, everyField, operationOf, rootOf } from '../src/reference/
 import { messageOf } from '../tests/support/contracts/message-of.ts';
 import { loadContract } from './load-contract.ts';
 
-/** A contract whose one operation has one more line of YAML. */
+/** Returns a contract whose one operation has one more line of YAML. */
 function operationWith(line: string): string {
   return contractWith('{ type: string }').replace(
     'operationId: pay\n',

@@ -4,7 +4,7 @@ import { jsonPositions } from './json-positions.ts';
 
 type Path = (string | number)[];
 
-/** Every path of a value, with what must stand at its place: the key, or the value in an array. */
+/** Yields every path of a value, with what must be at its place: the key, or the value in an array. */
 function* places(value: unknown, path: Path = []): Generator<[Path, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   const isList = Array.isArray(value);

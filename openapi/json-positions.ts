@@ -1,13 +1,13 @@
-/** Where a member of an object or an item of an array stands in JSON text, from 0. */
+/** Places of a member of an object or an item of an array in JSON text, from 0. */
 interface Member {
-  /** Of the key; of the value in an array. */
+  /** Place of the key; of the value in an array. */
   key: number;
   value: number;
 }
 
 /**
- * Finds places in JSON text by path, without a syntax tree: that of a contract of 10 MB would take
- * a gigabyte. Objects and arrays are read when a path leads through them, each once.
+ * Finds places in JSON text by path, without a syntax tree, which would take a gigabyte for a
+ * contract of 10 MB. Objects and arrays are read when a path leads through them, each once.
  *
  * @param text valid JSON
  * @returns offset of the key at a path; of its nearest ancestor when the path does not exist
@@ -31,7 +31,7 @@ export function jsonPositions(text: string): (path: (string | number)[]) => numb
   };
 }
 
-/** Members of the object or array at a place; none for other values. */
+/** Returns the members of the object or array at a place; none for other values. */
 function membersAt(text: string, open: number): Map<string, Member> {
   const members = new Map<string, Member>();
   const isObject = text[open] === '{';
@@ -67,14 +67,14 @@ function skipBlanks(text: string, from: number): number {
   return indexOf(BLANK, text, from);
 }
 
-/** Just after the string that starts here. */
+/** Returns the place just after the string that starts here. */
 function endOfString(text: string, from: number): number {
   let at = indexOf(QUOTE, text, from + 1);
   while (text[at] === '\\') at = indexOf(QUOTE, text, at + 2);
   return at + 1;
 }
 
-/** Just after the value that starts here. */
+/** Returns the place just after the value that starts here. */
 function endOfValue(text: string, from: number): number {
   if (text[from] === '"') return endOfString(text, from);
   if (text[from] !== '{' && text[from] !== '[') return indexOf(SCALAR_END, text, from);

@@ -1,6 +1,7 @@
 /**
- * The schemas of an OpenAPI document in JSON Schema 2020-12, which 3.1 uses already: `nullable`
- * of 3.0 becomes a type, its boolean `exclusiveMinimum` a number. Other values stay as they are.
+ * Returns the schemas of an OpenAPI document in JSON Schema 2020-12, which 3.1 uses already:
+ * `nullable` of 3.0 becomes a type, its boolean `exclusiveMinimum` a number. Other values stay as
+ * they are.
  */
 export function toJsonSchema2020(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toJsonSchema2020);
@@ -30,7 +31,7 @@ function convertBound(schema: Record<string, unknown>, bound: string, exclusive:
 }
 
 function convertNullable({ nullable, ...schema }: Record<string, unknown>): unknown {
-  // Beside `type` only has nullable a meaning (OpenAPI 3.0.3, Schema Object).
+  // Nullable only has a meaning beside `type` (OpenAPI 3.0.3, Schema Object).
   if (nullable !== true || schema.type === undefined) return schema;
   schema.type = [schema.type, 'null'].flat();
   if (Array.isArray(schema.enum) && !schema.enum.includes(null)) {

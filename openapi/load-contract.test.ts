@@ -9,7 +9,7 @@ const small = readFileSync(
   'utf8',
 );
 
-/** The small contract with one piece of text replaced, which must occur in it. */
+/** Returns the small contract with one piece of text replaced, which must occur in it. */
 function broken(text: string, replacement: string): string {
   expect(small).toContain(text);
   return small.replace(text, () => replacement);

@@ -20,15 +20,15 @@ export interface Contract {
   file: string;
   /** As written, references kept. */
   document: OpenApiDocument;
-  /** What readers would miss without a word; and what was forgiven, where it was loaded leniently. */
+  /** Things that readers would silently miss, and those that a lenient load forgave. */
   warnings: ContractIssue[];
 }
 
 export interface LoadOptions {
   /**
-   * Forgive what does not stop the reference from being built: examples that contradict their
-   * schema, keys the standard does not know, path parameters, unknown security schemes
-   * and codes. For contracts of others. Default false.
+   * True to forgive what doesn't stop the reference from being built: examples that contradict
+   * their schema, keys the standard doesn't know, path parameters, unknown security schemes and
+   * codes. For other people's contracts. Default false.
    */
   lenient?: boolean;
 }
@@ -82,8 +82,8 @@ export interface OpenDocument extends ContractSource {
 }
 
 /**
- * Parses a contract and makes sure of what everything else relies on: a known version, and
- * references that lead somewhere in the same file.
+ * Parses a contract and checks what everything else relies on: a known version, and references that
+ * lead somewhere in the same file.
  *
  * @param file name to show in messages
  * @throws ContractError with every issue of the first check that found one
@@ -99,8 +99,8 @@ export function openDocument(text: string, file: string): OpenDocument {
 }
 
 /**
- * In this order: each may rely on what those before it made sure of. An error is forgiven where the
- * contract is loaded leniently, a fatal one never; a warning stops a strict build alone.
+ * Checks in the order they run: each may rely on those before it. A lenient load forgives an error,
+ * but never a fatal one; a warning stops only a strict build.
  */
 const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
   { check: checkStructure, weight: 'error' },

@@ -1,6 +1,7 @@
 /**
- * Kebab case of a name in any notation: `chargeToken`, `charge_token` and `Charge token` all give
- * `charge-token`; a run of capitals is one word (`getSTCPayStatus`: `get-stc-pay-status`).
+ * Returns the kebab case of a name in any notation: `chargeToken`, `charge_token` and
+ * `Charge token` all give `charge-token`; a run of capitals is one word (`getSTCPayStatus`:
+ * `get-stc-pay-status`).
  */
 export function kebabCase(name: string): string {
   return name
@@ -11,7 +12,7 @@ export function kebabCase(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** A name in words: `chargeToken` gives "Charge token". For an operation without a summary. */
+/** Returns a name in words: `chargeToken` gives "Charge token". For an operation without a summary. */
 export function inWords(name: string): string {
   const words = kebabCase(name).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { METHODS, type Method } from './document.ts';
 import type { KeyPath } from './pointer.ts';
 import { resolveAt } from './resolve.ts';
 
-/** One operation of a contract and where it stands. */
+/** One operation of a contract and its place. */
 export interface OperationEntry {
   source: 'path' | 'webhook' | 'callback';
   /** Path template, name of the webhook, or runtime expression of the callback. */
@@ -18,8 +18,8 @@ export interface OperationEntry {
 }
 
 /**
- * Every operation: of `paths`, then of `webhooks`, then of callbacks, each in document order.
- * `x-webhooks` is how OpenAPI 3.0 writes them.
+ * Returns every operation: of `paths`, then of `webhooks`, then of callbacks, each in document
+ * order. `x-webhooks` is how OpenAPI 3.0 writes them.
  */
 export function operationsOf(document: OpenApiDocument): OperationEntry[] {
   const fromPaths = itemsOf(document, document.paths, 'path', ['paths']);

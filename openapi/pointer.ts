@@ -37,7 +37,7 @@ export function valueAt(root: unknown, path: KeyPath): unknown {
 }
 
 function percentDecoded(part: string): string {
-  // A lone % is no escape; contracts in the wild have them in path keys.
+  // A lone % isn't an escape; contracts in the wild have them in path keys.
   return part.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
     try {
       return decodeURIComponent(escaped);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openDocument } from './load-contract.ts';
 import { requestTypes } from './request-types.ts';
 
-/** Types that the fields of one body get. */
+/** Returns the types that the fields of one body get. */
 function typesOf(properties: string, components = '{}', version = '3.1.0'): string {
   const { document } = openDocument(
     `openapi: ${version}

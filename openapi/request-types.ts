@@ -34,7 +34,7 @@ export function requestTypes(document: OpenApiDocument, also: string[] = []): st
   ].join('\n');
 }
 
-/** Keywords that say of which type a value is. */
+/** TypeScript types of the schema types that have another name there. */
 const TYPES: Record<string, string> = { integer: 'number', array: 'unknown[]' };
 
 class TypeWriter {
@@ -71,7 +71,10 @@ class TypeWriter {
     return `${type || 'unknown'}${schema.nullable && type ? ' | null' : ''}`;
   }
 
-  /** A component of scalar type is written where it is used: its name says no more than the field's. */
+  /**
+   * Returns the type of a component. A scalar one is written where it's used: its name says no more
+   * than the field's.
+   */
   #component(reference: { $ref: string }): string {
     const name = pointerToPath(reference.$ref).at(-1) ?? '';
     if (this.#named.has(name)) return name;

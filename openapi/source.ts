@@ -10,11 +10,11 @@ export interface Position {
   column: number;
 }
 
-/** The parsed text and where each of its keys stands. */
+/** The parsed text and the place of each of its keys. */
 export interface ContractSource {
   file: string;
   value: unknown;
-  /** Place of the key at a path; of its nearest ancestor when the path does not exist. */
+  /** Returns the place of the key at a path; of its nearest ancestor when the path does not exist. */
   positionOf(path: KeyPath): Position;
 }
 
@@ -56,7 +56,7 @@ export function parseSource(text: string, file: string): ContractSource {
   const parsed = parseYaml(text);
   const first = parsed.document.errors[0];
   if (first) throw json ? jsonError(file, text, json.error) : yamlError(file, first);
-  // Aliases share one object. What they would be written out is measured below.
+  // Aliases share one object. Their size when written out is measured below.
   return withinBounds({
     file,
     value: parsed.document.toJS({ maxAliasCount: -1 }),
@@ -64,7 +64,7 @@ export function parseSource(text: string, file: string): ContractSource {
   });
 }
 
-/** Values that a contract may hold with its aliases written out: four times those of GitHub's. */
+/** Values that a contract may hold with its aliases written out: four times as many as GitHub's has. */
 const MOST_VALUES = 5_000_000;
 
 type Excess = { path: KeyPath; what: string; fix: string };
@@ -86,7 +86,7 @@ interface Open {
   size: number;
 }
 
-/** Walks without recursion, each object once however often it is referred to. */
+/** Finds what is too much, without recursion; visits each object once, however often it's referred to. */
 function excessOf(root: unknown): Excess | undefined {
   const sizes = new Map<object, number>();
   const open: Open[] = [];

@@ -29,7 +29,10 @@ export function yamlError(file: string, error: YAMLError): ContractError {
   );
 }
 
-/** The engine's message ends in "in JSON at position 30 (line 4 column 1)", or has no place at the end. */
+/**
+ * Returns the error for JSON that can't be parsed. The engine's message ends in "in JSON at position
+ * 30 (line 4 column 1)", or has no place at the end.
+ */
 export function jsonError(file: string, text: string, error: SyntaxError): ContractError {
   const [, sentence = error.message, line, column] =
     /^(.*?)(?: in JSON)? at position \d+ \(line (\d+) column (\d+)\)$/.exec(error.message) ?? [];

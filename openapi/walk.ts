@@ -1,7 +1,7 @@
 /** @param inSchema whether the object is a schema, or a part of one */
 type Visit = (node: Record<string, unknown>, path: (string | number)[], inSchema: boolean) => void;
 
-/** Keys whose value maps free names to objects, so that its keys are names and no keywords. */
+/** Keys whose value maps free names to objects: its keys are names, not keywords. */
 const MAPS = new Set([
   'paths',
   'webhooks',
@@ -30,7 +30,7 @@ const DATA = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping',
 
 /** Calls `visit` for every object of a contract that may hold keywords, parents first. */
 export function walkDocument(root: unknown, visit: Visit): void {
-  // A stack of its own: recursion would overflow on deeply nested foreign contracts.
+  // A stack of its own: recursion would overflow on other people's deeply nested contracts.
   const stack: {
     node: unknown;
     path: (string | number)[];

@@ -11,7 +11,7 @@ const OPTIONS = {
   help: { kind: 'switch', help: 'show this text' },
 } as const;
 
-/** The authoring server: pages rebuild when a file is saved, drafts are shown. */
+/** Runs the authoring server: rebuilds pages when a file is saved, and shows drafts. */
 try {
   const given = parseOptions(process.argv.slice(2), OPTIONS, COMMAND);
   if (given.help) {

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 
-/** Text that the library's table does not know; shown in the browser instead of downloaded. */
+/** Text types that the library's table doesn't know; shown in the browser instead of downloaded. */
 const EXTRA_TYPES: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
   '.yaml': 'text/yaml; charset=utf-8',
@@ -15,8 +15,9 @@ const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:json|manifest\+json|xml|wasm)\b|image\/x-icon)/;
 
 /**
- * The `Content-Type` of a file by its name. A file of `.well-known` without an ending is text (the
- * Apple Pay domain association, for one); any other unknown name is `application/octet-stream`.
+ * Returns the `Content-Type` of a file by its name. A file of `.well-known` without an extension is
+ * text (the Apple Pay domain association, for one); any other unknown name is
+ * `application/octet-stream`.
  */
 export function contentTypeOf(path: string): string {
   const extension = extname(path).toLowerCase();
@@ -26,7 +27,7 @@ export function contentTypeOf(path: string): string {
   return WITH_CHARSET.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether compressing a file of this type can pay: text does, pictures and fonts are packed. */
+/** Tells whether compressing a file of this type can pay: text does; pictures and fonts are packed. */
 export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType);
 }

@@ -8,7 +8,7 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number]['name'];
 
 /**
- * The coding to answer with, `undefined` for the file as it is (RFC 9110, 12.5.3).
+ * Returns the coding to answer with, `undefined` for the file as it is (RFC 9110, 12.5.3).
  *
  * The client's weights decide; among equals the order of {@link ENCODINGS} does. A client that
  * refuses everything, `identity` too, gets the file as it is: a readable answer beats a 406.
@@ -44,7 +44,7 @@ function parseWeights(header: string): Map<string, number> {
     if (name === '') continue;
     const q = parameters.map((p) => p.trim().toLowerCase()).find((p) => p.startsWith('q='));
     const weight = q === undefined ? 1 : Number(q.slice(2));
-    // A weight that is no number refuses the coding: plain bytes are always understood.
+    // A weight that isn't a number refuses the coding: plain bytes are always understood.
     const usable = Number.isFinite(weight) ? Math.min(Math.max(weight, 0), 1) : 0;
     weights.set(name === 'x-gzip' ? 'gzip' : name, usable);
   }

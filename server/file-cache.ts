@@ -10,7 +10,7 @@ export interface LoadedFile {
   etag: string;
   /** Bytes. */
   size: number;
-  /** The body or a part of it: bytes in memory, or for a big file a stream that starts now. */
+  /** Returns the body or a part of it: bytes in memory, or for a big file a stream that starts now. */
   body(range?: ByteRange): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
@@ -35,7 +35,7 @@ interface Held {
 
 const MIB = 1024 * 1024;
 
-/** Reads files once and keeps the ones asked for most recently, within a bound. */
+/** Reads files once and keeps the most recently requested ones, within a bound. */
 export function createFileCache({ total = 64 * MIB, single = 4 * MIB }: FileCacheLimits = {}) {
   const held = new Map<string, Held>();
   let bytesHeld = 0;

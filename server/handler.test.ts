@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** `path` as it stands in the request line, so that dots and escapes reach the handler. */
+/** Requests `path` exactly as written, so that dots and escapes reach the handler. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return handle(new Request(ORIGIN + path, { headers, method, redirect: 'manual' }));
 }

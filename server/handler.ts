@@ -14,7 +14,7 @@ import { isMissing } from './walk.ts';
 export interface SiteOptions {
   /** Folder of the built site. */
   dist: string;
-  /** Where the site is mounted, `/docs/` for example; default: what the build wrote, else `/`. */
+  /** Base path of the site, `/docs/` for example; default: what the build wrote, else `/`. */
   baseUrl?: string;
   /** Bounds of the files held in memory. */
   cache?: FileCacheLimits;
@@ -36,7 +36,7 @@ const TEXTS = {
 /** Values of `Sec-Fetch-Dest` for parts of a page. Workers have a policy of their own. */
 const PARTS = new Set(['script', 'style', 'font', 'image', 'video', 'audio']);
 
-/** Headers that do nothing on a part of a page, and would be 1 KB of each. */
+/** Headers that do nothing on a part of a page, and would add 1 KB to each. */
 const FOR_DOCUMENTS = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -51,7 +51,7 @@ function withoutDocumentHeaders(headers: Headers): Headers {
 }
 
 /**
- * The site as one function from request to answer; needs no port.
+ * Returns the site as one function from request to answer; needs no port.
  *
  * One canonical URL per file, the other form redirects once (308, query kept); GET and HEAD only;
  * precompressed twins by `Accept-Encoding`; ETag and 304; ranges of files that have no twins; the
@@ -91,7 +91,7 @@ export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
       }
     }
     headers['Content-Type'] = file.contentType;
-    // Players ask for parts of a film, and what they play is never precompressed.
+    // Players request parts of a film, and what they play is never precompressed.
     if (status === 200 && codings.length === 0) {
       headers['Accept-Ranges'] = 'bytes';
       const range = rangeOf(request, loaded);
@@ -159,7 +159,7 @@ export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
   };
 }
 
-/** The page of the innermost part of the site that has one: `/ar/gone` gets that of `/ar/`. */
+/** Returns the page of the innermost part of the site that has one: `/ar/gone` gets the page of `/ar/`. */
 function notFoundPage(pathname: string, index: SiteIndex): SiteFile | undefined {
   const parts = [...index.notFound.keys()].filter((part) => pathname.startsWith(part));
   const innermost = parts.sort((a, b) => b.length - a.length)[0];
@@ -186,7 +186,7 @@ function plain(
   });
 }
 
-/** RFC 9110, 13.1.2: weak comparison, so a `W/` that a proxy put in front does not matter. */
+/** Compares ETags weakly (RFC 9110, 13.1.2), so a `W/` that a proxy put in front doesn't matter. */
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -211,7 +211,7 @@ function rangeOf(
   return first < size && (from !== '' || Number(to) > 0) ? { first, last } : 'unsatisfiable';
 }
 
-/** Scripts that ask for JSON get a line of text for a missing file, everyone else the page. */
+/** Tells whether to answer with a page: scripts that request JSON get a line of text for a missing file. */
 function acceptsHtml(accept: string | null): boolean {
   return accept === null || /text\/(?:html|\*)|\*\/\*|application\/xhtml\+xml/.test(accept);
 }

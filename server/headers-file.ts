@@ -4,17 +4,17 @@ import { normaliseBase } from './paths.ts';
 import { requireSecuritySettings, type SecuritySettings } from './security-headers.ts';
 import { IMMUTABLE } from './site-index.ts';
 
-/** Who reads the file: a static host (`_headers`), or a web server as an included part. */
+/** Reader of the file: a static host (`_headers`), or a web server that includes it. */
 export type HeadersFormat = keyof typeof RENDERERS;
 
-/** Static hosts apply every rule that fits; the hashed assets alone differ from their defaults. */
+/** Renders `_headers`. Static hosts apply every fitting rule; only the hashed assets need other defaults. */
 function renderStatic({ headers, baseUrl }: SecuritySettings): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const assets = `${normaliseBase(baseUrl ?? '/')}_assets/*`;
   return `/*\n${lines.join('\n')}\n\n${assets}\n  Cache-Control: ${IMMUTABLE}\n`;
 }
 
-/** `always`: on answers other than 200, too. A dollar sign would start a variable. */
+/** Renders nginx directives, `always` for answers other than 200. A dollar sign would start a variable. */
 function renderNginx({ headers }: SecuritySettings): string {
   return render(headers, (name, value) => {
     if (value.includes('$')) throw new Error(`headers["${name}"]: nginx cannot send a "$"`);
@@ -22,7 +22,7 @@ function renderNginx({ headers }: SecuritySettings): string {
   });
 }
 
-/** A brace would start a placeholder. */
+/** Renders Caddy directives. A brace would start a placeholder. */
 function renderCaddy({ headers }: SecuritySettings): string {
   return render(
     headers,
@@ -44,7 +44,7 @@ function quote(value: string): string {
   return `"${value.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** The headers that a build asks for, in the words of the server that sends them. */
+/** Returns the headers that a build requests, in the syntax of the server that sends them. */
 export function renderHeaders(settings: SecuritySettings, format: HeadersFormat): string {
   return RENDERERS[format](settings);
 }
@@ -55,7 +55,7 @@ export function renderHeaders(settings: SecuritySettings, format: HeadersFormat)
  *
  * Some hosts ignore a line of more than 2,000 characters: keep the policy shorter.
  *
- * @throws Failure when there is no `security-headers.json`; Error when it is not as it should be
+ * @throws Failure when there is no `security-headers.json`; Error when it's malformed
  */
 export async function writeHeadersFile(dist: string): Promise<void> {
   const settings = await requireSecuritySettings(dist);

@@ -110,7 +110,7 @@ it('SIGTERM lets a response that is under way finish', async () => {
     });
     await once(response, 'readable');
     child.kill('SIGTERM');
-    // The server has closed its port when it has taken notice.
+    // The server has closed its port once it has noticed.
     await vi.waitUntil(() =>
       fetch(address).then(
         () => false,

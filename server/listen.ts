@@ -13,7 +13,7 @@ type Handler = (request: Request) => Promise<Response>;
  */
 export function listen(handler: Handler, port: number, host = '127.0.0.1'): Promise<Server> {
   const listener = getRequestListener(
-    // Which of two hosts is meant, nobody knows (RFC 9112, section 3.2).
+    // Nobody knows which of two hosts is meant (RFC 9112, section 3.2).
     (request, { incoming }) => (hostsOf(incoming.rawHeaders) > 1 ? badRequest() : handler(request)),
     { errorHandler: answerToError },
   );
@@ -33,7 +33,7 @@ function hostsOf(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 }
 
-/** The port that a listening server has. */
+/** Returns the port of a listening server. */
 export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
@@ -55,7 +55,7 @@ export function closeGently(server: Server, patience = 2500): void {
   });
 }
 
-/** A request that can't be turned into a URL is the client's error; all else is ours. */
+/** Answers an error: a request that can't be turned into a URL is the client's error; all else is ours. */
 function answerToError(error: unknown): Response {
   if (error instanceof RequestError) return badRequest();
   console.error(error);
@@ -77,7 +77,7 @@ function plainText(status: number, text: string): Response {
   });
 }
 
-/** What is not HTTP at all never reaches the handler; it gets the shortest answer there is. */
+/** Refuses what isn't HTTP at all: it never reaches the handler, and gets the shortest answer there is. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

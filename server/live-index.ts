@@ -5,9 +5,9 @@ import { buildSiteIndex, type SiteIndex } from './site-index.ts';
 import { ROUTE_MANIFEST_FILE } from './spelling.ts';
 import { isMissing } from './walk.ts';
 
-/** Files that every build writes anew: one of them has changed after each. */
+/** Files that every build rewrites: at least one of them changes each time. */
 const MARKERS = ['index.html', '404.html', ROUTE_MANIFEST_FILE, SECURITY_HEADERS_FILE];
-/** Milliseconds between two looks at the markers. */
+/** Milliseconds between two checks of the markers. */
 const CHECK_EVERY = 500;
 /** Milliseconds between two walks that unknown paths may cause. */
 const WALK_ON_MISS_EVERY = 2000;
@@ -16,9 +16,9 @@ const SETTLED_AFTER = 2000;
 
 /** The index of a folder that may be rebuilt at any time. */
 export interface LiveIndex {
-  /** The present state, after a cheap look for a rebuild. */
+  /** Returns the present state, after a cheap check for a rebuild. */
   current(): Promise<SiteIndex>;
-  /** The state after a path was not found: a new file may have come without a new marker. */
+  /** Returns the state after a path was not found: a new file may have come without a new marker. */
   afterMiss(): Promise<SiteIndex>;
 }
 
@@ -33,7 +33,7 @@ export function createLiveIndex(dist: string, baseUrl?: string, now = Date.now):
   let checkedAt = Number.NEGATIVE_INFINITY;
   let walking: Promise<SiteIndex> | undefined;
 
-  /** One walk at a time; requests that come meanwhile share it. */
+  /** Walks the folder, one walk at a time; requests that come meanwhile share it. */
   function walkAgain(markers?: string): Promise<SiteIndex> {
     walking ??= (async () => {
       const walkedAt = now();

@@ -1,4 +1,4 @@
-/** What a request path means: a decoded path to look up, or the status that refuses it. */
+/** Meaning of a request path: a decoded path to look up, or the status that refuses it. */
 export type DecodedPath = { path: string } | { status: 400 | 404 };
 
 const SEPARATOR_IN_SEGMENT = /%(?:2f|5c)/i;
@@ -9,7 +9,7 @@ const NUL = '\0';
  *
  * Malformed percent-encoding, bytes that are not UTF-8 and NUL are a bad request (400). An encoded
  * slash or backslash is data inside one segment (RFC 3986, 2.2), and no file of a site has one in
- * its name: 404, so that it never stands for a separator.
+ * its name: 404, so that it never acts as a separator.
  */
 export function decodePath(pathname: string): DecodedPath {
   if (SEPARATOR_IN_SEGMENT.test(pathname)) return { status: 404 };
@@ -25,12 +25,12 @@ export function decodePath(pathname: string): DecodedPath {
   return { path: path.normalize('NFC') };
 }
 
-/** The URL form of a decoded path, segment by segment: `/Integration/Checkout/Checkout%20SDK`. */
+/** Returns the URL form of a decoded path, segment by segment: `/Integration/Checkout/Checkout%20SDK`. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** A base path with exactly one slash at either end: `docs` and `/docs` become `/docs/`. */
+/** Returns a base path with exactly one slash at either end: `docs` and `/docs` become `/docs/`. */
 export function normaliseBase(baseUrl: string): string {
   const inner = baseUrl.replace(/^\/+|\/+$/g, '');
   return inner === '' ? '/' : `/${inner}/`;

@@ -19,7 +19,7 @@ export interface PrecompressOptions {
   parallel?: number;
 }
 
-/** What a run did; sizes in bytes. */
+/** Outcome of a run; sizes in bytes. */
 export interface PrecompressResult {
   /** Files that got at least one twin. */
   files: number;
@@ -89,7 +89,7 @@ export async function precompress(
   const candidates = walked.filter(
     (file) => !gone.has(file) && file.size >= minSize && isCompressible(contentTypeOf(file.path)),
   );
-  // The longest work first: no processor is left alone with a big file at the end.
+  // Longest work first, so that no processor is left alone with a big file at the end.
   candidates.sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
 
   const pageBytes = candidates.filter(isHtml).reduce((sum, { size }) => sum + size, 0);
@@ -111,7 +111,7 @@ function isHtml({ path }: WalkedFile): boolean {
   return path.endsWith('.html');
 }
 
-/** A page itself, or the page as Markdown. */
+/** Tells whether a file is a page, or a page as Markdown. */
 function isPage(file: WalkedFile): boolean {
   return isHtml(file) || file.path.endsWith('.md');
 }

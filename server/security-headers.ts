@@ -14,8 +14,8 @@ export interface SecuritySettings {
 }
 
 /**
- * Sent when the build left no file. There is no Content-Security-Policy among them: one that was
- * not computed from the pages would either break them or allow too much.
+ * Headers sent when the build left no file. They have no Content-Security-Policy: one that wasn't
+ * computed from the pages would either break them or allow too much.
  */
 export const DEFAULT_SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -28,17 +28,17 @@ export const DEFAULT_SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * Reads `security-headers.json` of a built site; without it the site is served with the defaults.
  *
  * @throws Error naming the file and the key when it is not `{ "headers": { "Name": "value" } }`:
- *   a site must not go on without the policy that its build asked for.
+ *   a site must not go on without the policy that its build requested.
  */
 export async function readSecuritySettings(dist: string): Promise<SecuritySettings> {
   return (await readBuiltSettings(dist)) ?? { headers: { ...DEFAULT_SECURITY_HEADERS } };
 }
 
 /**
- * Reads `security-headers.json` of a site that is to be published. The defaults are no answer there:
+ * Reads `security-headers.json` of a site that is to be published. The defaults won't do there:
  * another server would send them for good, without a Content-Security-Policy.
  *
- * @throws Failure when there is no such file; Error when it is not as it should be
+ * @throws Failure when there is no such file; Error when it's malformed
  */
 export async function requireSecuritySettings(dist: string): Promise<SecuritySettings> {
   const settings = await readBuiltSettings(dist);

@@ -12,7 +12,7 @@ export interface Variant {
   file: string;
   /** Bytes, as seen when the site was walked. */
   size: number;
-  /** Changes with the file; tells a cached copy that it is old. */
+  /** Changes with the file; shows that a cached copy is old. */
   stamp: string;
 }
 
@@ -45,7 +45,7 @@ export interface Redirect {
 
 /** A year, and no revalidation: the name changes with the content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again each time: the ETag makes that a 304. */
+/** Kept, but checked again each time: the ETag makes that a 304. */
 export const REVALIDATE = 'no-cache';
 
 const NOT_FOUND_PAGE = '404.html';
@@ -107,7 +107,7 @@ export async function buildSiteIndex(dist: string, baseUrl?: string): Promise<Si
   };
 }
 
-/** Canonical URL of a file, relative to the base, and the forms that lead to it. */
+/** Returns the canonical URL of a file, relative to the base, and the forms that lead to it. */
 function urlsOf(path: string): { canonical: string; otherForms: string[] } {
   const name = path.normalize('NFC');
   if (name === 'index.html') return { canonical: '', otherForms: [name] };

@@ -6,7 +6,7 @@ import { isMissing } from './walk.ts';
 export const ROUTE_MANIFEST_FILE = 'route-manifest.json';
 
 /**
- * The paths that the route manifest lists; none without a manifest.
+ * Returns the paths that the route manifest lists; none without a manifest.
  *
  * @throws Error naming the file when it is not JSON.
  */

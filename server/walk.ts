@@ -12,7 +12,7 @@ export interface WalkedFile {
 }
 
 /**
- * Every regular file below `root`, sorted by path.
+ * Returns every regular file below `root`, sorted by path.
  *
  * Symbolic links are not followed, so nothing outside `root` is ever listed. Hidden files and
  * folders are left out, except `.well-known` (RFC 8615). A folder that vanishes meanwhile counts
@@ -48,7 +48,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether a file system error says that there is no such file or folder. */
+/** Tells whether a file system error means that there is no such file or folder. */
 export function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOENT' || code === 'ENOTDIR';

@@ -32,7 +32,7 @@ export interface BuildResult {
 
 /**
  * Renders all pages.
- * @throws SiteError with the faults of all guides; they come before what else fails because of them
+ * @throws SiteError with the faults of all guides, before any errors that they cause
  */
 async function buildPages(
   optionsWith: (collect: ReportOptions['collect']) => AstroInlineConfig,
@@ -60,7 +60,10 @@ function countPages(folder: string): number {
     .length;
 }
 
-/** What `import.meta.env` says of a build; a test runner puts its own values into the environment. */
+/**
+ * Names in `import.meta.env` that describe a build. A test runner puts its own values in the
+ * environment.
+ */
 const OF_THE_BUILD = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL'];
 
 /**
@@ -75,7 +78,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const siteDir = resolve(options.siteDir);
   checkOutFolder(outDir, ['.', siteDir, ...(options.needed ?? [])]);
   const fresh = join(buildFolder('.cache'), 'site');
-  // Whatever the caller runs under (tests, a shell): the site is built for production.
+  // Always build for production, even if the caller (tests, a shell) runs in another mode.
   process.env.NODE_ENV = 'production';
   for (const name of OF_THE_BUILD) delete process.env[name];
   process.env.ASTRO_TELEMETRY_DISABLED = '1';

@@ -41,7 +41,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
   const texts = new Map<string, string>();
   const warnings: string[] = [];
   for (const instance of config.docs) {
-    const loaded = loadReference(siteDir, instance);
+    const loaded = loadReference(siteDir, instance, config);
     if (loaded) references[instance.id] = loaded.model;
     warnings.push(...(loaded?.warnings ?? []));
   }
@@ -57,7 +57,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
 }
 
 /**
- * Returns what Astro builds or serves a site with; there is no configuration file.
+ * Returns the options that Astro builds or serves a site with; there is no configuration file.
  * @param collect takes the faults of guides. Default: the first guide with faults throws.
  */
 export function astroOptions(
@@ -107,7 +107,7 @@ function gatewayDocs(first: SiteState): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         const cache = resolve('.cache') + sep;
-        // Builds of others, `npm start` and the tests, happen there: no news to an author.
+        // Other builds (`npm start`, the tests) write here. That's no news to an author.
         const ignored = siteDir.startsWith(cache) ? [] : [`${cache}**`];
         updateConfig({
           vite: {
@@ -139,7 +139,7 @@ function gatewayDocs(first: SiteState): AstroIntegration {
         };
         const reload = reloader({
           load,
-          // Another error than the author's is a fault of the site's code: its stack is wanted.
+          // Any other error is a fault in the site's own code: show its stack.
           describe: (error) =>
             error instanceof Error && !(error instanceof SiteError)
               ? (error.stack ?? error.message)

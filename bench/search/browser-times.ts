@@ -20,7 +20,7 @@ export const TYPED = [
 export interface KeyTimes {
   /** Scripts of the page and of the libraries in it. */
   scripts: number[];
-  /** The same with what the browser takes for style and layout. */
+  /** The same plus the browser's style and layout. */
   all: number[];
 }
 
@@ -28,9 +28,9 @@ export interface BrowserTimes {
   /** Bytes of scripts and of indexes that the first search loads, as sent. */
   scripts: number;
   indexes: number;
-  /** From the reader's first act in the box until results are shown, in milliseconds. */
+  /** Milliseconds from the reader's first action in the box until results are shown. */
   firstSearch: number;
-  /** Time of the page's thread that each key takes until its results are drawn. */
+  /** Time each key takes on the page's thread until its results are drawn. */
   keys: KeyTimes;
   /** The same keys in an input field that nothing listens to: what the browser itself takes. */
   bareKeys: KeyTimes;
@@ -52,7 +52,7 @@ function observe(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[role=option]')) return;
     seen.answered = performance.now();
-    // It would be a part of every key.
+    // It would count towards every key.
     observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
@@ -61,7 +61,7 @@ function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Time of the page's thread since it began, without that in which others had the processor. */
+/** Returns the time the page's thread has worked since it began, without time the processor gave others. */
 async function worked(session: CDPSession): Promise<{ scripts: number; all: number }> {
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0);
@@ -90,7 +90,7 @@ async function typeAll(page: Page, session: CDPSession, placeholder: string): Pr
 
 /**
  * Searches in Chromium at the slowdown, from a page that has loaded nothing of the search.
- * @param indexes bodies that stand for the index files of the built site, by tag
+ * @param indexes bodies served in place of the built site's index files, by tag
  */
 export async function browserTimes(
   dist: string,
@@ -136,7 +136,7 @@ export async function browserTimes(
   await page.close();
   await browser.close();
   await site.close();
-  // Bodies that stand for a file are not sent over a network: they count as they would be sent.
+  // Bodies that replace a file aren't sent over a network: count them as they would be sent.
   const sent = given.reduce((sum, [, body]) => sum + brotliCompressSync(body).length, 0);
   return {
     scripts: bytes.Script,

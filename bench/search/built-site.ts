@@ -19,7 +19,7 @@ export interface BuiltTag {
   json: string;
 }
 
-/** Reads what can be searched of the site that was built from this repository. */
+/** Reads the searchable parts of the site built from this repository. */
 export async function builtTags(dist: string): Promise<BuiltTag[]> {
   const state = await loadState('.');
   const sectionsOf = (route: string) =>
@@ -35,7 +35,7 @@ export function openTags(tags: readonly Pick<BuiltTag, 'tag' | 'json'>[]): OpenT
   return tags.map(({ tag, json }) => openTag(tag, JSON.parse(json)));
 }
 
-/** Our search, over index files as a browser loads them. */
+/** Returns our search over index files, as a browser loads them. */
 export function ourSearcher(tags: readonly OpenTag[]): Searcher {
   return (query) => search(tags, query).map(({ document }) => decodeURI(document.sectionRoute));
 }

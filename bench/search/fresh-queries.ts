@@ -26,10 +26,7 @@ const CHARGE = '/payments/saving_cards/purchase';
 const API = '/api/gateway';
 const INFO = `${API}/official-documentation`;
 
-/**
- * Queries by somebody who knew the pages and not the search; measured once, and nothing was changed
- * for them.
- */
+/** Queries by someone who knew the pages but not the search. Measured once; nothing was changed for them. */
 export const FRESH: readonly LabelledQuery[] = [
   ...rows('question', [
     [

@@ -6,7 +6,7 @@ import type { BuiltTag } from './built-site.ts';
 
 const PER_PAGE = 8;
 
-/** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
+/** Returns a generator of numbers from 0 to 1 that are the same in every run (Park and Miller). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,8 +16,8 @@ function generator(seed: number): () => number {
 }
 
 /**
- * Pages made of the site's own words, as often as the site uses them, beside words of their own: an
- * index of them has lists as long, and as many rare terms, as one of real pages.
+ * Returns pages made of the site's own words, as often as the site uses them, plus new words: their
+ * index has lists as long, and as many rare terms, as an index of real pages.
  */
 export function syntheticDocuments(like: readonly FullDocument[], pages: number): FullDocument[] {
   const random = generator(pages);
@@ -64,7 +64,7 @@ export interface Growth extends BrowserTimes {
   open: number;
 }
 
-/** Measures what a first search would load and take if the guides had so many pages. */
+/** Measures what a first search would load and take if the guides had this many pages. */
 export async function growth(
   tags: readonly BuiltTag[],
   dist: string,

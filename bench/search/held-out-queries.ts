@@ -1,9 +1,9 @@
 import { type LabelledQuery, rows } from './queries.ts';
 
 /*
- * Written when the ranking was finished, from the same problems in other words, and labelled from the
- * pages alone: they show whether what was made for the first set holds for readers in general. No
- * constant was set by them; the synonyms that they showed to be missing were added.
+ * Written when the ranking was finished, about the same problems in other words, and labelled from
+ * the pages alone. They show whether what was done for the first set holds for readers in general.
+ * No constant was set by them; synonyms that they showed to be missing were added.
  */
 
 const HASH = '/authentication/hash-validation';
@@ -29,7 +29,7 @@ const SESSION = '/api/gateway/authentication-request';
 const SALE = '/api/gateway/sale';
 const EVENT = '/api/gateway/payment-callback';
 
-/** Queries that nothing was tuned by. */
+/** Queries that nothing was tuned to. */
 export const HELD_OUT: readonly LabelledQuery[] = [
   ...rows('question', [
     ['authentication_failed every request 401', HASH, `${INFO}#error-authentication_failed`],

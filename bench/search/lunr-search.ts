@@ -2,7 +2,7 @@ import lunr from 'lunr';
 import type { FullDocument } from '../../src/search/index/documents.ts';
 import type { Searcher } from './metrics.ts';
 
-/** Settings of the search that the specification was read off: boosts, results, weights of lunr. */
+/** Settings of the search that the specification was derived from: boosts, results, weights of lunr. */
 const BOOSTS = { title: 5, tags: 3, sidebarParentCategories: 2, content: 1 } as const;
 const MOST = 8;
 const K1 = 1.2;
@@ -11,7 +11,7 @@ const B = 0.75;
 type Field = keyof typeof BOOSTS;
 const FIELDS = Object.keys(BOOSTS) as Field[];
 
-/** The text of a field; code is text to it, as to every index made from whole pages. */
+/** Returns the text of a field; code counts as text, as in every index made from whole pages. */
 function fieldText(document: FullDocument, field: Field): string {
   const value = document[field];
   const text = typeof value === 'string' ? value : value.join(' ');
@@ -32,8 +32,8 @@ export function lunrIndex(documents: readonly FullDocument[]): lunr.Index {
 }
 
 /**
- * One query as the original puts it (S9-01 to S9-04): each field for the words and for words that
- * begin with them, each index cut to eight, merged by score, cut again.
+ * Returns a search that works like the original (S9-01 to S9-04): each field is searched for the
+ * words and for words that begin with them, each index cut to eight, merged by score, cut again.
  */
 export function lunrSearcher(tags: readonly (readonly FullDocument[])[]): Searcher {
   const indexes = tags.map((documents) => ({ documents, index: lunrIndex(documents) }));

@@ -1,6 +1,6 @@
 import type { LabelledQuery } from './queries.ts';
 
-/** A search as the bench asks it: decoded routes of its results, best first. */
+/** A search as the bench calls it: decoded routes of its results, best first. */
 export type Searcher = (query: string) => readonly string[];
 
 /** Quality of the answers to a set of queries; shares from 0 to 1. */
@@ -23,7 +23,7 @@ function answers(route: string, answer: string): boolean {
   return route === answer || (!answer.includes('#') && route.split('#')[0] === answer);
 }
 
-/** The named section itself is worth 2, another right place 1. */
+/** Returns 2 for the named section itself, 1 for another right place. */
 function gain(route: string, { answers: right }: LabelledQuery): number {
   if (right.includes(route)) return 2;
   return right.some((answer) => answers(route, answer)) ? 1 : 0;
@@ -33,7 +33,7 @@ function discounted(gains: readonly number[]): number {
   return gains.reduce((sum, value, at) => sum + value / Math.log2(at + 2), 0);
 }
 
-/** Place of the first result that answers, from 1; 0 if none does. */
+/** Returns the place of the first result that answers, from 1; 0 if none does. */
 export function placeOf(query: LabelledQuery, routes: readonly string[]): number {
   return routes.findIndex((route) => gain(route, query) > 0) + 1;
 }

@@ -390,7 +390,7 @@ const ARABIC = rows('arabic', [
   ['التقسيط', BNPL],
 ]);
 
-/** Queries of somebody who took a first payment with the site alone, and did not find at once. */
+/** Queries of someone who took a first payment with only the site, and didn't find the answer at once. */
 const OF_A_NEWCOMER = [
   ...rows('question', [
     ['how to handle decline', CARDS],

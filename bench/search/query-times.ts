@@ -4,7 +4,7 @@ import { serveSite } from '../../tests/support/site.ts';
 import { SLOWDOWN, TYPED } from './browser-times.ts';
 import type { BuiltTag } from './built-site.ts';
 
-/** Script that the page gets: the functions of the site's own scripts. */
+/** Script for the page: the functions of the site's own scripts. */
 const ENTRY = `
 import { openTag } from './src/search/query/open-tag.ts';
 import { search } from './src/search/query/search.ts';
@@ -26,7 +26,7 @@ async function bundled(): Promise<string> {
   return output[0].code;
 }
 
-/** Runs in the page: each beginning of each query once, as a reader types it, on cold functions. */
+/** Runs in the page: types each beginning of each query once, as a reader would, on cold functions. */
 function typeAll({ searcher, typed }: { searcher: 'ours' | 'lunr'; typed: string[] }): number[] {
   const ask = Reflect.get(window, '__searchers')[searcher];
   const times: number[] = [];

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { type ContractIssue, type ContractSource, errorIn } from '../../openapi/index.ts';
 
 /**
- * Returns a value of a file, once its schema has accepted it.
+ * Returns a value of a file once its schema accepts it.
  *
- * @param finding what kind of mistake a wrong value is, its fix, and the place of the value
+ * @param finding the kind of mistake that a wrong value is, its fix, and the value's place
  * @throws ContractError with the place of the first wrong value
  */
 export function checkValue<T>(

@@ -3,7 +3,7 @@ import { ACTORS, CATEGORIES, RETRIES } from '../../openapi/index.ts';
 
 const actor = z.enum(ACTORS);
 
-/** Who can do something about an error or a decline. */
+/** Party that can do something about an error or a decline. */
 export type Actor = z.infer<typeof actor>;
 
 /** One entry of `components.x-error-codes`. */
@@ -31,24 +31,24 @@ export const declineCodeSchema = z.strictObject({
     'correct_and_retry',
     'authenticate',
   ]),
-  /** `false` for lost, stolen and fraud: the shopper is never told the reason. */
+  /** `false` for lost, stolen and fraud: never tell the shopper the reason. */
   reveal_to_shopper: z.boolean(),
   meaning: z.string().min(1),
   fix: z.string().min(1),
-  /** In English. */
+  /** English text. */
   shopper_message: z.string().min(1).max(255),
-  /** In Arabic. */
+  /** Arabic text. */
   shopper_message_ar: z.string().min(1).max(255),
 });
 
-/** An error that an operation can answer, with its code. */
+/** Error that an operation can return, with its code. */
 export interface ErrorCode extends z.infer<typeof errorCodeSchema> {
   code: string;
-  /** Ids of the operations that answer it; empty when it belongs to no single operation. */
+  /** Ids of the operations that return it; empty if it isn't specific to any operation. */
   operations: string[];
 }
 
-/** A reason for which a payment is refused, with its code. */
+/** Reason for which a payment is declined, with its code. */
 export interface DeclineCode extends z.infer<typeof declineCodeSchema> {
   code: string;
 }

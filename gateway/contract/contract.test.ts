@@ -17,7 +17,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ ...contract.document, $id: 'contract' });
 
-/** What is wrong with a body, as `pointer: message`; empty when it keeps to the schema. */
+/** Returns a body's errors as `pointer: message`; empty if it matches the schema. */
 function violations(schema: string, value: Json): string[] {
   const validate = ajv.compile({ $ref: `contract${schema}` });
   if (validate(value)) return [];
@@ -33,7 +33,7 @@ function bodies(operation: ContractOperation): { where: string; body: ContractBo
     : found;
 }
 
-/** Every object of the document with its pointer, examples left out. */
+/** Yields every object of the document with its pointer, without examples. */
 function* objects(value: unknown, pointer = '#'): Generator<{ pointer: string; node: JsonObject }> {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) yield* objects(entry, `${pointer}/${index}`);
@@ -336,7 +336,7 @@ describe('fields', () => {
     }
   });
 
-  /** The field's own keywords, and those of the schema it refers to. */
+  /** Returns the field's own keywords, with those of the schema it refers to. */
   function described(node: JsonObject): JsonObject {
     const ref =
       typeof node.$ref === 'string' ? node.$ref.slice('#/components/schemas/'.length) : '';

@@ -6,7 +6,7 @@ import { loadContract } from './load.ts';
 const info = { title: 'Other gateway', version: '1.0.0' };
 
 describe('callbackKeyOrder', () => {
-  // That the sandbox writes in this order is checked of every callback of its tests, by the harness.
+  // The harness checks this order in every callback of the sandbox's tests.
   it('is the order of the properties, at every level', async () => {
     const { document, operations } = await loadContract();
     const order = callbackKeyOrder(document);

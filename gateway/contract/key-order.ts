@@ -8,9 +8,9 @@ import type { KeyOrder } from '../diagnosis/key-order.ts';
 import { type ContractOperation, listOperations } from './operations.ts';
 
 /**
- * The order in which the gateway writes the keys of a callback: that of the properties in the
- * contract's schema. Empty for a contract that does not say how callbacks are signed: it is another
- * gateway's, and the tools cannot check its callbacks.
+ * Returns the order in which the gateway writes a callback's keys: the order of the properties in
+ * the contract's schema. Empty if the contract doesn't say how callbacks are signed: it's another
+ * gateway's, and the tools can't check its callbacks.
  *
  * @param document an OpenAPI document.
  */
@@ -20,7 +20,7 @@ export function callbackKeyOrder(document: OpenApiDocument): KeyOrder {
   return Object.assign({}, ...callbacks.map((one) => requestKeyOrder(document, one)));
 }
 
-/** The fields of a request's or a callback's body, in the order of the contract. */
+/** Returns the fields of a request's or a callback's body, in the contract's order. */
 export function requestKeyOrder(
   document: OpenApiDocument,
   { request }: ContractOperation,
@@ -28,7 +28,7 @@ export function requestKeyOrder(
   return request === undefined ? {} : orderIn(document, { $ref: request.schema }, []);
 }
 
-/** The same for each path with a body; empty for a contract that does not say how requests are signed. */
+/** Returns the same for each path with a body; empty without `x-request-signing`. */
 export function keyOrderByPath(document: OpenApiDocument): Record<string, KeyOrder> {
   if (document['x-request-signing'] === undefined) return {};
   return Object.fromEntries(
@@ -38,10 +38,10 @@ export function keyOrderByPath(document: OpenApiDocument): Record<string, KeyOrd
   );
 }
 
-/** Below so many schemas within each other no order is kept; our deepest body has six. */
+/** Maximum depth of nested schemas whose order we keep; our deepest body has six. */
 const DEEPEST = 8;
 
-/** @param above the schemas that lead here: one within itself has no order of its own. */
+/** @param above the schemas that lead here: one nested in itself has no order of its own. */
 function orderIn(
   document: OpenApiDocument,
   source: SchemaOrBoolean,

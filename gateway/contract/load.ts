@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { type Contract, parseContract } from './parse-contract.ts';
 import { parseTestData, type TestData } from './test-data.ts';
 
-/** Where the contract stands unless a caller names another file. */
+/** Path of the contract, unless the caller gives another file. */
 export const CONTRACT_FILE: string = fileURLToPath(new URL('openapi.yaml', import.meta.url));
 
-/** Where the test data stands unless a caller names another file. */
+/** Path of the test data, unless the caller gives another file. */
 export const TEST_DATA_FILE: string = fileURLToPath(new URL('test-data.yaml', import.meta.url));
 
 /**
  * Reads and parses the contract.
  *
- * @throws ContractError when the file is wrong; the file system's error when it cannot be read.
+ * @throws ContractError if the file is wrong; the file system's error if it can't be read.
  */
 export async function loadContract(file: string = CONTRACT_FILE): Promise<Contract> {
   return parseContract(await readFile(file, 'utf8'), file);
@@ -21,7 +21,7 @@ export async function loadContract(file: string = CONTRACT_FILE): Promise<Contra
 /**
  * Reads and parses the test data.
  *
- * @throws ContractError when the file is wrong; the file system's error when it cannot be read.
+ * @throws ContractError if the file is wrong; the file system's error if it can't be read.
  */
 export async function loadTestData(file: string = TEST_DATA_FILE): Promise<TestData> {
   return parseTestData(await readFile(file, 'utf8'), file);

@@ -20,7 +20,7 @@ import {
   textsAt,
 } from '../../openapi/index.ts';
 
-/** A request, answer or callback body as the contract shows it. */
+/** Request, response or callback body from the contract. */
 export interface ContractExample {
   /** The example's key, such as `redirect`. */
   name: string;
@@ -28,7 +28,7 @@ export interface ContractExample {
   value: Json;
 }
 
-/** A body: its media type, where its schema stands, and its examples. */
+/** Body: its media type, the reference to its schema, and its examples. */
 export interface ContractBody {
   mediaType: string;
   /** Reference into the document, such as `#/components/schemas/SessionRequest`. */
@@ -36,20 +36,20 @@ export interface ContractBody {
   examples: ContractExample[];
 }
 
-/** One answer of an operation. */
+/** One response of an operation. */
 export interface ContractResponse {
   /** The HTTP status, such as 201. */
   status: number;
   description: string;
-  /** None when the answer is empty. */
+  /** Absent if the response is empty. */
   body?: ContractBody;
 }
 
 /** One condition of `x-fulfil-when`. */
 export interface FulfilCondition {
-  /** Stable; the callback inspector checks some of them by it. */
+  /** Stable id; the callback inspector checks some of the conditions by it. */
   id: string;
-  /** Markdown. */
+  /** Text in Markdown. */
   text: string;
 }
 
@@ -59,19 +59,19 @@ export interface ContractOperation {
   id: string;
   operationId: string;
   kind: 'operation' | 'callback';
-  /** Upper case. */
+  /** HTTP method in upper case. */
   method: string;
   /** The path, or the webhook's name. */
   path: string;
   tag: string;
   summary: string;
-  /** Whether the `Idempotency-Key` header is required. */
+  /** True if the `Idempotency-Key` header is required. */
   needsIdempotencyKey: boolean;
-  /** From `x-error-codes`. */
+  /** Codes from `x-error-codes`. */
   errorCodes: string[];
-  /** From `x-callback-types`. */
+  /** Types from `x-callback-types`. */
   callbackTypes: string[];
-  /** From `x-fulfil-when`: what has to hold before the merchant delivers; empty without it. */
+  /** Conditions for delivering the order, from `x-fulfil-when`; empty without it. */
   fulfilWhen: FulfilCondition[];
   request?: ContractBody;
   responses: ContractResponse[];

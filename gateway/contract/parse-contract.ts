@@ -22,22 +22,22 @@ import {
 
 /** The contract, as the sandbox, the tools and the tests use it. */
 export interface Contract {
-  /** The whole document, as it stands in the file. */
+  /** The whole document, as it is in the file. */
   document: OpenApiDocument;
   title: string;
   version: string;
   operations: ContractOperation[];
-  /** From `components.x-error-codes`, in the order of the file. */
+  /** Errors from `components.x-error-codes`, in the order of the file. */
   errorCodes: ErrorCode[];
-  /** From `components.x-decline-codes`, in the order of the file. */
+  /** Declines from `components.x-decline-codes`, in the order of the file. */
   declineCodes: DeclineCode[];
-  /** Which status may follow which, from `x-transitions` of `PaymentStatus`. */
+  /** Statuses that may follow each status, from `x-transitions` of `PaymentStatus`. */
   statusTransitions: Record<string, string[]>;
-  /** How many decimals each currency has, from `x-currency-decimals` of `Currency`. */
+  /** Number of decimals of each currency, from `x-currency-decimals` of `Currency`. */
   currencyDecimals: Record<string, number>;
-  /** None when the contract does not say how requests are signed. */
+  /** Absent if the contract doesn't say how requests are signed. */
   requestSigning?: RequestSigningRules;
-  /** None when the contract does not say how callbacks are signed. */
+  /** Absent if the contract doesn't say how callbacks are signed. */
   callbackSigning?: CallbackSigningRules;
 }
 
@@ -45,7 +45,7 @@ export interface Contract {
  * Parses the text of the contract.
  *
  * @param file the name that errors show.
- * @throws ContractError when the text is no OpenAPI 3.1 document, or an extension has a wrong value.
+ * @throws ContractError if the text isn't OpenAPI 3.1, or an extension has a wrong value.
  */
 export function parseContract(text: string, file = 'gateway/contract/openapi.yaml'): Contract {
   const source = openDocument(text, file);
@@ -83,7 +83,7 @@ export function parseContract(text: string, file = 'gateway/contract/openapi.yam
   };
 }
 
-/** Returns readers of `x-` extensions, which throw a ContractError where one is wrong. */
+/** Returns readers of `x-` extensions, which throw a ContractError if one is wrong. */
 function extensionsOf(source: OpenDocument) {
   const { document } = source;
   const fix = 'See gateway/contract/README.md for what this extension holds.';

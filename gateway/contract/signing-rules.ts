@@ -22,7 +22,7 @@ export const requestSigningSchema = z.strictObject({
   }),
 });
 
-/** `x-callback-signing`: how callbacks are signed and repeated. */
+/** `x-callback-signing`: how callbacks are signed and retried. */
 export const callbackSigningSchema = z.strictObject({
   scheme: z.string(),
   algorithm: z.literal('HMAC-SHA256'),
@@ -33,7 +33,7 @@ export const callbackSigningSchema = z.strictObject({
   tolerance_seconds: seconds,
   answer_within_seconds: seconds,
   timeout_seconds: seconds,
-  /** When each attempt is made, counted from the event. */
+  /** Time of each attempt, counted from the event. */
   attempts_after_seconds: z.array(seconds).min(1),
   headers: z.strictObject({ id: z.string(), timestamp: z.string(), signature: z.string() }),
 });

@@ -8,7 +8,7 @@ const data = await loadTestData();
 const schemas = objectAt(objectAt(contract.document, 'components'), 'schemas');
 const rows: TestOutcome[] = OUTCOME_GROUPS.flatMap((group): TestOutcome[] => data[group]);
 
-/** The check digit rule of card numbers (ISO/IEC 7812-1). */
+/** Tells whether a card number passes the check digit rule (ISO/IEC 7812-1). */
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -88,7 +88,7 @@ describe('test data', () => {
 
   it('calls what Tabby and Tamara say by their own words', () => {
     const providers = objectAt(objectAt(schemas, 'PaymentStatus'), 'x-provider-statuses');
-    /** Before there is an order at the provider. */
+    /** Words for a payment without an order at the provider yet. */
     const others = ['rejected at creation'];
     const wordsOf = (said: TestOutcome[]) =>
       said.flatMap((row) => row.provider_status?.split(', ') ?? []);

@@ -23,16 +23,16 @@ const credentialsRow = z.strictObject({
 
 const callbackRow = z.strictObject({
   type: z.string().startsWith('payment.'),
-  /** The transaction's result; `status_authorization` where an authorisation has another one. */
+  /** Result of the transaction; `status_authorization` if it differs for an authorisation. */
   status: z.enum(['success', 'fail', 'waiting', 'undefined']),
   status_authorization: z.enum(['success', 'fail', 'waiting', 'undefined']).optional(),
   order_status: z.string(),
   order_status_authorization: z.string().optional(),
-  /** When it is sent, counted from the payment. Default 0. */
+  /** Delay before it's sent, counted from the payment. Default 0. */
   after_seconds: z.number().int().min(0).default(0),
-  /** The same event again, with the same `webhook-id`. */
+  /** True for the same event sent again, with the same `webhook-id`. */
   duplicate: z.boolean().default(false),
-  /** An event that happened before the one sent ahead of it. */
+  /** True for an event that happened before the one sent ahead of it. */
   out_of_order: z.boolean().default(false),
 });
 
@@ -48,10 +48,10 @@ function outcomeRow<Enter extends z.ZodRawShape>(enter: Enter) {
     id,
     enter: z.strictObject(enter),
     outcome: words,
-    /** What a purchase ends in; none when the request is refused. */
+    /** Final status of a purchase; absent if the request is refused. */
     status: z.string().optional(),
     status_authorization: z.string().optional(),
-    /** What the answer says first, when that is not the end. */
+    /** First status in the response, if it isn't the final one. */
     first_status: z.string().optional(),
     resolves_after_seconds: z.number().int().positive().optional(),
     next_action: z.enum(['three_ds', 'redirect', 'otp']).optional(),
@@ -61,14 +61,14 @@ function outcomeRow<Enter extends z.ZodRawShape>(enter: Enter) {
     http_status: z.number().int().optional(),
     error_code: z.string().optional(),
     field_error_code: z.string().optional(),
-    /** What Tabby or Tamara calls it. */
+    /** Name of the status at Tabby or Tamara. */
     provider_status: z.string().optional(),
-    /** What later operations on the payment or the saved card do. */
+    /** Effects on later operations with the payment or the saved card. */
     effects: z
       .strictObject({
         capture: z.literal('fail').optional(),
         refund: z.literal('fail').optional(),
-        /** The decline code of charges without the shopper. */
+        /** Decline code of charges without the shopper. */
         merchant_charge: z.string().optional(),
         chargeback_after_seconds: z.number().int().positive().optional(),
       })
@@ -117,7 +117,7 @@ export type TestCallback = z.infer<typeof callbackRow>;
 /** A row of `expiries`. */
 export type TestExpiry = TestData['expiries'][number];
 
-/** The groups whose rows lead to an outcome. */
+/** Groups whose rows lead to an outcome. */
 export const OUTCOME_GROUPS = [
   'expiries',
   'card_errors',
@@ -128,14 +128,14 @@ export const OUTCOME_GROUPS = [
   'applepay_tokens',
 ] as const;
 
-/** A row that leads to an outcome, whatever is entered. */
+/** Row that leads to an outcome, whatever you enter. */
 export type TestOutcome = TestData[(typeof OUTCOME_GROUPS)[number]][number];
 
 /**
  * Parses the text of the test data.
  *
  * @param file the name that errors show.
- * @throws ContractError naming line and key of the first wrong value.
+ * @throws ContractError with line and key of the first wrong value.
  */
 export function parseTestData(text: string, file = 'gateway/contract/test-data.yaml'): TestData {
   const source = parseSource(text, file);

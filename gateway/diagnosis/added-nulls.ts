@@ -2,13 +2,13 @@ import { toBytes } from '../signing/bytes.ts';
 import type { BodyVariant } from './body-variants.ts';
 import { isJsonObject, type KeyOrder, orderOf, parsedBody } from './key-order.ts';
 
-/** So many bodies with one added field are tried: a session with ten fields has 132. */
+/** Maximum number of bodies with one added field: a session with ten fields has 132. */
 const MOST = 132;
 
 /**
- * The bodies with fields that are null, which a serialiser wrote that leaves none out: all that the
- * contract has and the body has not, and each one alone in every place of the outermost object. None
- * is tried beside another mistake.
+ * Returns the bodies that a serialiser gives when it writes missing fields as null: one with all
+ * fields of the contract that the body lacks, and one for each such field in every place of the
+ * outermost object. None is combined with another mistake.
  *
  * @param order the fields of the body in the contract's order.
  */
@@ -30,7 +30,7 @@ export function addedNulls(body: Uint8Array, order: KeyOrder): BodyVariant[] {
   }));
 }
 
-/** A value with null for each field that it does not have, behind the one before it in the order. */
+/** Adds null for each missing field, after the one before it in the contract's order. */
 function withNulls(value: unknown, order: KeyOrder, isDeep: boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => withNulls(one, order, isDeep));
   if (!isJsonObject(value)) return value;

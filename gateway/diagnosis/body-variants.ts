@@ -32,22 +32,22 @@ export type BodyMistake =
   | 'body_empty'
   | 'body_string_of_json';
 
-/** What the body would be, had this mistake been made. */
+/** Body as it would be with one mistake. */
 export interface BodyVariant {
   mistake: BodyMistake;
   body: Bytes;
-  /** Not tried together with another mistake: there may be many of its kind. */
+  /** True if it isn't combined with another mistake: there may be many of its kind. */
   alone?: true;
 }
 
 /**
- * The bodies that a caller with one of the known mistakes would have hashed instead of this one.
- * Variants that equal the body itself are left out.
+ * Returns the bodies that a caller with one of the known mistakes would have hashed instead. Leaves
+ * out variants that equal the body itself.
  */
 export function bodyVariants(body: string | Uint8Array): BodyVariant[] {
   const bytes = toBytes(body);
   const text = decodeUtf8(bytes);
-  // Not UTF-8, so no text variant can be told.
+  // Not UTF-8, so we can't build text variants.
   if (text === undefined) return [];
   const variants = [
     ...textVariants(text),
@@ -85,7 +85,7 @@ function escapeSlashes(json: string): string {
   return json.replaceAll('/', '\\/');
 }
 
-/** The body as it was sent, but for the escapes: its spaces and line ends are no mistake. */
+/** Returns the body with other escapes, and with the spaces and line ends that were sent. */
 function escapedVariants(text: string): BodyVariant[] {
   const variants = [
     variant('body_escaped_unicode', escapeUnicode(text)),
@@ -103,13 +103,13 @@ function escapedVariants(text: string): BodyVariant[] {
   ];
 }
 
-/** What `JSON.stringify(JSON.parse(body))` and its counterparts in other languages make of a body. */
+/** Returns what `JSON.stringify(JSON.parse(body))` and its like in other languages give. */
 function jsonVariants(text: string): BodyVariant[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // No JSON, so nobody can have parsed and re-serialised it.
+    // Not JSON, so nobody can have parsed and re-serialised it.
     return [];
   }
   const plain = JSON.stringify(value);
@@ -136,7 +136,7 @@ function variant(mistake: BodyMistake, text: string): BodyVariant {
   return { mistake, body: toBytes(text) };
 }
 
-/** Every character outside ASCII as `\uXXXX`, as PHP's and Python's JSON writers do by default. */
+/** Writes every character outside ASCII as `\uXXXX`, as PHP and Python do by default. */
 export function escapeUnicode(json: string): string {
   return json.replace(
     /[\u0080-\uFFFF]/g,
@@ -144,12 +144,12 @@ export function escapeUnicode(json: string): string {
   );
 }
 
-/** What may mean something in HTML as `\uXXXX`, as Gson writes it by default. */
+/** Writes characters with a meaning in HTML as `\uXXXX`, as Gson does by default. */
 function escapeHtml(json: string): string {
   return json.replace(/[<>&=']/g, (one) => `\\u00${one.charCodeAt(0).toString(16)}`);
 }
 
-/** The characters themselves where `\uXXXX` stands for one that JSON does not have to escape. */
+/** Replaces `\uXXXX` with the character itself, if JSON doesn't have to escape it. */
 function unescapeUnicode(json: string): string {
   return json.replace(/\\(?:u([0-9a-f]{4})|.)/gi, (written, hex?: string) => {
     const unit = hex === undefined ? '' : String.fromCharCode(Number.parseInt(hex, 16));
@@ -161,12 +161,12 @@ function unescapeSlashes(json: string): string {
   return json.replace(/\\(.)/g, (written, one: string) => (one === '/' ? one : written));
 }
 
-/** JSON without the spaces and line ends between its fields, and else as it is. */
+/** Removes the spaces and line ends between the fields of JSON, and changes nothing else. */
 function withoutSpaces(json: string): string {
   return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 }
 
-/** JSON with a space after each comma and colon, as Python writes it. */
+/** Writes JSON with a space after each comma and colon, like Python. */
 export function spaceOut(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaceOut).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -181,16 +181,16 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, entry]) => [key, sortKeys(entry)]));
 }
 
-/** A field with a number, or with digits in quotation marks. */
+/** Matches a field with a number, or with digits in quotation marks. */
 const DIGITS = /("(\w*)"\s*:\s*)("?)(\d+(?:\.\d+)?)\3(?=\s*[,}])/g;
 
 const FIRST_NULL = /\{\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*null\s*(?:,\s*|(?=\})))+/g;
 const LATER_NULL = /,\s*"(?:[^"\\]|\\.)*"\s*:\s*null(?=\s*[,}])/g;
 
 /**
- * The bodies with single fields as another serialiser writes them: amounts as numbers or as texts,
- * fields that are null left out. All fields of a kind change together, so there are at most eight,
- * and none is tried beside another mistake.
+ * Returns the bodies with single fields as another serialiser writes them: amounts as numbers or
+ * strings, null fields left out. All fields of a kind change together, so there are at most eight
+ * bodies. None is combined with another mistake.
  */
 export function fieldVariants(text: string): BodyVariant[] {
   const withoutNulls = text.replace(FIRST_NULL, '{').replace(LATER_NULL, '');
@@ -207,7 +207,7 @@ export function fieldVariants(text: string): BodyVariant[] {
   return variants.map(([mistake, body]) => ({ mistake, body: toBytes(body), alone: true }));
 }
 
-/** A text with each amount written anew. */
+/** Rewrites each amount in a text. */
 function withAmounts(text: string, write: (digits: string, isText: boolean) => string): string {
   return text.replace(DIGITS, (field, name: string, key: string, quote: string, digits: string) => {
     const isText = quote !== '';
@@ -218,13 +218,13 @@ function withAmounts(text: string, write: (digits: string, isText: boolean) => s
   });
 }
 
-/** As Java, Python and Kotlin write a double: always with a decimal. */
+/** Writes a double like Java, Python and Kotlin: always with a decimal. */
 function asDouble(digits: string): string {
   const number = String(Number(digits));
   return number.includes('.') ? number : `${number}.0`;
 }
 
-/** A number as a text, with so many decimals; what is a text already stays. */
+/** Writes a number as a string with that many decimals; leaves strings as they are. */
 function quoted(digits: string, isText: boolean, decimals?: number): string {
   const written = isText || decimals === undefined ? digits : Number(digits).toFixed(decimals);
   return `"${written}"`;

@@ -7,25 +7,25 @@ type Table = ReadonlyMap<string, number>;
 
 const UPPER_BYTES = Uint8Array.from({ length: 128 }, (_, at) => at + 128);
 
-/** A table as browsers and Node.js decode the character set. */
+/** Builds a table from how browsers and Node.js decode the character set. */
 function tableOf(label: string): Map<string, number> {
   const letters = [...new TextDecoder(label).decode(UPPER_BYTES)];
   return new Map(letters.map((letter, at) => [letter, at + 128]));
 }
 
-/** Every byte is a letter: what is decoded can be written back. */
+/** Every byte is a letter, so any decoded text can be written back. */
 const LATIN_1: Table = new Map(
   Array.from(UPPER_BYTES, (byte) => [String.fromCharCode(byte), byte]),
 );
 const ASCII: Table = new Map();
 /**
- * Java has no letter for five bytes and takes U+FFFD. Of those, 0x81 alone is common in Arabic as
+ * Java has no letter for five bytes and uses U+FFFD. Of those, only 0x81 is common in Arabic as
  * UTF-8: it ends the letter feh.
  */
 const WINDOWS_1252: Table = tableOf('windows-1252').set('\uFFFD', 0x81);
 const WINDOWS_1256: Table = tableOf('windows-1256');
 
-/** The one that is named where several give the same bytes comes first. */
+/** If several give the same bytes, we report the first one here. */
 const CHARSETS: readonly [BodyMistake, Table][] = [
   ['body_latin1', LATIN_1],
   ['body_windows_1252', WINDOWS_1252],
@@ -33,7 +33,7 @@ const CHARSETS: readonly [BodyMistake, Table][] = [
   ['body_windows_1256', WINDOWS_1256],
 ];
 
-/** The bytes of a text in a character set, with `?` for each letter that it lacks, as Java does. */
+/** Encodes a text in a character set, with `?` for each letter that it lacks, as Java does. */
 function encode(text: string, table: Table): Bytes {
   return Uint8Array.from([...text], (letter) => {
     const code = letter.charCodeAt(0);
@@ -46,14 +46,14 @@ function hasLetter(text: string, table: Table): boolean {
 }
 
 /**
- * The body as somebody had it who turned its text into bytes in another character set. It is also
- * the body as it was before somebody decoded it so and wrote it again as UTF-8. At most five, each
- * tried beside every other kind of mistake, those of the body too.
+ * Returns hypotheses for a body whose text was turned into bytes in another character set. They
+ * also cover a body that was decoded that way and written again as UTF-8. There are at most five,
+ * each combined with every other kind of mistake, including other mistakes of the body.
  */
 export function charsetHypotheses(body: Bytes): Hypothesis[] {
   const text = decodeUtf8(body);
   if (text === undefined) return sentOtherwise(body);
-  // Letters may also stand as \uXXXX: another hypothesis brings them out.
+  // Letters may also be written as \uXXXX: another hypothesis decodes them.
   if (!/[\u0080-\uFFFF]|\\u/.test(text)) return [];
   const seen = new Set<string>();
   return CHARSETS.flatMap(([charset, table]) => {
@@ -75,7 +75,7 @@ export function charsetHypotheses(body: Bytes): Hypothesis[] {
   });
 }
 
-/** A body that came in another character set, as the UTF-8 that was hashed. */
+/** Returns the UTF-8 that was hashed, for a body that was sent in another character set. */
 function sentOtherwise(body: Bytes): Hypothesis[] {
   const letters = (table: Table) => {
     const byByte = new Map([...table].map(([letter, byte]) => [byte, letter]));
@@ -92,8 +92,8 @@ function sentOtherwise(body: Bytes): Hypothesis[] {
 }
 
 /**
- * The character set in which UTF-8 was decoded wrongly, by the look of the text: its letters are
- * UTF-8 again when they are written in it, which those of no language are.
+ * Guesses the character set in which UTF-8 was decoded wrongly. Encoded in that set, the letters
+ * become valid UTF-8 again, which doesn't happen with text in any real language.
  */
 export function wrongCharsetOf(text: string): BodyMistake | undefined {
   if (!/[\u0080-\uFFFF]/.test(text)) return undefined;
@@ -102,12 +102,12 @@ export function wrongCharsetOf(text: string): BodyMistake | undefined {
   )?.[0];
 }
 
-/** Question marks where a word begins. */
+/** Question marks at the start of a word. */
 const WORD_OF_MARKS = /["\s(]\?{2}/;
 
 /**
- * Whether letters of a body look lost: a replacement character, or words of question marks in a text
- * without any letter outside ASCII. They cannot be brought back, so this is never a proof.
+ * Tells whether a body seems to have lost letters: a replacement character, or words of question
+ * marks in a text that's all ASCII. Lost letters can't be restored, so this is never a proof.
  */
 export function hasLostLetters(body: Uint8Array): boolean {
   const text = decodeUtf8(body) ?? '';

@@ -8,7 +8,7 @@ export interface SignedPart {
 
 /** A secret that may have been mixed up with the right one. */
 export interface OtherSecret {
-  /** What using it would mean. */
+  /** Mistake made by using it. */
   mistake:
     | 'secret_other_of_pair'
     | 'secret_is_key'
@@ -17,31 +17,31 @@ export interface OtherSecret {
   secret: string;
 }
 
-/** What is wrong, where, and what to do. */
+/** Mistake, the part it affects, and how to fix it. */
 export interface Diagnosis {
   mistake: Mistake;
   part: MistakePart;
-  /** `true`: recomputed with this mistake, the hash is the one received. `false`: it looks odd. */
+  /** `true`: with this mistake, we computed the received hash. `false`: it only looks odd. */
   proven: boolean;
-  /** The one of the other secrets that gives the hash; only where one does. */
+  /** The other secret that gives the hash; absent if none does. */
   secret?: string;
   what: string;
   fix: string;
 }
 
-/** A mistake that was recomputed and gave the hash that was received. */
+/** Mistake that gives the received hash when recomputed. */
 export interface FoundMistake {
   mistake: Mistake;
-  /** The other secret that was used; only where one was. */
+  /** The other secret that was used; absent if none was. */
   secret?: string;
 }
 
-/** A mistake that was found, in words: those of requests, where no others are given. */
+/** Puts a found mistake into words; by default those for requests. */
 export function proven(found: FoundMistake, words = MISTAKES): Diagnosis {
   return { ...found, proven: true, ...words[found.mistake] };
 }
 
-/** A mistake that the inputs look like. */
+/** Puts a mistake into words that the inputs suggest but don't prove. */
 export function suspected(mistake: Mistake): Diagnosis {
   return { mistake, proven: false, ...MISTAKES[mistake] };
 }

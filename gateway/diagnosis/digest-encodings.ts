@@ -1,18 +1,18 @@
 import { type Bytes, fromBase64, fromHex } from '../signing/bytes.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** A hash as somebody wrote it: its bytes, and what is wrong with the writing. */
+/** Hash as somebody wrote it: its bytes, and mistakes in how it's written. */
 export interface ReadDigest {
   bytes: Bytes;
   mistakes: Mistake[];
 }
 
 /**
- * Reads a hash in whichever way it is written: hex, base64 or base64url, in either case, with the
- * version in front or without it.
+ * Reads a hash in any format: hex, base64 or base64url, in either case, with or without the version
+ * in front.
  *
- * @param wanted how it should be written: `hex` for requests, `base64` for callbacks.
- * @returns `undefined` when it is no hash in any of these.
+ * @param wanted the right format: `hex` for requests, `base64` for callbacks.
+ * @returns `undefined` if it isn't a hash in any of these formats.
  */
 export function readDigest(value: string, wanted: 'hex' | 'base64'): ReadDigest | undefined {
   const mistakes: Mistake[] = [];
@@ -42,7 +42,7 @@ export function readDigest(value: string, wanted: 'hex' | 'base64'): ReadDigest 
   return undefined;
 }
 
-/** SHA-256, and the lengths of what people take by mistake: MD5, SHA-1, SHA-384, SHA-512. */
+/** Accepts the length of SHA-256, and of common wrong choices: MD5, SHA-1, SHA-384, SHA-512. */
 function isDigestLength(bytes: Uint8Array): boolean {
   return [32, 16, 20, 48, 64].includes(bytes.length);
 }

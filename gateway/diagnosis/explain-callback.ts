@@ -38,27 +38,27 @@ import {
 import { type KeyOrder, keyOrderHypotheses, otherOrderOf } from './key-order.ts';
 import { CALLBACK_MISTAKES, type Mistake } from './mistakes.ts';
 
-/** What an inspector knows about a callback. */
+/** Callback, with everything the inspector knows about it. */
 export interface CallbackToExplain extends IncomingCallback {
   /** The endpoint's secret. */
   secret: string;
-  /** Secrets that may have been mixed up with the right one. */
+  /** Secrets that may have been used instead of the right one. */
   otherSecrets?: readonly OtherSecret[];
-  /** The clock, in Unix seconds; without it the timestamp is not compared. */
+  /** The clock, in Unix seconds; without it, the timestamp isn't compared. */
   now?: number;
-  /** In which order the gateway writes the keys of a body; without it the order is not restored. */
+  /** Order in which the gateway writes a body's keys; without it, we don't restore the order. */
   keyOrder?: KeyOrder;
-  /** Whether to look for two mistakes at once, which takes some 1,000 hashes. Default true. */
+  /** True to look for two mistakes at once, which takes some 1,000 hashes. Default true. */
   pairs?: boolean;
 }
 
-/** What is signed, the right signature, and what is wrong with the one that came. */
+/** Signed text, the right signature, and the mistakes in the one that came. */
 export interface CallbackExplanation {
   parts: SignedPart[];
   signedBytes: Uint8Array;
   /** The right value of `webhook-signature` for this body. */
   signature: string;
-  /** Whether one of the values that came is right. */
+  /** True if one of the received values is right. */
   matches: boolean;
   /** Names of headers that are missing. */
   missing: string[];
@@ -67,9 +67,9 @@ export interface CallbackExplanation {
 }
 
 /**
- * Takes a callback apart and finds out why its signature does not match.
+ * Takes a callback apart and finds out why its signature doesn't match.
  *
- * @throws CallbackSecretError when the secret, trimmed, is no callback secret.
+ * @throws CallbackSecretError if the secret, trimmed, isn't a callback secret.
  */
 export async function explainCallback(input: CallbackToExplain): Promise<CallbackExplanation> {
   const secret = input.secret.trim();
@@ -104,7 +104,7 @@ interface Callback {
   body: string | Uint8Array;
 }
 
-/** The signed text in its parts, for showing which is which. */
+/** Returns the signed text in its parts, to show which is which. */
 export function callbackParts({ id, timestamp, body }: Callback): SignedPart[] {
   return [
     { name: 'id', bytes: toBytes(id) },
@@ -157,7 +157,7 @@ function timestamps(timestamp: string): Hypothesis[] {
   ];
 }
 
-/** The keys that come out of a secret that was not decoded, or of another secret. */
+/** Returns the keys you get from a secret that wasn't decoded, or from another secret. */
 function wrongKeys({ secret, otherSecrets = [] }: CallbackToExplain) {
   const trimmed = secret.trim();
   const base64 = trimmed.replace(/^whsec_/, '');
@@ -197,7 +197,7 @@ function joins(): Hypothesis[] {
   ];
 }
 
-/** What a body looks like that was changed, where nothing is proven. */
+/** Returns the mistakes that a changed body looks like, if nothing is proven. */
 function inspectBody(body: Bytes, order: KeyOrder = {}): Mistake[] {
   const charset = wrongCharsetOf(decodeUtf8(body) ?? '');
   const found: Mistake[] = otherOrderOf(body, order) === undefined ? [] : ['body_key_order'];
@@ -206,7 +206,7 @@ function inspectBody(body: Bytes, order: KeyOrder = {}): Mistake[] {
   return found;
 }
 
-/** What looks odd about a callback and the secret, without computing anything. */
+/** Returns what looks odd about a callback and the secret, without computing anything. */
 function inspectCallback(input: CallbackToExplain, timestamp: string): Mistake[] {
   const found: Mistake[] = [];
   if (/^[0-9]{13}$/.test(timestamp)) found.push('timestamp_milliseconds');

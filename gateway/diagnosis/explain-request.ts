@@ -29,39 +29,39 @@ import {
 import { inspectRequest } from './inspect-request.ts';
 import type { KeyOrder } from './key-order.ts';
 
-/** What a workbench knows about a request. */
+/** Request, with everything the workbench knows about it. */
 export interface RequestToExplain extends RequestToSign {
   /** The secret that should have been used. */
   secret: string;
   merchantKey?: string;
-  /** The `X-Hash` that somebody computed, in whichever writing. */
+  /** The `X-Hash` that somebody computed, in any format. */
   received?: string;
-  /** Secrets that may have been mixed up with the right one. */
+  /** Secrets that may have been used instead of the right one. */
   otherSecrets?: readonly OtherSecret[];
   /** Scheme and host the request goes to, such as `http://127.0.0.1:4010`. */
   origin?: string;
-  /** The fields of the body in the contract's order; without it no added field is looked for. */
+  /** Fields of the body in the contract's order; without it, we don't look for added fields. */
   keyOrder?: KeyOrder;
-  /** The clock, in Unix seconds; without it the timestamp is not compared. */
+  /** The clock, in Unix seconds; without it, the timestamp isn't compared. */
   now?: number;
-  /** Whether to look for two mistakes at once, which takes some 2,000 hashes. Default true. */
+  /** True to look for two mistakes at once, which takes some 2,000 hashes. Default true. */
   pairs?: boolean;
 }
 
-/** What is hashed, the right hash, and what is wrong with the one that was received. */
+/** Hashed text, the right hash, and the mistakes in the one received. */
 export interface RequestExplanation {
-  /** The parts of the signed text, in order; together they are the signed bytes. */
+  /** Parts of the signed text, in order; together they're the signed bytes. */
   parts: SignedPart[];
   signedBytes: Uint8Array;
   /** The right value of `X-Hash`. */
   hash: string;
-  /** Whether the received hash is right; `undefined` when none was given. */
+  /** True if the received hash is right; `undefined` if none was given. */
   matches?: boolean;
   /** Proven mistakes first, then suspicions. */
   diagnoses: Diagnosis[];
 }
 
-/** Takes a request apart and finds out why its hash is not the one that was received. */
+/** Takes a request apart and finds out why its hash differs from the received one. */
 export async function explainRequest(input: RequestToExplain): Promise<RequestExplanation> {
   const hash = await createRequestHash(input, input.secret);
   const base = {
@@ -82,7 +82,7 @@ export async function explainRequest(input: RequestToExplain): Promise<RequestEx
   return { ...base, matches: false, diagnoses: [...certain, ...changed, ...rest] };
 }
 
-/** The signed text in its parts, for showing which is which. */
+/** Returns the signed text in its parts, to show which is which. */
 export function requestParts(input: RequestToSign): SignedPart[] {
   const part = (name: SignedPart['name'], value: string | Uint8Array): SignedPart => ({
     name,
@@ -124,7 +124,7 @@ async function explainValue(
     input.pairs,
   );
   if (found) return [...read.mistakes.map((mistake) => ({ mistake })), ...found];
-  // Nothing explains it, but a SHA-256 has 32 bytes: another length proves another function.
+  // Nothing explains it. But a SHA-256 has 32 bytes, so another length proves another function.
   return read.bytes.length === 32 ? undefined : [{ mistake: 'algorithm_other' }];
 }
 
@@ -168,12 +168,12 @@ function methodAndPath({ method, path, origin }: RequestToExplain): Hypothesis[]
   ];
 }
 
-/** The path with its percent signs decoded; the path itself when they are no UTF-8. */
+/** Decodes the path's percent signs; returns the path itself if they aren't UTF-8. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A stray percent sign: nobody's decoder made anything of it.
+    // A stray percent sign: no decoder could have changed the path.
     return path;
   }
 }
@@ -191,7 +191,7 @@ function timestampAndId({ timestamp, requestId }: RequestToExplain): Hypothesis[
   ];
 }
 
-/** The keys that come out of a wrong, trimmed, decoded or mixed-up secret. */
+/** Returns the keys you get from a wrong, trimmed, decoded or mixed-up secret. */
 function wrongKeys({ secret, merchantKey, otherSecrets = [] }: RequestToExplain) {
   const whitespace = [secret.trim(), `${secret}\n`, `${secret}\r\n`, `${secret} `, ` ${secret}`];
   const bare = secret.slice(secret.lastIndexOf('_') + 1);
@@ -204,7 +204,7 @@ function wrongKeys({ secret, merchantKey, otherSecrets = [] }: RequestToExplain)
   ].filter(({ key }) => toHex(key) !== toHex(toBytes(secret)));
 }
 
-/** The ways in which the parts are joined wrongly. */
+/** Returns the wrong ways to join the parts. */
 function joins(): Hypothesis[] {
   const joined = (mistake: Hypothesis['mistake'], join: Guess['join']): Hypothesis => ({
     mistake,

@@ -28,7 +28,7 @@ const REQUEST = {
 const joined = (parts: readonly { bytes: Uint8Array }[]) =>
   Buffer.concat(parts.map(({ bytes }) => bytes)).toString('utf8');
 
-/** Remembers request ids, each until it may be forgotten. */
+/** Returns a function that remembers request ids, each until its time is up. */
 const claimIn = (kept: Map<string, number>) => (key: string, id: string, until: number) => {
   const isNew = !kept.has(`${key} ${id}`);
   if (isNew) kept.set(`${key} ${id}`, until);

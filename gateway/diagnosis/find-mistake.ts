@@ -4,36 +4,36 @@ import { type BodyVariant, bodyVariants } from './body-variants.ts';
 import type { FoundMistake } from './diagnosis.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** Everything that decides a hash, as somebody may have had it. */
+/** Everything that determines a hash, as somebody may have had it. */
 export interface Guess {
-  /** The parts before the body. */
+  /** Parts before the body: `method` to `id`. */
   method: string;
   path: string;
   timestamp: string;
   id: string;
   body: Bytes;
   key: Bytes;
-  /** How the text is put together. */
+  /** Joins the text to sign. */
   join(guess: Guess): Bytes;
   digest(key: Bytes, text: Bytes): Promise<Bytes>;
 }
 
-/** One mistake as a change of one dimension of a guess. */
+/** Mistake, as a change in one dimension of a guess. */
 export interface Hypothesis {
   mistake: Mistake;
   /** Two hypotheses of the same dimension exclude each other. `charset` is how `body` became bytes. */
   dimension: keyof Guess | 'charset';
-  /** Not tried together with another: there may be many of its kind. */
+  /** True if it isn't combined with another: there may be many of its kind. */
   alone?: true;
-  /** The other secret that is tried, where it is one that has been named. */
+  /** The other secret to try, if the caller named one. */
   secret?: string;
   apply(guess: Guess): Guess;
 }
 
-/** HMAC-SHA256, what both of our schemes use. */
+/** Computes HMAC-SHA256, which both of our schemes use. */
 export const hmacSha256 = (key: Bytes, text: Bytes): Promise<Bytes> => hmac(key, text);
 
-/** HMAC with another hash function, and plain hashes with the secret joined on. */
+/** Returns HMAC with other hash functions, and plain hashes with the secret joined on. */
 export function algorithmHypotheses(): Hypothesis[] {
   const other = (hash: HmacHash): Hypothesis => ({
     mistake: 'algorithm_other',
@@ -56,7 +56,7 @@ export function algorithmHypotheses(): Hypothesis[] {
     dimension: 'digest',
     apply: (guess) => ({
       ...guess,
-      // Of an empty body alone no key can be made: no digest is like it.
+      // An empty text can't be a key, so no digest matches.
       digest: async (key, text) => (text.length === 0 ? new Uint8Array() : hmac(text, key)),
     }),
   };
@@ -69,17 +69,17 @@ export function algorithmHypotheses(): Hypothesis[] {
   ];
 }
 
-/** The bodies somebody may have hashed instead of the one that was sent. */
+/** Returns the bodies somebody may have hashed instead of the one that was sent. */
 export function bodyHypotheses(body: Uint8Array): Hypothesis[] {
   return bodyVariants(body).map(bodyHypothesis);
 }
 
-/** A hypothesis that sets the body of the guess. */
+/** Returns a hypothesis that sets the body of the guess. */
 export function bodyHypothesis({ body, ...variant }: BodyVariant): Hypothesis {
   return { ...variant, dimension: 'body', apply: (guess) => ({ ...guess, body }) };
 }
 
-/** The secrets somebody may have used instead of the right one. */
+/** Returns the secrets somebody may have used instead of the right one. */
 export function keyHypotheses(
   keys: readonly { mistake: Mistake; key: Bytes; secret?: string }[],
 ): Hypothesis[] {
@@ -92,7 +92,7 @@ export function keyHypotheses(
     }));
 }
 
-/** A hypothesis that sets one text of the guess. */
+/** Returns a hypothesis that sets one text of the guess. */
 export function textHypothesis(
   mistake: Mistake,
   dimension: 'method' | 'path' | 'timestamp' | 'id',
@@ -102,12 +102,12 @@ export function textHypothesis(
 }
 
 /**
- * Finds which mistakes turn the right inputs into the hash that was received: none, one, or two of
- * different dimensions. An answer is a proof, not a guess: the changed inputs give this very hash.
+ * Finds which mistakes turn the right inputs into the received hash: none, one, or two of different
+ * dimensions. A result is a proof, not a guess: the changed inputs give this very hash.
  *
- * @param pairs whether to try two mistakes together: some 2,000 hashes more at most; a
- *   hypothesis of which there may be many is tried alone, so that the count stays bounded.
- * @returns the mistakes (empty when the hash is right), or `undefined` when no known ones explain it.
+ * @param pairs whether to try two mistakes together, at most some 2,000 hashes more. Hypotheses of
+ *   which there may be many are tried alone, to keep the count bounded.
+ * @returns the mistakes (empty if the hash is right), or `undefined` if no known ones explain it.
  */
 export async function findMistakes(
   right: Guess,

@@ -2,7 +2,7 @@ import { toBytes } from '../signing/bytes.ts';
 import { REQUEST_TOLERANCE_SECONDS, UUID } from '../signing/verify-request.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** The inputs of a request hash, as a developer typed or sent them. */
+/** Inputs of a request hash, as a developer typed or sent them. */
 export interface RequestInputs {
   method: string;
   path: string;
@@ -16,7 +16,7 @@ export interface RequestInputs {
   origin?: string;
 }
 
-/** What looks odd about the inputs alone, without computing anything. */
+/** Returns what looks odd about the inputs alone, without computing anything. */
 export function inspectRequest(input: RequestInputs): Mistake[] {
   const found: Mistake[] = [];
   const when = (odd: boolean, mistake: Mistake) => {
@@ -56,7 +56,7 @@ function isClockOff(timestamp: string, now: number | undefined): boolean {
   return Math.abs(Number(timestamp) - now) > REQUEST_TOLERANCE_SECONDS;
 }
 
-/** Whether key, secret and host name different environments. */
+/** Tells whether key, secret and host are from different environments. */
 function isMixed({ merchantKey = '', secret, origin = '' }: RequestInputs): boolean {
   const environments = [
     /^mk_(test|live)_/.exec(merchantKey)?.[1],

@@ -1,21 +1,21 @@
 import { type Bytes, decodeUtf8, toBytes } from '../signing/bytes.ts';
 import { bodyHypothesis, type Hypothesis } from './find-mistake.ts';
 
-/** The keys of an object in the order in which they are written, each with the order inside it. */
+/** Keys of an object in the order they're written, each with the order inside it. */
 export interface KeyOrder {
   readonly [key: string]: KeyOrder;
 }
 
 type Entry = [key: string, value: unknown];
 
-/** Up to so many keys of the merchant's own are put in every order: five have 120. */
+/** Maximum number of the merchant's own keys that we try in every order: five have 120 orders. */
 const MOST_FREE_KEYS = 5;
 
 /**
- * A value with its keys in this order; keys that the order does not have come last, as they stand.
+ * Puts a value's keys in this order; unknown keys come last, in the order they have.
  *
- * @param turn which order the keys of an object take that has none of the known ones, such as the
- *   merchant's `custom_data`: 0 as they stand, then every other one.
+ * @param turn the order for the keys of an object without any known keys, such as the merchant's
+ *   `custom_data`: 0 keeps them, higher numbers give every other order.
  */
 export function inOrder(value: unknown, order: KeyOrder, turn = 0): unknown {
   if (Array.isArray(value)) return value.map((one) => inOrder(one, order, turn));
@@ -33,8 +33,8 @@ export function inOrder(value: unknown, order: KeyOrder, turn = 0): unknown {
 }
 
 /**
- * The body as the gateway wrote it, where a parser or a map put its keys in another order: one
- * hypothesis, and one for each order of the merchant's own keys, at most 119, which are tried alone.
+ * Returns hypotheses for a body whose keys a parser or a map reordered: one with the gateway's
+ * order, and at most 119 with other orders of the merchant's own keys, which are tried alone.
  */
 export function keyOrderHypotheses(body: Bytes, order: KeyOrder): Hypothesis[] {
   const value = parsedBody(body);
@@ -51,7 +51,7 @@ export function keyOrderHypotheses(body: Bytes, order: KeyOrder): Hypothesis[] {
   return found;
 }
 
-/** How the keys stand where it is not the order in which they were written. */
+/** Tells how the keys are ordered; `undefined` if it's the order they were written in. */
 export function otherOrderOf(
   body: Uint8Array,
   order: KeyOrder,
@@ -75,7 +75,7 @@ function isAlphabetical(value: unknown): boolean {
   return keys.join() === keys.sort().join() && Object.values(value).every(isAlphabetical);
 }
 
-/** How many keys the objects have whose order is the merchant's; 0 or 1 where nothing can turn. */
+/** Returns the most keys of the merchant's own in an object; 0 or 1: nothing to reorder. */
 function mostFreeKeys(value: unknown, order: KeyOrder): number {
   if (!isJsonObject(value)) return 0;
   const keys = Object.keys(value);
@@ -84,7 +84,7 @@ function mostFreeKeys(value: unknown, order: KeyOrder): number {
   return Math.max(own, ...keys.map((key) => mostFreeKeys(value[key], orderOf(order, key))));
 }
 
-/** A list in another order: each turn below the factorial of its length gives one of its own. */
+/** Reorders a list: each turn below the factorial of its length gives a different order. */
 function turned(list: readonly Entry[], turn: number): Entry[] {
   const rest = [...list];
   let left = turn;
@@ -100,17 +100,17 @@ function factorial(count: number): number {
   return count < 2 ? 1 : count * factorial(count - 1);
 }
 
-/** The order inside a key. */
+/** Returns the order inside a key. */
 export function orderOf(order: KeyOrder, key: string): KeyOrder {
   return (Object.hasOwn(order, key) ? order[key] : undefined) ?? {};
 }
 
-/** The value of a body; `undefined` when it is no JSON. */
+/** Parses a body; `undefined` if it isn't JSON. */
 export function parsedBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(decodeUtf8(body) ?? '');
   } catch {
-    // No JSON has no keys.
+    // Without JSON there are no keys.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { BodyMistake } from './body-variants.ts';
 
-/** A known way in which a hash or a signature goes wrong. */
+/** Known way in which a hash or a signature goes wrong. */
 export type Mistake =
   | BodyMistake
   | 'method_case'
@@ -42,7 +42,7 @@ export type Mistake =
   | 'header_whitespace'
   | 'clock_off';
 
-/** Which input of the hash a mistake is about; a workbench marks that field. */
+/** Input of the hash that a mistake is about; the workbench marks that field. */
 export type MistakePart =
   | 'body'
   | 'method'
@@ -55,12 +55,12 @@ export type MistakePart =
   | 'encoding'
   | 'header';
 
-/** What a mistake is, and what to do about it. */
+/** Description of a mistake, and its fix. */
 export interface MistakeText {
   part: MistakePart;
-  /** What was done. */
+  /** Mistake that was made. */
   what: string;
-  /** What to do instead. */
+  /** Fix for it. */
   fix: string;
 }
 
@@ -402,7 +402,7 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   },
 };
 
-/** The same, of callbacks: what is written otherwise there is told otherwise. */
+/** The same for callbacks: some fixes differ because callbacks are written differently. */
 export const CALLBACK_MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   ...MISTAKES,
   prefix_missing: {

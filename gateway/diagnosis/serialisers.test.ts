@@ -13,7 +13,7 @@ const REQUEST = {
   origin: 'http://127.0.0.1:4010',
 };
 
-/** What is said of a request whose hash is over other bytes than were sent. */
+/** Explains a request whose hash is over different bytes from those sent. */
 async function diagnosed(sent: string | Uint8Array, hashed: string | Uint8Array) {
   const received = await createRequestHash({ ...REQUEST, body: hashed }, REQUEST.secret);
   const { diagnoses } = await explainRequest({ ...REQUEST, body: sent, received });
@@ -22,7 +22,7 @@ async function diagnosed(sent: string | Uint8Array, hashed: string | Uint8Array)
 
 const proves = (...mistakes: Mistake[]) => mistakes.map((mistake) => [mistake, true]);
 
-/** Bytes as `getBytes("windows-1256")` of Java makes them. */
+/** Bytes as Java's `getBytes("windows-1256")` makes them. */
 const WINDOWS_1256: Readonly<Record<string, number>> = {
   ش: 0xd4,
   ك: 0xdf,
@@ -160,7 +160,7 @@ describe('a body that was hashed with fields that are null', () => {
         '"customer":{"name":null,"email":"a@b.example"}}',
     ],
   ])('%s', async (_, hashed) => {
-    // "In the order of the contract" is behind the field that stands before it there.
+    // "In the order of the contract" means after the field that comes before it there.
     const request = { ...REQUEST, body: SENT, keyOrder };
     const received = await createRequestHash({ ...REQUEST, body: hashed }, REQUEST.secret);
     const { diagnoses } = await explainRequest({ ...request, received });

@@ -102,7 +102,7 @@ describe('requests', () => {
     } else {
       expect(result).toMatchObject({ ok: false, reason: vector.expect.reason });
     }
-    // An id is used up only by a request whose hash passed.
+    // Only a request whose hash passed uses up an id.
     const passed = vector.expect.ok || vector.expect.reason === 'request_id_seen';
     expect(claimed).toHaveLength(passed ? 1 : 0);
   });

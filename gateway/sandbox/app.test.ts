@@ -9,7 +9,7 @@ import { loadRules, RULES_CACHE } from './contract/load-rules.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** What a file imports when types are taken away. */
+/** Lists what a file imports once the types are stripped. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const statements = text.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from\s+'([^']+)'/gms);
@@ -18,7 +18,7 @@ function importsOf(file: string): string[] {
     .map(([, source]) => source ?? '');
 }
 
-/** Every package that a file and all it imports need. */
+/** Finds every package that a file needs, directly or through its imports. */
 function packagesOf(start: string): Map<string, string> {
   const packages = new Map<string, string>();
   const files = new Set([start]);

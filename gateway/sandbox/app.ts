@@ -22,17 +22,17 @@ import type { Changes } from './store/work.ts';
 export interface Sandbox {
   /** Answers a request; never throws. */
   fetch(request: Request): Promise<Response>;
-  /** What a shopper can do. */
+  /** Actions of the shopper. */
   readonly shopper: Shopper;
   /** The sandbox's time, in milliseconds. */
   now(): number;
-  /** What the ids follow from. */
+  /** Seed that every id is derived from. */
   readonly seed: number;
-  /** Moves the clock; resolves when everything due on the way has happened. */
+  /** Moves the clock. Resolves when everything due on the way has happened. */
   moveTo(moment: number): Promise<void>;
-  /** Resolves when no callback is under way and none is due. */
+  /** Resolves when no callback is being sent and none is due. */
   idle(): Promise<void>;
-  /** Ends what runs by itself, and writes what is left. */
+  /** Stops timers and deliveries, and writes what is left. */
   close(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
 function observeCallbacks(changes: Changes, observe: (activity: Activity) => void): void {
   for (const record of changes.get('events')?.values() ?? []) {
-    // The table of events holds callbacks alone.
+    // The events table holds only callbacks.
     if (record) observe({ kind: 'callback', callback: record as CallbackEvent });
   }
 }
@@ -99,14 +99,14 @@ function createApp(
     if (!headers.has('content-security-policy')) {
       c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
-    // The payment page may be framed by its merchant, everything else by nobody.
+    // Only the merchant may frame the payment page. Nobody may frame the rest.
     const policy = c.res.headers.get('content-security-policy') ?? '';
     if (policy.includes("frame-ancestors 'none'")) c.header('X-Frame-Options', 'DENY');
   });
   app.use(async (c, next) => {
     const request = c.req.raw;
     const url = new URL(request.url);
-    // A callback that came back here could send another one, and so on without end.
+    // A callback sent to the sandbox could trigger another one, and so on forever.
     if (request.headers.has(CALLBACK_HEADERS.signature)) {
       return c.text('Callbacks go to your receiver, not to the sandbox.', 403);
     }

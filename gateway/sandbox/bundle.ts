@@ -8,12 +8,12 @@ import { PAGE_FILES } from './pages/checkout/http/assets.ts';
 import { SDK_VERSIONS, sdkFile } from './sdk/answer.ts';
 import { readSource } from './sources.ts';
 
-/** The command that starts the file, as its messages write it. */
+/** Command that starts the file, as shown in its messages. */
 const COMMAND = 'node sandbox.mjs';
 
 /**
- * Returns the sandbox as one JavaScript module: API, pages, rules and everything that pages load. It
- * runs on a machine that has Node and nothing else, and takes the options of `npm run sandbox`.
+ * Returns the sandbox as one JavaScript module with the API, the pages, the rules and everything the
+ * pages load. It needs nothing but Node, and accepts the options of `npm run sandbox`.
  *
  * @throws ContractError when the contract or the test data are wrong.
  */
@@ -36,7 +36,7 @@ export async function bundleSandbox(): Promise<string> {
   return `#!/usr/bin/env node\n${notices(file.moduleIds)}\n${file.code}`;
 }
 
-/** Modules that read files beside them, by path, with the text that takes their place. */
+/** Returns a replacement text for each module that reads files beside it, by path. */
 async function replacements(): Promise<ReadonlyMap<string, string>> {
   const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
   const names = [...Object.values(PAGE_FILES), ...SDK_VERSIONS.map(sdkFile)];
@@ -71,7 +71,7 @@ function inOneFile(modules: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-/** Returns the licences of the packages in the file, as a comment: they ask to be passed on. */
+/** Returns the licences of the bundled packages as a comment: they must be passed on. */
 function notices(moduleIds: readonly string[]): string {
   const folders = moduleIds.flatMap(
     (id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/'))?.[0] ?? [],

@@ -9,7 +9,7 @@ import { createNodeSandbox, listen } from './node.ts';
 import { addressProblem } from './operations/addresses.ts';
 import type { Activity } from './options.ts';
 
-/** Time that responses under way have after the signal to end, in milliseconds. */
+/** Milliseconds that open responses get after the signal to stop. */
 const LAST_RESPONSES = 5000;
 const OPTIONS = {
   port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 4010)' },
@@ -24,11 +24,11 @@ const OPTIONS = {
   help: { kind: 'switch', help: 'show this text' },
 } as const;
 
-/** The command the reader typed, for the messages. */
+/** Command the reader typed, for the messages. */
 let command = '';
 
 /**
- * Reads the options, puts a sandbox on its port, and ends it with the process.
+ * Reads the options, starts a sandbox on its port, and stops it with the process.
  *
  * @param typed the command the reader typed, up to the options
  */
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     throw listenFailure(error, port);
   });
   const stop = (): void => {
-    // Responses under way are finished; whoever takes longer is cut off.
+    // Lets open responses finish, and cuts off those that take longer.
     const late = setTimeout(() => server.closeAllConnections(), LAST_RESPONSES);
     server.close(() => {
       clearTimeout(late);
@@ -123,7 +123,7 @@ function readCallbackUrl(
   );
 }
 
-/** An origin is what browsers send: scheme, host and port, without a path (RFC 6454, section 6). */
+/** Reads an origin as browsers send it: scheme, host and port, no path (RFC 6454, section 6). */
 function readOrigin(value: string | number | true | undefined): string | undefined {
   if (value === undefined) return undefined;
   const address = URL.canParse(String(value)) ? new URL(String(value)) : undefined;
@@ -160,7 +160,7 @@ function readSeed(value: string | number | true | undefined): number {
 function readClock(value: string | number | true | undefined): ClockOptions {
   if (value === undefined) return {};
   const at = Date.parse(String(value));
-  // The programs that call it live in the machine's time.
+  // The programs that call it use the machine's time.
   if (Number.isFinite(at)) return { at, wall: Date.now };
   throw new Failure(
     `--clock needs a moment, found "${value}".`,
@@ -180,7 +180,7 @@ function listenFailure(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-/** Returns one line about a request or a callback: what came or went, and what became of it. */
+/** Returns one line about a request or a callback and its result. */
 function activityLine(activity: Activity): string {
   if (activity.kind === 'request') {
     const { method, path, status, code, reason, payment_id } = activity.request;
@@ -194,7 +194,7 @@ function activityLine(activity: Activity): string {
   return `${said} · ${attempts.at(-1)?.result ?? state} ${url}`;
 }
 
-/** Address, credentials and seed in one line. */
+/** Returns address, credentials and seed in one line. */
 async function readyLine(
   sandbox: Sandbox,
   port: number,

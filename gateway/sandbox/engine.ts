@@ -12,7 +12,7 @@ import type { Database } from './store/database.ts';
 import type { Job } from './store/records.ts';
 import type { Work } from './store/work.ts';
 
-/** The longest a timer may wait, in milliseconds. */
+/** Longest delay that a timer accepts, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export interface EngineOptions {
@@ -20,13 +20,13 @@ export interface EngineOptions {
   clock: SandboxClock;
   settings: Settings;
   send: Sender;
-  /** Told of failures of the sandbox itself. */
+  /** Called when the sandbox itself fails. */
   report(error: unknown): void;
 }
 
 /**
- * Records, clock and everything that happens by itself. Work is done in one go, after everything
- * that fell due before it; callbacks go out behind it.
+ * Records, clock and everything that happens by itself. Each piece of work runs in one go, after
+ * everything that fell due before it. Callbacks are sent afterwards.
  */
 export class Engine {
   readonly db: Database;
@@ -37,7 +37,7 @@ export class Engine {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #moving: Promise<unknown> = Promise.resolve();
   #closed = false;
-  /** Counts how often everything was forgotten. */
+  /** Number of times everything was forgotten. */
   #lives = 0;
 
   constructor(options: EngineOptions) {
@@ -54,7 +54,7 @@ export class Engine {
     this.#arm();
   }
 
-  /** Does a piece of work now. When it throws, nothing has happened. */
+  /** Runs a piece of work now. If it throws, nothing has happened. */
   run<T>(work: (ctx: Context) => T): T {
     this.#catchUp();
     const result = this.db.work(this.clock.now(), (records) => work(this.#context(records)));
@@ -63,7 +63,7 @@ export class Engine {
     return result;
   }
 
-  /** Resolves when no callback is under way and none is due. */
+  /** Resolves when no callback is being sent and none is due. */
   async idle(): Promise<void> {
     this.#catchUp();
     await this.deliveries.finish();
@@ -71,8 +71,8 @@ export class Engine {
   }
 
   /**
-   * Moves the clock. Everything that falls due on the way happens at its own moment and in order,
-   * and a callback has its answer before the clock goes on, unless its address doesn't answer.
+   * Moves the clock. Everything that falls due on the way happens at its own moment and in order. The
+   * clock waits for the answer to each callback, unless its address doesn't answer.
    */
   moveTo(moment: number): Promise<void> {
     const moved = this.#moving.then(() => this.#move(moment));
@@ -89,7 +89,7 @@ export class Engine {
     this.#arm();
   }
 
-  /** Ends what runs by itself, and writes what is left. */
+  /** Stops timers and deliveries, and writes what is left. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -101,7 +101,7 @@ export class Engine {
     const life = this.#lives;
     for (;;) {
       await this.#settle();
-      // Cleared meanwhile: the moment belonged to what was forgotten.
+      // Cleared meanwhile: the target moment belonged to the old life.
       if (life !== this.#lives) return;
       const next = this.#nextDue();
       if (next === undefined || next > moment) break;
@@ -128,7 +128,7 @@ export class Engine {
     }
   }
 
-  /** A job that fails is given up: otherwise it would fail again before every request. */
+  /** Runs a job. One that fails is dropped: otherwise it would fail again before every request. */
   #runJob(job: Job): void {
     try {
       this.db.work(job.due, (work) => runJob(this.#context(work), job));
@@ -138,7 +138,7 @@ export class Engine {
     }
   }
 
-  /** What happens in a piece of work is kept with it, as a callback. */
+  /** Returns the context of a piece of work. Its events are stored with it, as callbacks. */
   #context(work: Work): Context {
     return { work, settings: this.settings, emit: (event) => emit(work, event) };
   }
@@ -149,14 +149,14 @@ export class Engine {
     return known.length > 0 ? Math.min(...known) : undefined;
   }
 
-  /** A running clock brings what falls due by itself; one that stands still waits to be moved. */
+  /** Sets the timer for what falls due next. A stopped clock needs none: it waits to be moved. */
   #arm(): void {
     clearTimeout(this.#timer);
     const next = this.#nextDue();
     if (this.#closed || !this.clock.running || next === undefined) return;
     const wait = Math.min(Math.max(next - this.clock.now(), 0), LONGEST_TIMER);
     const work = (): void => {
-      // A disk that is full holds everything back; look again in a second.
+      // A full disk blocks everything. Try again in a second.
       if (!this.db.recover()) {
         this.#timer = setTimeout(work, 1000);
         return;
@@ -166,12 +166,12 @@ export class Engine {
       this.#arm();
     };
     this.#timer = setTimeout(work, wait);
-    // In Node a waiting callback alone does not keep the process; a browser has plain numbers.
+    // In Node, a pending callback shouldn't keep the process alive. Browser timers are plain numbers.
     if (typeof this.#timer === 'object') this.#timer.unref();
   }
 }
 
-/** Does what fell due, except deliveries: those wait for somebody else's answer. */
+/** Does what fell due, except deliveries: those wait for someone else's answer. */
 function runJob(ctx: Context, job: Job): void {
   ctx.work.delete('jobs', job.id);
   if (job.kind === 'schedule') {

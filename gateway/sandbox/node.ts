@@ -6,17 +6,17 @@ import type { SandboxOptions } from './options.ts';
 import { lazyPages } from './pages/checkout/load-pages.ts';
 import type { Persistence } from './store/persistence.ts';
 
-/** Only programs on this machine reach the sandbox: its credentials are public. */
+/** Loopback only: the sandbox's credentials are public, so no other machine may reach it. */
 const HOST = '127.0.0.1';
 
 export interface NodeSandboxOptions extends Omit<SandboxOptions, 'rules' | 'persistence'> {
-  /** The file that keeps everything. Default: memory alone. */
+  /** File that stores everything. Default: memory only. */
   data?: string;
-  /** The address of the docs, ending in `/`: the developer's pages link to it. Default: no link. */
+  /** Address of the docs, ending in `/`, for links from the developer's pages. Default: no links. */
   docs?: string;
 }
 
-/** A sandbox in Node with all its pages; a data file is opened when one is named. */
+/** Creates a sandbox in Node with all its pages, and opens the data file if the options have one. */
 export async function createNodeSandbox(options: NodeSandboxOptions): Promise<Sandbox> {
   const { data, docs, ...rest } = options;
   const rules = await loadRules();
@@ -36,16 +36,16 @@ export async function createNodeSandbox(options: NodeSandboxOptions): Promise<Sa
   return sandbox;
 }
 
-/** SQLite is loaded only where a file is named. */
+/** Loads SQLite only when there is a data file. */
 async function openFile(data: string): Promise<Persistence> {
   const { openSqlite } = await import('./store/sqlite.ts');
   return openSqlite(data);
 }
 
 /**
- * Puts a sandbox on a port of this machine.
+ * Serves a sandbox on a port of this machine.
  *
- * @param port 0 takes a free one: read `address()` afterwards.
+ * @param port 0 picks a free one: read `address()` afterwards.
  * @throws the system's error, `EADDRINUSE` when the port is taken.
  */
 export function listen(sandbox: Sandbox, port: number): Promise<Server> {

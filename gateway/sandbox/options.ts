@@ -9,44 +9,44 @@ import type { LoggedRequest } from './log/request-log.ts';
 import type { Shopper } from './shopper/shopper.ts';
 import type { Persistence } from './store/persistence.ts';
 
-/** Answers the requests for what a shopper sees; `undefined` for paths that are not its own. */
+/** Handler for the pages a shopper sees. Returns `undefined` for paths that aren't its own. */
 export type Pages = (request: Request) => Promise<Response> | Response | undefined;
 
 export interface SandboxOptions {
   /** Contract and test data: `loadRules()` in Node, a generated module in a page. */
   rules: SandboxRules;
-  /** What every id follows from. Default 1. */
+  /** Seed that every id is derived from. Default 1. */
   seed?: number;
   /** Default: runs with the machine's clock. */
   clock?: ClockOptions;
-  /** Where records survive a restart. Default: memory alone. */
+  /** Storage that survives a restart. Default: memory only. */
   persistence?: Persistence;
-  /** How many payments, answers and callbacks are kept. Default 10,000. */
+  /** Number of payments, answers and callbacks to keep. Default 10,000. */
   kept?: number;
-  /** How callbacks are sent. Default `fetch`. */
+  /** Function that sends callbacks. Default `fetch`. */
   send?: Sender;
-  /** Whose keys are taken. Default `test`. */
+  /** Environment whose keys are accepted. Default `test`. */
   environment?: 'test' | 'live';
-  /** What the account may do. Default: everything, Apple Pay for all hosts under `.example`. */
+  /** Permissions of the account. Default: everything, Apple Pay for all hosts under `.example`. */
   account?: Partial<Account>;
-  /** Scheme and host of addresses in answers. Default: those of each request. */
+  /** Scheme and host of addresses in answers. Default: the request's own. */
   origin?: string;
   /** The shopper's pages. Default: none. */
   pages?: (shopper: Shopper) => Pages;
-  /** Who may call from a browser. Default: pages on this machine, any host name. */
+  /** Origins that may call from a browser. Default: pages on this machine, any host name. */
   origins?: Partial<OriginRules>;
-  /** Told of failures of the sandbox itself. Default `console.error`. */
+  /** Called when the sandbox itself fails. Default `console.error`. */
   report?: (error: unknown) => void;
-  /** Called with each request, and with each callback whenever something became of it. */
+  /** Called with each request, and with each callback whenever its state changes. */
   observe?: (activity: Activity) => void;
 }
 
-/** Events that a developer at the terminal wants to see as they happen. */
+/** Events shown to a developer at the terminal as they happen. */
 export type Activity =
   | { kind: 'request'; request: LoggedRequest }
   | { kind: 'callback'; callback: CallbackEvent };
 
-/** What an account may do unless the options say otherwise. */
+/** Permissions of the account unless the options say otherwise. */
 export const DEFAULT_ACCOUNT: Account = {
   methods: ['mada', 'card', 'applepay', 'stcpay', 'tabby', 'tamara'] satisfies Method[],
   disabledOperations: [],

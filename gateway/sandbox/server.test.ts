@@ -30,7 +30,7 @@ function start(...args: string[]): ChildProcess {
   return child;
 }
 
-/** The first line a server prints. */
+/** Returns the first line a server prints. */
 async function firstLine(child: ChildProcess): Promise<string> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {
@@ -83,7 +83,7 @@ describe('the command', () => {
     socket.write(
       `POST /sandbox/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
-    // The server has taken the request up: the rest comes after the signal.
+    // The server has accepted the request. The rest comes after the signal.
     await expect.poll(() => answer).toContain('100 Continue');
     child.kill('SIGTERM');
     const gone = () =>
@@ -154,7 +154,7 @@ describe('the command', () => {
     socket.on('data', (data) => {
       answer += data;
     });
-    // The server may end the connection as it likes.
+    // The server may close the connection however it likes.
     socket.on('error', () => undefined);
     socket.end(bytes);
     await new Promise((resolve) => socket.once('close', resolve));

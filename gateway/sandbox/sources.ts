@@ -21,7 +21,7 @@ export function readSource(name: string): string {
 
 let compilesJsx = false;
 
-/** Lets Node import `.tsx` files: by itself it strips types but doesn't read JSX. */
+/** Lets Node import `.tsx` files: on its own it strips types but doesn't read JSX. */
 export function compileJsx(): void {
   if (compilesJsx) return;
   compilesJsx = true;

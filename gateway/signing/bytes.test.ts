@@ -33,7 +33,7 @@ describe('bytes', () => {
     expect(constantTimeEqual(ALL, ALL.slice())).toBe(true);
     expect(constantTimeEqual(new Uint8Array(), new Uint8Array())).toBe(true);
     expect(constantTimeEqual(ALL, ALL.slice(0, 255))).toBe(false);
-    // A shorter value padded with zeros must not pass for a longer one.
+    // A shorter value padded with zeros must not pass as a longer one.
     expect(constantTimeEqual(Uint8Array.from([1]), Uint8Array.from([1, 0]))).toBe(false);
     for (let index = 0; index < 256; index += 1) {
       const other = ALL.slice();

@@ -1,14 +1,14 @@
-/** Bytes as Web Crypto takes them. */
+/** Bytes as Web Crypto expects them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
 
-/** The UTF-8 bytes of a text; bytes are handed on as they are. */
+/** Encodes a string as UTF-8; returns bytes as they are. */
 export function toBytes(value: string | Uint8Array): Bytes {
   return typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value);
 }
 
-/** The bytes of all parts, one after the other. */
+/** Joins all parts, one after the other. */
 export function concatBytes(parts: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
@@ -19,25 +19,25 @@ export function concatBytes(parts: readonly Uint8Array[]): Bytes {
   return all;
 }
 
-/** Lower-case hex. */
+/** Writes bytes as lower-case hex. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The bytes of hex digits in either case; `undefined` when the text is anything else. */
+/** Decodes hex digits in either case; `undefined` for anything else. */
 export function fromHex(text: string): Bytes | undefined {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return undefined;
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Base64 with padding (RFC 4648 section 4). */
+/** Encodes bytes as base64 with padding (RFC 4648 section 4). */
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary);
 }
 
-/** The bytes of base64 with padding; `undefined` for anything else, such as base64url or spaces. */
+/** Decodes base64 with padding; `undefined` for anything else, such as base64url or spaces. */
 export function fromBase64(text: string): Bytes | undefined {
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) {
     return undefined;
@@ -46,8 +46,8 @@ export function fromBase64(text: string): Bytes | undefined {
 }
 
 /**
- * Whether two byte strings are equal, in a time that depends on their lengths alone and not on where
- * they differ: otherwise an attacker could find a hash byte by byte from the answer times.
+ * Tells whether two byte strings are equal, in a time that depends only on their lengths and not on
+ * where they differ. Otherwise an attacker could find a hash byte by byte from the response times.
  */
 export function constantTimeEqual(left: Uint8Array, right: Uint8Array): boolean {
   const length = Math.max(left.length, right.length);
@@ -60,7 +60,7 @@ export function constantTimeEqual(left: Uint8Array, right: Uint8Array): boolean 
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of UTF-8 bytes, with its byte order mark; `undefined` when they are no UTF-8. */
+/** Decodes UTF-8 and keeps the byte order mark; `undefined` if the bytes aren't UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes);

@@ -9,10 +9,10 @@ import {
 import { type HeaderSource, readHeader } from './headers.ts';
 import { hmac } from './hmac.ts';
 
-/** How far `webhook-timestamp` may be from the clock, in seconds. */
+/** Maximum difference between `webhook-timestamp` and the clock, in seconds. */
 export const CALLBACK_TOLERANCE_SECONDS = 300;
 
-/** The names of the headers of Standard Webhooks 1.0. */
+/** Header names of Standard Webhooks 1.0. */
 export const CALLBACK_HEADERS = {
   id: 'webhook-id',
   timestamp: 'webhook-timestamp',
@@ -21,17 +21,17 @@ export const CALLBACK_HEADERS = {
 
 const SECRET_PREFIX = 'whsec_';
 
-/** What goes into the signature of a callback. */
+/** Inputs of a callback's signature. */
 export interface CallbackToSign {
-  /** The event's id, the same over all attempts. */
+  /** The event's id, the same for all attempts. */
   id: string;
-  /** Unix seconds of this attempt. */
+  /** Time of this attempt, in Unix seconds. */
   timestamp: number | string;
-  /** The raw bytes of the body; a text stands for its UTF-8 bytes. */
+  /** Raw bytes of the body; a string stands for its UTF-8 bytes. */
   body: string | Uint8Array;
 }
 
-/** Why a callback was refused. */
+/** Reason why a callback was refused. */
 export type CallbackFailure =
   | 'header_missing'
   | 'timestamp_malformed'
@@ -44,23 +44,23 @@ export type CallbackFailure =
 export type CallbackVerification =
   | {
       ok: true;
-      /** Store it, and ignore a callback whose id you have seen. */
+      /** Id of the event. Store it, and ignore a callback whose id you've already seen. */
       id: string;
       timestamp: number;
-      /** Which secret matched: 0 is the first. */
+      /** Index of the secret that matched: 0 is the first. */
       secretIndex: number;
     }
   | { ok: false; reason: CallbackFailure; detail: string };
 
-/** A callback secret that cannot be used, such as one without its base64 part. */
+/** Error for a callback secret that can't be used, such as one without its base64 part. */
 export class CallbackSecretError extends Error {
   override readonly name = 'CallbackSecretError';
 }
 
 /**
- * The key behind a callback secret: the bytes of the base64 text after `whsec_`.
+ * Returns the key in a callback secret: the bytes of the base64 after `whsec_`.
  *
- * @throws CallbackSecretError when the secret is not `whsec_` and base64 of 24 to 64 bytes.
+ * @throws CallbackSecretError if the secret isn't `whsec_` and base64 of 24 to 64 bytes.
  */
 export function callbackKey(secret: string): Bytes {
   const key = secret.startsWith(SECRET_PREFIX)
@@ -75,15 +75,15 @@ export function callbackKey(secret: string): Bytes {
   return key;
 }
 
-/** The bytes that are signed: `id "." timestamp "." raw body`. */
+/** Returns the bytes to sign: `id "." timestamp "." raw body`. */
 export function callbackSignedBytes(callback: CallbackToSign): Bytes {
   return concatBytes([toBytes(`${callback.id}.${callback.timestamp}.`), toBytes(callback.body)]);
 }
 
 /**
- * The value of `webhook-signature`: one `v1,<base64>` for each secret, separated by spaces.
+ * Returns the value of `webhook-signature`: one `v1,<base64>` for each secret, separated by spaces.
  *
- * @throws CallbackSecretError when a secret cannot be used.
+ * @throws CallbackSecretError if a secret can't be used.
  */
 export async function createCallbackSignature(
   callback: CallbackToSign,
@@ -95,7 +95,7 @@ export async function createCallbackSignature(
   return (await Promise.all(values)).join(' ');
 }
 
-/** The three headers of a callback, signed. */
+/** Signs a callback and returns its three headers. */
 export async function createCallbackHeaders(
   callback: CallbackToSign,
   secret: string | readonly string[],
@@ -107,7 +107,7 @@ export async function createCallbackHeaders(
   };
 }
 
-/** A callback as it arrived. */
+/** Callback as it arrived. */
 export interface IncomingCallback {
   headers: HeaderSource;
   /** The raw bytes, before any parser. */
@@ -115,12 +115,12 @@ export interface IncomingCallback {
 }
 
 /**
- * Checks a callback after Standard Webhooks 1.0: headers, clock, signature. Values of versions other
- * than `v1` are passed over, as the standard wants.
+ * Checks a callback by Standard Webhooks 1.0: headers, clock, signature. Ignores values of versions
+ * other than `v1`, as the standard requires.
  *
  * @param secrets the endpoint's secret, or both during a rotation; never the merchant secret.
  * @param now the receiver's clock, in Unix seconds.
- * @throws CallbackSecretError when a secret cannot be used: that is your configuration's fault.
+ * @throws CallbackSecretError if a secret can't be used: that's an error in your configuration.
  */
 export async function verifyCallback(
   callback: IncomingCallback,

@@ -1,9 +1,9 @@
-/** Headers as the platforms hand them over: a `Headers` object, or an object with names in any case. */
+/** Headers from any platform: a `Headers` object, or an object with names in any case. */
 export type HeaderSource =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The value of a header, without the white space around it; `undefined` when it is absent or empty. */
+/** Returns a header's value, trimmed; `undefined` if it's absent or empty. */
 export function readHeader(source: HeaderSource, name: string): string | undefined {
   const value = source instanceof Headers ? (source.get(name) ?? undefined) : find(source, name);
   const text = typeof value === 'string' ? value : value?.join(', ');

@@ -1,12 +1,12 @@
 import type { Bytes } from './bytes.ts';
 
-/** The hash functions Web Crypto has for HMAC; ours is SHA-256, the others serve diagnosis. */
+/** Hash functions Web Crypto has for HMAC; ours is SHA-256, the others are for diagnosis. */
 export type HmacHash = 'SHA-1' | 'SHA-256' | 'SHA-512';
 
 /**
- * HMAC (RFC 2104) in Web Crypto, so that the same file runs in Node and in the browser.
+ * Computes an HMAC (RFC 2104) with Web Crypto, so the same file runs in Node and in the browser.
  *
- * @throws DOMException when the key is empty.
+ * @throws DOMException if the key is empty.
  */
 export async function hmac(key: Bytes, data: Bytes, hash: HmacHash = 'SHA-256'): Promise<Bytes> {
   const cryptoKey = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash }, false, [

@@ -1,21 +1,21 @@
 import { type Bytes, concatBytes, toBytes, toHex } from './bytes.ts';
 import { hmac } from './hmac.ts';
 
-/** What goes into the hash of a request. */
+/** Inputs of a request's hash. */
 export interface RequestToSign {
-  /** Upper case, as in the request line: `POST`. */
+  /** Method in upper case, as in the request line: `POST`. */
   method: string;
-  /** As in the request line: from the first `/`, with the query if there is one, without host. */
+  /** Path as in the request line: from the first `/`, with any query, without host. */
   path: string;
-  /** The bytes that are sent. A text stands for its UTF-8 bytes; an empty one for no body. */
+  /** Bytes that are sent. A string stands for its UTF-8 bytes; an empty one for no body. */
   body: string | Uint8Array;
   /** Unix seconds, as in `X-Timestamp`. */
   timestamp: string | number;
-  /** The UUID in `X-Request-Id`. */
+  /** UUID in `X-Request-Id`. */
   requestId: string;
 }
 
-/** The names of the headers that prove a request. */
+/** Names of the headers that authenticate a request. */
 export const REQUEST_HEADERS = {
   merchantKey: 'X-Merchant-Key',
   timestamp: 'X-Timestamp',
@@ -23,7 +23,7 @@ export const REQUEST_HEADERS = {
   hash: 'X-Hash',
 } as const;
 
-/** The bytes that are hashed: `TIMESTAMP "." REQUEST_ID "." METHOD " " PATH "." RAW_BODY`. */
+/** Returns the bytes to hash: `TIMESTAMP "." REQUEST_ID "." METHOD " " PATH "." RAW_BODY`. */
 export function requestSignedBytes(request: RequestToSign): Bytes {
   const { timestamp, requestId, method, path } = request;
   return concatBytes([
@@ -32,14 +32,14 @@ export function requestSignedBytes(request: RequestToSign): Bytes {
   ]);
 }
 
-/** The HMAC of a request, keyed with the UTF-8 bytes of the merchant secret: nothing is decoded. */
+/** Computes a request's HMAC. The key is the merchant secret's UTF-8 bytes: nothing is decoded. */
 export function requestDigest(request: RequestToSign, merchantSecret: string): Promise<Bytes> {
   return hmac(toBytes(merchantSecret), requestSignedBytes(request));
 }
 
 /**
- * The value of `X-Hash`: `v1=` and the lower-case hex of the request's HMAC-SHA256. With two
- * secrets (a rotation) it carries two values, separated by a space.
+ * Returns the value of `X-Hash`: `v1=` and the lower-case hex of the request's HMAC-SHA256. With
+ * two secrets (a rotation), it has two values separated by a space.
  */
 export async function createRequestHash(
   request: RequestToSign,

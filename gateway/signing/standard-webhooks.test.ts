@@ -8,7 +8,7 @@ import { createCallbackHeaders, verifyCallback } from './callback.ts';
 const { callbacks } = JSON.parse(await readFile(VECTORS_FILE, 'utf8')) as HashVectors;
 const NOW = callbacks[0]?.now ?? 0;
 
-/** Callbacks whose body the library can take: text, and JSON or nothing. */
+/** Callbacks whose body the library accepts: text that's JSON or empty. */
 const usable = callbacks.flatMap((vector) =>
   'body' in vector ? [[vector.name, vector] as const] : [],
 );
@@ -33,7 +33,7 @@ describe('an independent Standard Webhooks library', () => {
         throw error;
       }
     });
-    // It reads the digits that a timestamp begins with, so milliseconds are "too new" to it as well.
+    // It reads the digits at the start of a timestamp, so milliseconds are "too new" to it as well.
     expect(theirs).toBe(ours.ok);
     expect(theirs).toBe(vector.expect.ok);
   });

@@ -2,17 +2,17 @@ import { constantTimeEqual, fromHex } from './bytes.ts';
 import { type HeaderSource, readHeader } from './headers.ts';
 import { REQUEST_HEADERS, requestDigest } from './request-hash.ts';
 
-/** How far `X-Timestamp` may be from the clock, in seconds. */
+/** Maximum difference between `X-Timestamp` and the clock, in seconds. */
 export const REQUEST_TOLERANCE_SECONDS = 300;
 
-/** How long a request id is kept, in seconds: as long as its timestamp could still pass. */
+/** Time we keep a request id, in seconds: as long as its timestamp could still pass. */
 export const REQUEST_ID_KEPT_SECONDS = 600;
 
-/** The one text that goes over the wire for every reason: which check failed helps an attacker. */
+/** The one text we return for every reason: telling which check failed would help an attacker. */
 export const AUTHENTICATION_FAILED_DETAIL =
   'Check key, environment, clock, secret and the bytes you signed.';
 
-/** Why a request was refused. For logs and tools on the receiving side, never for the answer. */
+/** Reason for a refusal. For logs and tools on the receiving side, never for the response. */
 export type RequestFailure =
   | 'header_missing'
   | 'request_id_malformed'
@@ -31,13 +31,13 @@ export type RequestVerification =
       ok: true;
       merchantKey: string;
       requestId: string;
-      /** Which of the merchant's secrets matched: 0 is the first. */
+      /** Index of the merchant secret that matched: 0 is the first. */
       secretIndex: number;
     }
   | {
       ok: false;
       reason: RequestFailure;
-      /** What is wrong, in words for a developer. Holds no secret and no expected hash. */
+      /** Error in words for a developer. Contains no secret and no expected hash. */
       detail: string;
     };
 
@@ -48,32 +48,32 @@ export interface KnownMerchant {
   secrets: readonly string[];
 }
 
-/** What a gateway needs to check a request. */
+/** Everything a gateway needs to check a request. */
 export interface VerifyRequestOptions {
-  /** The environment that checks. */
+  /** Environment of this gateway. */
   environment: 'test' | 'live';
-  /** The merchant with this key, of either environment. */
+  /** Finds the merchant with this key, in either environment. */
   findMerchant(merchantKey: string): KnownMerchant | undefined;
   /** The gateway's clock, in Unix seconds. */
   now: number;
   /**
-   * Remembers a request id until the given Unix second and says whether it was new. Called only
-   * after the hash passed, so that nobody else can use up a merchant's ids.
+   * Remembers a request id until the given Unix second and tells whether it was new. Called only
+   * after the hash passed, so nobody else can use up a merchant's ids.
    */
   claimRequestId(merchantKey: string, requestId: string, until: number): boolean | Promise<boolean>;
 }
 
-/** A request as it arrived. */
+/** Request as it arrived. */
 export interface IncomingRequest {
   method: string;
-  /** As in the request line, with the query. */
+  /** Path as in the request line, with the query. */
   path: string;
   headers: HeaderSource;
-  /** The raw bytes, before any parser. */
+  /** Raw bytes, before any parser. */
   body: string | Uint8Array;
 }
 
-/** What an `X-Request-Id` has to be; anything else is refused. */
+/** Format that an `X-Request-Id` must have; anything else is refused. */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HASH = /^v1=[0-9a-f]{64}( v1=[0-9a-f]{64})?$/;
 
@@ -141,7 +141,7 @@ function checkTimestamp(timestamp: string, now: number): RequestVerification | u
   );
 }
 
-/** The secret one of the values was made with, -1 for none. Compares all, whichever matches. */
+/** Returns the index of the matching secret, -1 for none. Compares all, even after a match. */
 async function findSecret(
   request: IncomingRequest,
   sent: { timestamp: string; requestId: string; hash: string },

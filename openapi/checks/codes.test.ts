@@ -3,7 +3,7 @@ import { messageOf } from '../../tests/support/contracts/message-of.ts';
 
 const ERROR = 'status: 402, title: Declined, act: shopper, retry: corrected';
 
-/** A contract whose one operation lists codes; tables are YAML in flow style. */
+/** Returns a contract whose one operation lists codes; tables are YAML in flow style. */
 function contract(listed: string, { errors = '', declines = '' }) {
   return `openapi: 3.1.0
 info: { title: Gateway, version: 1.0.0 }

@@ -7,8 +7,8 @@ import { kebabCase } from '../names.ts';
 import { operationsOf } from '../operations.ts';
 
 /**
- * The codes of a contract that has them: values that pages have words for, and in operations codes
- * that are explained. Anything else would be left out of the pages without a word.
+ * Checks the codes of a contract that has them: pages must have words for their values, and the
+ * codes of operations must be explained. Anything else would silently be left out of the pages.
  */
 export const checkCodes: Check = (document) => {
   const errors = codeTable(document, 'x-error-codes');
@@ -31,7 +31,7 @@ export const checkCodes: Check = (document) => {
 /** Names of the key that says who must act. */
 const ACT = ['act', 'actor', 'who'];
 
-/** What is wrong with a value, and what to write; undefined when it may stand. */
+/** Returns what is allowed instead of a wrong value, and what to write; undefined when the value is fine. */
 type Judge = (text: string) => { allowed: string; fix: string } | undefined;
 
 function valueAmong({ code, values, at }: CodeEntry, keys: string[], judge: Judge): Finding[] {
@@ -61,12 +61,15 @@ const wrongStatus: Judge = (text) => {
   return { allowed: 'an HTTP status', fix: `Write the status as a number, such as \`${near}\`.` };
 };
 
-/** An entry may list the operations that answer with its code, by operationId or slug. */
+/**
+ * Finds unknown operations in an entry, which may list those that answer with its code by
+ * operationId or slug.
+ */
 function unknownOperations(document: OpenApiDocument, { code, values, at }: CodeEntry): Finding[] {
   if (!Array.isArray(values.operations)) return [];
   const operations = operationsOf(document);
   const ids = operations.flatMap(({ operation }) => operation.operationId ?? []);
-  // Those without an id have a name that the model gives them.
+  // Those without an id get their name from the model.
   if (ids.length < operations.length) return [];
   const known = new Set([...ids, ...ids.map(kebabCase)]);
   return values.operations.flatMap((name: unknown, index): Finding[] => {
@@ -78,7 +81,7 @@ function unknownOperations(document: OpenApiDocument, { code, values, at }: Code
   });
 }
 
-/** Codes that operations list and nothing explains. */
+/** Finds the codes that operations list and nothing explains. */
 function unknownCodes(document: OpenApiDocument, table: ReturnType<typeof codeTable>): Finding[] {
   const known = (table?.entries ?? []).map(({ code }) => code);
   const findings = new Map<string, Finding>();

@@ -10,7 +10,7 @@ import { toJsonSchema2020 } from '../json-schema.ts';
 import { pathToPointer, pointerToPath, valueAt } from '../pointer.ts';
 import { PatternMatcher } from './patterns.ts';
 
-/** Readers copy examples: each must be valid against its schema. */
+/** Checks that each example is valid against its schema: readers copy examples. */
 export const checkExamples: Check = (document) => {
   const entries = examplesOf(document);
   if (entries.length === 0) return [];
@@ -19,7 +19,7 @@ export const checkExamples: Check = (document) => {
   const patterns = new PatternMatcher();
   const validatorFor = schemaCompiler(document, patterns);
   return entries.flatMap((entry) => {
-    // Most examples stand in schemas that say no more than a type; compiling each takes long.
+    // Most examples are in schemas that say no more than a type; compiling each takes long.
     if (isOfPlainType(valueAt(document, entry.schemaAt), entry.value)) return [];
     const validate = validatorFor(entry);
     const stopped = patterns.stopped.size;
@@ -37,7 +37,7 @@ export const checkExamples: Check = (document) => {
 
 const DOCUMENT_ID = 'contract:';
 
-/** Compiles each schema once, in place, so that references and recursion stay what they are. */
+/** Compiles each schema once, in place, so that references and recursion keep working. */
 function schemaCompiler(
   document: OpenApiDocument,
   { engine }: PatternMatcher,
@@ -78,7 +78,7 @@ const ANNOTATIONS = new Set([
   'nullable',
 ]);
 
-/** True for a value of the one scalar type that is all a schema asks for. */
+/** Tells whether a value has the one scalar type that is all a schema requires. */
 function isOfPlainType(schema: unknown, value: unknown): boolean {
   if (typeof schema !== 'object' || schema === null || !('type' in schema)) return false;
   const isPlain = Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
@@ -86,7 +86,7 @@ function isOfPlainType(schema: unknown, value: unknown): boolean {
   return schema.type === 'integer' ? Number.isInteger(value) : schema.type === typeof value;
 }
 
-/** The deepest error: the ones above it only say that something below is wrong. */
+/** Returns the deepest error: the ones above it only say that something below is wrong. */
 function mostTelling(errors: ErrorObject[], entry: ExampleEntry): ErrorObject | undefined {
   return errors
     .filter((error) => !isOtherDirection(error, entry))
@@ -101,7 +101,7 @@ function isSummary({ keyword }: ErrorObject): boolean {
   return ['oneOf', 'anyOf', 'allOf', 'if', 'not'].includes(keyword);
 }
 
-/** A required field may be missing from a request when it is readOnly, and the other way round. */
+/** Tells whether a required field may be missing: readOnly in a request, writeOnly in a response. */
 function isOtherDirection(error: ErrorObject, { direction }: ExampleEntry): boolean {
   if (error.keyword !== 'required' || direction === 'any') return false;
   const name = String(error.params.missingProperty);

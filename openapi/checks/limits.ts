@@ -8,7 +8,7 @@ import { walkDocument } from '../walk.ts';
 const LONGEST_TEXT = 200_000;
 /** Quotes, lists or elements within each other in one text. */
 const DEEPEST_TEXT = 100;
-/** Bytes of a page's name. File systems take 255, with what follows the name. */
+/** Bytes of a page's name. File systems allow 255, with what follows the name. */
 const LONGEST_NAME = 200;
 
 const TEXTS = ['description', 'summary', 'title'];

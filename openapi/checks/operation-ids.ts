@@ -4,8 +4,8 @@ import { kebabCase } from '../names.ts';
 import { type OperationEntry, operationsOf } from '../operations.ts';
 
 /**
- * An operationId names one operation, and its kebab case one page. A callback or webhook that two
- * operations share by reference is one operation.
+ * Checks that an operationId names one operation, and its kebab case one page. A callback or
+ * webhook that two operations share by reference is one operation.
  */
 export const checkOperationIds: Check = (document) => {
   const byId = new Map<string, OperationEntry>();
@@ -43,7 +43,7 @@ function clash(entry: OperationEntry, other: OperationEntry, id: string, slug: s
   };
 }
 
-/** Method and path in camel case: `postPayments`. */
+/** Returns method and path in camel case: `postPayments`. */
 function suggestion({ method, path }: OperationEntry): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

@@ -3,7 +3,7 @@ import type { Parameter } from '../document.ts';
 import { operationsOf } from '../operations.ts';
 import { resolve } from '../resolve.ts';
 
-/** Names in braces in a path and the path parameters declared for it must be the same set. */
+/** Checks that the names in braces in a path and the path parameters declared for it are the same set. */
 export const checkPathParameters: Check = (document) => {
   const findings: Finding[] = [];
   for (const { source, path, item, operation, at } of operationsOf(document)) {

@@ -5,7 +5,7 @@ import { walkDocument } from '../walk.ts';
 /** Milliseconds that a pattern may take on one example. */
 const LONGEST_MATCH = 1000;
 
-/** Samples and readers' programs check values by `pattern`: JavaScript has to accept it. */
+/** Checks that JavaScript accepts each `pattern`: samples and readers' programs use it to check values. */
 export const checkPatterns: Check = (document) => {
   const findings: Finding[] = [];
   walkDocument(document, ({ pattern }, path, inSchema) => {
@@ -33,9 +33,9 @@ function compiled(pattern: string, flags: string): RegExp | undefined {
 
 const MATCH = new Script('expression.test(value)');
 
-/** Matches patterns of a contract: all of them, however wrong, and each in bounded time. */
+/** Matches any pattern of a contract, however wrong, in bounded time. */
 export class PatternMatcher {
-  /** Patterns that were stopped; values of theirs counted as matching. */
+  /** Patterns that were stopped; their values counted as matching. */
   readonly stopped = new Set<string>();
 
   readonly #context = createContext({});
@@ -50,7 +50,7 @@ export class PatternMatcher {
         toString: () => pattern,
       };
     },
-    // Needed for validators that are written to files alone.
+    // Needed only for validators that are written to files.
     { code: 'new RegExp' },
   );
 
@@ -67,13 +67,13 @@ export class PatternMatcher {
     }
   }
 
-  /** With two repetitions that have no end, a match can take longer than anyone waits. */
+  /** Tells whether a match can take longer than anyone waits: with two repetitions that have no end. */
   #canBeSlow(pattern: string): boolean {
     return (pattern.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0) > 1;
   }
 }
 
-/** The error comes from the script's own world, where `Error` is another class. */
+/** Tells whether an error is a timeout. It comes from the script's own world, with its own `Error` class. */
 function isTimeout(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error && error.code;
   return code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';

@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import type { Check, Finding } from '../contract-error.ts';
 import { walkDocument } from '../walk.ts';
 
-/** Pages of the reference load nothing from elsewhere: of a picture only its text would be left. */
+/** Refuses pictures: pages of the reference load nothing from elsewhere, so only their text would be left. */
 export const checkPictures: Check = (document) => {
   const findings: Finding[] = [];
   walkDocument(document, ({ description }, path) => {

@@ -3,7 +3,7 @@ import type { Check, Finding } from '../contract-error.ts';
 import { pathToPointer, pointerToPath, valueAt } from '../pointer.ts';
 import { walkDocument } from '../walk.ts';
 
-/** Every `$ref` must lead to something in the same document. */
+/** Checks that every `$ref` leads to something in the same document. */
 export const checkReferences: Check = (document) => {
   const findings: Finding[] = [];
   walkDocument(document, (node, path) => {

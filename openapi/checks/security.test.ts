@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../tests/support/contracts/message-of.ts';
 
-/** A contract whose requirements stand at the root and at an operation. */
+/** Returns a contract whose requirements are at the root and at an operation. */
 function contract(
   root: string,
   own = root,

@@ -3,7 +3,7 @@ import type { Check, Finding } from '../contract-error.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { operationsOf } from '../operations.ts';
 
-/** Without its scheme a requirement asks for nothing: pages and samples would show no credentials. */
+/** Checks that each requirement has its scheme: without it, pages and samples would show no credentials. */
 export const checkSecurity: Check = (document) => {
   const places = [
     { security: document.security, at: [] as string[] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../tests/support/contracts/message-of.ts';
 
-/** A contract with its servers in flow style. */
+/** Returns a contract with its servers in flow style. */
 function contract(servers: string, source = 'paths', name = '/pay') {
   return `openapi: 3.1.0
 info: { title: Gateway, version: 1.0.0 }

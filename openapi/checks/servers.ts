@@ -3,7 +3,7 @@ import type { OpenApiServer } from '../document.ts';
 import { operationsOf } from '../operations.ts';
 import { isWholeAddress, serverAddress } from '../servers.ts';
 
-/** Request samples call the first server: it has to be an address. */
+/** Checks that calls have servers and that each is an address: request samples call the first one. */
 export const checkServers: Check = (document) => {
   const calls = operationsOf(document).filter(({ source }) => source === 'path');
   const lists = [
@@ -51,7 +51,7 @@ function incomplete(server: OpenApiServer, at: Finding['at']): Finding | undefin
 /** A host with or without what follows it: `api.gateway.example/v2`, `localhost:4010`. */
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)+|localhost)(?:[:/]|$)/;
 
-/** The address that was probably meant. */
+/** Returns the address that was probably meant. */
 function wholeAddress(url: string): string {
   const text = url.replace(/^(?:https?:\/+|\/\/+)/i, '');
   if (HOST.test(text)) return `${/^(?:localhost|127\.)/.test(text) ? 'http' : 'https'}://${text}`;

@@ -17,9 +17,9 @@ const AJV_OPTIONS = {
 } as const;
 
 /**
- * The document against the OpenAPI Initiative's schema of its version. It is checked as written,
- * references unresolved, so that each finding has the key that the author wrote, and so that
- * contracts whose schemas refer to each other in many ways do not grow while they are checked.
+ * Checks the document against the OpenAPI Initiative's schema of its version. It's checked as
+ * written, references unresolved: each finding has the key that the author wrote, and contracts
+ * whose schemas refer to each other in many ways don't grow while they are checked.
  */
 export const checkStructure: Check = (document) => {
   const is30 = document.openapi.startsWith('3.0');
@@ -32,8 +32,8 @@ export const checkStructure: Check = (document) => {
 const validator30 = once(() => new AjvDraft04(AJV_OPTIONS).compile(openapi.v3));
 
 /**
- * Ajv resolves the schema's `$dynamicRef: "#meta"` to its root instead of to its place for schemas,
- * so the reference is made a plain one; what stands there is checked by `schemaErrors`.
+ * Validator of 3.1. Ajv resolves the schema's `$dynamicRef: "#meta"` to its root instead of to its
+ * place for schemas, so the reference becomes a plain one; `schemaErrors` checks what is there.
  */
 const validator31 = once(() => {
   const text = JSON.stringify(openapi.v31)
@@ -47,7 +47,7 @@ const metaSchema = once(() => {
   return ajv.getSchema('https://json-schema.org/draft/2020-12/schema') as ValidateFunction;
 });
 
-/** Schemas of OpenAPI 3.1 are JSON Schema 2020-12. */
+/** Returns the errors in schemas of OpenAPI 3.1, which are JSON Schema 2020-12. */
 function schemaErrors(document: OpenApiDocument): ErrorObject[] {
   const validate = metaSchema();
   const errors: ErrorObject[] = [];
@@ -75,8 +75,8 @@ function once<T>(make: () => T): () => T {
 const MOST = 20;
 
 /**
- * The errors that say something: a failed branch of oneOf also reports that it is no reference,
- * and every ancestor of a mistake reports a mistake.
+ * Returns the telling errors: a failed branch of oneOf also reports that it isn't a reference, and
+ * every ancestor of a mistake reports a mistake.
  */
 function relevant(errors: ErrorObject[]): ErrorObject[] {
   const own = errors.filter(
@@ -96,7 +96,10 @@ function relevant(errors: ErrorObject[]): ErrorObject[] {
   return [...byPath.values()].slice(0, MOST);
 }
 
-/** Each branch of a oneOf names its own values alone, `apiKey` or `http`: all of them may be meant. */
+/**
+ * Adds the values of another error to the first. Each branch of a oneOf names only its own values,
+ * `apiKey` or `http`, and all of them may be meant.
+ */
 function withValuesOf(first: ErrorObject, other: ErrorObject): ErrorObject {
   if (first.keyword !== 'enum' || other.keyword !== 'enum') return first;
   const values = [first, other].flatMap(({ params }) => params.allowedValues as unknown[]);

@@ -1,6 +1,6 @@
 import type { Finding } from '../contract-error.ts';
 
-/** OpenAPI 3.0 and 3.1 are read; anything else would lose fields without a word. */
+/** Refuses anything but OpenAPI 3.0 and 3.1, because it would silently lose fields. */
 export function checkVersion(document: unknown): Finding[] {
   const fix = 'Write `openapi: 3.1.0`, or 3.0.3 for a contract in the older dialect.';
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {

@@ -15,7 +15,7 @@ const USUAL_PLACES = [
 ];
 
 /**
- * A browser that starts: the one of `CHROMIUM_PATH`, else the first in the usual places.
+ * Finds a browser that starts: the one in `CHROMIUM_PATH`, else the first in the usual places.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @param {readonly string[]} [places]
@@ -35,7 +35,8 @@ export function findBrowser(env = process.env, places = USUAL_PLACES) {
 }
 
 /**
- * The file being there is not enough: some systems have a stub that only says how to install it.
+ * Tells whether a browser starts. The file being there isn't enough: some systems have a stub that
+ * only says how to install it.
  *
  * @param {string} path
  */
@@ -44,8 +45,8 @@ function startsUp(path) {
 }
 
 /**
- * {@link findBrowser}, and where there is none installs Chromium, if this is a Debian-like system
- * and the user may.
+ * Finds a browser like {@link findBrowser}. Where there is none, installs Chromium if this is a
+ * Debian-like system and the user may.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<string | undefined>}

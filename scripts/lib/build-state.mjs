@@ -6,7 +6,7 @@ import { Failure } from './failure.mjs';
 
 /** Beside `dist/`, not in it: two builds of the same sources are byte-identical. */
 const STATE = join('.cache', 'build.json');
-/** Every build writes it. */
+/** File that every build writes. */
 const MARKER = join('dist', 'index.html');
 /** Folders at the top that no page is made from. */
 const NOT_BUILT_FROM = new Set(['dist', 'tests', 'bench', 'deploy']);
@@ -15,8 +15,8 @@ const NOT_BUILT_FROM_FILES =
   /\.(?:test\.tsx?|log|class|pyc)$|^(?:README|CONTRIBUTING|CHANGELOG)\.md$/;
 
 /**
- * Hash of every file that a page may be made from: names and contents, not times, so that a
- * checkout of the same sources does not count as a change.
+ * Returns a hash of every file that a page may be made from: names and contents, not times, so that
+ * a checkout of the same sources doesn't count as a change.
  *
  * @param {string} root
  * @returns {string}
@@ -65,8 +65,8 @@ export function recordBuild(root, sources = hashSources(root)) {
 }
 
 /**
- * Whether `dist/` is what the present sources give. A build that someone else made since (its
- * time is not the remembered one) does not count: nobody knows of which sources.
+ * Tells whether `dist/` matches the present sources. A build that someone else made since (its time
+ * isn't the remembered one) doesn't count: nobody knows its sources.
  *
  * @param {string} root
  * @returns {boolean}
@@ -79,7 +79,7 @@ export function buildIsCurrent(root) {
   try {
     state = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    // Cut off while it was written: as good as none.
+    // Cut off while being written: as good as none.
     if (error instanceof SyntaxError) return false;
     throw error;
   }

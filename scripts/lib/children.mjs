@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
  */
 const running = new Set();
 
-/** Set once this process is going down: the end of a program is then no news. */
+/** True once this process is going down: the end of a program is then expected. */
 let ending = false;
 
 const OWN_GROUP = process.platform !== 'win32';
@@ -59,7 +59,7 @@ export function runToEnd(program, args, { quiet = false, ...options }) {
 }
 
 /**
- * Tells when a program has ended, unless this process ended it.
+ * Calls `tell` when a program has ended, unless this process ended it.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {(code: number | null) => void} tell
@@ -77,13 +77,13 @@ function signalAll(signal) {
     try {
       process.kill(OWN_GROUP ? -child.pid : child.pid, signal);
     } catch (error) {
-      // It ended between our look and the signal: what we wanted.
+      // It ended before the signal reached it, which is what we wanted.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   }
 }
 
-/** Ends every program that was started here; those that do not listen are killed. */
+/** Ends every program that was started here; kills those that don't listen. */
 export async function endChildren() {
   ending = true;
   signalAll('SIGTERM');
@@ -94,11 +94,11 @@ export async function endChildren() {
   signalAll('SIGKILL');
 }
 
-/** Milliseconds between two looks at whether npm is still there. */
+/** Milliseconds between two checks that npm is still there. */
 const WATCH_EVERY = 500;
 
 /**
- * Ctrl-C and its kin end the programs first, then this one. So does the end of npm: a signal that
+ * Ends the programs, then this one, on Ctrl+C and similar signals, and when npm ends: a signal that
  * only npm gets stops at the shell that it starts scripts with.
  *
  * @param {(signal: NodeJS.Signals) => number} exitCodeFor
@@ -106,7 +106,7 @@ const WATCH_EVERY = 500;
 export function endOnSignals(exitCodeFor) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // The second time somebody is impatient.
+      // The second time, somebody is impatient.
       if (ending) process.exit(exitCodeFor(signal));
       void endChildren().finally(() => process.exit(exitCodeFor(signal)));
     });
@@ -118,12 +118,12 @@ export function endOnSignals(exitCodeFor) {
     }, WATCH_EVERY);
     watch.unref();
   }
-  // However this process ends: nothing it started goes on.
+  // However this process ends, nothing it started goes on.
   process.once('exit', () => signalAll('SIGKILL'));
 }
 
 /**
- * The environment for the project's own programs: its packages' commands come first.
+ * Returns the environment for the project's own programs: the commands of its packages come first.
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} [env]
@@ -134,7 +134,7 @@ export function projectEnv(root, env = process.env) {
 }
 
 /**
- * The environment for npm: without the packages' commands, because npm is about to replace the
+ * Returns the environment for npm, without the packages' commands: npm is about to replace the
  * folder that they (a Node among them) are in.
  *
  * @param {NodeJS.ProcessEnv} [env]

@@ -4,7 +4,7 @@ import { runCommand } from './failure.mjs';
 import { checkNode } from './node-version.mjs';
 
 /**
- * Start of a command that must work before anything is installed.
+ * Starts a command that must work before anything is installed.
  *
  * @param {(root: string, argv: string[]) => Promise<void>} main `root` is the project's folder
  */

@@ -1,5 +1,5 @@
 /**
- * A failure that the person at the keyboard can mend: it is shown as one sentence and the way out,
+ * A failure that the person at the keyboard can fix: it's shown as one sentence and the way out,
  * without a stack trace, and ends the command with exit code 1.
  */
 export class Failure extends Error {
@@ -16,7 +16,7 @@ export class Failure extends Error {
 }
 
 /**
- * The text for any error that ends a command.
+ * Returns the text for any error that ends a command.
  *
  * @param {unknown} error
  * @returns {string}

@@ -71,7 +71,7 @@ function foldersOf(root, withTests) {
 }
 
 /**
- * Whether a package is for this system, the C library left aside.
+ * Tells whether a package is for this system, apart from the C library.
  *
  * @param {Pick<LockedPackage, 'os' | 'cpu'>} system
  */
@@ -145,8 +145,8 @@ function trimNode(root) {
 }
 
 /**
- * Packages are built for one system, so the stamp has its name: a folder copied from another one
- * doesn't pass for installed.
+ * Returns the stamp. It has the system's name, because packages are built for one system: a folder
+ * copied from another one doesn't pass for installed.
  *
  * @param {string} root
  * @param {boolean} withTests
@@ -159,8 +159,8 @@ function stampOf(root, withTests) {
 }
 
 /**
- * Whether npm's own record of `node_modules` has the packages of the lock file in their versions.
- * Packages for other systems are optional and may be absent.
+ * Tells whether npm's own record of `node_modules` has the packages of the lock file in their
+ * versions. Packages for other systems are optional and may be absent.
  *
  * @param {string} root
  * @param {{ tests?: boolean }} [options] `tests`: the packages of tests and checks too
@@ -180,8 +180,8 @@ export function installedAsLocked(root, { tests = false } = {}) {
 }
 
 /**
- * Optional packages come where they fit. Which C library this system has, and what only others of
- * them need, npm alone knows.
+ * Tells whether a package may be absent. Optional packages are installed where they fit: only npm
+ * knows which C library this system has, and what only others of them need.
  *
  * @param {LockedPackage} flags
  */

@@ -6,7 +6,7 @@ import { runToEnd } from './children.mjs';
 /** @typedef {import('../../samples/languages.mjs').Interpreter} Interpreter */
 
 /**
- * What is missing for a language, in words: "php was not found". Empty when nothing is.
+ * Returns what is missing for a language, in words: "php was not found". Empty when nothing is.
  *
  * @param {readonly Interpreter[]} needed
  * @param {NodeJS.ProcessEnv} [env]
@@ -20,7 +20,7 @@ export function missing(needed, env = process.env) {
 }
 
 /**
- * The program to run: the first one that will do; the usual one when none does.
+ * Returns the program to run: the first one that will do, or the usual one when none does.
  *
  * @param {Interpreter} interpreter
  * @param {NodeJS.ProcessEnv} [env]
@@ -43,7 +43,8 @@ function problemOf(interpreter, env) {
 }
 
 /**
- * Being found is not enough: some systems have stubs that only say how to install the program.
+ * Returns the problem with a program. Being found isn't enough: some systems have stubs that only
+ * say how to install it.
  *
  * @param {string} program
  * @param {Interpreter} interpreter
@@ -55,7 +56,7 @@ function problemWith(program, { library, probe, oldest }, env) {
   const name = library === undefined ? program : `${library} for ${program}`;
   if (status !== 0) return `${name} was not found`;
   const version = /(\d+)(?:\.(\d+))?/.exec(stdout);
-  // One that keeps its version to itself is tried: the samples then tell.
+  // If it doesn't report its version, try it: the samples will show.
   if (version === null) return undefined;
   const [, major = '0', minor = '0'] = version;
   const isOld = Number(major) - oldest[0] || Number(minor) - oldest[1];
@@ -65,7 +66,7 @@ function problemWith(program, { library, probe, oldest }, env) {
 
 /**
  * Installs the interpreters that the samples need and this machine lacks, if it is a Debian-like
- * system and the user may. What stays missing is for the tests to tell.
+ * system and the user may. The tests report what is still missing.
  *
  * @param {(line: string) => void} say
  */

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is missing on a machine that has one program `php`, which says this. */
+/** Returns what is missing on a machine whose one program, `php`, prints this line. */
 function problems(line: string): string[] {
   const file = join(folder, 'php');
   writeFileSync(file, `#!/bin/sh\n${line}\n`);

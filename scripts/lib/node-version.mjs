@@ -38,7 +38,7 @@ function isAtLeast(version, [needMajor = 0, needMinor = 0]) {
 export function bundledNode(root) {
   const [name, program] =
     process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
-  // Its publisher calls the one for Apple Silicon differently.
+  // Its publisher uses another name for Apple Silicon.
   return ['node', 'node-bin']
     .map((prefix) => `${prefix}-${name}-${process.arch}`)
     .map((folder) => join(root, 'node_modules', folder, 'bin', program))

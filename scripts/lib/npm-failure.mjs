@@ -1,7 +1,7 @@
 import { Failure } from './failure.mjs';
 
 /**
- * What npm's error codes mean to someone who has just cloned the project, most telling first.
+ * Meanings of npm's error codes for someone who has just cloned the project, most telling first.
  *
  * @type {ReadonlyArray<{ codes: RegExp, sentence: (code: string) => string, wayOut: string }>}
  */

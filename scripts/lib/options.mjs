@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { Failure } from './failure.mjs';
 
 /**
- * What an option takes: nothing (a switch), a port (lowest allowed: `from`, default 1), one of a
- * few words, or any text.
+ * Value of an option: nothing (a switch), a port (lowest allowed: `from`, default 1), one of a few
+ * words, or any text.
  *
  * @typedef {{ kind: 'switch' } | { kind: 'port', from?: number } | { kind: 'text' }
  *   | { kind: 'word', words: readonly string[] }} OptionKind
@@ -91,7 +91,7 @@ function found(value) {
 }
 
 /**
- * The text of `--help`.
+ * Returns the text of `--help`.
  *
  * @param {string} summary one sentence: what the command does
  * @param {Record<string, OptionSpec>} spec

@@ -31,7 +31,7 @@ function tryPort(port) {
 }
 
 /**
- * Whether something accepts connections on a port of this machine.
+ * Tells whether something accepts connections on a port of this machine.
  *
  * @param {number} port
  * @returns {Promise<boolean>}

@@ -6,8 +6,8 @@ const PLAIN_EVERY = 10_000;
 const UPDATE_EVERY = 100;
 
 /**
- * Shows where work is that takes longer than two seconds: on one line that updates in a terminal,
- * and in a few plain lines elsewhere.
+ * Shows the progress of work that takes longer than two seconds: on one line that updates in a
+ * terminal, and in a few plain lines elsewhere.
  *
  * @param {Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>} [stream]
  * @param {() => number} [now] clock in milliseconds, for tests

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startProgress } from './progress.mjs';
 
-/** Progress on a clock that the test moves, and what it has written. */
+/** Returns progress on a clock that the test moves, and what it has written. */
 function progressOn(isTTY: boolean) {
   let time = 0;
   let written = '';

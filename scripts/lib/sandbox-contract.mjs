@@ -4,14 +4,14 @@ import { join, normalize } from 'node:path';
 /** The contract that the sandbox plays, as it is shipped. */
 const SHIPPED = join('gateway', 'contract', 'openapi.yaml');
 
-/** What the sandbox reads of the shipped contract, and no other has: how calls are signed. */
+/** Patterns of what the sandbox reads from the shipped contract alone: how calls are signed. */
 const OF_THE_SHIPPED = [/^openapi: *['"]?3\.1\b/m, /^x-request-signing:/m, /^x-callback-signing:/m];
 
-/** `contract: 'acme.yaml'` in site.config.ts, where it is no comment. */
+/** `contract: 'acme.yaml'` in site.config.ts, outside comments. */
 const CONTRACT = /^(?!\s*(?:\/\/|\*)).*?\bcontract:\s*['"`]([^'"`]+)['"`]/gm;
 
 /**
- * What the sandbox has to do with the site: whether it can run, and what one has to know of it.
+ * Tells whether the sandbox can run with the site, and what the user has to know about it.
  *
  * @param {string} root folder of the project
  * @returns {{ playable: boolean, notice?: string }}

@@ -14,8 +14,8 @@ const PATIENCE = 30_000;
  */
 
 /**
- * Starts a server and waits until it answers. What it prints meanwhile is shown at once, its
- * address aside: the caller prints the addresses last.
+ * Starts a server and waits until it answers. Its output is shown at once, except for its address:
+ * the caller prints the addresses last.
  *
  * @param {{ name: string, node: string, args: string[], port: number, cwd: string,
  *   env: NodeJS.ProcessEnv }} server
@@ -26,7 +26,7 @@ export async function startServer({ name, node, args, port, cwd, env }) {
   const child = startChild(node, args, {
     cwd,
     env,
-    // The channel closes with this process, however that ends: a server can tell by it.
+    // The channel closes with this process, however that ends, so the server notices.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let printed = '';

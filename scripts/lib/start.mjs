@@ -26,8 +26,8 @@ const WRITING =
 const SANDBOX = join('gateway', 'sandbox', 'server.ts');
 
 /**
- * `npm start`: installs and builds where that is needed, then serves until Ctrl-C. The addresses
- * are the last lines.
+ * Runs `npm start`: installs and builds where needed, then serves until Ctrl+C. The addresses are
+ * the last lines.
  *
  * @param {string} root folder of the project
  * @param {readonly string[]} argv
@@ -92,7 +92,8 @@ export async function start(root, argv) {
 }
 
 /**
- * A sandbox that cannot play the contract, of another gateway for example, keeps nobody from the site.
+ * Goes on without the sandbox: if it can't play the contract (another gateway's, for example), the
+ * site still starts.
  *
  * @param {unknown} error
  * @returns {undefined}

@@ -27,7 +27,7 @@ export function readStatements(root) {
 }
 
 /**
- * Names of the tests that passed, each with the groups it stands in.
+ * Returns the names of the tests that passed, each with its groups.
  *
  * @param {string} folder of Vitest's JSON reports
  * @param {readonly string[]} projects names of the reports
@@ -44,7 +44,7 @@ export function passedTests(folder, projects) {
 }
 
 /**
- * Which statements the names of tests start with or contain.
+ * Finds the statements that the names of tests start with or contain.
  *
  * @param {Statements} statements
  * @param {readonly string[]} names
@@ -67,7 +67,7 @@ export function coverStatements({ ids, withoutTest }, names) {
 }
 
 /**
- * The text that `npm test` shows.
+ * Returns the text that `npm test` shows.
  *
  * @param {Coverage} coverage
  */
@@ -89,7 +89,7 @@ export function describeStatements({ all, tested, explained, unexplained, stale,
 }
 
 /**
- * Whether every statement has a test or a reason, and nothing else is claimed.
+ * Tells whether every statement has a test or a reason, and nothing else is claimed.
  *
  * @param {Coverage} coverage
  */

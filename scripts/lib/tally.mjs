@@ -26,7 +26,7 @@ export function addUp(tallies) {
 }
 
 /**
- * The last line of `npm test`.
+ * Returns the last line of `npm test`.
  *
  * @param {Tally} tally
  */

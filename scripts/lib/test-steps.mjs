@@ -85,7 +85,7 @@ export const STEPS = [
 export const STEP_NAMES = STEPS.map(({ name }) => name);
 
 /**
- * A program that either succeeds or not: one test.
+ * Runs a program that either succeeds or doesn't, as one test.
  *
  * @param {TestContext} context
  * @param {readonly string[]} args
@@ -98,7 +98,7 @@ async function command({ root, node, env }, args, quiet = false) {
 }
 
 /**
- * One project of vitest.config.ts, with those whose name starts with its own.
+ * Runs one project of vitest.config.ts, with those whose names start with its own.
  *
  * @param {TestContext} context
  * @param {string} project
@@ -133,7 +133,7 @@ export async function siteTests(context) {
 }
 
 /**
- * How many statements have a test that passed, by the reports of the run (with `--only`: of the
+ * Counts the statements with a test that passed, by the reports of the run (with `--only`: of the
  * last one).
  *
  * @param {Pick<TestContext, 'root' | 'reports' | 'say'>} context

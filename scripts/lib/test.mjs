@@ -17,8 +17,8 @@ const OPTIONS = /** @type {const} */ ({
 const SUMMARY = 'Installs what is missing, then runs everything that continuous integration runs.';
 
 /**
- * `npm test`: every step in order; one that fails does not stop the later ones that can still
- * run. The last line adds everything up, and the exit code is 1 when anything failed.
+ * Runs `npm test`: every step in order. One that fails doesn't stop later ones that can still run.
+ * The last line adds everything up, and the exit code is 1 when anything failed.
  *
  * @param {string} root folder of the project
  * @param {readonly string[]} argv

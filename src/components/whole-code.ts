@@ -1,4 +1,4 @@
-/** Number of characters of code that fit a line of the narrowest screen, in a list within a step. */
+/** Number of characters of code that fit on a line of the narrowest screen, in a list within a step. */
 const LINE = 24;
 
 /**

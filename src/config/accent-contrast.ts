@@ -2,9 +2,9 @@ import type { SiteConfig } from './schema.ts';
 import { SiteError } from './site-error.ts';
 
 /**
- * `--hover` of src/styles/tokens.css, per mode: the ground of code in a link. Of all grounds with text
- * in the accent it is the nearest to it: what is read there is read on the surface, and on the
- * accent's own tint (announcement bar, badges), too.
+ * `--hover` of src/styles/tokens.css, per mode: the background of code in a link. Of all backgrounds of
+ * accent text it has the least contrast, so text that is readable on it is readable on the surface and
+ * on the accent's own tint (announcement bar, badges), too.
  */
 const GROUND = { light: '#efede6', dark: '#1c2834' } as const;
 /** WCAG 2.2, 1.4.3: contrast of normal text. */
@@ -18,13 +18,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two colours written as #rrggbb, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colours written as #rrggbb, from 1 to 21 (WCAG 2.2). */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** @throws SiteError if the configured accent cannot be read on every ground of its mode */
+/** Checks the accent. @throws SiteError if it can't be read on every background of its mode */
 export function checkAccent(config: SiteConfig, file: string): void {
   for (const mode of ['light', 'dark'] as const) {
     const colour = config.themeConfig.accent[mode];

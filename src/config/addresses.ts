@@ -4,24 +4,27 @@ import { z } from 'zod';
 type Node = DefaultTreeAdapterMap['node'];
 type Attribute = DefaultTreeAdapterMap['element']['attrs'][number];
 
-/** Schemes that run code or show a document of the address's own making. */
+/** Schemes that run code or show a document contained in the address. */
 const REFUSED = new Set(['javascript:', 'data:', 'vbscript:']);
 const REASON = 'browsers block or run it';
 
-/** Reads an address as a browser does, which drops tabs, line breaks and leading spaces. */
+/**
+ * Returns the refused scheme of an address, read as a browser does: without tabs, line breaks and
+ * leading spaces.
+ */
 function refusedScheme(address: string): string | undefined {
   const scheme = URL.canParse(address) ? new URL(address).protocol : '';
   return REFUSED.has(scheme) ? scheme : undefined;
 }
 
-/** Returns whether an address may be in a link. */
+/** Tells whether an address may be in a link. */
 export function isLinkable(address: string): boolean {
   return refusedScheme(address) === undefined;
 }
 
 export const NOT_LINKABLE = `write an address that starts with "https:", or a route; ${REASON}`;
 
-/** A whole address outside this site. */
+/** An absolute address outside this site. */
 export const outsideUrl = z.url().refine(isLinkable, { error: NOT_LINKABLE });
 
 /** Attributes of HTML that hold one address. */
@@ -35,7 +38,10 @@ function visitAttributes(node: Node, visit: (attribute: Attribute) => void): voi
   if ('childNodes' in node) for (const child of node.childNodes) visitAttributes(child, visit);
 }
 
-/** The first attribute of an operator's HTML whose address is refused, as in `href="javascript:x"`. */
+/**
+ * Returns the first attribute of an operator's HTML with a refused address, as in
+ * `href="javascript:x"`.
+ */
 function refusedLink(html: string): string | undefined {
   let found: string | undefined;
   visitAttributes(parseFragment(html), ({ name, value }) => {
@@ -44,7 +50,7 @@ function refusedLink(html: string): string | undefined {
   return found;
 }
 
-/** HTML of the operator's own. Routes in its links get the base URL and the page's locale. */
+/** An operator's own HTML. Routes in its links get the base URL and the page's locale. */
 export const operatorHtml = z
   .string()
   .min(1)
@@ -55,8 +61,8 @@ export const operatorHtml = z
 
 /**
  * Rewrites the addresses in an operator's HTML.
- * @param urlOf returns what stands in place of an address
- * @returns the HTML as it was written where no address changes
+ * @param urlOf returns the replacement of an address
+ * @returns the HTML as it was written if no address changes
  */
 export function withUrls(html: string, urlOf: (address: string) => string): string {
   const tree = parseFragment(html);

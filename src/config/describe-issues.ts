@@ -4,7 +4,7 @@ import { DROPDOWN_ENTRY_TYPES, NAVBAR_ITEM_TYPES } from './navbar-schema.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** `themeConfig.navbar.items[2].type`, as one would write it in the file. */
+/** Returns `themeConfig.navbar.items[2].type`, as it would be written in the file. */
 export function keyPath(path: readonly PropertyKey[]): string {
   let text = '';
   for (const part of path) {
@@ -31,7 +31,10 @@ function show(value: unknown): string {
 /** Keys of the navbar that hold lists of items. */
 const ITEM_LISTS: readonly PropertyKey[] = ['items', 'dropdownItemsAfter'];
 
-/** S8-04: the specification's words for a navbar item of an unknown kind, or of one that stands elsewhere. */
+/**
+ * Returns the specification's words for a navbar item of an unknown kind, or of one in the wrong place
+ * (S8-04).
+ */
 function unknownNavbarType(issue: Issue, input: unknown, where: string): string | undefined {
   if (issue.code !== 'invalid_union' || issue.path.at(-1) !== 'type') return undefined;
   if (!issue.path.includes('items')) return undefined;
@@ -63,10 +66,12 @@ function unknownKeys(issue: Issue, where: string, known: readonly string[]): str
     .join('\n');
 }
 
-/** A host with or without what follows it: `portal.gateway.example/login`. */
+/** Matches a host with or without a path: `portal.gateway.example/login`. */
 const HOST = /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/;
 
-/** A file named from the project's folder; on the site `public/` is the root. */
+/**
+ * Matches the start of a file path given from the project's folder; on the site, `public/` is the root.
+ */
 const FROM_PROJECT = /^(?:\.\/)?(?:public\/)?/;
 
 function formatFix(issue: z.core.$ZodIssueInvalidStringFormat, found: unknown): string {
@@ -100,7 +105,7 @@ function fixFor(issue: Issue, found: unknown): string {
   }
 }
 
-/** Returns the issues of the one option of a union that has the value's shape; else the union's own. */
+/** Returns the issues of the only option of a union with the value's shape; otherwise the union's own. */
 function inUnion(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const isShape = ({ code }: Issue) => code === 'unrecognized_keys' || code === 'invalid_type';
@@ -114,7 +119,7 @@ function inUnion(issue: Issue): Issue[] {
 
 /**
  * Turns validation issues into messages with file, key, what was found, and what to write.
- * @param knownKeys the keys allowed at a path, to suggest the one that was meant
+ * @param knownKeys the keys allowed at a path, to suggest the right one
  */
 export function describeIssues(
   issues: readonly Issue[],

@@ -1,6 +1,6 @@
 /**
- * Node's own `import`. In a file that `require` reads, because the authoring server evaluates modules
- * through a runner of Vite, which puts its own in place of ours and closes it before an author saves
+ * Node's own `import`. It's in a file that `require` reads, because the authoring server evaluates
+ * modules in a Vite runner, which replaces our `import` with its own and closes before an author saves
  * the first file.
  * @param {string} url
  */

@@ -6,20 +6,20 @@ const importByNode: (url: string) => Promise<unknown> = createRequire(import.met
   './import-by-node.cjs',
 );
 
-/** Of the last evaluation; a file may be written and read twice within a millisecond. */
+/** Number of the last evaluation; a file may be written and read twice within a millisecond. */
 let last = 0;
 
-/** Line of a file that an error's stack names first. */
+/** Returns the first line of a file that an error's stack mentions. */
 function lineIn(path: string, cause: unknown): string | undefined {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   return /^(?:\?t=\d+)?:(\d+)/.exec(stack.split(path)[1] ?? '')?.[1];
 }
 
 /**
- * Evaluates a TypeScript or JavaScript file as it is now, however often it was before.
+ * Evaluates a TypeScript or JavaScript file as it is now, even if it was evaluated before.
  * @param path absolute
- * @param origin file as shown in messages
- * @param fix of a file that can't be evaluated; part of the message
+ * @param origin file, as shown in messages
+ * @param fix for a file that can't be evaluated; part of the message
  * @returns its default export
  * @throws SiteError if the file can't be evaluated or has no default export
  */

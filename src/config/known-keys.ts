@@ -21,7 +21,7 @@ function step(schema: unknown, part: PropertyKey): unknown[] {
   return [];
 }
 
-/** Names of the keys a schema allows at a path, over all members of a union. */
+/** Returns the names of the keys that a schema allows at a path, over all members of a union. */
 export function knownKeysOf(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let places: unknown[] = [schema];
   for (const part of path) places = places.flatMap((place) => step(place, part));

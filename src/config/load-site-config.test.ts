@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSiteConfig, parseSiteConfig } from './load-site-config.ts';
 import { minimalConfig } from './test-config.ts';
 
-/** The message for a configuration with one thing changed. */
+/** Returns the message for a configuration with one change. */
 function messageFor(change: (config: Record<string, unknown>) => void): string {
   const config = minimalConfig() as unknown as Record<string, unknown>;
   change(config);
@@ -302,7 +302,8 @@ describe('messages name file, key, what was found, and what to write', () => {
 
   it.each([
     ['light', '#ffcc00', '1.29:1 on #efede6', 'darker'],
-    // Read on white, and not in the announcement bar (4.34:1 and 4.04:1) nor in the ground of code.
+    // Readable on white, but not in the announcement bar (4.34:1 and 4.04:1) or on the background of
+    // code.
     ['light', '#d5320a', '4.17:1 on #efede6', 'darker'],
     ['dark', '#7d7f8e', '3.77:1 on #1c2834', 'lighter'],
   ])('an accent that cannot be read on every ground: %s %s', (mode, colour, ratio, better) => {

@@ -8,7 +8,7 @@ import { type SiteConfig, siteSchema } from './schema.ts';
 import { SiteError } from './site-error.ts';
 
 /**
- * Validates what a configuration file exports.
+ * Validates the value that a configuration file exports.
  * @param file name shown in messages
  * @throws SiteError naming file, key, what was found and what to write
  */
@@ -24,7 +24,7 @@ export function parseSiteConfig(input: unknown, file: string): SiteConfig {
 
 /**
  * Reads `site.config.ts` of a site folder.
- * @throws SiteError if the file is missing, cannot be evaluated or does not validate
+ * @throws SiteError if the file is missing, can't be evaluated or isn't valid
  */
 export async function loadSiteConfig(siteDir: string): Promise<SiteConfig> {
   const path = join(siteDir, 'site.config.ts');

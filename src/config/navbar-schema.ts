@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLinkable, NOT_LINKABLE, operatorHtml, outsideUrl } from './addresses.ts';
 
-/** Where an item stands in the navbar (S2-L01). Default: `left`. */
+/** Side of the navbar that an item is on (S2-L01). Default: `left`. */
 const position = z.enum(['left', 'right']).default('left');
 
 /** A link given as a route of this site (`to`) or as any URL (`href`), exactly one of the two. */
@@ -45,11 +45,11 @@ const docsVersionItem = z.strictObject({
 const htmlItem = z.strictObject({
   type: z.literal('html'),
   position,
-  /** Raw HTML; it isn't cleaned, so it must be yours. Routes in it get the base URL. */
+  /** Raw HTML. It isn't sanitised, so it must be your own. Routes in it get the base URL. */
   value: operatorHtml,
 });
 
-/** Kinds that may stand inside a dropdown. */
+/** Kinds of item that a dropdown can contain. */
 export const dropdownEntrySchema = z.discriminatedUnion('type', [
   linkItem,
   docItem,
@@ -96,7 +96,7 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
 
 export const NAVBAR_ITEM_TYPES = navbarItemSchema.options.map(typeOf);
 
-/** Kinds of NAVBAR_ITEM_TYPES that may stand inside a dropdown. */
+/** Kinds from NAVBAR_ITEM_TYPES that a dropdown can contain. */
 export const DROPDOWN_ENTRY_TYPES = dropdownEntrySchema.options.map(typeOf);
 
 function typeOf({ shape }: (typeof navbarItemSchema.options)[number]): NavbarItem['type'] {
@@ -109,7 +109,7 @@ export const logoSchema = z.strictObject({
   src: z.string().startsWith('/'),
   /** Shown in dark mode. Default: `src`. */
   srcDark: z.string().startsWith('/').optional(),
-  /** Where the logo leads. Default: the docs home. */
+  /** Target of the logo's link. Default: the docs home. */
   href: z.string().refine(isLinkable, { error: NOT_LINKABLE }).optional(),
   target: z.enum(['_self', '_blank']).optional(),
   /** CSS pixels. */
@@ -119,12 +119,12 @@ export const logoSchema = z.strictObject({
 });
 
 export const navbarSchema = z.strictObject({
-  /** Text beside the logo. Default: the site's title. An empty string shows the logo alone. */
+  /** Text beside the logo. Default: the site's title. An empty string shows only the logo. */
   title: z.string().optional(),
   logo: logoSchema.optional(),
   /** Hide on scroll down, show on scroll up (S4-14). Default: false. */
   hideOnScroll: z.boolean().default(false),
-  /** Colour scheme of the bar. Default: that of the page. */
+  /** Colour scheme of the bar. Default: the page's. */
   style: z.enum(['dark', 'primary']).optional(),
   items: z.array(navbarItemSchema).default([]),
 });

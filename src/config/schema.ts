@@ -21,9 +21,9 @@ const i18nSchema = z.strictObject({
     .default({ en: { label: 'English', htmlLang: 'en', direction: 'ltr' } }),
 });
 
-/** A page of its own, outside the docs, written as a React component. */
+/** A standalone page outside the docs, written as a React component. */
 const componentPageSchema = z.strictObject({
-  /** Route of the page, for example `/status`; in other locales below the locale's. */
+  /** Route of the page, for example `/status`; in other locales it's below the locale's route. */
   route: z.string().startsWith('/'),
   title: z.string().min(1),
   description: z.string().min(1),
@@ -33,16 +33,16 @@ const componentPageSchema = z.strictObject({
 
 const severity = z.enum(['ignore', 'warn', 'error']);
 
-/** Whether readers get what was published: over TLS, or from their own machine. */
+/** Tells whether readers get exactly what was published: over TLS, or from their own machine. */
 function isSecure({ protocol, hostname }: URL): boolean {
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
   return protocol === 'https:' || (protocol === 'http:' && isHere);
 }
 
-/** Everything an operator sets (S3-06 to S3-11). The defaults are those of the specification. */
+/** Everything an operator sets (S3-06 to S3-11). The defaults come from the specification. */
 export const siteSchema = z.strictObject({
   title: z.string().min(1),
-  /** One line about the site: description of the home page and of the feeds. */
+  /** One line about the site, used as description of the home page and of the feeds. */
   tagline: z.string().min(1),
   /** Origin the site is served from, without a path: `https://docs.gateway.example`. */
   url: z
@@ -62,14 +62,14 @@ export const siteSchema = z.strictObject({
     .string()
     .regex(/^\/(?:[^/]+\/)*$/, 'start and end it with a slash, for example /docs/')
     .default('/'),
-  /** Between a page's title and the site's. Default: `|`. */
+  /** Separator between a page's title and the site's. Default: `|`. */
   titleDelimiter: z.string().min(1).default('|'),
   /** Path below `public/`. */
   favicon: z.string().startsWith('/').optional(),
   i18n: i18nSchema.prefault({}),
-  /** What a broken link or anchor does to the build (S1-18). Default: warn. */
+  /** Severity of a broken link or anchor (S1-18). Default: warn. */
   onBrokenLinks: severity.default('warn'),
-  /** What two pages on one route do to the build (S1-18). Default: warn. */
+  /** Severity of two pages on one route (S1-18). Default: warn. */
   onDuplicateRoutes: severity.default('warn'),
   docs: z.array(docsInstanceSchema).min(1),
   /** Pages outside the docs. Default: none. */
@@ -79,5 +79,5 @@ export const siteSchema = z.strictObject({
 
 /** Validated configuration, every default filled in. */
 export type SiteConfig = z.output<typeof siteSchema>;
-/** What `site.config.ts` exports. */
+/** Configuration as `site.config.ts` exports it. */
 export type SiteConfigInput = z.input<typeof siteSchema>;

@@ -1,10 +1,10 @@
 import type { SiteConfig } from './schema.ts';
 
-/** Pixels of the picture that a shared link shows; the shape that the large networks ask for. */
+/** Path and pixels of the picture for shared links, in the shape that the large networks require. */
 export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;
 export const TOUCH_ICON = { path: '/apple-touch-icon.png', size: 180 } as const;
 
-/** The picture that stands for the site, where one is configured: its icon, else its logo. */
+/** Returns the picture that represents the site, if one is configured: its icon, otherwise its logo. */
 export function markOf({
   favicon,
   themeConfig,

@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from './schema.ts';
 
-/** Smallest valid configuration; tests change one thing in it. */
+/** Returns the smallest valid configuration. Tests change one thing in it. */
 export function minimalConfig(): SiteConfigInput {
   return {
     title: 'Acme Pay',

@@ -5,11 +5,11 @@ import { navbarSchema } from './navbar-schema.ts';
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'write a colour as #rrggbb');
 
-/** The one accent of the design, per colour mode. Checked at build for contrast (WCAG 2.2, 1.4.3). */
+/** The one accent of the design, per colour mode. The build checks its contrast (WCAG 2.2, 1.4.3). */
 const accentSchema = z.strictObject({
-  /** In the light mode; at least 4.5:1 against #efede6, the ground of code; white is farther. */
+  /** Light mode: at least 4.5:1 against #efede6, the background of code; white has more contrast. */
   light: hexColour.default('#0b6b4f'),
-  /** In the dark mode; at least 4.5:1 against #1c2834, the ground of code; the page is farther. */
+  /** Dark mode: at least 4.5:1 against #1c2834, the background of code; the page has more contrast. */
   dark: hexColour.default('#5fd3a8'),
 });
 
@@ -18,21 +18,21 @@ const announcementBarSchema = z.strictObject({
   id: z.string().min(1).default('announcement-bar'),
   /** Raw HTML of your own. Routes in its links get the base URL. */
   content: operatorHtml,
-  /** Whether readers can close it. Default: true. */
+  /** True if readers can close it. Default: true. */
   isCloseable: z.boolean().default(true),
 });
 
 const colorModeSchema = z.strictObject({
   /** Mode of a first visit. Default: light. */
   defaultMode: z.enum(['light', 'dark']).default('light'),
-  /** No switch in the navbar. Default: false. */
+  /** Hides the switch in the navbar. Default: false. */
   disableSwitch: z.boolean().default(false),
   /** Follow the system's preference while nothing is stored (S4-02). Default: false. */
   respectPrefersColorScheme: z.boolean().default(false),
 });
 
 const docsThemeSchema = z.strictObject({
-  /** Where the preferred version is kept (S3-11). Default: localStorage. */
+  /** Place where the preferred version is stored (S3-11). Default: localStorage. */
   versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
 });
 

@@ -16,22 +16,22 @@ import { unlistedGuides } from './unlisted-guides.ts';
 
 export interface SiteModelOptions {
   config: SiteConfig;
-  /** Folder that holds `site.config.ts` and the content; paths in the configuration start here. */
+  /** Folder of `site.config.ts` and the content. Paths in the configuration are relative to it. */
   siteDir: string;
   /** Reference model of each docs instance that has a contract, by its id. */
   references: Readonly<Record<string, ReferenceModel>>;
-  /** Build drafts too (authoring server). Default: false. */
+  /** Includes drafts (authoring server). Default: false. */
   withDrafts?: boolean;
-  /** Gets the text of every guide, by absolute path. Default: a map of its own. */
+  /** Receives the text of every guide, by absolute path. Default: a new map. */
   texts?: Map<string, string>;
 }
 
-/** Sidebars of a version that names no file. */
+/** Sidebars of a version that doesn't set a file. */
 const SIDEBAR = 'content/sidebar.ts';
 
 /**
- * Docs of a locale: its translations, and the default locale's file where there is none.
- * @throws SiteError for a translation of a doc that does not exist: nothing would show it
+ * Returns the docs of a locale: its translations, or the default locale's file if there is none.
+ * @throws SiteError for a translation of a doc that doesn't exist: no page would show it
  */
 function translated(docs: DocFile[], found: DocFile[], defaultLocale: string): DocFile[] {
   const translations = new Map(found.map((doc) => [doc.id, doc]));
@@ -64,7 +64,7 @@ function translationsFolder(
   return dir && join(siteDir, dir, instance.id, version.name);
 }
 
-/** Every folder of docs that the site is made of, translations too. */
+/** Returns every folder of docs in the site, including translations. */
 function docFolders(options: SiteModelOptions): string[] {
   const { docs, i18n } = options.config;
   const folders = docs
@@ -123,7 +123,7 @@ async function versionSource(
   };
 }
 
-/** Pages that the configuration adds outside the docs, as components. */
+/** Returns the component pages that the configuration adds outside the docs. */
 function componentPages(options: SiteModelOptions, localeRoute: string, locale: string) {
   return options.config.pages.map((page): SitePage => {
     const component = join(options.siteDir, page.component);
@@ -146,7 +146,7 @@ function componentPages(options: SiteModelOptions, localeRoute: string, locale: 
   });
 }
 
-/** Pages that belong to no docs instance: the list of all pages, and the not-found page. */
+/** Returns pages that belong to no docs instance: the list of all pages, and the not-found page. */
 function sitePages(localeRoute: string, locale: string): SitePage[] {
   const common = { locale, tags: [], origin: 'src/pages' };
   return [
@@ -167,7 +167,7 @@ function sitePages(localeRoute: string, locale: string): SitePage[] {
   ];
 }
 
-/** Warns of routes that two pages claim; the first page keeps it (S1-18). */
+/** Warns of routes that two pages claim. The first page keeps the route (S1-18). */
 function dropDuplicates(pages: readonly SitePage[], warnings: string[]): SitePage[] {
   const owners = new Map<string, SitePage>();
   for (const page of pages) {
@@ -185,8 +185,7 @@ function dropDuplicates(pages: readonly SitePage[], warnings: string[]): SitePag
 
 /**
  * Builds the model of all pages, versions and sidebars.
- * @throws SiteError for faults in content, sidebars or contract, and for duplicate routes where the
- *   configuration says so
+ * @throws SiteError for faults in content, sidebars or contract, and for duplicate routes if configured
  */
 export async function buildSiteModel(options: SiteModelOptions): Promise<SiteModel> {
   const { config } = options;

@@ -15,7 +15,7 @@ export interface VersionSource {
   locale: string;
   /** Route of the locale: `/` for the default one. */
   localeRoute: string;
-  /** Locale of texts that exist once: contract, sidebars. Undefined where it is the page's own. */
+  /** Locale of texts that exist once (contract, sidebars). Undefined if it's the page's own. */
   textLocale?: string;
   baseUrl: string;
   docs: DocFile[];
@@ -23,7 +23,7 @@ export interface VersionSource {
   sidebars: Sidebars;
   /** File of the sidebars, for messages. */
   sidebarOrigin: string;
-  /** Build drafts too (authoring server). */
+  /** Includes drafts (authoring server). */
   withDrafts: boolean;
 }
 
@@ -83,7 +83,7 @@ function contractPage(
 
 /**
  * Builds the pages, the sidebars and the version metadata of one version.
- * @throws SiteError if a sidebar names a doc that does not exist
+ * @throws SiteError if a sidebar lists a doc that doesn't exist
  */
 export function buildVersion(source: VersionSource): BuiltVersion {
   const { instance, version, locale, baseUrl } = source;
@@ -152,7 +152,9 @@ export function buildVersion(source: VersionSource): BuiltVersion {
   };
 }
 
-/** The doc at the version's own route; otherwise the first one, or the one that is missing. */
+/**
+ * Returns the doc at the version's own route, otherwise the first one, or the expected but missing one.
+ */
 function mainDocId(pages: readonly SitePage[], home: string): string {
   const main = pages.find((page) => page.route === home || page.route === `${home}/`) ?? pages[0];
   return main?.docId ?? 'index';

@@ -5,14 +5,14 @@ import { SiteError } from '../config/site-error.ts';
 import type { Sidebars } from './sidebar-types.ts';
 
 type Path = readonly (string | number)[];
-/** Faults of the value at a path, each in the words of an author's message. */
+/** Returns the faults of the value at a path, each in an author's words. */
 type Check = (value: unknown, path: Path) => string[];
 
 /**
- * Checks what the file of the sidebars exports: it is TypeScript that nobody has to type-check.
+ * Checks the exports of the sidebars file: it's TypeScript that nobody has to type-check.
  *
  * @param origin file, for messages
- * @throws SiteError with key, what was found and what to write, of every fault
+ * @throws SiteError with key, what was found and what to write, for every fault
  */
 export function checkSidebars(exported: unknown, origin: string): Sidebars {
   const where = (path: Path) => (path.length > 0 ? `${origin}, key \`${keyPath(path)}\`` : origin);
@@ -66,7 +66,7 @@ export function checkSidebars(exported: unknown, origin: string): Sidebars {
     'generated-index': { slug: text, title: text, description: text, comparison: table },
   };
 
-  /** An object of one of the kinds, which its `type` names. */
+  /** Checks an object, whose `type` is one of the known kinds. */
   function object(value: unknown, path: Path, known: readonly string[], fix: string): string[] {
     if (!isObject(value)) return found(value, path, fix);
     const { type, ...rest } = value;
@@ -110,14 +110,14 @@ export function checkSidebars(exported: unknown, origin: string): Sidebars {
 const ENTRIES = ['category', 'doc', 'link'];
 const INDEX = ['generated-index'];
 
-/** Keys that may be left out, by kind. */
+/** Optional keys, by kind. */
 const OPTIONAL: Record<string, readonly string[]> = {
   doc: ['label'],
   category: ['link', 'collapsed'],
   'generated-index': ['title', 'comparison'],
 };
 
-/** The kind that an entry without a type was meant to be. */
+/** Returns the kind that an entry without a type probably means. */
 function kindOf(value: Record<string, unknown>, known: readonly string[]): string | undefined {
   const told = { items: 'category', href: 'link', id: 'doc', slug: 'generated-index' };
   const [, kind] = Object.entries(told).find(([key]) => key in value) ?? [];

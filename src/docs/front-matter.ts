@@ -6,12 +6,12 @@ import { knownKeysOf } from '../config/known-keys.ts';
 import { SiteError } from '../config/site-error.ts';
 
 const sourceSchema = z.strictObject({
-  /** Publication and section the facts of the page rest on. */
+  /** Publication and section that support the page's facts. */
   title: z.string().min(1),
   url: outsideUrl.optional(),
 });
 
-/** What stands between the `---` lines of an MDX page. */
+/** Data between the `---` lines of an MDX page. */
 export const frontMatterSchema = z.strictObject({
   /** The page's h1, and its name in search and links. */
   title: z.string().min(1),
@@ -23,7 +23,7 @@ export const frontMatterSchema = z.strictObject({
   slug: z.string().startsWith('/').optional(),
   /** Not published: no page, no link, no warning (S5-04). Default: false. */
   draft: z.boolean().default(false),
-  /** Words a reader may search for that the page does not use. */
+  /** Words that readers may search for and the page doesn't use. */
   tags: z.array(z.union([z.string().min(1), z.number().transform(String)])).default([]),
   /** `home` spreads over the whole width and has no contents list. Default: doc. */
   template: z.enum(['doc', 'home']).default('doc'),
@@ -57,7 +57,7 @@ export function parseFrontMatter(text: string, file: string): FrontMatter {
   const fault = document.errors[0];
   if (fault) {
     const line = (fault.linePos?.[0].line ?? 1) + 1;
-    // Its own place counts from the first line below the fence.
+    // Its own position counts from the first line below the fence.
     const reason = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '');
     throw new SiteError(
       `${file}, line ${line}: the front matter is not valid YAML: ${reason}\n` +

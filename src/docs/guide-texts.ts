@@ -3,7 +3,7 @@ import type { GuideText } from '../reference/guides/related-guides.ts';
 import { flattenSidebar } from './sidebar-queries.ts';
 import type { SiteModel, SitePage } from './types.ts';
 
-/** Guides of the latest versions, in the default locale, in the order of their sidebars. */
+/** Returns guides of the latest versions, in the default locale, in the order of their sidebars. */
 export function guideTexts(
   { pages, instances, sidebarSets }: SiteModel,
   config: SiteConfig,

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
 /**
- * Warns of Markdown files among the docs: only `.mdx` files become pages. Notes to authors,
- * `README.md` and what begins with an underscore, are none.
+ * Warns of Markdown files among the docs, because only `.mdx` files become pages. It ignores notes to
+ * authors: `README.md`, and files that start with an underscore.
  */
 export function ignoredFiles(dir: string): string[] {
   if (!existsSync(dir)) return [];

@@ -8,45 +8,56 @@ import {
   readContract,
 } from '../../openapi/index.ts';
 import type { DocsInstanceConfig } from '../config/docs-schema.ts';
+import type { SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import { buildReference } from '../reference/model/build-reference.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 
 /** The contract of a docs instance. */
 export interface LoadedReference {
-  /** Absolute. */
+  /** Absolute path. */
   path: string;
   document: OpenApiDocument;
+  /** Puts the site's address into a text of the contract, in place of its `x-docs-url`. */
+  place(text: string): string;
   model: ReferenceModel;
-  /** What did not stop the contract from being shown, with file, line and fix. */
+  /** Mistakes that didn't stop the contract from being shown, with file, line and fix. */
   warnings: string[];
 }
 
-/** Contracts that have been read, by file. */
+/** Cache of contracts that have been read, by file. */
 const known = new Map<string, { stamp: string; reference: LoadedReference }>();
 
 /**
- * Reads the contract of a docs instance and builds its model; undefined for an instance of guides.
- * Once as long as the file stays as it is: a build asks several times, and large contracts take
+ * Reads the contract of a docs instance and builds its model; undefined for an instance of guides. It
+ * does so once for each state of the file: a build calls this several times, and large contracts take
  * seconds.
  *
+ * @param site where the docs are served, which replaces the contract's `x-docs-url`. Default: it stays
  * @throws SiteError with file, line and fix of every mistake in the contract
  */
 export function loadReference(
   siteDir: string,
   { contract, onContractFaults }: Pick<DocsInstanceConfig, 'contract' | 'onContractFaults'>,
+  site?: Pick<SiteConfig, 'url' | 'baseUrl'>,
 ): LoadedReference | undefined {
   if (contract === undefined) return undefined;
   const path = resolve(siteDir, contract);
   const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  const stamp = `${mtimeMs} ${size} ${onContractFaults}`;
+  const stamp = `${mtimeMs} ${size} ${onContractFaults} ${site?.url}${site?.baseUrl}`;
   const earlier = known.get(path);
   if (earlier?.stamp === stamp) return earlier.reference;
   const file = relative(process.cwd(), path);
-  const { document, warnings } = readForSite(file, onContractFaults === 'warn');
+  const { document: read, warnings } = readForSite(file, onContractFaults === 'warn');
+  const own = read['x-docs-url'];
+  const docsUrl = site && site.url + site.baseUrl.replace(/\/$/, '');
+  const isPlaced = typeof own === 'string' && own !== '' && docsUrl !== undefined;
+  const place = (text: string): string => (isPlaced ? text.replaceAll(own, docsUrl) : text);
+  const document: OpenApiDocument = isPlaced ? JSON.parse(place(JSON.stringify(read))) : read;
   const reference = {
     path,
     document,
+    place,
     model: buildReference(document),
     warnings: warnings.map((issue) => formatIssue(file, issue)),
   };
@@ -54,7 +65,7 @@ export function loadReference(
   return reference;
 }
 
-/** A contract that can't be shown is a fault of the site. */
+/** Reads a contract. One that can't be shown is a fault of the site. */
 function readForSite(file: string, lenient: boolean): Contract {
   try {
     return readContract(file, { lenient });

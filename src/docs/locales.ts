@@ -7,24 +7,24 @@ interface Site {
   model: SiteModel;
 }
 
-/** First part of the routes of a locale: empty for the default one. */
+/** Returns the first part of a locale's routes: empty for the default one. */
 export function localePrefix(locale: string, config: SiteConfig): string {
   return locale === config.i18n.defaultLocale ? '' : `/${locale}`;
 }
 
-/** Returns whether a page is the first one of its locale. */
+/** Tells whether a page is the first one of its locale. */
 export function isHome({ route, locale }: SitePage, config: SiteConfig): boolean {
   return route === (localePrefix(locale, config) || '/');
 }
 
-/** The route that a page has, or would have, in another locale. */
+/** Returns the route that a page has, or would have, in another locale. */
 export function routeInLocale(page: SitePage, locale: string, config: SiteConfig): string {
   const bare = page.route.slice(localePrefix(page.locale, config).length) || '/';
   const prefix = localePrefix(locale, config);
   return bare === '/' ? prefix || '/' : prefix + bare;
 }
 
-/** The same page in a locale (S2-L12); undefined where it does not exist there. */
+/** Returns the same page in a locale (S2-L12); undefined if it doesn't exist there. */
 export function counterpart(
   page: SitePage,
   locale: string,
@@ -34,7 +34,7 @@ export function counterpart(
   return model.pages.find((other) => other.route === route && other.locale === locale);
 }
 
-/** A route of the site as it is called in a locale; as it stands where the locale lacks it. */
+/** Returns a route of the site in a locale; unchanged if the locale doesn't have it. */
 export function localised(route: string, locale: string, { config, model }: Site): string {
   const prefix = localePrefix(locale, config);
   if (prefix === '') return route;
@@ -43,9 +43,9 @@ export function localised(route: string, locale: string, { config, model }: Site
 }
 
 /**
- * Turns what an author writes into a URL: a route of this site gets the base URL and encoded
- * spaces and keeps its query and anchor; anything else stays as it is.
- * @param locale leads to the same page in this locale, where it exists. Default: as written.
+ * Turns an address from an author into a URL: a route of this site gets the base URL and encoded spaces
+ * and keeps its query and anchor; anything else doesn't change.
+ * @param locale leads to the same page in this locale, if it exists. Default: as written.
  */
 export function siteUrl(target: string, site: Site, locale?: string): string {
   if (!target.startsWith('/') || target.startsWith('//')) return target;

@@ -1,10 +1,10 @@
 import { flattenSidebar, pathTo } from './sidebar-queries.ts';
 import type { SidebarNode } from './types.ts';
 
-/** Up to this many links a page holds its whole sidebar; beyond it, the open branch alone. */
+/** Number of links up to which a page contains its whole sidebar; beyond it, only the open branch. */
 export const WHOLE_SIDEBAR_LINKS = 150;
 
-/** A closed category as one link: to its own page, or to the first one below it. */
+/** Returns a closed category as one link: to its own page, or to the first one below it. */
 function closed(node: SidebarNode): SidebarNode[] {
   if (node.kind === 'link') return [node];
   const href = node.href ?? flattenSidebar(node.items)[0]?.href;
@@ -12,8 +12,8 @@ function closed(node: SidebarNode): SidebarNode[] {
 }
 
 /**
- * The part of a sidebar that a page shows. A site of a thousand pages would otherwise repeat a
- * thousand links on each of them; what is left out is one link away.
+ * Returns the part of a sidebar that a page shows. On a site of a thousand pages, each page would
+ * otherwise repeat a thousand links. Anything left out is one link away.
  */
 export function pruneSidebar(
   nodes: readonly SidebarNode[],

@@ -15,7 +15,7 @@ describe('a program that the authoring server is asked for as a module', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What Vite makes of files of the folder, and what it warns of meanwhile. */
+  /** Returns Vite's output for files of the folder, and its warnings. */
   async function load(plugins: Plugin[], ...names: string[]) {
     const warnings: string[] = [];
     const say = (text: string) => warnings.push(text);

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Keeps the programs of `samples/` out of the authoring server's modules. Pages read them as text
- * (`?raw`); what looks for the styles of a page loads the watched file itself too, and Vite then takes
- * a Go program's `import (` for JavaScript and warns, for each program, at every save.
- * The list of their languages is a module like any other.
+ * (`?raw`), but the search for a page's styles also loads the watched file itself. Vite then reads a Go
+ * program's `import (` as JavaScript, and warns for each program at every save. The list of their
+ * languages is a module like any other.
  * @param folder of the programs
  */
 export function quietSamples(folder: string): Plugin {

@@ -11,15 +11,15 @@ export interface DocFile {
   file: string;
   /** Path as shown in messages, relative to the working directory. */
   origin: string;
-  /** Locale it is written in, where another one borrows it for lack of a translation. */
+  /** Locale of its text, if another locale uses it for lack of a translation. */
   textLocale?: string;
   frontMatter: FrontMatter;
 }
 
 /**
  * Reads every `.mdx` file below a folder, in the order of their paths.
- * @param texts of files that have been read, by absolute path; gets those that have not
- * @throws SiteError if the folder is missing or a front matter is faulty; all faults in one message
+ * @param texts of files that have been read, by absolute path; the others are added
+ * @throws SiteError if the folder is missing or front matter has faults; all faults in one message
  */
 export function readDocs(dir: string, texts: Map<string, string>): DocFile[] {
   if (!existsSync(dir)) {

@@ -10,7 +10,7 @@ import type { Sidebars } from './sidebar-types.ts';
  *
  * @param path absolute
  * @param version name, for messages
- * @throws SiteError if the file is missing, cannot be evaluated, or does not hold sidebars
+ * @throws SiteError if the file is missing, can't be evaluated, or doesn't contain sidebars
  */
 export async function readSidebars(
   path: string,

@@ -14,7 +14,7 @@ export interface ReferencePage {
 /** Folder of the reference pages below the instance's route: `/api/gateway/...` (S2-A02 to A10). */
 export const REFERENCE_FOLDER = 'gateway';
 
-/** The first paragraph of a Markdown text, without its markup, cut at a sentence. */
+/** Returns the first paragraph of a Markdown text, without its markup, cut at a sentence. */
 function firstSentence(markdown: string, fallback: string): string {
   const paragraph = markdown.trim().split(/\n\s*\n/)[0] ?? '';
   const text = paragraph
@@ -26,7 +26,9 @@ function firstSentence(markdown: string, fallback: string): string {
   return /^.{20,200}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.slice(0, 200);
 }
 
-/** Pages of the reference: the index, the info page, one for each operation, webhook and schema. */
+/**
+ * Returns the pages of the reference: the index, the info page, one per operation, webhook and schema.
+ */
 export function referencePages(model: ReferenceModel, home: string): ReferencePage[] {
   const { info } = model;
   return [
@@ -56,7 +58,7 @@ export function referencePages(model: ReferenceModel, home: string): ReferencePa
   ];
 }
 
-/** Sidebar of the reference: info page, then the operations by group, in the contract's order. */
+/** Returns the sidebar of the reference: info page, then operations by group, in the contract's order. */
 export function referenceSidebar(model: ReferenceModel): SidebarItem[] {
   return [
     `${REFERENCE_FOLDER}/${model.info.slug}`,

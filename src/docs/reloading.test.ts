@@ -6,7 +6,7 @@ describe('a save while the authoring server runs', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  /** A site that is wrong as long as `fault` says so. */
+  /** Returns a site that has a fault as long as `fault` is set. */
   function site() {
     const state = { fault: '', loads: 0, shown: [] as string[] };
     const saved = reloader({
@@ -17,7 +17,7 @@ describe('a save while the authoring server runs', () => {
       describe: (error) => (error as Error).message,
       show: (message) => state.shown.push(message),
     });
-    /** An editor writes a copy, removes the file and renames the copy. */
+    /** Saves as an editor does: it writes a copy, removes the file and renames the copy. */
     const save = async () => {
       for (let event = 0; event < 8; event++) saved();
       await vi.runAllTimersAsync();

@@ -1,21 +1,21 @@
 /** Milliseconds in which the events of one save arrive: editors write, rename and remove. */
 const ONE_SAVE = 100;
 
-/** What one save does: the site is read again, or the author is told what is wrong with it. */
+/** Effects of one save: the site is read again, or the author sees what's wrong with it. */
 export interface Reloading {
-  /** Reads the site again. @throws faults of the author's, among others */
+  /** Reads the site again. @throws the author's faults, among others */
   load: () => Promise<void>;
-  /** What the author reads of an error. */
+  /** Returns the author's message for an error. */
   describe: (error: unknown) => string;
   show: (message: string) => void;
-  /** Milliseconds. Default: as long as the events of one save take. */
+  /** Milliseconds to wait. Default: as long as the events of one save take. */
   wait?: number;
 }
 
 /**
- * Reads the site again after each save: once for all events of it, and one run at a time. A message
- * that has been shown is not repeated while the fault lasts.
- * @returns what is called at each event
+ * Reads the site again after each save: once for all its events, and one run at a time. A message isn't
+ * repeated while its fault lasts.
+ * @returns the function to call at each event
  */
 export function reloader({ load, describe, show, wait = ONE_SAVE }: Reloading): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { SiteError } from '../config/site-error.ts';
 import type { SidebarCategory, SidebarItem, Sidebars } from './sidebar-types.ts';
 import type { SidebarNode } from './types.ts';
 
-/** What a sidebar may name: published docs with label and route, and drafts. */
+/** Docs that a sidebar may list: published ones with label and route, and drafts. */
 export interface SidebarScope {
   docs: ReadonlyMap<string, { label: string; route: string }>;
   draftIds: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface GeneratedPage {
   sidebar: string;
 }
 
-/** S8-06 in the specification's words, with the place and the nearest ids. */
+/** Returns S8-06 in the specification's words, with the place and the nearest ids. */
 function missingDoc(id: string, sidebarId: string, scope: SidebarScope): SiteError {
   const near = nearest(id, [...scope.docs.keys()]);
   const fix = near.length
@@ -100,7 +100,7 @@ function generatedPages(
 
 /**
  * Resolves every id of the sidebars to a label and a route. Drafts disappear silently (S5-04).
- * @throws SiteError if an entry names a doc that does not exist
+ * @throws SiteError if an entry lists a doc that doesn't exist
  */
 export function resolveSidebars(
   sidebars: Sidebars,

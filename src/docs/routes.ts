@@ -9,31 +9,31 @@ export function joinRoute(...parts: string[]): string {
   return `/${joined}`;
 }
 
-/** Id of a doc from its path below the content folder: no extension, no `/index`. */
+/** Returns the id of a doc from its path below the content folder: no extension, no `/index`. */
 export function docIdOf(relativePath: string): string {
   const id = relativePath.replaceAll('\\', '/').replace(/\.mdx?$/, '');
   return id === 'index' ? id : id.replace(/\/index$/, '');
 }
 
-/** Path of a doc below its version's route. */
+/** Returns the path of a doc below its version's route. */
 export function docPathOf(id: string, slug: string | undefined): string {
   if (slug !== undefined) return slug;
   return id === 'index' ? '/' : `/${id}`;
 }
 
-/** The URL of a route: base URL in front, spaces and other characters encoded. */
+/** Returns the URL of a route: base URL in front, spaces and other characters encoded. */
 export function routeToUrl(route: string, baseUrl: string): string {
   const encoded = route.split('/').map(encodeURIComponent).join('/');
   return `${baseUrl.replace(/\/$/, '')}${encoded}` || '/';
 }
 
-/** Name of the built page of a route, below the output folder: `api/index.html`, `callback.html`. */
+/** Returns the built file of a route, below the output folder: `api/index.html`, `callback.html`. */
 export function routeToFile(route: string): string {
   const path = route.slice(1);
   return path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`;
 }
 
-/** Returns true for pages that have something to say without a browser: they have a twin in Markdown. */
+/** Returns true for pages whose content is useful without a browser: they have a twin in Markdown. */
 export function hasTwin({ kind }: Pick<SitePage, 'kind'>): boolean {
   return kind !== 'not-found' && kind !== 'component' && kind !== 'site-index';
 }

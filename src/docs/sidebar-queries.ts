@@ -5,7 +5,7 @@ export interface PageLink {
   href: string;
 }
 
-/** Pages of a sidebar in reading order; a category's own page comes before its children. */
+/** Returns the pages of a sidebar in reading order; a category's own page comes before its children. */
 export function flattenSidebar(nodes: readonly SidebarNode[]): PageLink[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'link') {
@@ -16,7 +16,7 @@ export function flattenSidebar(nodes: readonly SidebarNode[]): PageLink[] {
   });
 }
 
-/** The page before and the page after a route, in reading order. */
+/** Returns the pages before and after a route, in reading order. */
 export function neighbours(
   nodes: readonly SidebarNode[],
   route: string,
@@ -27,7 +27,7 @@ export function neighbours(
   return { previous: order[at - 1], next: order[at + 1] };
 }
 
-/** Nodes from the top of the sidebar down to the route's own node; empty if it is not listed. */
+/** Returns the nodes from the top of the sidebar down to the route's own; empty if it isn't listed. */
 export function pathTo(nodes: readonly SidebarNode[], route: string): SidebarNode[] {
   for (const node of nodes) {
     if (node.href === route) return [node];
@@ -39,7 +39,7 @@ export function pathTo(nodes: readonly SidebarNode[], route: string): SidebarNod
   return [];
 }
 
-/** Children of the category whose own page is at a route; empty for other pages. */
+/** Returns the children of the category whose own page is at a route; empty for other pages. */
 export function childrenOf(nodes: readonly SidebarNode[], route: string): SidebarNode[] {
   const last = pathTo(nodes, route).at(-1);
   return last?.kind === 'category' ? last.items : [];

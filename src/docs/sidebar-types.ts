@@ -1,4 +1,4 @@
-/** What an author writes in `content/sidebar.ts`. */
+/** An entry in `content/sidebar.ts`, as authors write it. */
 export type SidebarItem =
   /** Id of a doc. */
   | string
@@ -12,7 +12,7 @@ export interface SidebarCategory {
   label: string;
   /** The category's own page: the id of a doc, or a page generated from its children. */
   link?: string | GeneratedIndex;
-  /** Whether it is closed on pages outside of it. Default: true. */
+  /** True if it's closed on pages outside it. Default: true. */
   collapsed?: boolean;
   items: readonly SidebarItem[];
 }

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 import type { SiteModel } from './types.ts';
 
-/** What the site is built from; replaced as a whole when an author saves a file. */
+/** Data that the site is built from; replaced as a whole when an author saves a file. */
 export interface SiteState {
   /** Folder of `site.config.ts`, absolute. */
   siteDir: string;
@@ -14,5 +14,5 @@ export interface SiteState {
   texts: ReadonlyMap<string, string>;
 }
 
-/** State that the process that builds or serves a site hands to the pages it renders. */
+/** State that the process that builds or serves a site passes to the pages it renders. */
 export const shared: Pick<SiteState, 'references' | 'texts'> = { references: {}, texts: new Map() };

@@ -19,8 +19,8 @@ export function documentTitle(page: SitePage, config: SiteConfig): string {
 }
 
 /**
- * Warns of pages that tabs, bookmarks and search engines can't tell apart. What a contract calls its
- * own operations and schemas is the contract's matter.
+ * Warns of pages that tabs, bookmarks and search engines can't tell apart. The names of a contract's
+ * own operations and schemas are up to the contract.
  */
 export function sharedTitles(pages: readonly SitePage[], config: SiteConfig): string[] {
   const byTitle = new Map<string, SitePage[]>();

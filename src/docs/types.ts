@@ -1,6 +1,6 @@
 import type { FrontMatter } from './front-matter.ts';
 
-/** What kind of view a page gets. */
+/** Kind of view of a page. */
 export type PageKind =
   | 'doc'
   | 'generated-index'
@@ -34,7 +34,7 @@ export interface SitePage {
   file?: string;
   /** File of the page's React component, absolute; only of pages outside the docs. */
   component?: string;
-  /** Locale the text is written in, where it is not the page's: there is no translation. */
+  /** Locale of the text, if it isn't the page's because there is no translation. */
   textLocale?: string;
   /** File or setting the page comes from, as shown in messages. */
   origin: string;
@@ -53,10 +53,10 @@ export interface VersionDoc {
 export interface DocsVersion {
   name: string;
   label: string;
-  /** The latest published version. */
+  /** True for the latest published version. */
   isLast: boolean;
   docs: VersionDoc[];
-  /** Where each sidebar leads; no link when it has nothing to link to. */
+  /** Link of each sidebar; absent if it has nothing to link to. */
   sidebars: Record<string, { link?: { label: string; path: string } }>;
   draftIds: string[];
   mainDocId: string;
@@ -94,6 +94,6 @@ export interface SiteModel {
   pages: SitePage[];
   instances: DocsInstance[];
   sidebarSets: SidebarSet[];
-  /** Faults that do not stop the build unless it is strict (S1-18). */
+  /** Faults that stop the build only if it's strict (S1-18). */
   warnings: string[];
 }

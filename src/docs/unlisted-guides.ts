@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import { flattenSidebar } from './sidebar-queries.ts';
 import type { SidebarSet, SitePage } from './types.ts';
 
-/** Routes and ids that navbar and footer name: `to` and `docId`, at any depth. */
+/** Returns the routes and ids in navbar and footer: `to` and `docId`, at any depth. */
 function namedIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) =>
@@ -15,8 +15,8 @@ function namedIn(value: unknown): string[] {
 }
 
 /**
- * Warns of guides that no sidebar lists: readers of the other guides do not come by them. Those that
- * navbar or footer lead to, and the home page, are meant to stand apart.
+ * Warns of guides that no sidebar lists: readers of other guides won't find them. Guides linked from
+ * navbar or footer, and the home page, are left out on purpose.
  * @param sidebarFile file of the sidebars of a page's version, for the message
  */
 export function unlistedGuides(

@@ -7,7 +7,7 @@ import type { SiteModel } from './types.ts';
 
 const BOOT = join(import.meta.dirname, '../runtime/boot.js');
 
-/** One module that imports each file when it is asked for. */
+/** Returns one module that imports each file on demand. */
 function importMap(name: string, files: Iterable<string>): string {
   const entries = [...new Set(files)].map((file) => {
     const path = JSON.stringify(file);
@@ -34,7 +34,7 @@ function themeCss({ config }: SiteState): string {
   return `@layer tokens{:root{--accent:${light};--accent-on-dark:${dark}}}`;
 }
 
-/** Settings the boot script needs, written into it as one literal. */
+/** Returns the settings for the boot script, written into it as one literal. */
 function bootSettings({ config, model }: SiteState): string {
   const { colorMode, announcementBar, docs } = config.themeConfig;
   return JSON.stringify({
@@ -60,12 +60,15 @@ export async function bootScript(state: SiteState): Promise<string> {
   return code.trim();
 }
 
-/** Loaded by Node itself, past every bundler, so that this plugin and the pages have the same one. */
+/**
+ * Module that Node itself loads, outside every bundler, so that this plugin and the pages share one
+ * instance.
+ */
 const SHARED = join(import.meta.dirname, 'site-state.ts');
 
 /**
- * Configuration and docs model as literals. Texts and reference models, tens of megabytes for a large
- * contract, are handed over in memory: pages are rendered by the process that builds them.
+ * Returns configuration and docs model as literals. Texts and reference models, tens of megabytes for a
+ * large contract, are passed in memory: the process that builds pages also renders them.
  */
 function siteModule({ config, model, references, texts }: SiteState): string {
   Object.assign(shared, { references, texts });
@@ -97,7 +100,7 @@ export function virtualSite(state: () => SiteState): Plugin {
   };
 }
 
-/** Names of the virtual modules, to be invalidated when the state changes. */
+/** Names of the virtual modules, which are invalidated when the state changes. */
 export const VIRTUAL_MODULES = [
   '\0virtual:site',
   '\0virtual:site-content',

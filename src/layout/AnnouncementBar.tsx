@@ -4,7 +4,10 @@ import { withUrls } from '../config/addresses.ts';
 import type { AnnouncementBarConfig } from '../config/theme-schema.ts';
 import styles from './AnnouncementBar.module.css';
 
-/** A line above the navbar; the boot script hides it where it was closed (S2-L15, S4-04). */
+/**
+ * Renders a line above the navbar. The boot script hides it once the reader has closed it (S2-L15,
+ * S4-04).
+ */
 export function AnnouncementBar({ bar, locale }: { bar: AnnouncementBarConfig; locale: string }) {
   const content = withUrls(bar.content, (address) => href(address, locale));
   return (

@@ -3,7 +3,7 @@ import { href } from '../components/site-link.ts';
 import type { LogoConfig } from '../config/navbar-schema.ts';
 import styles from './Brand.module.css';
 
-/** An image for each colour mode; the one of the other mode is not shown. */
+/** Renders an image for each colour mode; only the current mode's image is visible. */
 export function Logo({ logo }: { logo: LogoConfig }) {
   const size = { width: logo.width, height: logo.height };
   if (!logo.srcDark) return <img src={href(logo.src)} alt={logo.alt} {...size} />;
@@ -21,7 +21,10 @@ export function Logo({ logo }: { logo: LogoConfig }) {
   );
 }
 
-/** Logo and title of the navbar; leads to the docs home unless the logo says otherwise. */
+/**
+ * Renders the logo and title of the navbar. They link to the docs home unless the logo sets another
+ * target.
+ */
 export function Brand({ home }: { home: string }) {
   const { logo, title = config.title } = config.themeConfig.navbar;
   const external = logo?.target === '_blank';

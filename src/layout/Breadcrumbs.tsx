@@ -2,7 +2,7 @@ import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import styles from './Breadcrumbs.module.css';
 
-/** Where the page stands in the sidebar. */
+/** Renders the page's position in the sidebar. */
 export function Breadcrumbs({
   items,
   home,

@@ -1,7 +1,10 @@
 import { Icon } from '../components/Icon.tsx';
 import styles from './ColorModeSwitch.module.css';
 
-/** Two-state switch of the colour mode (S2-L14). The runtime fills in its name and its state. */
+/**
+ * Renders the two-state switch of the colour mode (S2-L14). The runtime fills in its name and its
+ * state.
+ */
 export function ColorModeSwitch() {
   return (
     <button

@@ -15,7 +15,7 @@ export interface DocPageProps {
   children?: ReactNode;
 }
 
-/** Cards for the pages below a category. */
+/** Renders cards for the pages below a category. */
 function ChildCards({ pages }: { pages: PageView['children'] }) {
   return (
     <Cards>
@@ -26,7 +26,7 @@ function ChildCards({ pages }: { pages: PageView['children'] }) {
   );
 }
 
-/** Table that helps to choose between the pages below a category. */
+/** Renders a table that helps to choose between the pages below a category. */
 function Comparison({ rows: [head = [], ...rows] }: { rows: readonly (readonly string[])[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reachable by keyboard
@@ -59,7 +59,7 @@ function Comparison({ rows: [head = [], ...rows] }: { rows: readonly (readonly s
   );
 }
 
-/** A guide, a category's page, or the home page. */
+/** Renders a guide, a category's page, or the home page. */
 export function DocPage({ view, children }: DocPageProps) {
   const { page, home, breadcrumbs, toc, childrenHeading, previous, next } = view;
   if (page.frontMatter?.template === 'home') {
@@ -85,7 +85,7 @@ export function DocPage({ view, children }: DocPageProps) {
           {children}
         </div>
         {view.children.length > 0 && (
-          // What it says is found on those pages.
+          // Its content is found on those pages.
           <section aria-label="Pages in this section" className={styles.children} data-search="off">
             {childrenHeading && <h2 id={childrenHeading.slug}>{childrenHeading.text}</h2>}
             <ChildCards pages={view.children} />

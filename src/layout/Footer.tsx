@@ -20,7 +20,7 @@ function Link({ link, locale }: { link: FooterLink; locale: string }) {
   );
 }
 
-/** Link columns or one row of links, logo and copyright (S2-L17, S2-L18). */
+/** Renders link columns or one row of links, logo and copyright (S2-L17, S2-L18). */
 export function Footer({ locale }: { locale: string }) {
   const { links, logo, copyright, style } = config.themeConfig.footer;
   const columns = links.filter(isColumn);

@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import styles from './NavItems.module.css';
 import type { NavDropdown, NavHtml, NavItem, NavLink } from './navigation/types.ts';
 
-/** Read by the runtime, which knows the preferred version (S4-15). */
+/** Returns data for the runtime, which knows the preferred version (S4-15). */
 function followsVersion({ follows }: NavLink | NavDropdown) {
   if (!follows) return {};
   const { instance, byVersion } = follows;
@@ -55,7 +55,9 @@ function Dropdown({ item }: { item: NavDropdown }) {
   );
 }
 
-/** Items of one side of the navbar, or of the mobile menu. Everything works without JavaScript. */
+/**
+ * Renders items of one side of the navbar, or of the mobile menu. Everything works without JavaScript.
+ */
 export function NavItems({ items, search }: { items: readonly NavItem[]; search?: ReactNode }) {
   return items.map((item, at) => {
     const key = `${at}-${item.kind}`;

@@ -11,11 +11,11 @@ export interface NavbarProps {
   nav: NavModel;
   /** URL of the docs home. */
   home: string;
-  /** The search box, where the configuration asks for one. */
+  /** The search box, if it's configured. */
   search?: ReactNode;
 }
 
-/** The bar at the top of every page: left and right items, colour mode, menu (S2-L01, S2-L02). */
+/** Renders the bar at the top of every page: left and right items, colour mode, menu (S2-L01, S2-L02). */
 export function Navbar({ nav, home, search }: NavbarProps) {
   const { navbar, colorMode } = config.themeConfig;
   return (

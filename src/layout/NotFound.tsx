@@ -4,11 +4,14 @@ export interface NotFoundProps {
   home: string;
   /** URL of the list of all pages. */
   listUrl: string;
-  /** Of the site: the runtime finds the page that was meant below it. */
+  /** Base URL of the site, below which the runtime finds the page that was meant. */
   baseUrl: string;
 }
 
-/** The page at an unknown address (S2-04). The search link goes to the navbar's box, where it can. */
+/**
+ * Renders the page at an unknown address (S2-04). The search link leads to the navbar's box if there is
+ * one.
+ */
 export function NotFound({ home, listUrl, baseUrl }: NotFoundProps) {
   return (
     <article className={styles.page}>

@@ -15,7 +15,7 @@ export interface PageFrameProps {
   children?: ReactNode;
 }
 
-/** What stands around every page: skip link, navbar, sidebar, contents list, footer. */
+/** Renders the frame around every page: skip link, navbar, sidebar, contents list, footer. */
 export function PageFrame({ view, search, children }: PageFrameProps) {
   const { page, nav, home, sidebar, toc } = view;
   const listed = page.instance !== undefined && sidebar.length > 0;

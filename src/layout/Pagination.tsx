@@ -3,7 +3,7 @@ import { href } from '../components/site-link.ts';
 import type { PageLink } from '../docs/sidebar-queries.ts';
 import styles from './Pagination.module.css';
 
-/** The page before and the page after, in the order of the sidebar. */
+/** Renders links to the previous and the next page, in the order of the sidebar. */
 export function Pagination({ previous, next }: { previous?: PageLink; next?: PageLink }) {
   if (!previous && !next) return null;
   return (

@@ -11,7 +11,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { PageView } from './page-view.ts';
 
-/** The contract itself, as the build writes it; see src/outputs/write-downloads.ts. */
+/** Returns links to the contract itself, as the build writes it; see src/outputs/write-downloads.ts. */
 function downloads(instance: string | undefined): { label: string; href: string }[] {
   const contracts = config.docs.filter(({ contract }) => contract !== undefined);
   const suffix = contracts[0]?.id === instance ? '' : `-${instance}`;
@@ -55,11 +55,11 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
 
 export interface ReferencePageProps {
   view: PageView;
-  /** Stands above the samples of an operation. */
+  /** Content above the samples of an operation. */
   children?: ReactNode;
 }
 
-/** A page of the API reference, in the site's frame. */
+/** Renders a page of the API reference, in the site's frame. */
 export function ReferencePage({ view, children }: ReferencePageProps) {
   return (
     <>

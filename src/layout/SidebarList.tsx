@@ -75,7 +75,7 @@ function Items({ nodes, route, path }: ItemsProps) {
   );
 }
 
-/** Pages of a sidebar as nested lists. Without JavaScript every category is open. */
+/** Renders the pages of a sidebar as nested lists. Without JavaScript every category is open. */
 export function SidebarList({ nodes, route }: SidebarListProps) {
   return (
     <ul className={styles.list}>

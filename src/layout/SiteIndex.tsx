@@ -15,7 +15,7 @@ export interface SiteIndexProps {
   groups: readonly { label: string; pages: readonly IndexedPage[] }[];
 }
 
-/** Every page with its sections, on one page: what search leads to without JavaScript. */
+/** Renders every page with its sections on one page, which search leads to without JavaScript. */
 export function SiteIndex({ title, groups }: SiteIndexProps) {
   return (
     <article className={styles.index} data-page-list="">

@@ -8,13 +8,15 @@ import styles from './SiteMenu.module.css';
 export interface SiteMenuProps {
   nav: NavModel;
   sidebar: readonly SidebarNode[];
-  /** Names the sidebar among those of all versions and locales: its categories keep their state. */
+  /**
+   * Key of the sidebar, unique over all versions and locales, so that its categories keep their state.
+   */
   sidebarKey: string;
   /** Route of the page shown. */
   route: string;
 }
 
-/** Both names stand in the markup, CSS shows one: right before any script has run (S4-12). */
+/** Renders both names; CSS shows one, so it's right before any script has run (S4-12). */
 function CollapseButton() {
   return (
     <button type="button" className={styles.collapse} data-sidebar-toggle="">
@@ -28,8 +30,8 @@ function CollapseButton() {
 }
 
 /**
- * One element, two shapes: the sidebar beside the text on wide screens, the menu over the page up
- * to 996 px (S2-L16). As a popover it opens and closes without JavaScript.
+ * Renders one element with two shapes: the sidebar beside the text on wide screens, the menu over the
+ * page up to 996 px (S2-L16). As a popover it opens and closes without JavaScript.
  */
 export function SiteMenu({ nav, sidebar, sidebarKey, route }: SiteMenuProps) {
   const hasSidebar = sidebar.length > 0;

@@ -6,7 +6,7 @@ export interface SourcesProps {
   reviewed?: string;
 }
 
-/** What the facts of a page rest on. */
+/** Renders the sources of a page's facts. */
 export function Sources({ sources, reviewed }: SourcesProps) {
   if (sources.length === 0) return null;
   return (

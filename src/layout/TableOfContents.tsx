@@ -14,7 +14,7 @@ function Links({ entries }: { entries: readonly TocEntry[] }) {
   );
 }
 
-/** Contents list beside the text; follows the scroll (S1-16). */
+/** Renders the contents list beside the text; it follows the scroll (S1-16). */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   );
 }
 
-/** The same list above the text, closed, where there is no room beside it. */
+/** Renders the same list above the text, closed, when there is no room beside it. */
 export function InlineTableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { SiteError } from '../config/site-error.ts';
 import type { SitePage } from '../docs/types.ts';
 
 /**
- * The component of a page outside the docs.
+ * Returns the component of a page outside the docs.
  * @throws SiteError if its file has no default export (S8-10)
  */
 export async function pageComponent(page: SitePage): Promise<ComponentType> {

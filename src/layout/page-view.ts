@@ -22,7 +22,7 @@ export interface ChildPage {
   description: string;
 }
 
-/** Everything the frame of a page shows, finished for the views. */
+/** Everything the frame of a page shows, ready for the views. */
 export interface PageView {
   page: SitePage;
   /** URL of the page, with the base URL. */
@@ -32,7 +32,7 @@ export interface PageView {
   /** Text of `<title>`. */
   documentTitle: string;
   locale: { name: string; htmlLang: string; direction: 'ltr' | 'rtl' };
-  /** Language of the text, where it is not the page's: it has not been translated. */
+  /** Language of the text, if it hasn't been translated into the page's. */
   text?: { htmlLang: string; direction: 'ltr' | 'rtl' };
   /** The same page in every locale, and the one for all others (`x-default`). */
   alternates: { htmlLang: string; href: string }[];
@@ -44,9 +44,9 @@ export interface PageView {
   breadcrumbs: { label: string; href?: string }[];
   previous?: PageLink;
   next?: PageLink;
-  /** Pages below the category whose page this is. */
+  /** Pages below the category, if this is a category's page. */
   children: ChildPage[];
-  /** Heading of the cards of these pages, where the page has text of its own above them. */
+  /** Heading of the cards of these pages, if the page has its own text above them. */
   childrenHeading?: TocEntry;
   toc: TocEntry[];
   /** Label of the version, on pages of an instance with a contract or several versions. */
@@ -65,7 +65,7 @@ function sidebarOf(page: SitePage): SidebarNode[] {
   return (page.sidebar && set.sidebars[page.sidebar]) || Object.values(set.sidebars)[0] || [];
 }
 
-/** Headings within the levels the page or the site asks for (S1-16). */
+/** Returns the headings within the levels that the page or the site sets (S1-16). */
 function tocOf(page: SitePage, headings: readonly TocEntry[]): TocEntry[] {
   const { minHeadingLevel, maxHeadingLevel } = config.themeConfig.tableOfContents;
   const min = page.frontMatter?.toc_min_heading_level ?? minHeadingLevel;
@@ -74,7 +74,7 @@ function tocOf(page: SitePage, headings: readonly TocEntry[]): TocEntry[] {
   return headings.filter((heading) => heading.depth >= min && heading.depth <= max);
 }
 
-/** Addresses of the page in every locale; none where there is one locale, or no page to be found. */
+/** Returns the page's addresses in every locale; none with only one locale, or without a public page. */
 function alternatesOf(page: SitePage): PageView['alternates'] {
   const { locales, defaultLocale } = config.i18n;
   if (Object.keys(locales).length < 2 || page.kind === 'not-found') return [];
@@ -104,7 +104,7 @@ function breadcrumbsOf(page: SitePage, sidebar: readonly SidebarNode[]): PageVie
   }));
 }
 
-/** Cards of a category's page; a category without a page of its own gives its children. */
+/** Returns the cards of a category's page; a category without its own page contributes its children. */
 function childPages(sidebar: readonly SidebarNode[], route: string): ChildPage[] {
   return childrenOf(sidebar, route)
     .flatMap((node) =>
@@ -121,7 +121,7 @@ function childPages(sidebar: readonly SidebarNode[], route: string): ChildPage[]
 
 const CHILDREN_HEADING: TocEntry = { depth: 2, slug: 'in-this-section', text: 'In this section' };
 
-/** Finishes a page's frame: links around it, contents list, titles. */
+/** Returns a page's frame: links around it, contents list, titles. */
 export function pageView(page: SitePage, headings: readonly TocEntry[] = []): PageView {
   const sidebar = sidebarOf(page);
   const url = routeToUrl(page.route, config.baseUrl);

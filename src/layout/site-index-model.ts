@@ -3,7 +3,7 @@ import { content } from 'virtual:site-content';
 import { flattenSidebar } from '../docs/sidebar-queries.ts';
 import type { IndexedPage, SiteIndexProps } from './SiteIndex.tsx';
 
-/** Pages of a locale with their headings, in the order of the sidebars. */
+/** Returns the pages of a locale with their headings, in the order of the sidebars. */
 export async function siteIndex(locale: string): Promise<SiteIndexProps['groups']> {
   const groups: { label: string; pages: IndexedPage[] }[] = [];
   for (const set of model.sidebarSets.filter((candidate) => candidate.locale === locale)) {

@@ -4,10 +4,10 @@ import { visit } from 'unist-util-visit';
 import { describeFault, type GuideFault } from './guide/guide-fault.ts';
 import { type ReportOptions, reportFaults } from './report-faults.ts';
 
-/** `## Find a payment {#find-it}`: how other tools give a heading its id. */
+/** Matches a heading id as other tools write it: `## Find a payment {#find-it}`. */
 const HEADING = /^ {0,3}#{1,6}[ \t]+.*?(?<id>\{#[^}]*\})/;
 const FENCE = /^\s*(?:`{3,}|~{3,})/;
-/** `/* #find-it *\/`, without the braces around it. */
+/** Matches `/* #find-it *\/`, without the braces around it. */
 const COMMENT = /^\/\*\s*(?<text>[\s\S]*?)\s*\*\/$/;
 
 /** Data of a heading, with the properties that its HTML element gets. */
@@ -15,13 +15,13 @@ interface HeadingData extends Data {
   hProperties?: { id: string };
 }
 
-/** Returns the id of its own that a heading has; undefined where its text gives it one. */
+/** Returns the id that a heading sets itself; undefined if its text gives it one. */
 export function headingId({ data }: Heading): string | undefined {
   const own: HeadingData | undefined = data;
   return own?.hProperties?.id;
 }
 
-/** Returns the id that a text has as a heading of its own. */
+/** Returns the id that a heading gets from its text. */
 function slug(text: string): string {
   return new GithubSlugger().slug(text);
 }
@@ -31,7 +31,7 @@ function textOf(node: Heading | Heading['children'][number]): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Returns what the comment at the end of a heading says, and removes it; undefined without one. */
+/** Removes the comment at the end of a heading and returns its text; undefined if there is none. */
 function takeComment(heading: Heading): string | undefined {
   const last = heading.children.at(-1);
   const comment = last?.type === 'mdxTextExpression' ? COMMENT.exec(last.value.trim()) : null;
@@ -43,8 +43,8 @@ function takeComment(heading: Heading): string | undefined {
 }
 
 /**
- * Gives a heading that ends with a comment such as `#find-it` that id instead of the id of its text,
- * so that it can be reworded without breaking links. An id that is malformed or taken is a fault.
+ * Gives a heading that ends with a comment such as `#find-it` that id instead of one from its text, so
+ * that it can be reworded without breaking links. A malformed or duplicate id is a fault.
  */
 export function remarkHeadingIds(options: ReportOptions) {
   return (tree: Root, file: { path?: string }): void => {
@@ -100,7 +100,7 @@ function faultsIn(source: string): GuideFault[] {
 
 /**
  * Returns a message about every heading of a guide with an id in braces, if the compiler stopped at one
- * of them: it would name the others one build after the other.
+ * of them. On its own it would report one heading per build.
  */
 export function describeHeadingIds(
   file: string,

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** How the bundler tells that a page imports what is not there. */
+/** Matches the bundler's message about an import of a file that doesn't exist. */
 const UNRESOLVED = /failed to resolve import "(?<what>[^"]+)" from "(?<file>[^"]+)"/;
-/** Packages that guides of other tools take their components from. */
+/** Matches packages that guides for other tools import components from. */
 const FOREIGN = /^@(?:theme|theme-original|docusaurus|site|astrojs\/starlight|vitepress)(?:\/|$)/;
 const IMPORT = /^\s*(?:import\b|\}\s*from\b)[^'"]*['"](?<name>[^'"]+)['"]/;
 
-/** Imports of a file that are not there, by line: the one that stopped the build, and its like. */
+/** Returns the imports of a missing file by line: the one that stopped the build, and others like it. */
 function importsIn(source: string, what: string): { name: string; line: number }[] {
   return source.split('\n').flatMap((text, at) => {
     const { name = '' } = IMPORT.exec(text)?.groups ?? {};
@@ -28,7 +28,7 @@ function fixFor(name: string): string {
     .join('/')}.`;
 }
 
-/** What an author reads of an import that leads nowhere; undefined for other errors. */
+/** Returns the message for an author about an import that leads nowhere; undefined for other errors. */
 export function importFault(message: string): string | undefined {
   const { what = '', file = '' } = UNRESOLVED.exec(message)?.groups ?? {};
   if (what === '') return undefined;

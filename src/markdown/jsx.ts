@@ -1,14 +1,14 @@
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
-/** Prop with a component's line in the guide. The renderer takes it away again: components do not see it. */
+/** Prop with a component's line in the guide. The renderer removes it, so components don't see it. */
 export const LINE_PROP = 'mdxLine';
 
-/** A JSX attribute with a text value. */
+/** Returns a JSX attribute with a text value. */
 export function attribute(name: string, value: string): MdxJsxAttribute {
   return { type: 'mdxJsxAttribute', name, value };
 }
 
-/** A JSX attribute whose value is a JSON literal in braces. */
+/** Returns a JSX attribute whose value is a JSON literal in braces. */
 export function jsonAttribute(name: string, value: unknown): MdxJsxAttribute {
   const source = JSON.stringify(value);
   return {
@@ -49,7 +49,7 @@ function toExpression(value: unknown): Expression {
   return { type: 'Literal', value: value as string | number | boolean | null };
 }
 
-/** A JSX element on a line of its own. */
+/** Returns a JSX element on its own line. */
 export function jsxElement(name: string, attributes: MdxJsxAttribute[]): MdxJsxFlowElement {
   return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
 }

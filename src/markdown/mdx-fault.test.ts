@@ -62,7 +62,7 @@ describe('a page that was written for another tool', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The message about a page with these lines. */
+  /** Returns the message about a page with these lines. */
   function said(lines: string[], messageOf: (file: string) => string): string | undefined {
     const file = join(folder, 'a.mdx');
     writeFileSync(file, lines.join('\n'));

@@ -3,16 +3,16 @@ import { relative } from 'node:path';
 import { describeHeadingIds } from './heading-ids.ts';
 import { importFault } from './import-fault.ts';
 
-/** How the bundler tells what the MDX compiler says; the place is missing where the fault has two. */
+/** Matches the bundler's report of an MDX compiler error; the place is missing if the fault has two. */
 const FAULT =
   /\[plugin @mdx-js\/\w+\] (?<file>.+?):(?<line>\d+|undefined):\S+\s+MDXError: (?<reason>.+)/;
-/** The beginning of a place in a reason: `(174:1-174:24)`. */
+/** Matches the beginning of a place in a reason: `(174:1-174:24)`. */
 const PLACE = / ?\((\d+):\d+(?:-\d+:\d+)?\)/;
 const CAUSE = /Caused by:\s+(?:\w+: )?(.+)/;
-/** An example that the compiler itself gives: our fix has it. */
+/** Matches an example that the compiler adds; our own fix includes it. */
 const NOTE = / \(note: to create a comment in MDX.*\)/;
 
-/** Elements that HTML closes by itself, and MDX does not. */
+/** Matches elements that HTML closes by itself and MDX doesn't. */
 const VOID = /tag for `<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/;
 
 function fixFor(reason: string): string {
@@ -27,7 +27,10 @@ function fixFor(reason: string): string {
   return 'close every tag; a < or { that is meant as text stands in `code` or is written {"<"}.';
 }
 
-/** What an author reads of a page that cannot be compiled or bundled; undefined for other errors. */
+/**
+ * Returns the message for an author about a page that can't be compiled or bundled; undefined for other
+ * errors.
+ */
 export function mdxFault(message: string): string | undefined {
   const { file = '', line, reason = '' } = FAULT.exec(message)?.groups ?? {};
   if (file === '') return importFault(message);

@@ -1,7 +1,7 @@
 import { SiteError } from '../config/site-error.ts';
 import { mdxFault } from './mdx-fault.ts';
 
-/** The message meant for the author: that of the first SiteError among the causes, or of the page. */
+/** Returns the author's message: the first SiteError's among the causes, or the page's. */
 export function messageOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SiteError) return cause.message;

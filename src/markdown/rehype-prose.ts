@@ -11,7 +11,7 @@ function textOf(node: ElementContent): string {
     : '';
 }
 
-/** A link to the heading itself, after its text. */
+/** Adds a link to the heading itself, after its text. */
 function addAnchor(heading: Element): void {
   const id = heading.properties.id;
   if (typeof id !== 'string') return;
@@ -27,7 +27,7 @@ function addAnchor(heading: Element): void {
   });
 }
 
-/** A heading cell without text, as in the corner of a comparison, heads nothing. */
+/** Returns true for a heading cell without text, as in the corner of a comparison. It heads nothing. */
 function isEmptyHeading({ tagName, children }: Element): boolean {
   return (
     tagName === 'th' &&
@@ -35,7 +35,7 @@ function isEmptyHeading({ tagName, children }: Element): boolean {
   );
 }
 
-/** Tables scroll inside a region of their own, reachable by keyboard. */
+/** Wraps a table in its own scrolling region, which the keyboard can reach. */
 function wrapTable(table: Element, name: string): Element {
   return {
     type: 'element',
@@ -45,7 +45,7 @@ function wrapTable(table: Element, name: string): Element {
   };
 }
 
-/** Attributes that hold an address, by the element they stand on. */
+/** Attributes that hold an address, by element. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src'],
@@ -54,14 +54,14 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   audio: ['src'],
 };
 
-/** A route or a file of this site with the base URL; other addresses as they are. */
+/** Adds the base URL to a route or a file of this site; returns other addresses unchanged. */
 function withBase(address: string, baseUrl: string): string {
   if (!address.startsWith('/') || address.startsWith('//')) return address;
   const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   return routeToUrl(decodeURI(path), baseUrl) + rest;
 }
 
-/** What Markdown makes: `[refunds](/refund)`, `![Portal](/img/portal.png)`. */
+/** Adds the base URL to elements from Markdown: `[refunds](/refund)`, `![Portal](/img/portal.png)`. */
 function addBaseToElement({ tagName, properties }: Element, baseUrl: string): void {
   for (const name of ADDRESSES[tagName] ?? []) {
     const address = properties[name];
@@ -69,7 +69,7 @@ function addBaseToElement({ tagName, properties }: Element, baseUrl: string): vo
   }
 }
 
-/** What is written as HTML in a guide: `<img src="/img/portal.png" alt="Portal" />`. */
+/** Adds the base URL to HTML written in a guide: `<img src="/img/portal.png" alt="Portal" />`. */
 function addBaseToJsx({ name, attributes }: MdxJsxFlowElement, baseUrl: string): void {
   const names = ADDRESSES[name ?? ''] ?? [];
   for (const one of attributes) {
@@ -78,7 +78,10 @@ function addBaseToJsx({ name, attributes }: MdxJsxFlowElement, baseUrl: string):
   }
 }
 
-/** Anchors on headings, scrolling tables, no empty heading cells, short code in one piece, and the base URL on addresses of this site. */
+/**
+ * Adds anchors to headings and the base URL to addresses of this site. Tables scroll, empty heading
+ * cells go, and short code stays in one piece.
+ */
 export function rehypeProse(options: { baseUrl: string }) {
   return (tree: Root): void => {
     let heading = 'Table';

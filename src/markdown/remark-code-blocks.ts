@@ -6,7 +6,7 @@ import type { GuideFault } from './guide/guide-fault.ts';
 import { attribute, jsxElement } from './jsx.ts';
 import { type ReportOptions, reportFaults } from './report-faults.ts';
 
-/** Reads ```` ```php title="Sign" {1,3-4} ```` behind the language. */
+/** Reads the part of ```` ```php title="Sign" {1,3-4} ```` after the language. */
 function readMeta(meta: string): { title?: string; status?: string; highlight?: string } {
   return {
     title: /\btitle="([^"]*)"/.exec(meta)?.[1],
@@ -15,14 +15,14 @@ function readMeta(meta: string): { title?: string; status?: string; highlight?: 
   };
 }
 
-/** The nearest language, else all of them. */
+/** Returns the nearest language, or all of them if none is near. */
 function languageFix(lang: string): string {
   const known = Object.keys(LANGUAGES);
   const [near] = nearest(lang, known, 1);
   return `write ${near ? `\`\`\`${near}, or another` : 'a'} language after \`\`\`; known: ${known.join(', ')}. What is in none of them is text.`;
 }
 
-/** Turns fenced code into `<CodeBlock>`; a block whose language is not known is a fault. */
+/** Turns fenced code into `<CodeBlock>`. An unknown language is a fault. */
 export function remarkCodeBlocks(options: ReportOptions) {
   return (tree: Root, file: { path?: string }): void => {
     const faults: GuideFault[] = [];

@@ -6,7 +6,7 @@ import { jsonAttribute, LINE_PROP } from './jsx.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(COMPONENT_NAMES);
 
-/** Tells the renderer on which line of the guide each component stands, for the messages of faults. */
+/** Gives the renderer each component's line in the guide, for fault messages. */
 export function remarkComponentLine() {
   return (tree: Root): void => {
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {

@@ -13,7 +13,7 @@ const CODE = '```cobol\nx\n```\n\n```\ny\n```\n\n```pyhton\nz\n```\n\n```php\n$a
 const TABS =
   '<Tabs>\n<TabItem>\nx\n</TabItem>\n<TabItem value={"php"}>\ny\n</TabItem>\n<TabItem value="go">\nz\n</TabItem>\n</Tabs>';
 
-/** What the build says of a guide at its end. */
+/** Returns the build's messages about a guide, collected at its end. */
 function collected(plugin: typeof remarkCodeBlocks, text: string): string {
   const messages: string[] = [];
   plugin({ collect: (more) => messages.push(...more) })(parser.parse(text) as Root, FILE);

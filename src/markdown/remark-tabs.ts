@@ -12,7 +12,7 @@ function textAttribute(node: MdxJsxFlowElement, name: string): string | undefine
   return found && typeof found.value === 'string' ? found.value : undefined;
 }
 
-/** A tab that cannot be named: its value is missing, or is no text. */
+/** Returns the fault of a tab whose value is missing or isn't a string. */
 function tabFault(item: MdxJsxFlowElement): GuideFault {
   const { line, column } = item.position?.start ?? { line: 1, column: 1 };
   const isThere = item.attributes.some(
@@ -29,8 +29,8 @@ function tabFault(item: MdxJsxFlowElement): GuideFault {
 }
 
 /**
- * Hands `<Tabs>` the values and labels of its `<TabItem>`s: components get their children as
- * finished HTML, so the list of tabs has to be known before.
+ * Gives `<Tabs>` the values and labels of its `<TabItem>`s. Components get their children as finished
+ * HTML, so the list of tabs has to be known before.
  */
 export function remarkTabs(options: ReportOptions) {
   return (tree: Root, file: { path?: string }): void => {

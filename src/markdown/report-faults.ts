@@ -4,13 +4,13 @@ import { describeFault, type GuideFault } from './guide/guide-fault.ts';
 
 export interface ReportOptions {
   /**
-   * Takes the messages of a guide's faults, for a build that names those of all guides at its end.
+   * Collects the messages of a guide's faults, for a build that reports all guides at its end.
    * Default: the first guide with faults throws.
    */
   collect?: (messages: readonly string[]) => void;
 }
 
-/** Hands on what is wrong in a guide. @throws SiteError unless the faults are collected */
+/** Reports what's wrong in a guide. @throws SiteError unless the faults are collected */
 export function reportFaults(
   faults: readonly GuideFault[],
   path: string | undefined,

@@ -4,7 +4,7 @@ import { parseAst } from 'vite';
 
 /**
  * Names of the components that every MDX page can use without an import: the exports of
- * `components.ts`. Its text is read, because Node.js can't load components.
+ * `components.ts`. The file is parsed as text, because Node.js can't load components.
  */
 export const COMPONENT_NAMES: readonly string[] = parseAst(
   readFileSync(join(import.meta.dirname, 'components.ts'), 'utf8'),

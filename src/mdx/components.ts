@@ -1,5 +1,5 @@
 // Components that every MDX page can use without an import. component-names.ts reads the names here.
-// Their order is that of their styles in the one stylesheet: keep it, or the sheet compresses less well.
+// Their styles follow this order in the stylesheet: keep it, or the stylesheet compresses less well.
 
 export { DeclineCodes } from '../reference/mdx/DeclineCodes.tsx';
 export { CodeIndex, ErrorCodes } from '../reference/mdx/ErrorCodes.tsx';
@@ -12,7 +12,7 @@ export { ChecklistProgress } from '../tools/checklist/ChecklistProgress.tsx';
 export { default as ErrorFinder } from '../tools/error-finder/ErrorFinder.astro';
 export { default as HashWorkbench } from '../tools/hash-workbench/HashWorkbench.astro';
 
-// Components that know no contract:
+// Components that don't use the contract:
 
 export { Admonition } from '../components/Admonition.tsx';
 export { Badge } from '../components/Badge.tsx';

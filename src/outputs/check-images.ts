@@ -5,13 +5,13 @@ import { asWritten, targetOf } from './target-of.ts';
 
 export interface ImageScope extends PlaceScope {
   pages: readonly RenderedPage[];
-  /** Whether a file was built, by its path below the base URL. */
+  /** Tells whether a file was built, by its path below the base URL. */
   hasFile: (path: string) => boolean;
   /** Paths of the files in `public/`, for "did you mean". */
   publicFiles: readonly string[];
 }
 
-/** One message for each image, logo or icon that the site does not have, naming its places. */
+/** Returns one message for each missing image, logo or icon, with the places that use it. */
 export function findMissingImages(scope: ImageScope): string[] {
   const { pages, baseUrl, hasFile, publicFiles } = scope;
   const faults = new Map<string, Set<string>>();

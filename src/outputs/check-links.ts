@@ -5,7 +5,7 @@ import { asWritten, normalise, type Target, targetOf } from './target-of.ts';
 
 export interface LinkScope extends PlaceScope {
   pages: readonly RenderedPage[];
-  /** Whether a file that is no page was built, by its path below the base URL. */
+  /** Tells whether a file that isn't a page was built, by its path below the base URL. */
   hasFile: (path: string) => boolean;
 }
 
@@ -29,7 +29,7 @@ function faultOf(
   return `${target.route} has no anchor #${target.anchor} (${hint})`;
 }
 
-/** One message for each broken link or anchor, naming the places it is written at (S1-18). */
+/** Returns one message for each broken link or anchor, with the places that contain it (S1-18). */
 export function findBrokenLinks(scope: LinkScope): string[] {
   const { pages, baseUrl, hasFile } = scope;
   const byRoute = new Map(pages.map((page) => [normalise(page.route), page]));

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the build says of guides with a text; FOLDER is where they lie. */
+/** Returns the build's messages about guides with a text; FOLDER is their folder. */
 function said(texts: readonly string[], announcement?: string): string {
   const config = minimalConfig();
   if (announcement) config.themeConfig.announcementBar = { content: announcement };

@@ -4,16 +4,16 @@ import type { RenderedPage } from './rendered-page.ts';
 
 export interface PolicyScope extends PlaceScope {
   pages: readonly RenderedPage[];
-  /** Origin that the site is served from: an address of it is the site's own. */
+  /** Origin that the site is served from: its addresses count as the site's own. */
   url: string;
   /** Texts of the inline scripts that the policy allows. */
   ownScripts: readonly string[];
 }
 
-/** Messages that one build shows; after so many the author knows. */
+/** Maximum number of messages per build. After that many, the author gets the idea. */
 const MOST = 20;
 
-/** The name a file could have in `public/`, from where it lies now. */
+/** Returns the path that a file could have in `public/`, from its current address. */
 function ownPath(address: string): string {
   const path = URL.canParse(address, 'https://site.invalid')
     ? new URL(address, 'https://site.invalid').pathname
@@ -27,7 +27,7 @@ function excerpt(script: string): string {
   return line.length > 40 ? `${line.slice(0, 40)}…` : line;
 }
 
-/** What is wrong with an address, and the way out; undefined for one that the policy allows. */
+/** Returns the fault of an address, and the fix; undefined if the policy allows it. */
 function faultOf(
   { kind, address, markup }: LoadedAddress,
   url: string,
@@ -55,8 +55,8 @@ function faultOf(
 }
 
 /**
- * What the security policy of the site would block in its pages: one message for each, naming its
- * places. Readers would see a hole, and only where the policy is sent.
+ * Returns everything that the site's security policy would block in its pages: one message each, with
+ * its places. Readers would see a gap, and only on hosts that send the policy.
  */
 export function findBlocked(scope: PolicyScope): string[] {
   const faults = new Map<string, { fix: string; places: Set<string> }>();

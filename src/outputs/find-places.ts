@@ -2,30 +2,33 @@ import type { ForbiddenMarkup, RenderedPage } from './rendered-page.ts';
 import { asWritten, targetOf } from './target-of.ts';
 import type { WrittenAddress, WrittenMarkup } from './written-addresses.ts';
 
-/** Where the addresses of the built pages are written. */
+/** Sources of the addresses in the built pages. */
 export interface PlaceScope {
   baseUrl: string;
-  /** Addresses around the pages: of configuration and sidebars. Default: none. */
+  /** Addresses from configuration and sidebars, outside the pages' own text. Default: none. */
   written?: readonly WrittenAddress[];
-  /** Lines of a source file where an address is written, from 1; none if it is made elsewhere. */
+  /**
+   * Returns the lines of a source file that contain an address, from 1; none if it's generated
+   * elsewhere.
+   */
   linesOf?: (file: string, address: string) => number[];
-  /** HTML of the operator's own around the pages, as far as the policy forbids it. Default: none. */
+  /** The operator's own HTML around the pages that the policy forbids. Default: none. */
   writtenMarkup?: readonly WrittenMarkup[];
-  /** Lines of a source file where an attribute with a value is written. */
+  /** Returns the lines of a source file that contain an attribute with a value. */
   linesOfAttribute?: (file: string, name: string, value: string) => number[];
 }
 
-/** Places that a message lists; after so many the author knows. */
+/** Maximum number of places in a message. After that many, the author gets the idea. */
 const MOST = 20;
 
-/** `FILE, line N, key K`: a key is one place, however often its value stands in the file. */
+/** Returns `FILE, line N, key K`. A key is one place, however often its value is in the file. */
 function placeOf(file: string, key: string | undefined, lines: readonly number[]): string[] {
   if (key === undefined)
     return lines.length ? lines.map((line) => `${file}, line ${line}`) : [file];
   return [`${file}${lines.length === 1 ? `, line ${lines[0]}` : ''}, key \`${key}\``];
 }
 
-/** Every place where an address that a built page has is written. */
+/** Returns every place that contains an address of a built page. */
 export function findPlaces(page: RenderedPage, address: string, scope: PlaceScope): string[] {
   const { baseUrl, written = [], linesOf } = scope;
   const wanted = targetOf(asWritten(address, baseUrl), page.route, '/');
@@ -38,7 +41,7 @@ export function findPlaces(page: RenderedPage, address: string, scope: PlaceScop
     ? (linesOf?.(page.origin, asWritten(address, baseUrl)) ?? [])
     : [];
   const places = inText.map((line) => `${page.origin}, line ${line}`);
-  // What no line of the page says comes from around it, as the links to the next page do.
+  // An address on no line of the page comes from around it, like the links to the next page.
   if (page.inFrame.has(address) || places.length === 0) {
     const around = written.filter(isSame);
     places.push(
@@ -50,7 +53,7 @@ export function findPlaces(page: RenderedPage, address: string, scope: PlaceScop
   return places.length > 0 ? places : [page.origin];
 }
 
-/** Every place where an attribute that a built page may not have is written. */
+/** Returns every place that contains a forbidden attribute of a built page. */
 export function placesOfMarkup(
   page: RenderedPage,
   { markup, name, value, inText }: ForbiddenMarkup,
@@ -65,7 +68,7 @@ export function placesOfMarkup(
   return places.length > 0 ? places : [page.origin];
 }
 
-/** A message with the places it holds for. */
+/** Returns a message with the places that it applies to. */
 export function withPlaces(message: string, places: ReadonlySet<string>): string {
   const shown = [...places].slice(0, MOST).map((place) => `\n  on ${place}`);
   const more = places.size > MOST ? `\n  and ${places.size - MOST} more` : '';

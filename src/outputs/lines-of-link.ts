@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What may follow an address where it is written: in Markdown, an attribute, YAML. */
+/** Matches the character after an address in its source: in Markdown, an attribute, YAML. */
 const END = /^["'`)\s>]/;
 
 function decoded(href: string): string {
@@ -12,9 +12,9 @@ function decoded(href: string): string {
 }
 
 /**
- * Lines of a file where a link or an image is written, from 1.
- * @returns none if there is no such file (a page may come from a folder of the site's own code), or
- *   the address is made by a component
+ * Returns the lines of a file that contain a link or an image, from 1.
+ * @returns none if there is no such file (a page may come from a folder of the site's own code), or if
+ *   a component generates the address
  */
 export function linesOfLink(file: string, href: string): number[] {
   const spellings = [...new Set([href, decoded(href)])];
@@ -26,8 +26,8 @@ export function linesOfLink(file: string, href: string): number[] {
 }
 
 /**
- * Lines of a file where an attribute is written, from 1: with the value it has in the page, else
- * with one in braces, which the page has in another spelling: `style={{ color: 'red' }}`.
+ * Returns the lines of a file that contain an attribute, from 1: with the value it has in the page,
+ * otherwise with one in braces, which the page spells differently: `style={{ color: 'red' }}`.
  */
 export function linesOfAttribute(file: string, name: string, value: string): number[] {
   const named = (line: string): boolean => line.toLowerCase().includes(name);

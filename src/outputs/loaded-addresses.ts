@@ -2,7 +2,7 @@ import type { DefaultTreeAdapterMap } from 'parse5';
 
 type Element = DefaultTreeAdapterMap['element'];
 
-/** What a browser does with an address by itself, or when a form is sent. */
+/** Use that a browser makes of an address by itself, or when a form is sent. */
 export type LoadKind = 'file' | 'frame' | 'form';
 
 /** An address of an element that the security policy has to allow. */
@@ -14,7 +14,7 @@ export interface LoadedAddress {
   markup: string;
 }
 
-/** Attributes with such an address, by element. */
+/** Attributes that contain such an address, by element. */
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, LoadKind>>>> = {
   img: { src: 'file', srcset: 'file' },
   source: { src: 'file', srcset: 'file' },
@@ -34,14 +34,14 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, LoadKind>>>> =
   object: { data: 'frame' },
 };
 
-/** Links that load what they name; `canonical` and `alternate` do not. */
+/** Matches links that load their target; `canonical` and `alternate` don't. */
 const LOADING_LINK = /\b(?:stylesheet|icon|manifest|preload|modulepreload|prefetch)\b/i;
-/** `https://…`, `data:…`, `//cdn.example/…`: perhaps not of this site. */
+/** Matches `https://…`, `data:…`, `//cdn.example/…`, which may be another site's. */
 const ELSEWHERE = /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-/** A picture in an address itself may be long. */
+/** Maximum number of characters shown: an address that contains a picture may be long. */
 const SHOWN = 80;
 
-/** Addresses of a `srcset`: `a.png 1x, b.png 2x`. */
+/** Returns the addresses of a `srcset`: `a.png 1x, b.png 2x`. */
 export function candidates(srcset: string | undefined): string[] {
   return (srcset ?? '').split(',').flatMap((one) => one.trim().split(/\s+/)[0] || []);
 }
@@ -51,7 +51,7 @@ function isLoading({ tagName, attrs }: Element): boolean {
   return LOADING_LINK.test(attrs.find(({ name }) => name === 'rel')?.value ?? '');
 }
 
-/** Addresses of an element that may be of another host, and those of all frames. */
+/** Returns the addresses of an element that may be on another host, and those of all frames. */
 export function loadedAddresses(element: Element): LoadedAddress[] {
   const kinds = ATTRIBUTES[element.tagName];
   if (!kinds || !isLoading(element)) return [];

@@ -11,8 +11,8 @@ interface Site {
 const LINK = /(<a\b[^>]*?\shref=")(\/[^"?#]*)([^"]*")/g;
 
 /**
- * Keeps a reader in their locale: links in the text of a page lead to the same locale where the
- * target exists there. Texts are written once, with the default locale's routes.
+ * Keeps a reader in their locale: links in the text of a page lead to the same locale if the target
+ * exists there. Texts are written once, with the default locale's routes.
  * @returns the same HTML for pages of the default locale
  */
 export function localiseLinks(html: string, page: SitePage, { config, model }: Site): string {

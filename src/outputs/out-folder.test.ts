@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A folder with these files, each with its own name as text. */
+/** Creates a folder with these files; each contains its own name. */
 function make(name: string, ...files: string[]): string {
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });

@@ -13,16 +13,15 @@ import { SECURITY_HEADERS_FILE } from '../../server/security-headers.ts';
 import { ROUTE_MANIFEST_FILE } from '../../server/spelling.ts';
 import { SiteError } from '../config/site-error.ts';
 
-/** Files at the top of every built site; another folder may well have one of these names. */
+/** Files at the top of every built site. Another folder may well have one of these names. */
 const OF_EVERY_BUILD = ['index.html', ROUTE_MANIFEST_FILE, SECURITY_HEADERS_FILE];
 
 const lies = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(folder + sep);
 
 /**
- * Refuses a folder whose contents a build would destroy: the built site takes the place of what is
- * there.
- * @param needed folders and files that have to stay, for example the folder of the guides
- * @throws SiteError if something needed lies in it, or if it holds anything but a built site
+ * Refuses a folder whose contents a build would destroy: the built site replaces them.
+ * @param needed folders and files that must stay, for example the folder of the guides
+ * @throws SiteError if it contains something needed, or anything but a built site
  */
 export function checkOutFolder(outDir: string, needed: readonly string[]): void {
   const place = resolve(outDir);
@@ -47,13 +46,13 @@ export function checkOutFolder(outDir: string, needed: readonly string[]): void 
   );
 }
 
-/** Folders of builds, with the id of the process that builds there. */
+/** Matches folders of builds, with the id of the process that builds there. */
 const BUILD_FOLDER = /^build-(\d+)$/;
 
 /**
- * Returns a folder in which this process can build, so that builds may run side by side. What builds
- * have left there that were interrupted (up to 225 MB each) is deleted.
- * @param cache folder of what may be deleted at any time
+ * Returns a folder in which this process can build, so that builds can run side by side. It deletes
+ * what interrupted builds have left there (up to 225 MB each).
+ * @param cache folder of files that can be deleted at any time
  */
 export function buildFolder(cache: string): string {
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
@@ -65,32 +64,32 @@ export function buildFolder(cache: string): string {
 
 function isRunning(pid: number): boolean {
   try {
-    // Signal 0 only asks.
+    // Signal 0 only checks.
     return process.kill(pid, 0);
   } catch (error) {
-    // It exists, and belongs to somebody else.
+    // It exists, but belongs to someone else.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Puts a finished folder in the place of another: the swap itself is two renames. */
+/** Replaces a folder with a finished one. The swap itself is two renames. */
 export function replaceFolder(fresh: string, place: string): void {
   mkdirSync(dirname(place), { recursive: true });
-  // On the same disk, under a name that nobody has.
+  // On the same disk, under a unique name.
   const aside = mkdtempSync(join(dirname(place), `.${basename(place)}-`));
   const [staged, old] = [join(aside, 'new'), join(aside, 'old')];
   try {
     try {
       renameSync(fresh, staged);
     } catch (error) {
-      // Another disk: copied first, so that the swap stays a rename.
+      // On another disk, copy first, so that the swap stays a rename.
       if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
       cpSync(fresh, staged, { recursive: true });
     }
     if (existsSync(place)) renameSync(place, old);
     renameSync(staged, place);
   } finally {
-    // A swap that broke off in the middle leaves the old site where it can be found.
+    // If the swap stops in the middle, the old site is still easy to find.
     if (existsSync(place)) rmSync(aside, { recursive: true, force: true });
   }
 }

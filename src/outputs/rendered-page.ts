@@ -10,11 +10,11 @@ export interface ForbiddenMarkup {
   markup: string;
   name: string;
   value: string;
-  /** Inside `<main>`. */
+  /** True inside `<main>`. */
   inText: boolean;
 }
 
-/** What the later steps read from a page that was built. */
+/** Facts that the later steps need from a built page. */
 export interface RenderedPage {
   /** Route without the base URL. */
   route: string;
@@ -26,17 +26,17 @@ export interface RenderedPage {
   links: string[];
   /** Address of every image, icons included, as written. */
   images: string[];
-  /** What is loaded from elsewhere, framed, or sent elsewhere. */
+  /** Addresses that are loaded from elsewhere, framed, or sent to another site. */
   loads: LoadedAddress[];
-  /** Of these addresses those inside `<main>`, and those around it. */
+  /** The addresses inside `<main>`, and the addresses around it. */
   inText: Set<string>;
   inFrame: Set<string>;
   /** Text of inline scripts and styles, for the security policy. */
   inlineScripts: string[];
   inlineStyles: string[];
-  /** The policy forbids them. */
+  /** Markup that the policy forbids. */
   forbidden: ForbiddenMarkup[];
-  /** What a component of the page could not show, as `data-fault` says it, with its line. */
+  /** Faults that a component of the page left in `data-fault`, with their lines. */
   faults: { message: string; line: string | undefined }[];
   /** Paths of scripts and styles. */
   assets: string[];
@@ -50,7 +50,7 @@ function textOf(element: Element): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
-/** Types of script that a browser executes; others are data. */
+/** Types of script that a browser executes. Others are data. */
 const EXECUTED = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
 function imagesOf(element: Element): string[] {
@@ -119,7 +119,7 @@ function walk(
 /**
  * Reads a built page once.
  *
- * @param tree of the page, where it has been parsed already
+ * @param tree of the page, if it's already parsed
  */
 export function readPage(
   html: string,
@@ -147,8 +147,8 @@ export function readPage(
 }
 
 /**
- * What guides name and the contract does not have, each once with file and line. Components leave
- * it in the page, as `data-fault`, beside the notice that readers see.
+ * Returns the names in guides that the contract doesn't have, each once with file and line. Components
+ * leave them in the page, as `data-fault`, beside the notice that readers see.
  */
 export function contentFaults(pages: readonly RenderedPage[]): string[] {
   const faults = pages.flatMap(({ origin, faults }) =>
@@ -156,6 +156,6 @@ export function contentFaults(pages: readonly RenderedPage[]): string[] {
       ({ message, line }) => `${origin}${line === undefined ? '' : `:${line}`}: ${message}`,
     ),
   );
-  // A text without translation stands on a page of every locale.
+  // An untranslated text is on a page of every locale.
   return [...new Set(faults)];
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { routeToFile } from '../docs/routes.ts';
 import type { SitePage } from '../docs/types.ts';
 
-/** Hex digits of the hash behind a route's name. */
+/** Number of hex digits in the hash after a route's name. */
 const DIGITS = 3;
 
-/** Internal name of a route: its path and a short hash of it (S2-03). */
+/** Returns the internal name of a route: its path and a short hash of it (S2-03). */
 export function routeKey(route: string): string {
   return `${route}-${createHash('sha256').update(route).digest('hex').slice(0, DIGITS)}`;
 }
 
-/** Every route by its internal name, with the file of its page. */
+/** Returns every route by its internal name, with the file of its page. */
 export function routeManifest(
   pages: readonly SitePage[],
 ): Record<string, { path: string; page: string }> {

@@ -8,8 +8,8 @@ function hashes(texts: Iterable<string>): string[] {
 }
 
 /**
- * Returns one Content-Security-Policy for the whole site. With client-side navigation the policy of
- * the first page rules all later ones, so it must allow what any page needs and nothing else.
+ * Returns one Content-Security-Policy for the whole site. With client-side navigation, the policy of
+ * the first page applies to all later ones, so it must allow what any page needs and nothing else.
  * @param ownScripts the inline scripts that may run, whatever else the pages contain
  */
 export function contentSecurityPolicy(

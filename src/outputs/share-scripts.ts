@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Scripts that Astro writes into every page with an island: the directives and the runtime. */
+/** Matches scripts that Astro writes into every page with an island: the directives and the runtime. */
 const ISLAND_SCRIPT =
   /<script>((?:(?!<\/script>)[\s\S])*?\b(?:self\.Astro|astro-island)\b[\s\S]*?)<\/script>/g;
 
-/** The runtime uses what the directives define, so it comes last. */
+/** Sorts the scripts. The runtime uses definitions from the directives, so it comes last. */
 function inOrder(scripts: Iterable<string>): string[] {
   const isRuntime = (text: string): number => Number(text.includes('customElements.define'));
   return [...scripts].sort((a, b) => isRuntime(a) - isRuntime(b) || (a < b ? -1 : 1));
 }
 
 /**
- * Writes the scripts of islands, which are the same on every page, to one file that is fetched once.
+ * Moves the scripts of islands, which are the same on every page, to one file that is fetched once.
  * @param pages HTML of all pages
- * @returns a function that puts the file in place of the scripts of a page
+ * @returns a function that replaces the scripts of a page with the file
  */
 export function shareScripts(
   dist: string,

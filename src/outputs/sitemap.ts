@@ -6,7 +6,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 }
 
-/** Addresses of all pages for search engines (sitemaps.org, protocol 0.9). */
+/** Returns the addresses of all pages for search engines (sitemaps.org, protocol 0.9). */
 export function sitemap(pages: readonly SitePage[], config: SiteConfig): string {
   const urls = pages
     .filter(({ kind }) => kind !== 'not-found')

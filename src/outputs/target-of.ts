@@ -1,4 +1,4 @@
-/** Where an address of this site leads. */
+/** Target of an address of this site. */
 export interface Target {
   /** Decoded, without the base URL. */
   route: string;
@@ -7,7 +7,7 @@ export interface Target {
 }
 
 /**
- * Where an address in a page leads; undefined for other origins.
+ * Returns the target of an address in a page; undefined for other origins.
  * @param from route of the page
  */
 export function targetOf(address: string, from: string, baseUrl: string): Target | undefined {
@@ -20,12 +20,12 @@ export function targetOf(address: string, from: string, baseUrl: string): Target
   return { route: `/${path.slice(baseUrl.length)}`, anchor: decodeURIComponent(url.hash.slice(1)) };
 }
 
-/** An address as its author wrote it: the build adds the base URL. */
+/** Returns an address as its author wrote it: the build adds the base URL. */
 export function asWritten(address: string, baseUrl: string): string {
   return address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
 }
 
-/** Routes are compared without a slash at the end. */
+/** Returns a route without a slash at the end, for comparison. */
 export function normalise(route: string): string {
   return route.replace(/(?<=.)\/$/, '');
 }

@@ -11,16 +11,16 @@ import { buildCollection } from '../reference/collection/build-collection.ts';
 
 const VECTORS = fileURLToPath(new URL('../../gateway/signing/vectors.json', import.meta.url));
 
-/** Names of the files made from a contract; the first contract of a site needs no id in them. */
+/** Returns the names of a contract's files. For the first contract of a site, they need no id. */
 function namesFor(instance: string, first: boolean): Record<'collection' | 'openapi', string> {
   const suffix = first ? '' : `-${instance}`;
   return { collection: `checkout-collection${suffix}.json`, openapi: `openapi${suffix}` };
 }
 
 /**
- * Writes what readers download: the checkout collection for an API client (S1-12), each contract
- * as YAML and as JSON, where requests are signed the test vectors of hashes and signatures, and with
- * the shipped contract the sandbox in one file, with its checksum.
+ * Writes the files that readers download: the checkout collection for an API client (S1-12), each
+ * contract as YAML and as JSON, the test vectors of hashes and signatures if requests are signed, and
+ * with the shipped contract the sandbox in one file, with its checksum.
  */
 export async function writeDownloads(
   dist: string,
@@ -30,12 +30,12 @@ export async function writeDownloads(
   const folder = join(dist, 'downloads');
   mkdirSync(folder, { recursive: true });
   const references = config.docs.flatMap((instance) => {
-    const loaded = loadReference(siteDir, instance);
+    const loaded = loadReference(siteDir, instance, config);
     return loaded ? [{ id: instance.id, ...loaded }] : [];
   });
-  for (const [at, { id, path, document, model }] of references.entries()) {
+  for (const [at, { id, path, document, model, place }] of references.entries()) {
     const names = namesFor(id, at === 0);
-    const text = readFileSync(path, 'utf8');
+    const text = place(readFileSync(path, 'utf8'));
     const isJson = /^\s*[{[]/.test(text);
     const collection = buildCollection(model);
     writeFileSync(join(folder, names.collection), `${JSON.stringify(collection, null, 2)}\n`);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-/** Colour of a pixel of a written picture, as red, green, blue. */
+/** Returns the colour of a pixel of a written picture, as red, green, blue. */
 async function pixel(name: string, left: number, top: number): Promise<number[]> {
   const one = sharp(join(dist, name)).extract({ left, top, width: 1, height: 1 });
   return [...(await one.removeAlpha().raw().toBuffer())];

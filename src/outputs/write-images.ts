@@ -7,7 +7,7 @@ import { markOf, SHARE_IMAGE, TOUCH_ICON } from '../config/site-images.ts';
 
 const ICON = { path: '/favicon.ico', sizes: [16, 32, 48] } as const;
 
-/** Parts of a picture: what stays free around the mark. */
+/** Margin around the mark, as a share of the picture. */
 const TOUCH_MARGIN = 0.1;
 const SHARE_MARK = 260;
 const SHARE_STRIPE = 24;
@@ -42,7 +42,7 @@ async function drawIcon(mark: Buffer): Promise<Buffer> {
   return iconFile(await Promise.all(ICON.sizes.map(draw)));
 }
 
-/** On white: a phone shows transparent parts as black. */
+/** Draws the mark on white: a phone shows transparent parts as black. */
 async function drawTouchIcon(mark: Buffer): Promise<Buffer> {
   const margin = Math.round(TOUCH_ICON.size * TOUCH_MARGIN);
   const inner = await square(mark, TOUCH_ICON.size - 2 * margin);
@@ -50,7 +50,7 @@ async function drawTouchIcon(mark: Buffer): Promise<Buffer> {
   return sharp(inner).flatten({ background: '#fff' }).extend(around).png().toBuffer();
 }
 
-/** The mark above a stripe of the accent. No text: fonts differ from one machine to the next. */
+/** Draws the mark above a stripe of the accent. It has no text: fonts differ between machines. */
 async function drawShareImage(mark: Buffer, accent: string): Promise<Buffer> {
   const { width, height } = SHARE_IMAGE;
   const stripe = {
@@ -66,8 +66,8 @@ async function drawShareImage(mark: Buffer, accent: string): Promise<Buffer> {
 }
 
 /**
- * Writes the pictures that browsers and networks look for by themselves, from the configured icon.
- * One of the same name in `public/` stays.
+ * Writes the pictures that browsers and networks look for by themselves, from the configured icon. It
+ * keeps pictures of the same name in `public/`.
  * @throws SiteError if the configured picture can't be read
  */
 export async function writeImages(
@@ -77,7 +77,7 @@ export async function writeImages(
 ): Promise<void> {
   const mark = markOf(config);
   const file = mark && join(dist, mark.path);
-  // A missing one is reported with the broken links.
+  // A missing picture is reported with the broken links.
   if (!mark || !file || !existsSync(file)) return;
   const picture = readFileSync(file);
   const write = async (path: string, draw: () => Promise<Buffer>): Promise<void> => {

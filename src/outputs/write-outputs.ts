@@ -34,7 +34,10 @@ function writeJson(dist: string, name: string, value: unknown): void {
   writeFileSync(join(dist, name), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** A folder's index is written as one: hosts without rewriting then answer at its slash. */
+/**
+ * Writes the page of a folder as its index, so that hosts without rewriting serve it at the trailing
+ * slash.
+ */
 function moveIndexes(dist: string, pages: readonly SitePage[]): void {
   for (const { route } of pages) {
     if (route === '/' || !route.endsWith('/')) continue;
@@ -46,7 +49,7 @@ function moveIndexes(dist: string, pages: readonly SitePage[]): void {
   }
 }
 
-/** Reads every built page, once, and writes what all of them together change in it. */
+/** Reads every built page once, and writes the changes that depend on all of them. */
 function finishPages(dist: string, state: SiteState): PageJob[] {
   const built = state.model.pages.map((page) => {
     const file = join(dist, routeToFile(page.route));
@@ -63,7 +66,10 @@ function finishPages(dist: string, state: SiteState): PageJob[] {
   });
 }
 
-/** Paths of all files of a folder, from it, as addresses have them; none if it is not there. */
+/**
+ * Returns the relative paths of all files in a folder, encoded as in addresses; none if it doesn't
+ * exist.
+ */
 function filesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -72,7 +78,7 @@ function filesOf(folder: string): string[] {
     .map((path) => `/${path.split(sep).join('/')}`);
 }
 
-/** Pages, and where what they show is written. */
+/** Returns the pages, with the sources of their content. */
 function checkScope(
   dist: string,
   siteDir: string,
@@ -96,13 +102,12 @@ function checkScope(
 }
 
 /**
- * Everything that is made from the pages once they are built: the docs model, the route manifest,
- * the security headers, the sitemap, the pages as Markdown, the search indexes, and the link check.
+ * Writes everything that is made from the built pages: the docs model, the route manifest, the security
+ * headers, the sitemap, the pages as Markdown and the search indexes. Then it checks the links.
  * @param dist folder of the built pages
  * @param siteDir folder of the configuration
- * @returns warnings: names that the contract does not have, broken links and anchors, missing images
- * @throws SiteError for markup that the policy would block, and for broken links where the
- *   configuration says so
+ * @returns warnings: names that the contract doesn't have, broken links and anchors, missing images
+ * @throws SiteError for markup that the policy would block, and for broken links if configured
  */
 export async function writeOutputs(
   dist: string,

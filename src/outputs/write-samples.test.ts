@@ -47,7 +47,7 @@ describe('programs that are published', () => {
     return file;
   }
 
-  /** Tasks that are published for a site of guides with these texts. */
+  /** Returns the tasks that are published for a site of guides with these texts. */
   function published(...texts: string[]): string[] {
     const pages = texts.map((text, at) => ({ file: write(`content/${at}.mdx`, text) }));
     const dist = join(site, 'dist');

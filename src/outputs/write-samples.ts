@@ -6,10 +6,10 @@ import { publishedPath } from '../components/sample/programs.ts';
 import { SiteError } from '../config/site-error.ts';
 import type { SitePage } from '../docs/types.ts';
 
-/** A line that says which part of a program a guide shows. */
+/** Matches a line that marks the part of a program that a guide shows. */
 const REGION_MARK = /^[ \t]*(?:#|\/\/|\/\*|<!--)[ \t]*(?:end)?region\b.*\n/gm;
 
-/** A program as readers save it: without the marks of the guides. */
+/** Returns a program as readers save it, without the guides' region marks. */
 export function withoutRegionMarks(program: string): string {
   return program.replace(REGION_MARK, '');
 }
@@ -18,7 +18,7 @@ export function withoutRegionMarks(program: string): string {
 const ZIP_DATE = new Date(2000, 0, 1);
 
 /**
- * Writes the programs that guides show by region, whole, so that readers can save them: each file
+ * Writes the complete programs that guides show by region, so that readers can save them: each file as
  * `samples/<task>/<language>/<file>`, because a program may read any file of its task; all of them in
  * `downloads/samples.zip`, and those of a language in `downloads/samples-<language>.zip`.
  * @param shown tasks whose programs are written. Default: all of them.
@@ -45,7 +45,7 @@ export function writeSamples(dist: string, siteDir: string, shown?: ReadonlySet<
 }
 
 interface Program {
-  /** Where it stands in the site's folder, for messages. */
+  /** Path in the site's folder, for messages. */
   from: string;
   /** Folder name of its language or framework. */
   stack: string;
@@ -54,9 +54,8 @@ interface Program {
 }
 
 /**
- * Writes a ZIP for each language that has a program, and one of all. A language's programs stand in one
- * folder beside their client, which they import; those of frameworks, and the shop's pages, in folders of
- * their own.
+ * Writes a ZIP for each language that has a program, and one of all. A language's programs are in one
+ * folder with the client that they import; frameworks and the shop's pages have their own folders.
  */
 function writeArchives(dist: string, samples: string, programs: readonly Program[]): void {
   const folder = join(dist, 'downloads');
@@ -92,16 +91,16 @@ function writeArchives(dist: string, samples: string, programs: readonly Program
   writeFileSync(join(folder, 'samples.zip'), zipSync(all, { mtime: ZIP_DATE }));
 }
 
-/** `<Sample task="refund" …>`, and links to a program: `/samples/refund/php/refund.php`. */
+/** Matches `<Sample task="refund" …>`, and links to a program: `/samples/refund/php/refund.php`. */
 const NAMED = /<Sample\b[^>]*?\btask=["']([^"']+)["']|\/samples\/([\w-]+)\//g;
-/** Lists every program. */
+/** Matches the component that lists every program. */
 const LIST = /<SampleFiles\b/;
-/** Runs the first payment. */
+/** Matches the component that runs the first payment. */
 const QUICKSTART = /<Quickstart\b/;
 
 /**
- * Tasks of `samples/` that the site's pages show, list or link.
- * @param known texts of files, by absolute path; others are read
+ * Returns the tasks of `samples/` that the site's pages show, list or link.
+ * @param known texts of files, by absolute path; other files are read
  * @returns undefined if a page lists all of them
  */
 export function shownSamples(

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { SidebarNode, SiteModel } from '../docs/types.ts';
 import { readPage } from './rendered-page.ts';
 
-/** An address that stands around the pages, not in one. */
+/** An address outside the pages' own text. */
 export interface WrittenAddress {
   /** As written: a route, or a path below `public/`. */
   address: string;
@@ -14,9 +14,9 @@ export interface WrittenAddress {
   key?: string;
 }
 
-/** An attribute that the policy forbids, in HTML of the operator's own. */
+/** An attribute that the policy forbids, in the operator's own HTML. */
 export interface WrittenMarkup {
-  /** As the pages have it: `<b style="color:red">`. */
+  /** The tag as the pages contain it: `<b style="color:red">`. */
   markup: string;
   /** File it is written in, relative to the working directory. */
   file: string;
@@ -26,7 +26,7 @@ export interface WrittenMarkup {
 
 /** Keys of site.config.ts whose value is an address of this site. */
 const ADDRESS_KEYS = new Set(['to', 'href', 'src', 'srcDark', 'favicon']);
-/** Keys whose value is HTML of the operator's own. */
+/** Keys whose value is the operator's own HTML. */
 const HTML_KEYS = new Set(['content', 'value']);
 const HTML_ADDRESS = /\s(?:href|src)=["']?([^"'\s>]+)/g;
 
@@ -59,7 +59,7 @@ function linksOf(nodes: readonly SidebarNode[]): string[] {
   });
 }
 
-/** Links and images of navbar, footer, announcement bar, icon and sidebars, with their places. */
+/** Returns links and images of navbar, footer, announcement bar, icon and sidebars, with their places. */
 export function writtenAddresses(
   config: SiteConfig,
   { sidebarSets }: SiteModel,
@@ -77,7 +77,7 @@ export function writtenAddresses(
   return [...configured, ...listed];
 }
 
-/** Returns what the policy forbids in the announcement bar and in navbar items of the kind `html`. */
+/** Returns forbidden markup in the announcement bar and in navbar items of the kind `html`. */
 export function writtenMarkup({ themeConfig }: SiteConfig, siteDir: string): WrittenMarkup[] {
   const file = relative('.', join(siteDir, 'site.config.ts'));
   return textsIn({ themeConfig })

@@ -11,7 +11,7 @@ function current(): ColorMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Mode while nothing is stored: the system's if allowed, otherwise the default (S4-02). */
+/** Returns the mode while nothing is stored: the system's if allowed, otherwise the default (S4-02). */
 function unsaved(): ColorMode {
   const { themeDefault, themeSystem } = document.documentElement.dataset;
   if (themeSystem === undefined) return themeDefault === 'dark' ? 'dark' : 'light';
@@ -48,7 +48,7 @@ document.addEventListener('click', (event) => {
   }
 });
 
-// Islands ask for a mode with this event, see island/ColorModeProvider.tsx.
+// Islands request a mode with this event, see island/ColorModeProvider.tsx.
 document.addEventListener('set-color-mode', (event) => {
   const { detail } = event as CustomEvent<ColorMode>;
   choose(detail === 'dark' ? 'dark' : 'light');

@@ -9,7 +9,7 @@ async function copyFrom(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // No permission: select the code, so that the reader's own copy command takes it.
+    // No permission: select the code, so that the reader can use the browser's own copy command.
     const code = button.closest('[data-code]')?.querySelector('code');
     if (code) getSelection()?.selectAllChildren(code);
     return;
@@ -22,14 +22,14 @@ async function copyFrom(button: HTMLElement): Promise<void> {
   }, CONFIRMATION);
 }
 
-/** Copies what a link leads to. Where the browser allows no copying, the link is followed. */
+/** Copies the page that a link leads to. If the browser doesn't allow copying, it follows the link. */
 async function copyPage(link: HTMLAnchorElement): Promise<void> {
   const page = fetch(link.href).then(async (response) => {
     if (!response.ok) throw new Error(`${response.status} for ${link.href}`);
     return new Blob([await response.text()], { type: 'text/plain' });
   });
   try {
-    // Safari wants the promise, not what comes after it: by then the click is over.
+    // Safari wants the promise, not its result: by then the click is over.
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': page })]);
   } catch {
     location.assign(link.href);

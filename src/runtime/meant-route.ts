@@ -1,7 +1,7 @@
-/** What may follow an address that was copied out of a text: `/callback).`, `/callback.html`. */
+/** Matches what may follow an address copied from a text: `/callback).`, `/callback.html`. */
 const JUNK = /^[^\p{L}\p{N}_-]/u;
 
-/** Spells a decoded path so that addresses for the same page compare equal. */
+/** Normalises a decoded path, so that addresses of the same page compare equal. */
 function spelt(path: string): string {
   return path
     .replaceAll('+', ' ')
@@ -12,11 +12,11 @@ function spelt(path: string): string {
 }
 
 /**
- * Finds the page that a wrong address was meant for: other case, `+` for a space, doubled slashes,
- * something left over at the end.
+ * Finds the page that a wrong address was meant for: different case, `+` for a space, doubled slashes,
+ * leftovers at the end.
  * @param path decoded, without the base URL
  * @param routes of all pages, decoded
- * @returns undefined where no page is like it
+ * @returns undefined if no page is similar
  */
 export function meantRoute(path: string, routes: readonly string[]): string | undefined {
   const bySpelling = new Map(routes.toReversed().map((route) => [spelt(route), route]));

@@ -9,7 +9,7 @@ function isMenu(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.id === 'site-menu';
 }
 
-/** Makes everything beside the menu inert while it is open: no focus, and silent for screen readers. */
+/** Makes everything outside the open menu inert: no focus, and silent for screen readers. */
 function setInert(open: HTMLElement, inert: boolean): void {
   for (
     let element: Element | null = open;
@@ -24,7 +24,7 @@ function setInert(open: HTMLElement, inert: boolean): void {
   }
 }
 
-/** Controls of the menu that can be reached at the moment, in order. */
+/** Returns the controls of the menu that can be reached at the moment, in order. */
 function controls(open: HTMLElement): HTMLElement[] {
   return [...open.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((control) =>
     control.checkVisibility({ visibilityProperty: true }),
@@ -40,7 +40,7 @@ function showPanel(panel: 'main' | 'sidebar'): void {
   open.scrollTop = 0;
 }
 
-/** Before the popover closes, so that focus can go back to the button that opened it. */
+/** Runs before the popover closes, so that focus can return to the button that opened it. */
 function beforeToggle(event: Event): void {
   if (!isMenu(event.target) || (event as ToggleEvent).newState === 'open') return;
   setInert(event.target, false);
@@ -48,7 +48,7 @@ function beforeToggle(event: Event): void {
   event.target.removeAttribute('aria-label');
 }
 
-/** The menu opens on the pages of the sidebar, where the page has one (S2-L16). */
+/** Opens the menu on the pages of the sidebar, if the page has one (S2-L16). */
 function opened(event: Event): void {
   if (!isMenu(event.target) || (event as ToggleEvent).newState !== 'open') return;
   const open = event.target;
@@ -60,7 +60,7 @@ function opened(event: Event): void {
   open.querySelector('[data-sidebar] [aria-current="page"]')?.scrollIntoView({ block: 'center' });
 }
 
-// These two events do not bubble.
+// These two events don't bubble.
 document.addEventListener('beforetoggle', beforeToggle, { capture: true });
 document.addEventListener('toggle', opened, { capture: true });
 
@@ -71,7 +71,7 @@ document.addEventListener('click', (event) => {
   else if (MOBILE.matches && event.target.closest('#site-menu a')) menu()?.hidePopover();
 });
 
-/** Focus goes round inside the menu instead of on to the browser's own controls. */
+/** Keeps focus inside the menu instead of letting it move on to the browser's own controls. */
 document.addEventListener('keydown', (event) => {
   const open = menu();
   if (event.key !== 'Tab' || !open?.matches(':popover-open')) return;

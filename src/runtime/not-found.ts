@@ -6,12 +6,12 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not UTF-8: as it was sent.
+    // Not UTF-8: return it as it was sent.
     return path;
   }
 }
 
-/** Returns the routes of all pages; none when the network fails: the page has other ways on. */
+/** Returns the routes of all pages; none if the network fails, because the page has other links. */
 async function loadRoutes(base: string): Promise<string[]> {
   try {
     const manifest: RouteManifest = await (await fetch(`${base}route-manifest.json`)).json();
@@ -21,7 +21,7 @@ async function loadRoutes(base: string): Promise<string[]> {
   }
 }
 
-/** Links the page that an unknown address was meant for. */
+/** Links to the page that an unknown address was meant for. */
 async function suggest(place: HTMLElement, base: string): Promise<void> {
   const pages = (await loadRoutes(base)).filter((route) => !route.endsWith('/404'));
   const { pathname, search, hash } = location;

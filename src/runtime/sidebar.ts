@@ -31,7 +31,7 @@ function animate(list: HTMLElement, opening: boolean): void {
   if (opening) return;
   animation.finished.then(
     () => list.setAttribute('data-closed', ''),
-    // Reversed before it ended: the newer animation decides.
+    // Reversed before it ended: the newer animation takes over.
     () => undefined,
   );
 }
@@ -60,7 +60,7 @@ document.addEventListener('click', (event) => {
   if (button instanceof HTMLElement) toggle(button);
 });
 
-/** Keeps categories as they are. The ones above the new page are open (S4-13). */
+/** Keeps categories open or closed across navigation. The ones above the new page are open (S4-13). */
 function keepCategories(next: Document): void {
   for (const button of document.querySelectorAll('[data-category]')) {
     chosen.set(keyOf(button), isOpen(button));
@@ -103,7 +103,7 @@ document.addEventListener('astro:after-swap', () => {
 });
 showCurrent();
 
-/** Key of the session's storage: within the visit, over navigation and reload (S4-12). */
+/** Session storage key: the state lasts for the visit, across navigation and reload (S4-12). */
 const COLLAPSED = 'sidebar-collapsed';
 
 document.addEventListener('click', (event) => {

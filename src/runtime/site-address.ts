@@ -1,6 +1,6 @@
 /**
- * Shows commands with the address the reader is at. They are built with the site's public address,
- * which a local copy, a preview or a mirror doesn't have.
+ * Shows commands with the address the reader is at. They're built with the site's public address, and a
+ * local copy, a preview or a mirror has another one.
  */
 function showOwnAddress(): void {
   for (const block of document.querySelectorAll<HTMLElement>('[data-site-address]')) {

@@ -8,7 +8,7 @@ function tabsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')];
 }
 
-/** Scrolls to a tab in a list that is too wide for its place; the page stays where it is. */
+/** Scrolls to a tab in a list that is too wide; the page itself doesn't move. */
 function reveal(tab: HTMLElement): void {
   const list = tab.parentElement;
   if (!list || list.scrollWidth <= list.clientWidth) return;
@@ -22,7 +22,7 @@ function select(tabs: HTMLElement, value: string): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > [data-panel]')];
   if (!panels.some((panel) => panel.dataset.panel === value)) return;
   for (const panel of panels) {
-    // Find in page and links to a place still read such a panel, and ask for it.
+    // Find in page and links to an anchor can still read this panel, and open it.
     if (panel.dataset.panel === value) panel.removeAttribute('hidden');
     else panel.setAttribute('hidden', 'until-found');
   }
@@ -39,7 +39,7 @@ function selectInGroup(group: string, value: string): void {
   for (const tabs of document.querySelectorAll<HTMLElement>(sameGroup)) select(tabs, value);
 }
 
-/** Shows what the reader chose in each group, as far as the page has it (S4-16). */
+/** Shows the reader's choice in each group that the page has (S4-16). */
 function selectStored(page: Document): void {
   for (const tabs of page.querySelectorAll<HTMLElement>('[data-tabs]:not([data-tabs=""])')) {
     const value = readStorage(KEY + tabs.dataset.tabs);
@@ -62,7 +62,7 @@ function choose(tab: HTMLElement): void {
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-// The browser or the search is about to show a place in a hidden panel. That's no choice to keep.
+// The browser or the search is about to show text in a hidden panel. Don't save that as a choice.
 document.addEventListener('beforematch', ({ target }) => {
   const panel = target instanceof HTMLElement && target.matches('[data-panel]') ? target : null;
   const tabs = panel?.closest<HTMLElement>('[data-tabs]');
@@ -77,7 +77,7 @@ document.addEventListener('click', (event) => {
   if (tab instanceof HTMLElement) choose(tab);
 });
 
-/** Steps along the list of tabs by key, as if it were written from left to right. */
+/** Moves along the list of tabs by key, as if it were written from left to right. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,

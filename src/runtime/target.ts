@@ -1,6 +1,6 @@
 /**
  * Opens the variant that an address leads to. The browser opens disclosures around a target, but not
- * a target that is one itself.
+ * the target itself.
  */
 function openTarget(): void {
   document.querySelector('details:target')?.setAttribute('open', '');

@@ -4,7 +4,7 @@ let scheduled = false;
 
 /** Returns the heading of the section being read: the last one above a line just below the navbar. */
 function currentHeading(): HTMLElement | undefined {
-  // Its height, not its place: a navbar that hides still leaves its room above a heading.
+  // Use its height, not its position: a hidden navbar still leaves its room above a heading.
   const line = (document.querySelector<HTMLElement>('[data-navbar]')?.offsetHeight ?? 0) + 48;
   const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
   if (atEnd && scrollY > 0) {

@@ -10,21 +10,21 @@ interface PolicyFactory {
 }
 
 /*
- * The security policy lets no text become markup or the address of a script, except for what passes
- * here. The name makes the browser ask this policy at every such place (Trusted Types, §4.1).
+ * The security policy lets no text become markup or the address of a script unless it passes this
+ * policy. Its name makes the browser use it at every such place (Trusted Types, §4.1).
  */
 const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory };
 try {
   trustedTypes?.createPolicy('default', {
-    // The next page is parsed into a document of its own, where nothing runs. The router also empties
-    // the script elements that it makes.
+    // The next page is parsed into a separate document, where nothing runs. The router also empties the
+    // script elements that it makes.
     createHTML: (html, _type, sink) =>
       html === '' || sink === 'DOMParser parseFromString' ? html : null,
-    // The thread of the search, and the scripts that the next page brings.
+    // The search's worker, and the scripts of the next page.
     createScriptURL: (url) =>
       new URL(url, document.baseURI).origin === location.origin ? url : null,
   });
 } catch (cause) {
-  // There is one default policy, and a browser extension can be faster.
+  // There can be only one default policy, and a browser extension can set it first.
   console.warn('Another script decides which text becomes markup on this page.', cause);
 }

@@ -29,7 +29,8 @@ function followPreferred(): void {
   for (const item of document.querySelectorAll<HTMLElement>('[data-follows]')) follow(item);
 }
 
-// Before the router, which reads the address on its way up; the hash may have changed unseen.
+// Runs before the router, which reads the address when the event bubbles up; the hash may have changed
+// unnoticed.
 document.addEventListener(
   'click',
   (event) => {
@@ -43,7 +44,7 @@ document.addEventListener(
 );
 
 addEventListener('hashchange', keepQuery);
-// The router moves within a page without any event.
+// The router moves within a page without firing an event.
 document.addEventListener('click', () => setTimeout(keepQuery));
 document.addEventListener('focusin', keepQuery);
 document.addEventListener('pointerdown', keepQuery, { passive: true });

@@ -1,4 +1,4 @@
-/** Marks a navbar whose end has moved to a row of its own: it then scrolls away with the page. */
+/** Marks a navbar whose end has wrapped to a second row, so that it scrolls away with the page. */
 const rows = new ResizeObserver(([entry]) => {
   const parts = entry?.target.firstElementChild?.children;
   const [brand, end] = [parts?.[1], parts?.[parts.length - 1]].map((part) =>

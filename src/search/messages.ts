@@ -1,6 +1,6 @@
 /**
- * Texts of the search box. The keys are those of the search plugin the specification was read off,
- * so that a translation made for it can be used.
+ * Texts of the search box. The keys come from the search plugin behind the specification, so its
+ * translations can be used.
  */
 export const MESSAGES = {
   'cmfcmf/d-s-l.searchBar.placeholder': 'Search...',
@@ -16,6 +16,6 @@ export const CLEAR = MESSAGES['cmfcmf/d-s-l.searchBar.clearButtonTitle'];
 export const CANCEL = MESSAGES['cmfcmf/d-s-l.searchBar.detachedCancelButtonText'];
 export const SUBMIT = MESSAGES['cmfcmf/d-s-l.searchBar.submitButtonTitle'];
 
-/** Shown while the code of the box can't be loaded. */
+/** Message while the code of the box can't be loaded. */
 export const NOT_LOADED = 'The search could not be loaded. Type again to retry.';
 export const RELOAD = 'Reload the page';

@@ -1,4 +1,4 @@
-/** Returns true for a key that is typed into something, rather than pressed. */
+/** Returns true for an element that takes typed keys. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -19,20 +19,20 @@ function goToField(event: Event): void {
   field.select();
 }
 
-/** `/` and Ctrl or ⌘ with K go to the search box: focus wakes it. */
+/** Moves focus to the search box on `/` and Ctrl or ⌘ with K: focus wakes it. */
 document.addEventListener('keydown', (event) => {
   const { ctrlKey, metaKey, altKey, target } = event;
   if (altKey) return;
   const isCommand = ctrlKey || metaKey;
-  // A second Ctrl+K selects what the box holds; every other text field keeps its own shortcuts.
+  // A second Ctrl+K selects the text in the box; every other text field keeps its own shortcuts.
   const again = isCommand && target instanceof Element && target.matches('[data-search-input]');
   if (isTyping(target) && !again) return;
   if (isCommand ? isKey(event, 'k', 'KeyK') : isKey(event, '/', 'Slash')) goToField(event);
 });
 
 /**
- * So do links that name themselves openers; Ctrl or ⌘ still opens their address. Before the router,
- * which reads the click on its way up.
+ * Does the same for links marked as openers; Ctrl or ⌘ still opens their address. Runs before the
+ * router, which reads the click when it bubbles up.
  */
 document.addEventListener(
   'click',
@@ -43,7 +43,7 @@ document.addEventListener(
   { capture: true },
 );
 
-/** The list of all pages takes a query with it, from a box that could not search, or in a link. */
+/** Fills the list of all pages with the query, from a box that couldn't search or from a link. */
 document.addEventListener('astro:page-load', () => {
   const query = new URLSearchParams(location.search).get('q');
   const field = document.querySelector<HTMLInputElement>('[data-search-input]');

@@ -1,4 +1,4 @@
-/** Astro's own compiler reads these; to TypeScript they are components that MDX can use. */
+/** Astro's own compiler reads these files; TypeScript sees them as components that MDX can use. */
 declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory;
   export default component;

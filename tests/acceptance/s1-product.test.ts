@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts';
 const production = visit();
 const fixture = visit(FIXTURE_DIST);
 
-/** What a page says below its title, without lists of links. */
+/** Returns what a page says below its title, without lists of links. */
 async function textBelowTitle(path: string): Promise<string> {
   const response = await fetch(production.origin + encodeURI(path));
   expect(response.status, path).toBe(200);
@@ -18,7 +18,7 @@ async function textBelowTitle(path: string): Promise<string> {
   return textOf(html.replace(/<(header|nav|details)\b[\s\S]*?<\/\1>/g, ''));
 }
 
-/** What the product explains, where, and words that must be there. */
+/** Topics that the product explains, where, and words that must be there. */
 const TOPICS: [title: string, pages: Record<string, RegExp>][] = [
   [
     'S1-01 S1-02 authentication and callbacks',

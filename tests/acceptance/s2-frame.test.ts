@@ -99,7 +99,7 @@ describe('navbar', () => {
 });
 
 describe('navbar at 200 % text', () => {
-  /** What of the bar is cut off or lies over something else. */
+  /** Returns what is cut off from the bar or covers something else. */
   function faultsOf(page: Page): Promise<string[]> {
     return page.evaluate(() => {
       const bar = document.querySelector('header[data-navbar]') as HTMLElement;
@@ -276,7 +276,7 @@ describe('menu of small screens', () => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const entry = menu.locator('a[href="/checklist"]').first();
-    // The menu is named by the event that tells of its opening, which comes after it.
+    // The menu is named by the event that reports its opening, which comes after it.
     await entry.waitFor();
     expect(await menu.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(false);
     await menu.getByRole('button', { name: '← Back to main menu' }).click();

@@ -6,7 +6,7 @@ import { visit } from '../support/visit.ts';
 
 const site = visit(FIXTURE_DIST);
 
-/** What is on a page: its title, and the heading of its content. */
+/** Content of a page: its title, and the heading of its content. */
 interface Content {
   title: string;
   heading: string;
@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/status': [],
 };
 
-/** What the browser shows when it loads each page itself. */
+/** Contents that the browser shows when it loads each page itself. */
 const contents = new Map<string, Content>();
 
 const contentAt = (url: string): Content | undefined => contents.get(url.replace(/#.*/, ''));
@@ -191,7 +191,7 @@ describe('address and content agree', () => {
   const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);
   const length = Number(process.env.HISTORY_STEPS ?? 150);
 
-  /** What a reader may do next. */
+  /** Steps that a reader may take next. */
   const step = fc.oneof(
     fc.record({
       act: fc.constantFrom(

@@ -34,7 +34,7 @@ async function intercept(page: Page, path: string, answer: (route: Route) => Pro
   await page.route(`**${path}`, answer);
 }
 
-/** A connection on which nothing is fetched ahead, so that a test sees the fetch of the click. */
+/** Simulates a connection on which nothing is fetched ahead, so that a test sees the fetch of the click. */
 const NO_PREFETCH = () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 };
@@ -48,8 +48,8 @@ async function openSlowly(path: string): Promise<Page> {
 }
 
 /**
- * A button of an island whose code is there: a click before would be lost, because the fixture's
- * islands are loaded without intent.
+ * Returns a button of an island whose code is there: a click before would be lost, because the
+ * fixture's islands are loaded without intent.
  */
 function hydrated(page: Page, name: string): Locator {
   return page.locator('astro-island:not([ssr])').getByRole('button', { name });
@@ -151,7 +151,7 @@ describe('from page to page', () => {
 });
 
 describe('a slow page', () => {
-  /** Opens the start page with a clock that stands, and follows a link whose page is held back. */
+  /** Opens the start page with a stopped clock, and follows a link whose page is held back. */
   async function follow(): Promise<{ page: Page; answer: () => void; bar: Locator }> {
     const context = await fixture.newContext();
     await context.addInitScript(NO_PREFETCH);
@@ -245,7 +245,7 @@ describe('a page that cannot be fetched', () => {
         await page.getByRole('button', { name: 'Collapse category Payments' }).isVisible(),
       ).toBe(true);
       await page.getByRole('button', { name: 'Retry' }).click();
-      // The text of the first try stands until the second one has failed too.
+      // The text of the first try stays until the second one has failed too.
       await expect.poll(() => tries).toBe(2);
       await alert.waitFor();
       await page.unroute('**/tabs');

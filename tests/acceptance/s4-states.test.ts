@@ -20,7 +20,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-/** What a page looked like when its first frame was painted, before any module script ran. */
+/** Opens a page without its module scripts: it looks as when its first frame was painted. */
 async function firstFrame(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/_assets/*.js', (route) => route.abort());
@@ -67,7 +67,7 @@ describe('colour mode', () => {
     await expect.poll(() => mode(page)).toBe('light');
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
-    // The page hears of it with its next frame: listeners are called before those of this test.
+    // The page gets it with its next frame: its listeners are called before this test's.
     const heard = page.evaluate(
       () =>
         new Promise<void>((done) => {
@@ -173,7 +173,7 @@ describe('desktop sidebar', () => {
 });
 
 describe('categories of the sidebar', () => {
-  /** Duration of the animation that a click starts, in milliseconds. */
+  /** Returns the duration of the animation that a click starts, in milliseconds. */
   async function durationOf(page: Page, button: string): Promise<unknown> {
     return page.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
       element.click();
@@ -356,7 +356,7 @@ describe('tabs', () => {
     await expect.poll(() => shown(page)).toEqual(['php', 'go', 'one']);
     const selected = page.getByRole('tab', { selected: true });
     expect(await selected.allTextContents()).toEqual(['PHP', 'Go', 'One']);
-    // Finding something is no choice for the other pages.
+    // Finding something doesn't count as a choice for other pages.
     expect(await stored(page, KEY)).toBeNull();
     await goTo(page, '/tabs-again');
     const hidden = page.locator('[data-panel="node"]');

@@ -35,7 +35,7 @@ const sidebarLink = (page: Page, path: string) => page.locator(`[data-sidebar] a
 describe('fetching ahead', () => {
   it('S7-05 links in view, when the browser is idle; not those out of view', async () => {
     const [, ahead] = await openOn({ effectiveType: '4g' }, '/');
-    // In whatever order: the browser asks for them one by one.
+    // In whatever order: the browser requests them one by one.
     await expect
       .poll(() => [...ahead])
       .toEqual(expect.arrayContaining(['/tabs', '/payments/refund']));

@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts';
 
 const site = visit();
 
-/** Returns true for a mark that can be seen: one that has a background of its own. */
+/** Tells whether a mark can be seen: one that has a background of its own. */
 async function isPainted(page: Page, selector: string, pseudo?: string): Promise<boolean> {
   const ground = await page
     .locator(selector)
@@ -14,7 +14,7 @@ async function isPainted(page: Page, selector: string, pseudo?: string): Promise
   return ground !== 'rgba(0, 0, 0, 0)';
 }
 
-/** Texts that are marked on the page, by either means. */
+/** Returns the texts that are marked on the page, by either means. */
 async function marked(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('main mark')].map((mark) => mark.textContent ?? '');
@@ -32,7 +32,7 @@ interface Placed {
   isOnScreen: boolean;
 }
 
-/** Marks of the page's content in the order of the page, by either means. */
+/** Returns the marks of the page's content in the order of the page, by either means. */
 async function placed(page: Page): Promise<Placed[]> {
   return page.evaluate(() => {
     const ranges = [...document.querySelectorAll('main mark[data-search-mark]')].map((mark) => {

@@ -15,9 +15,9 @@ const CODE = /\/_assets\/Acts\.[^/]*\.js/;
 
 interface Opened {
   page: Page;
-  /** Requests for the island's code so far. */
+  /** Returns the number of requests for the island's code so far. */
   loads: () => number;
-  /** Text that the island wrote down. */
+  /** Returns the text that the island wrote down. */
   acts: () => Promise<string>;
   /** Lets the code come: it is held back, as on a slow phone. */
   release: () => void;

@@ -351,7 +351,7 @@ describe('thread of search', () => {
     await searchFor(page, 'refund');
     expect(await optionsOf(page).count()).toBe(8);
     await boxOf(page).fill('woocommerce');
-    // The results of before stand until the next ones are there.
+    // The results of before stay until the next ones are there.
     await expect.poll(() => optionsOf(page).first().getAttribute('href')).toContain('woocommerce');
   });
 });

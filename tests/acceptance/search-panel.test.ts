@@ -240,7 +240,7 @@ describe('search box', () => {
 
   it('announces the number of results once typing pauses', async () => {
     const page = await openWithClock();
-    // Each letter leaves out a title, so that its answer is told from the one before.
+    // Each letter leaves out a title, so that its answer differs from the one before.
     const titles = ['Refund', 'Refunctioning', 'Refuselage', 'Reflection', 'Reindeer', 'Rabbit'];
     const documents = titles.map((title) => ({ title, sectionRoute: `/${title}` }));
     await answerIndexes(page, { default: indexOf(documents) });
@@ -372,7 +372,7 @@ describe('search box on a phone', () => {
     const height = () => form.evaluate((element) => element.getBoundingClientRect().height);
     expect(await height()).toBe(800);
     await page.clock.pauseAt(Date.now() + 60_000);
-    // Each resize begins the wait anew: laid out once, after the last.
+    // Each resize restarts the wait: laid out once, after the last.
     const resize = (view: string) =>
       form.evaluate((element, given) => {
         (element as HTMLElement).style.setProperty('--search-view', given);

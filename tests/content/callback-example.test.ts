@@ -5,7 +5,7 @@ import { verifyCallback } from '../../gateway/signing/callback.ts';
 import { ContractChecker } from '../sandbox/harness/response-schemas.ts';
 import { readGuides } from './guides.ts';
 
-/** The blocks of HTTP on the page about validation, headers apart from the body. */
+/** Returns the blocks of HTTP on the page about validation, headers apart from the body. */
 function blocks(): { headers: Record<string, string>; body: string }[] {
   const found: string[] = [];
   const guide = readGuides().find(({ route }) => route === '/Callback/calback_validation');

@@ -23,7 +23,7 @@ export interface Guide {
   /** The whole file. */
   text: string;
   frontMatter: FrontMatter;
-  /** The text behind the front matter; lines are those of the file. */
+  /** The text after the front matter, with the line numbers of the file. */
   tree: Root;
 }
 
@@ -45,13 +45,13 @@ export function parseGuide(text: string, file = 'content/docs/guide.mdx'): Guide
   };
 }
 
-/** A guide for the tests of a check: what stands behind a front matter that is in order. */
+/** Returns a guide for the tests of a check: `body` after valid front matter. */
 export function sketch(body: string, file?: string): Guide {
   const frontMatter = '---\ntitle: A guide\ndescription: What it is for.\n---\n';
   return parseGuide(`${frontMatter}\n${body}\n`, file);
 }
 
-/** All guides, by file. */
+/** Returns all guides, by file. */
 export function readGuides(): Guide[] {
   return readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.mdx'))
@@ -59,13 +59,13 @@ export function readGuides(): Guide[] {
     .map((path) => parseGuide(readFileSync(join(DOCS, path), 'utf8'), `content/docs/${path}`));
 }
 
-/** Returns whether a page answers a task; the others lead to such pages, or are looked things up in. */
+/** Tells whether a page answers a task; the others lead to such pages, or are for looking things up. */
 export function isTask(guide: Guide): boolean {
   const { route, frontMatter } = guide;
   return frontMatter.template === 'doc' && !CATEGORIES.has(route) && !isLookup(guide);
 }
 
-/** Returns whether readers look things up on a page, instead of working through it. */
+/** Tells whether readers look things up on a page, instead of working through it. */
 export function isLookup({ route }: Guide): boolean {
   return LOOKUPS.has(route);
 }
@@ -97,7 +97,7 @@ const CATEGORIES = new Set([
   '/payments/saving_cards',
 ]);
 
-/** What is wrong, where, and what to do. */
+/** Returns what is wrong, where, and what to do. */
 export function fault(guide: Guide, node: Node | number, found: string, fix: string): string {
   const line = typeof node === 'number' ? node : (node.position?.start.line ?? 1);
   return `${guide.file}:${line}: ${found} Fix: ${fix}`;
@@ -114,7 +114,7 @@ export function componentsOf({ tree }: Guide, name?: string): Component[] {
   return found;
 }
 
-/** The text of an attribute; undefined when it is missing or an expression. */
+/** Returns the text of an attribute; undefined when it is missing or an expression. */
 export function attributeOf(component: Component, name: string): string | undefined {
   const found = component.attributes.find(
     (item) => item.type === 'mdxJsxAttribute' && item.name === name,
@@ -125,7 +125,7 @@ export function attributeOf(component: Component, name: string): string | undefi
 export interface GuideHeading {
   depth: number;
   text: string;
-  /** Its own, or the one that its text gives it. */
+  /** Its own id, or the one made from its text. */
   id: string;
   node: Heading;
 }
@@ -140,7 +140,7 @@ export function headingsOf({ tree }: Guide): GuideHeading[] {
   return found;
 }
 
-/** The words of a node; components and inline code give theirs. */
+/** Returns the words of a node; components and inline code give theirs. */
 export function textOf(node: Node): string {
   if ('value' in node && typeof node.value === 'string') return node.value;
   if (!('children' in node)) return '';

@@ -7,7 +7,7 @@ beforeAll(() => {
   guides = readGuides();
 });
 
-/** The text from a heading to the next one of its depth or above; undefined without such a heading. */
+/** Returns the text from a heading to the next of its depth or above; undefined without the heading. */
 function sectionOf(guide: Guide, anchor: string): string | undefined {
   const headings = headingsOf(guide);
   const at = headings.findIndex(({ id }) => id === anchor);
@@ -20,7 +20,7 @@ function sectionOf(guide: Guide, anchor: string): string | undefined {
   return lines.slice(from, to === undefined ? undefined : to - 1).join('\n');
 }
 
-/** What keeps a reader from finding the answer. */
+/** Returns what keeps a reader from finding the answer. */
 function unanswered({ about, asked, answers }: StumblingBlock, all: readonly Guide[]): string[] {
   const gone: string[] = [];
   let found = '';

@@ -1,7 +1,7 @@
-/** What integrators stumble over, the words they search with, and where the answer stands. */
+/** Problem that integrators stumble over, the words they search with, and the place of the answer. */
 export interface StumblingBlock {
   about: string;
-  /** A reader's own words; each stands in the heading, in the section, or in the page's tags. */
+  /** A reader's own words; each is in the heading, in the section, or in the page's tags. */
   asked: readonly string[];
   /** `/route#heading`; the first one is where it bites. */
   answers: readonly string[];

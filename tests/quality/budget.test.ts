@@ -31,7 +31,7 @@ describe('weight of a page before any interaction', () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     const weight = { document: 0, script: 0, stylesheet: 0, requests: 0 };
     page.on('request', (request) => {
-      // Pages fetched ahead, when the browser is idle, are not part of this one.
+      // Pages fetched ahead, when the browser is idle, don't count towards this one.
       if (request.headers()['sec-purpose'] === 'prefetch') return;
       const type = request.resourceType();
       if (type === 'other' && !request.url().endsWith('.svg')) return;

@@ -6,7 +6,7 @@ const site = visit();
 
 const LINK = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/;
 
-/** What is wrong with a page's Markdown, one line each. */
+/** Returns the faults of a page's Markdown, one line each. */
 async function faultsOf(route: string): Promise<string[]> {
   const page = await (await fetch(site.origin + encodeURI(route))).text();
   const address = LINK.exec(page)?.[1];

@@ -6,10 +6,10 @@ import { visit } from '../support/visit.ts';
 const site = visit();
 const PATHS = [...ROUTES.map(({ path }) => path), '/search', '/does-not-exist'];
 
-/** Tools are made of the reader's own values, a field's values of the contract's. */
+/** Tools show the reader's own values, a field's values are the contract's. */
 const NOT_PROSE = 'pre, [data-tool], dd';
 
-/** What does not fit a page: by how much it is wider than the screen, and short code in two pieces. */
+/** Returns what doesn't fit a page: how much wider it is than the screen, and short code in two pieces. */
 function misfits(page: Page): Promise<{ overflow: number; broken: string[] }> {
   return page.evaluate((left) => {
     const codes = [...document.querySelectorAll('main code')].filter((code) => !code.closest(left));
@@ -30,7 +30,7 @@ beforeAll(async () => {
   return () => shared.page?.close();
 });
 
-/** Shows a page once, in one width after the other. */
+/** Shows a page once, in one width after another. */
 async function inEachWidth(path: string, look: (page: Page) => Promise<void>): Promise<void> {
   const page = shared.page as Page;
   for (const [at, width] of WIDTHS.entries()) {

@@ -19,21 +19,21 @@ const EXTRA = [
   { id: 'not found', path: '/does-not-exist' },
   { id: 'all pages', path: '/search' },
 ];
-/** WCAG 2.2 AA and what it includes. Contrast, two thirds of the work, is looked at by itself. */
+/** WCAG 2.2 AA and what it includes. Contrast, two thirds of the work, is checked separately. */
 const MARKUP: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   rules: { 'color-contrast': { enabled: false } },
 };
-/** What another colour mode can break besides contrast: the markup is the same. */
+/** Rules that another colour mode can break besides contrast: the markup is the same. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['link-in-text-block'] } };
 const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-/** Paints of text whose contrast a page before has shown, by width and mode. */
+/** Paints of text whose contrast an earlier page has shown, by width and mode. */
 const seenPaints = new Map<string, Set<string>>();
 
 /**
- * Marks the first text of each paint that no page has had yet. A paint is all that contrast follows
- * from: colour, size and weight, and each ground below with its opacity.
+ * Marks the first text of each paint that no page has had yet. A paint is everything that contrast
+ * depends on: colour, size and weight, and each ground below with its opacity.
  */
 async function markNewPaints(page: Page, key: string): Promise<number> {
   const seen = seenPaints.get(key) ?? new Set();
@@ -76,7 +76,7 @@ async function markNewPaints(page: Page, key: string): Promise<number> {
         );
         const isField = element.matches('input, textarea, select');
         if (!hasText && !isField) continue;
-        // What isn't shown has no contrast, and must not stand for what is.
+        // What isn't shown has no contrast, and must not represent what is.
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         const style = getComputedStyle(element);
         // Disabled controls need no contrast (WCAG 2.2, 1.4.3).
@@ -97,7 +97,7 @@ async function markNewPaints(page: Page, key: string): Promise<number> {
   return fresh.length;
 }
 
-/** Violations that axe finds in a page or the marked parts of it, one line each. */
+/** Returns the violations that axe finds in a page or the marked parts of it, one line each. */
 function violationsOf(page: Page, options: RunOptions, parts?: string): Promise<string[]> {
   return page.evaluate(
     async ([runOptions, selector]) => {
@@ -115,7 +115,7 @@ function violationsOf(page: Page, options: RunOptions, parts?: string): Promise<
   );
 }
 
-/** Findings of axe, one line each: rule, number of places, the first place. */
+/** Returns axe's findings, one line each: rule, number of places, the first place. */
 async function findings(context: BrowserContext, path: string, width: number): Promise<string[]> {
   const page = await context.newPage();
   const faults = watch(page, site.origin);

@@ -4,14 +4,14 @@ import { visit } from '../support/visit.ts';
 
 const site = visit();
 
-/** A page as it goes to the printer. */
+/** Returns a page as it goes to the printer. */
 async function printed(path: string, javaScriptEnabled = true): Promise<Page> {
   const page = await site.open(path, { javaScriptEnabled });
   await page.emulateMedia({ media: 'print' });
   return page;
 }
 
-/** Languages of the programs that are seen. */
+/** Returns the languages of the visible programs. */
 function languages(page: Page): Promise<string[]> {
   return page
     .locator('[data-tabs="language"] > [data-panel]:visible')

@@ -30,7 +30,7 @@ function routes(query: string, options?: SearchOptions): string[] {
   return found(query, options).map(({ sectionRoute }) => sectionRoute);
 }
 
-/** A result as the panel gets it. */
+/** Returns a result as the panel gets it. */
 function itemOf({ document, terms }: SearchHit): HitItem {
   const { sectionRoute: route, pageTitle, title } = document;
   return {
@@ -43,7 +43,7 @@ function pageOf(route: string): string {
   return route.split('#')[0] ?? '';
 }
 
-/** Every title of a page, with its page. */
+/** Returns every title of a page, with its page. */
 function pageTitles(): { url: string; title: string }[] {
   return open.flatMap(({ documents }) =>
     documents
@@ -179,7 +179,7 @@ describe('other ways to write it', () => {
 });
 
 describe('typing errors', () => {
-  /** Neighbours swapped in the middle of a word. */
+  /** Swaps two neighbours in the middle of a word. */
   function swapped(word: string): string {
     const at = Math.floor(word.length / 2);
     return word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);

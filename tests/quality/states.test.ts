@@ -13,7 +13,7 @@ const RULES: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
-/** Those that another colour mode can break: the markup is the same. */
+/** Rules that another colour mode can break: the markup is the same. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 const MOBILE = { viewport: { width: 390, height: 800 } };
 const TABLET = { viewport: { width: 997, height: 800 } };
@@ -105,7 +105,7 @@ const STATES: State[] = [
   },
 ];
 
-/** Findings of axe in a colour mode, one line each. */
+/** Returns axe's findings in a colour mode, one line each. */
 async function findings(page: Page, mode: string, rules: RunOnly): Promise<string[]> {
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme;
@@ -149,7 +149,7 @@ describe('open states', () => {
   );
 });
 
-/** Contrast that a keyboard user depends on: a visible outline on what has focus. */
+/** Returns the outline of what has focus: a keyboard user depends on its contrast. */
 function outlineOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const style = getComputedStyle(document.activeElement ?? document.body);
@@ -242,7 +242,7 @@ describe('what the system asks for', () => {
       .nth(2)
       .evaluate((heading) => heading.scrollIntoView());
     await page.locator('[data-toc] a[aria-current]').waitFor();
-    /** Lines of the chosen ones and of all others, as `solid rgb(0, 0, 0)`. */
+    /** Returns the lines of the chosen ones and of all others, as `solid rgb(0, 0, 0)`. */
     const linesOf = (parts: string, chosen: string, edge: 'block-end' | 'inline-start') =>
       page.locator(parts).evaluateAll(
         (elements, [selector, side]) => {

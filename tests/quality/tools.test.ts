@@ -39,11 +39,11 @@ interface Opened {
   page: Page;
   tool: ReturnType<Page['locator']>;
   faults: PageFaults;
-  /** Requests since the page was there, but for the site's own scripts. */
+  /** Requests since the page loaded, except for the site's own scripts. */
   requests: string[];
 }
 
-/** Opens a page at its tool, and notes what it asks for from then on. */
+/** Opens a page at its tool, and notes its requests from then on. */
 async function open(path: string, name: string, width = 1280): Promise<Opened> {
   const context = await production.newContext({
     viewport: { width, height: 900 },
@@ -58,14 +58,14 @@ async function open(path: string, name: string, width = 1280): Promise<Opened> {
     const isScript = request.method() === 'GET' && /^\/_assets\/[^/]+\.js$/.test(pathname);
     // Links in view are fetched ahead; they carry nothing of the reader's.
     const isAhead = request.headers()['sec-purpose'] === 'prefetch';
-    // The browser asks for the icon when it likes; without a query it carries nothing either.
+    // The browser requests the icon when it likes; without a query it carries nothing either.
     const isIcon = request.url() === `${production.origin}/favicon.svg`;
     if (!isScript && !isAhead && !isIcon) requests.push(`${request.method()} ${request.url()}`);
   });
   return { page, tool: page.locator(`[data-tool="${name}"]`), faults, requests };
 }
 
-/** Findings of axe in both colour modes, and what is wider than the screen. */
+/** Returns axe's findings in both colour modes, and what is wider than the screen. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(axe.source);
@@ -346,7 +346,7 @@ describe('callback inspector', () => {
 });
 
 describe('callback inspector with a callback of the reader', () => {
-  /** A callback that the sandbox would send now, as `curl -v` shows its headers. */
+  /** Returns a callback that the sandbox would send now, as `curl -v` shows its headers. */
   async function callbackOf(secret: string, signedAt = Math.floor(Date.now() / 1000)) {
     const body = '{"type":"payment.sale","data":{"order_number":"order-7"}}';
     const callback = { id: 'evt_01k72r4f6n9y4r0x8a3b', timestamp: signedAt, body };
@@ -599,7 +599,7 @@ describe('try it', () => {
     await tool.getByText('could not be loaded').waitFor();
     await page.unroute(/load-sandbox/);
     await page.getByRole('button', { name: 'Try it in this page' }).click();
-    // A browser may remember that a module failed: then it says so again, and never hangs.
+    // A browser may remember that a module failed: then it reports it again, and never hangs.
     await tool.getByText(/could not be loaded|Sign and send/).waitFor();
   });
 

@@ -11,7 +11,7 @@ const PAGES = ['/api/gateway/sale', '/api/gateway/authentication-request'] as co
 /** Folder that `visit` serves. */
 const DIST = process.env.SITE_DIST ?? 'dist';
 
-/** Goes to every anchor of the page by its address; what does not show or take the focus. */
+/** Goes to every anchor of the page by its address; returns those not shown or without the focus. */
 function faultsOfAnchors(): Promise<string[]> {
   const anchors = [...document.querySelectorAll('article [id][tabindex="-1"]')];
   const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -17,7 +17,10 @@ vi.mock('../../src/components/code/highlight.ts', async (original) => ({
 
 const inCi = process.env.CI === 'true' || process.env.CI === '1';
 
-/** A registry that cannot be reached is a failure in continuous integration, and a named skip elsewhere. */
+/**
+ * Returns a contract from the registry. If the registry can't be reached, fails in continuous
+ * integration and skips by name elsewhere.
+ */
 function fetched(contract: ForeignContract, { skip }: TestContext): string {
   try {
     return foreignContract(contract);

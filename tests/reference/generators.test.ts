@@ -14,7 +14,7 @@ const TOOLS = {
 };
 const FOLDER = resolve('.cache/generators');
 
-/** Runs a command in the folder of the tools; what it printed when it failed. */
+/** Runs a command in the folder of the tools; returns what it printed when it failed. */
 function run(command: string, args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: FOLDER,

@@ -13,7 +13,7 @@ const REFERENCE = '/api/gateway/sale';
 /** Bytes of JavaScript, Brotli, that a reference page may cost more than a guide. */
 const MORE = 20 * 1024;
 
-/** Scripts that a page loads by itself, and those it loads once a reader turns to its islands. */
+/** Returns the scripts that a page loads by itself, and those it loads once a reader turns to its islands. */
 async function scriptsOf(path: string): Promise<{ atOnce: string[]; onIntent: string[] }> {
   const page = await site.open(path);
   const scripts = new Set<string>();

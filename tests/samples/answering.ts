@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fields, Shop } from './shop.ts';
 
-/** Does something while a gateway gives one answer to everything, for what no test data brings about. */
+/** Does something while a gateway gives one answer to everything, for cases that no test data causes. */
 export async function answering<T>(
   { env }: Shop,
   answer: Fields,

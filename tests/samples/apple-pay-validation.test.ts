@@ -19,10 +19,10 @@ const SESSION =
 
 let folder: string;
 let authority: Authority;
-/** Of the server, and of one at another address. */
+/** Identity of the server, and of one at another address. */
 let server: Identity;
 let elsewhere: Identity;
-/** Of the merchant, and of somebody whom the server does not know. */
+/** Identity of the merchant, and of someone the server doesn't know. */
 let merchant: Identity;
 let stranger: Identity;
 beforeAll(() => {
@@ -56,7 +56,7 @@ async function facing(
 
 interface Start {
   as?: Identity;
-  /** Whether the machine knows who signed the server's certificate. Default: it does. */
+  /** True if the machine knows who signed the server's certificate. Default: true. */
   trusts?: boolean;
   env?: NodeJS.ProcessEnv;
 }
@@ -94,7 +94,7 @@ function start(
   });
 }
 
-/** Nothing for the page, and for the log what went wrong. */
+/** Expects nothing for the page, and in the log what went wrong. */
 function expectFailure({ stdout, stderr, code }: Run, reason: string | RegExp): void {
   expect(stderr).toMatch(reason);
   expect({ stdout, code }).toEqual({ stdout: '', code: expect.any(Number) });
@@ -174,7 +174,7 @@ describe('the certificate of the merchant', () => {
   );
 });
 
-/** How TLS libraries say that they do not know who signed, and that it is somebody else's. */
+/** Messages of TLS libraries about an unknown signer, and about somebody else's certificate. */
 const UNTRUSTED =
   /local issuer|verify failed|first certificate|signed by unknown|self-signed|PKIX path/i;
 const ELSEWHERE =
@@ -240,7 +240,7 @@ describe('an answer that is no session', () => {
   });
 });
 
-/** All wait at the same time: it is the waiting that takes long. */
+/** All wait at the same time, because the waiting takes long. */
 describe('an answer that does not come', () => {
   const silent = (): void => undefined;
   const stalled = (response: ServerResponse): void => {

@@ -13,7 +13,7 @@ import { exampleToken } from './tasks/apple-pay.ts';
 
 const TOKENS = (await loadRules()).testData.applepay_tokens;
 
-/** What a program answers to the page. */
+/** Answer of a program to the page. */
 interface Told {
   result: string;
   message?: string;
@@ -29,7 +29,7 @@ const SUCCESS: Told = { result: 'STATUS_SUCCESS', again: false };
 const CHECKING = failure('We are checking your payment.', false);
 const NOT_PAID = failure('Please pay in another way.', true);
 
-/** What the page is told for each token of the test data. */
+/** Answers to the page for each token of the test data. */
 const TOLD: Readonly<Record<string, { status?: string; told: Told }>> = {
   'applepay-approved': { status: 'settled', told: SUCCESS },
   'applepay-approved-visa': { status: 'settled', told: SUCCESS },
@@ -52,7 +52,7 @@ const TOLD: Readonly<Record<string, { status?: string; told: Told }>> = {
 };
 
 let shop: Shop;
-/** Where programs are started: their keys stay there. */
+/** Folder that programs start in: their keys stay there. */
 let cwd: string;
 beforeEach(async () => {
   shop = await openShop();
@@ -63,7 +63,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** Pays with a token; what the program prints, whatever it says to the log. */
+/** Pays with a token; returns what the program prints, whatever it writes to the log. */
 async function pay(
   language: Language,
   token: unknown,

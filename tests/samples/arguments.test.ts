@@ -10,14 +10,14 @@ import { openShop, type Shop } from './shop.ts';
 import { paid, payWithCard, statusOf } from './shopper.ts';
 import { RUNS } from './tasks.ts';
 
-/** Where programs are started: what they store stays there. */
+/** Folder that programs start in: what they store stays there. */
 let cwd: string;
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'arguments-'));
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-/** Lines that a program prints. */
+/** Returns the lines that a program prints. */
 async function printed(
   shop: Shop,
   [task, language]: [string, Language],
@@ -43,7 +43,7 @@ describe.each(['create-session', 'authorize'])('%s', (task) => {
   });
 });
 
-/** What an interpreter prints of an error that nobody caught. */
+/** Output of an interpreter about an error that nobody caught. */
 const TRACE = /Traceback|Exception|Warning|Fatal|goroutine|^\s+at /m;
 
 describe('get-status', () => {
@@ -327,7 +327,7 @@ describe.each(CHANGING)('$task', ({ task, needs }) => {
   });
 });
 
-/** The challenge that a payment waits for. */
+/** Returns the challenge that a payment waits for. */
 async function challengeOf(shop: Shop, payment_id: string): Promise<string> {
   const { next_action } = await statusOf(shop, payment_id);
   return String(Object(next_action).url).replace(/^.*\//, '');
@@ -353,7 +353,7 @@ describe.each(NAMING)('%s', (task) => {
         ...(request.three_ds ? [Object(request.three_ds).return_url] : []),
       ]);
       const origins = addresses.map((address) => new URL(String(address)).origin);
-      // A wallet's sale names that of the callbacks alone.
+      // A wallet's sale has only the address for callbacks.
       expect(addresses.length).toBeGreaterThan(task === 'sale-stcpay' ? 0 : 1);
       expect([...new Set(origins)]).toEqual(['http://127.0.0.1:8080']);
     } finally {

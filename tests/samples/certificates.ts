@@ -20,12 +20,12 @@ export class Authority {
     this.sign(name, request, ['-signkey', this.own.key], 'basicConstraints=critical,CA:TRUE');
   }
 
-  /** A server's certificate, for an address or a name: `IP:127.0.0.1`. */
+  /** Makes a server's certificate, for an address or a name: `IP:127.0.0.1`. */
   server(file: string, subjectAltName: string): Identity {
     return this.issue(file, file, `subjectAltName=${subjectAltName}\nextendedKeyUsage=serverAuth`);
   }
 
-  /** A client's certificate, key and request made as the guide says. */
+  /** Makes a client's certificate, with key and request made as the guide says. */
   client(file: string, commonName: string): Identity {
     return this.issue(file, commonName, 'extendedKeyUsage=clientAuth');
   }
@@ -37,7 +37,7 @@ export class Authority {
     return this.files(file);
   }
 
-  /** Key and signing request. */
+  /** Makes a key and a signing request. */
   private request(file: string, commonName: string): string {
     const { key } = this.files(file);
     const request = join(this.folder, `${file}.csr`);
@@ -76,7 +76,7 @@ export class Authority {
 /** Java reads nothing from a store without one. */
 export const STORE_PASSWORD = 'changeit';
 
-/** The store in which Java looks for whom it trusts, with one certificate in it. */
+/** Makes the store in which Java looks for whom it trusts, with one certificate in it. */
 export function javaTrustStore(file: string, { certificate }: Identity): void {
   const into = ['-storetype', 'PKCS12', '-keystore', file, '-storepass', STORE_PASSWORD];
   const what = ['-importcert', '-noprompt', '-alias', 'test', '-file', certificate];

@@ -4,7 +4,7 @@ import { commandOf, type Language } from './languages.ts';
 import { run } from './run.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** What a program that asks for a payment says when it fails. */
+/** Returns what a program that requests a payment says when it fails. */
 async function complaint(shop: Shop, language: Language, env: NodeJS.ProcessEnv = {}) {
   const command = [...commandOf('get-status', language), 'pay_00000000000000000000'] as const;
   const { stdout, stderr, code } = await run([command[0], ...command.slice(1)], {

@@ -20,7 +20,7 @@ import { sweepRuns } from './sweep-runs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the compilers of Java and Go complained about; empty when they did not. */
+    /** Complaints of the compilers of Java and Go; empty when there are none. */
     complaints: { java: string; go: string };
   }
 }
@@ -61,7 +61,7 @@ export default async function compile(project: TestProject): Promise<() => void>
   return () => rmSync(BUILT, { recursive: true, force: true });
 }
 
-/** The program's own files over those of the client. */
+/** Copies the program's own files over the client's. */
 function assemble(task: string, language: Stack): void {
   const folder = folderOf(task, language);
   const program = programOf(task, language);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './languages.ts';
 import { type Run, run } from './run.ts';
 
-/** What the checks of contract, guides and samples read; everything else stays behind. */
+/** Paths that the checks of contract, guides and samples read; nothing else is copied. */
 const COPIED = [
   ...['content', 'gateway', 'lib', 'openapi', 'samples', 'scripts', 'src'],
   ...['tests/content', 'tests/reference', 'tests/samples', 'tests/support'],

@@ -3,7 +3,7 @@ import type { Fields } from './shop.ts';
 
 const contract = await loadContract();
 
-/** The body of a request as the contract shows it. */
+/** Returns the body of a request as the contract shows it. */
 export function exampleOf(operation: string, name: string): Fields {
   const found = contract.operations.find(({ id }) => id === operation);
   const example = found?.request?.examples.find((one) => one.name === name);

@@ -11,7 +11,7 @@ import { run } from './run.ts';
 import { type Fields, openShop, type Shop } from './shop.ts';
 import { statusOf } from './shopper.ts';
 
-/** What the program says of the card, for every advice of the contract. */
+/** Words of the program about the card, for every advice of the contract. */
 const AGAIN: Readonly<Record<DeclineCode['retry_advice'], string>> = {
   never: 'never, and its token is deleted',
   retry_later: 'later, when the shopper wants to',
@@ -28,7 +28,7 @@ const DECLINED: Readonly<Record<string, { code: string; advice: keyof typeof AGA
 };
 
 let shop: Shop;
-/** Where programs are started: their keys stay there. */
+/** Folder that programs start in: their keys stay there. */
 let cwd: string;
 beforeEach(async () => {
   shop = await openShop();
@@ -39,7 +39,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** Lines that the program prints. */
+/** Returns the lines that the program prints. */
 async function printed(language: Language, ...args: string[]): Promise<string[]> {
   const command = commandOf('react-to-decline', language);
   const { stdout, stderr, code } = await run([...command, ...args], { env: shop.env, cwd });
@@ -47,7 +47,7 @@ async function printed(language: Language, ...args: string[]): Promise<string[]>
   return stdout.trimEnd().split('\n');
 }
 
-/** What it prints for the decline of an answer. */
+/** Returns what it prints for the decline of an answer. */
 function reaction(payment: Fields | undefined, again: string): string[] {
   const { code, message } = Object(payment?.decline);
   const first = `${payment?.payment_id} ${payment?.status}`;
@@ -88,7 +88,7 @@ describe('react-to-decline', () => {
   });
 
   eachLanguage('react-to-decline', 'knows who corrects, and what is new', async (language) => {
-    // No card of the test data brings these about: an answer of the same form does.
+    // No card of the test data causes these: an answer of the same form does.
     const decline = {
       code: 'invalid_amount',
       act: 'merchant',
@@ -116,7 +116,7 @@ describe('react-to-decline', () => {
   });
 });
 
-/** A saved card whose issuer wants 3-D Secure for a charge without the shopper; its payment's id. */
+/** Charges a saved card without the shopper, whose issuer wants 3-D Secure; returns the payment's id. */
 async function chargedWithoutShopper(): Promise<string> {
   const session = await shop.post(
     '/api/v1/session',

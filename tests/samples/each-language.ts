@@ -12,7 +12,7 @@ import {
 const inCi = process.env.CI === 'true' || process.env.CI === '1';
 
 /**
- * A test of a task in every language that it exists in. An interpreter that is missing is a
+ * Defines a test of a task in every language that it exists in. An interpreter that is missing is a
  * failure in continuous integration and a skip that names it elsewhere.
  */
 export function eachLanguage(
@@ -28,7 +28,7 @@ export function eachLanguage(
   );
 }
 
-/** A test of the programs that are written for frameworks; one that is missing is treated alike. */
+/** Defines a test of the programs that are written for frameworks; a missing one is treated alike. */
 export function eachFramework(
   name: string,
   test: (stack: Framework) => Promise<void>,

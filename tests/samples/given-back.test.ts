@@ -12,7 +12,7 @@ interface Case {
   /** A hold, and what is captured and given back of it: `capture 75.00`, `refund 15.00`. */
   held?: true;
   steps: readonly string[];
-  /** Whether the steps happen at once, in the second in which the shopper paid. */
+  /** Set if the steps happen at once, in the second in which the shopper paid. */
   at?: 'once';
   /** Places in the sequence of what happened, the sale being 0. */
   arrive: readonly number[];
@@ -175,7 +175,7 @@ async function holds(task: string, stack: Stack): Promise<void> {
   }
 }
 
-/** Pays, captures, refunds: callbacks are kept by the test and not delivered. */
+/** Pays, captures, refunds; the test keeps the callbacks and doesn't deliver them. */
 async function lives(shop: Shop, receiver: Receiver, one: Case): Promise<Fields> {
   const { number, expiry = '01', held, steps, at } = one;
   const { session_id, payment_id } = await shop.post('/api/v1/session', {
@@ -197,7 +197,7 @@ async function lives(shop: Shop, receiver: Receiver, one: Case): Promise<Fields>
   return { payment_id };
 }
 
-/** Sends a callback that was held back; answers the receiver's status. */
+/** Sends a callback that was held back; returns the receiver's status. */
 async function deliver(request: Request | undefined): Promise<number> {
   if (!request) throw new Error('There was no such callback.');
   const { status } = await fetch(request.clone());

@@ -14,11 +14,11 @@ export type { Framework, Language };
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 export const SAMPLES = join(ROOT, 'samples');
-/** What runs share: the caches of compilers. Each run has a folder in it. */
+/** Folder that runs share: the caches of compilers. Each run has a folder in it. */
 export const CACHE = join(ROOT, '.cache', 'samples');
 /**
- * Where programs stand beside their client and are compiled: each run has a folder of its own, so
- * that two at once do not write over each other. `compile.ts` names it to the workers.
+ * Folder in which programs are beside their client and are compiled: each run has its own, so that
+ * two at once do not overwrite each other. `compile.ts` names it to the workers.
  */
 export const BUILT = process.env.SAMPLES_BUILT ?? join(CACHE, `run-${process.pid}`);
 
@@ -29,7 +29,7 @@ export const LANGUAGES = LISTED.map(({ id }) => id);
 export const FRAMEWORK_TASK = 'receive-callback-framework';
 export const FRAMEWORK_NAMES = FRAMEWORKS.map(({ id }) => id);
 
-/** What programs are written for: the name of their folder. */
+/** Target that programs are written for: the name of their folder. */
 export type Stack = Language | Framework;
 
 /** Every folder of `samples/` that has a program for each language. */
@@ -51,7 +51,7 @@ const neededFor = (stack: Stack): readonly Interpreter[] =>
 
 const known = new Map<Stack, string>();
 
-/** What is missing to run a language's programs, in words; empty when nothing is. */
+/** Returns what is missing to run a language's programs, in words; empty when nothing is. */
 export function whatIsMissing(stack: Stack): string {
   let problems = known.get(stack);
   if (problems === undefined) {
@@ -62,7 +62,7 @@ export function whatIsMissing(stack: Stack): string {
   return problems;
 }
 
-/** The file name of a task's program: the one file in its language's folder. */
+/** Returns the file name of a task's program: the one file in its language's folder. */
 export function programOf(task: string, language: Stack): string | undefined {
   const folder = join(SAMPLES, task, language);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -72,12 +72,12 @@ export function programOf(task: string, language: Stack): string | undefined {
   return programs[0];
 }
 
-/** The folder in which a task's program stands with its client, as at a reader's desk. */
+/** Returns the folder of a task's program and its client, as a reader would have them. */
 export function folderOf(task: string, language: Stack): string {
   return join(BUILT, 'programs', language, task);
 }
 
-/** The command that starts a task's program. */
+/** Returns the command that starts a task's program. */
 export function commandOf(task: string, language: Stack): [string, ...string[]] {
   const name = programOf(task, language);
   if (!name) throw new Error(`samples/${task}/${language} has no program.`);

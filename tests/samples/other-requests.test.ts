@@ -11,7 +11,7 @@ import { sampleRequest } from '../../src/reference/samples/request.ts';
 import { BUILT, CACHE, type Language, languageOf, runnerOf, whatIsMissing } from './languages.ts';
 import { run } from './run.ts';
 
-/** What the reference contract has none of: other credentials, other bodies. */
+/** Contract with what the reference contract lacks: other credentials, other bodies. */
 const CONTRACT = `
 openapi: 3.0.3
 info: { title: Other Gateway, version: 1.0.0 }
@@ -92,7 +92,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Runs the sample of an operation as a reader would, and says what the server got. */
+/** Runs the sample of an operation as a reader would, and returns what the server got. */
 async function send(slug: string, { id, file, write }: SampleLanguage): Promise<Seen> {
   const operation = model.operations.find((one) => one.slug === slug);
   if (!operation) throw new Error(`The contract has no ${slug}.`);

@@ -8,7 +8,7 @@ import { type Run, run } from './run.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
-/** Where programs are started: their keys stay there. */
+/** Folder that programs start in: their keys stay there. */
 let cwd: string;
 beforeEach(async () => {
   shop = await openShop();
@@ -22,14 +22,14 @@ afterEach(async () => {
 const start = (task: string, language: Language, args: string[]): Promise<Run> =>
   run([...commandOf(task, language), ...args], { env: shop.env, cwd });
 
-/** Lines that a program prints. */
+/** Returns the lines that a program prints. */
 async function printed(task: string, language: Language, ...args: string[]): Promise<string[]> {
   const { stdout, stderr, code } = await start(task, language, args);
   expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
   return stdout.trimEnd().split('\n');
 }
 
-/** A sale that a program starts; answers the payment's id. */
+/** Has a program start a sale; returns the payment's id. */
 async function sold(language: Language, ...args: string[]): Promise<string> {
   const [paymentId = ''] = await printed('sale-pay-later', language, ...args);
   expect(paymentId).toMatch(/^pay_/);
@@ -177,10 +177,10 @@ describe('pay-later', () => {
   );
 });
 
-/** The program ends with a message, before it sends anything. */
+/** Expects the program to end with a message before it sends anything. */
 async function refuses(task: string, language: Language, args: string[], message: string) {
   const { stdout, stderr, code } = await start(task, language, args);
-  // PHP prints what is not caught where it is told to.
+  // PHP prints uncaught errors where it's configured to.
   expect(stdout + stderr).toContain(message);
   expect(code).toBeGreaterThan(0);
   expect(shop.exchanges).toEqual([]);

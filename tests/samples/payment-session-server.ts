@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type PeerCertificate, TLSSocket } from 'node:tls';
 import type { Identity } from './certificates.ts';
 
-/** What arrived behind an accepted client certificate. */
+/** Request that arrived with an accepted client certificate. */
 export interface SessionRequest {
   request: string;
   type: string | undefined;
@@ -15,17 +15,17 @@ export interface SessionRequest {
   certificate: string;
 }
 
-/** A server that asks for the client's certificate, as Apple's does. */
+/** A server that requests the client's certificate, as Apple's does. */
 export interface PaymentSessionServer {
   /** Host and port. */
   host: string;
-  /** TLS connections that were begun, accepted or not. */
+  /** Returns the number of TLS connections that were begun, accepted or not. */
   connections(): number;
   requests(): SessionRequest[];
   close(): Promise<void>;
 }
 
-/** @param clients who signs the certificates that are accepted */
+/** @param clients signer of the certificates that are accepted */
 export async function openPaymentSessionServer(
   own: Identity,
   clients: Identity,

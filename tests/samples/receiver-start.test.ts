@@ -36,14 +36,14 @@ describe.each(['receive-callback', 'return-page'])('%s', (task) => {
   eachLanguage(task, 'is imported without serving', (python) => imports(task, python), ['python']);
 });
 
-/** One line that names the variable. */
+/** Expects one line that names the variable. */
 async function names(task: string, stack: Stack): Promise<void> {
   for (const name of NEEDS) await ends(task, stack, { [name]: '' }, `Set ${name}.`);
 }
 
 const whsec = (length: number) => `whsec_${Buffer.alloc(length, 1).toString('base64')}`;
 
-/** What somebody takes for the secret: it is that of requests, cut off, or in another alphabet. */
+/** Values mistaken for the secret: the one for requests, a cut-off one, one in another alphabet. */
 const NO_SECRETS = [
   credentials.merchant_secret,
   credentials.callback_secret.replace('whsec_', ''),
@@ -71,7 +71,7 @@ async function refuses(task: string, stack: Stack): Promise<void> {
   }
 }
 
-/** Ends with one line. PHP's own server has a first request instead of a start. */
+/** Expects the program to end with one line. PHP's own server has a first request instead of a start. */
 async function ends(
   task: string,
   stack: Stack,
@@ -102,7 +102,7 @@ async function close(receiver: Receiver): Promise<string> {
   return 'It serves.';
 }
 
-/** A payment that is faster than the first order's row: 503, a line in the log, then once. */
+/** Expects 503, a line in the log, then one fulfilment: a payment is faster than the first order's row. */
 async function waits(task: string, stack: Stack): Promise<void> {
   const shop = await openShop({ send: fetch });
   const receiver = await startReceiver(task, stack);
@@ -137,7 +137,7 @@ async function lastStatus(shop: Shop): Promise<number> {
   return sales[0]?.attempts.at(-1)?.status;
 }
 
-/** Import ends, needs no port, and finds what a WSGI server asks for. */
+/** Expects that an import ends, needs no port, and finds what a WSGI server looks for. */
 async function imports(task: string, stack: Stack, wanted = '__name__'): Promise<void> {
   const command = commandOf(task, stack);
   const file = command.at(-1) ?? '';

@@ -8,26 +8,26 @@ import { freePort } from '../support/free-port.ts';
 import { commandOf, type Stack } from './languages.ts';
 import { credentials } from './shop.ts';
 
-/** A program that serves: callbacks, or a page; and the folder that stands for its database. */
+/** A program that serves callbacks or a page, and the folder that acts as its database. */
 export interface Receiver {
   /** Its `notification_url`. */
   url: string;
-  /** Where its other pages are: scheme, host and port. */
+  /** Address of its other pages: scheme, host and port. */
   origin: string;
   /** Writes what the shop stored with its orders, by order number. */
   keepOrders(orders: Record<string, unknown>): void;
   /** Forgets which callbacks came, as after an end between the work and the note of its id. */
   forget(): void;
-  /** What it did with orders, one line for each time. */
+  /** Returns what it did with orders, one line for each time. */
   printed(): string[];
-  /** What it wrote to its log. */
+  /** Returns what it wrote to its log. */
   log(): string;
   /** Ends the program and starts it again with the same folder. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a program may take until it listens: a Java or a Django on a busy machine takes a while. */
+/** Milliseconds a program may take until it listens: Java or Django takes a while on a busy machine. */
 const PATIENCE = 60_000;
 
 /**

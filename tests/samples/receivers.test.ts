@@ -11,17 +11,17 @@ interface Case {
   number: string;
   expiry?: string;
   faults?: string[];
-  /** What the shop stored, where that is not what was paid. */
+  /** Values that the shop stored, where they differ from what was paid. */
   stored?: Record<string, unknown>;
-  /** What the row is at first: nothing, or one that does not know its payment. It is whole later. */
+  /** State of the row at first: missing, or without its payment. It is whole later. */
   first?: 'no row' | 'no payment';
   /** A hold, and the amounts that are captured of it, one after another; the last one may be final. */
   captures?: readonly Fields[];
-  /** What is done to the callback of each capture. */
+  /** Faults of the callback of each capture. */
   captureFaults?: readonly string[];
-  /** How often the order must be accepted, before it is captured. */
+  /** Number of times that the order must be accepted, before it is captured. */
   accepted?: 0 | 1;
-  /** How often the order must be fulfilled. */
+  /** Number of times that the order must be fulfilled. */
   times: 0 | 1;
 }
 
@@ -72,10 +72,10 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What must be told of captures that leave a part of the order untaken. */
+/** Lines that must report captures which leave a part of the order. */
 const PARTS = ['part captured captured-in-parts 75.00', 'part captured captured-a-part 90.00'];
 
-/** What is given back, and whether the bank refuses to. */
+/** Refunds, and whether the bank refuses them. */
 const REFUNDS = [
   { number: 'plain', amount: '15.00', faults: ['duplicate', 'time_out'] },
   { number: 'plain', amount: '20.00' },
@@ -83,7 +83,7 @@ const REFUNDS = [
   { number: 'refund-fails', amount: '15.00', faults: ['duplicate', 'time_out'], fails: true },
 ];
 
-/** What the sandbox gives as the reason of a refund that fails. */
+/** Reason that the sandbox gives for a refund that fails. */
 const REASON = 'The issuer did not accept the refund';
 
 const PROMISE = 'fulfils once, whatever happens to callbacks';
@@ -156,7 +156,7 @@ async function fulfilsOnce(task: string, stack: Stack): Promise<void> {
 /** Orders whose callbacks all come once more, when nothing is known of the first time. */
 const AGAIN = ['plain', 'refund-fails', 'held', 'captured-in-parts', 'captured-a-part'];
 
-/** Rows of orders that are not whole yet; the first is no row at all. */
+/** Rows of orders that aren't whole yet; the first is missing altogether. */
 const FIRST = {
   'no row': undefined,
   'no payment': { amount: '115.00', currency: 'SAR', livemode: false },
@@ -169,7 +169,7 @@ function rowsOf(orders: Opened[], row: (order: Opened) => unknown): Record<strin
 interface Opened extends Case {
   session_id: string;
   payment_id: string;
-  /** What the shop stored with the order. */
+  /** Values that the shop stored with the order. */
   kept: Record<string, unknown>;
 }
 
@@ -234,7 +234,7 @@ async function refund(
   await shop.sandbox.moveTo(shop.sandbox.now() + 60_000);
 }
 
-/** What did not come from the gateway, or long ago, is refused. */
+/** Expects that callbacks from elsewhere, or from long ago, are refused. */
 async function refuses(url: string): Promise<void> {
   const body = '{"id":"evt_1","type":"payment.sale","data":{"order_number":"declined"}}';
   const now = Math.floor(Date.now() / 1000);
@@ -259,7 +259,7 @@ async function callbacksOf(shop: Shop): Promise<Callback[]> {
   return callbacks;
 }
 
-/** `number state status` of the first callback of some orders. */
+/** Returns `number state status` of the first callback of some orders. */
 async function statesOf(shop: Shop, numbers: readonly string[]): Promise<string[]> {
   const callbacks = await callbacksOf(shop);
   return callbacks

@@ -20,7 +20,7 @@ const carried = carriedNames(model);
 /**
  * Does what a call needs first: pays before it refunds.
  *
- * @returns what stands in the call's example, and what to write in its place
+ * @returns what is in the call's example, and what to write in its place
  */
 export async function doFirst(
   shop: Shop,
@@ -51,7 +51,7 @@ function exampleBody(slug: string, name: string): Json {
   return examples.find((example) => example.name === name)?.value ?? {};
 }
 
-/** Where the template has a variable, the example has the value to replace. */
+/** Collects ids: where the template has a variable, the example has the value to replace. */
 function collectIds(
   example: unknown,
   template: unknown,

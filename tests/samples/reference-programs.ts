@@ -11,7 +11,7 @@ import type { Shop } from './shop.ts';
 const STORED = join(ROOT, 'tests/reference/__samples__');
 const FOLDER = join(BUILT, 'reference');
 
-/** What merchants call; webhooks go the other way. */
+/** Operations that merchants call; webhooks go the other way. */
 export const CALLS = model.operations.filter(({ kind }) => kind === 'operation');
 
 /** A stored sample with a reader's own ids in place of the example's, ready to run. */
@@ -75,7 +75,7 @@ export async function compilePrograms(programs: ReferenceProgram[]): Promise<str
   return unformatted && `Not as gofmt writes it:\n${unformatted}`;
 }
 
-/** The command that starts a program. */
+/** Returns the command that starts a program. */
 export function commandOfProgram({
   language,
   file,

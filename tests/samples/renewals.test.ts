@@ -53,7 +53,7 @@ async function extendsOnce(task: string, stack: Stack): Promise<void> {
     for (let month = 1; month <= 3; month += 1) await pass(shop, MONTH);
     Object.assign(rows, await handOver(shop, receiver));
 
-    /** The payment's id of a callback; number `plain-r2` is the second automatic payment of `plain`. */
+    /** Returns a callback's payment id; number `plain-r2` is the second automatic payment of `plain`. */
     const paymentOf = async (number: string) =>
       (await callback(sent, 'payment', number)).payment_id;
     const refund = async (number: string, amount: string) => {
@@ -65,13 +65,14 @@ async function extendsOnce(task: string, stack: Stack): Promise<void> {
     await refund('refunded-r1', '29.00');
     await refund('refunded-r2', '9.00');
 
-    /** How lines name an automatic payment: `sch_… pay_…`. */
+    /** Returns the name of an automatic payment in lines: `sch_… pay_…`. */
     const renewal = async (number: string) =>
       `${schedules[number.split('-')[0] ?? '']} ${await paymentOf(number)}`;
     const arrive = async (type: string, number: string) =>
       deliver((await callback(sent, type, number)).request);
 
-    // The schedule's row is no row of the first payment, and a payment without either comes again.
+    // A schedule's row doesn't replace the first payment's, and a payment without either comes
+    // again.
     const { plain, late, ...others } = rows;
     const { [schedules.late ?? '']: _, ...unknown } = others;
     receiver.keepOrders(unknown);
@@ -133,7 +134,7 @@ const ARRIVE = [
   ['payment.recurring', 'own-2'],
 ] as const;
 
-/** A schedule and its first payment. */
+/** Creates a schedule and its first payment. */
 async function subscribe(
   shop: Shop,
   receiver: Receiver,
@@ -152,7 +153,7 @@ async function subscribe(
   return { schedule_id, payment_id };
 }
 
-/** A charge of the shop's own calendar, which hands over to a schedule: it has its order's row. */
+/** Charges by the shop's own calendar, then hands over to a schedule: it has its order's row. */
 async function handOver(shop: Shop, receiver: Receiver): Promise<Record<string, Fields>> {
   const [recurring_init_trans_id, recurring_token] = await agreement(shop, 'own-1');
   const schedule_id = await createdSchedule(shop);
@@ -170,7 +171,7 @@ async function pass(shop: Shop, time: number): Promise<void> {
   await shop.sandbox.idle();
 }
 
-/** The first callback of a payment whose type begins so. */
+/** Returns the first callback of a payment whose type begins so. */
 async function callback(
   sent: readonly Request[],
   type: string,
@@ -184,7 +185,7 @@ async function callback(
   throw new Error(`There was no ${type} of ${number}.`);
 }
 
-/** Sends a callback that was held back; answers the receiver's status. */
+/** Sends a callback that was held back; returns the receiver's status. */
 async function deliver(request: Request): Promise<number> {
   const { status } = await fetch(request.clone());
   return status;

@@ -10,7 +10,7 @@ import { paid, statusOf } from './shopper.ts';
 import { agreement } from './tasks/subscriptions.ts';
 import { RUNS } from './tasks.ts';
 
-/** The folder in which programs are started: what they store stays there between two runs. */
+/** Folder that programs start in: what they store stays there between two runs. */
 let cwd: string;
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'repeats-'));
@@ -91,7 +91,7 @@ describe('a program that is started twice, with the folder as it was left', () =
   );
 });
 
-/** The last request of a program is answered to its second run as it was to the first. */
+/** Expects the last request of a program's second run to get the same answer as in the first. */
 async function answersAlike(
   task: string,
   language: Language,
@@ -110,7 +110,7 @@ async function answersAlike(
   }
 }
 
-/** Another attempt is another payment of the same order. */
+/** Expects that another attempt is another payment of the same order. */
 async function soldOncePerAttempt(task: string, language: Language, args: string[]): Promise<void> {
   const shop = await openShop();
   try {

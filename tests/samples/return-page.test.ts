@@ -9,7 +9,7 @@ import { payWithCard } from './shopper.ts';
 
 const PAID = 'Paid, thank you.';
 const CONFIRMED = 'Your order is confirmed.';
-/** What the gateway has for the shopper, and a way to pay again. */
+/** Message of the gateway for the shopper, and a way to pay again. */
 const DECLINED =
   'Your bank declined the payment. Please use another card or contact your bank. Pay again?';
 const NO_FUNDS =
@@ -28,9 +28,9 @@ interface Case {
   expiry?: string;
   ends?: 'cancelled' | 'expired';
   operation?: 'authorization';
-  /** How much of a hold is captured. */
+  /** Captured part of a hold. */
   captured?: string;
-  /** How much is given back. */
+  /** Amount that is given back. */
   refunded?: string;
   stored?: Record<string, unknown>;
   says: string;
@@ -169,7 +169,7 @@ async function says(language: Language): Promise<void> {
   }
 }
 
-/** Opens and pays the sessions; answers what the shop stored with its orders. */
+/** Opens and pays the sessions; returns what the shop stored with its orders. */
 async function openOrders(shop: Shop): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const one of CASES) {

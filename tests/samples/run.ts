@@ -14,7 +14,7 @@ export interface RunOptions {
   cwd?: string;
 }
 
-/** What somebody has set for the programs at their own desk is not what a test is about. */
+/** Variables that somebody may have set for the programs on their own machine; tests run without them. */
 const UNSET = {
   SHOP_URL: undefined,
   STORE: undefined,
@@ -48,7 +48,7 @@ export function run(
         code,
       });
     });
-    // A program that ends early closes its input: its exit code and stderr tell why.
+    // A program that ends early closes its input: its exit code and stderr show why.
     child.stdin.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') reject(error);
     });

@@ -9,7 +9,7 @@ import { run } from './run.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
-/** Where programs are started: their keys stay there. */
+/** Folder that programs start in: their keys stay there. */
 let cwd: string;
 beforeEach(async () => {
   shop = await openShop();
@@ -20,7 +20,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** Lines that a program prints while a person types. */
+/** Returns the lines that a program prints while a person types. */
 async function printed(
   [task, language]: [string, Language],
   args: string[],
@@ -156,7 +156,7 @@ describe('sale-stcpay', () => {
   });
 });
 
-/** What a browser reads in HTML. */
+/** Returns what a browser reads in HTML. */
 function unescaped(html: string): string {
   const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
   return html.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (_, hex, decimal, name) =>

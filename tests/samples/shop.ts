@@ -5,7 +5,7 @@ import { loadRules } from '../../gateway/sandbox/contract/load-rules.ts';
 import { listen } from '../../gateway/sandbox/node.ts';
 import { createRequestHash } from '../../gateway/signing/request-hash.ts';
 
-/** What readers see: the sandbox's usual address, and the moment of the contract's examples. */
+/** Values that readers see: the sandbox's usual address, and the moment of the contract's examples. */
 const ORIGIN = 'http://127.0.0.1:4010';
 const START = Date.parse('2025-10-09T08:53:20Z');
 
@@ -26,10 +26,10 @@ export interface Exchange {
   answer: Fields;
 }
 
-/** A sandbox on a port, always in the same state, that keeps what a program asked and got. */
+/** A sandbox on a port, always in the same state, that keeps each request of a program and its answer. */
 export interface Shop {
   sandbox: Sandbox;
-  /** What a program finds in its environment. */
+  /** Environment of a program. */
   env: Record<string, string>;
   exchanges: Exchange[];
   /** Does something before the program runs; it is not kept. */

@@ -1,7 +1,7 @@
 import { exampleOf } from './contract.ts';
 import type { Fields, Shop } from './shop.ts';
 
-/** A session of an example, paid by the shopper; answers its payment's id. */
+/** Pays a session of an example as the shopper; returns its payment's id. */
 export async function paid(shop: Shop, example: string, changes: Fields = {}): Promise<string> {
   const session = await shop.post('/api/v1/session', {
     ...exampleOf('authentication-request', example),

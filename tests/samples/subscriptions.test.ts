@@ -10,7 +10,7 @@ import { paid, payWithCard, statusOf } from './shopper.ts';
 import { createdSchedule } from './tasks/subscriptions.ts';
 
 let shop: Shop;
-/** Where programs are started: what they store stays there. */
+/** Folder that programs start in: what they store stays there. */
 let cwd: string;
 beforeEach(async () => {
   shop = await openShop();
@@ -24,7 +24,7 @@ afterEach(async () => {
 const start = (task: string, language: Language, ...args: string[]): Promise<Run> =>
   run([...commandOf(task, language), ...args], { env: shop.env, cwd });
 
-/** Lines that a program prints that does what it was asked. */
+/** Returns the lines that a program prints when it does what it should. */
 async function printed(task: string, language: Language, ...args: string[]): Promise<string[]> {
   const { stdout, stderr, code } = await start(task, language, ...args);
   expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
@@ -33,7 +33,7 @@ async function printed(task: string, language: Language, ...args: string[]): Pro
 
 const MONTH = 31 * 24 * 60 * 60 * 1000;
 
-/** Lets time pass; answers how many automatic payments there have been. */
+/** Lets time pass; returns how many automatic payments there have been. */
 async function paymentsAfter(time: number, schedule_id: string): Promise<unknown> {
   await shop.sandbox.moveTo(shop.sandbox.now() + time);
   const same = { schedule_id, name: 'اشتراك شهري' };
@@ -115,7 +115,7 @@ describe('recurring', () => {
   });
 });
 
-/** The shopper passes the challenge of their bank. */
+/** Passes the challenge of the shopper's bank. */
 async function confirmed(payment_id: string): Promise<void> {
   const { next_action } = await statusOf(shop, payment_id);
   const id = new URL(Object(next_action).url).pathname.split('/').at(-1) ?? '';

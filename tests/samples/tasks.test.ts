@@ -9,7 +9,7 @@ import { run } from './run.ts';
 import { type Exchange, type Fields, openShop } from './shop.ts';
 import { RUNS } from './tasks.ts';
 
-/** An error names the request it answers: drawn anew at each run. */
+/** Stand-in for the id of the request that an error answers: it's new in each run. */
 const REQUEST_ID = '7f8d4a52-1c3b-4e6f-9a80-2b5c7d9e1f30';
 
 describe.each(RUNS)('$task', ({ task, prepare, between, input, sends }) => {
@@ -42,7 +42,7 @@ describe.each(RUNS)('$task', ({ task, prepare, between, input, sends }) => {
         }));
         expect(shop.exchanges.map(({ request }) => request)).toEqual(expected);
 
-        // What keys stand for does not depend on their order; that of the contract is recorded.
+        // The order of keys doesn't change what they mean; the contract's order is recorded.
         const exchanges = shop.exchanges.map((one, at) =>
           withoutChance({
             ...one,
@@ -61,13 +61,13 @@ describe.each(RUNS)('$task', ({ task, prepare, between, input, sends }) => {
   );
 });
 
-/** An answer repeats the order in the order of keys in which a program sent it. */
+/** Returns an answer with the order's keys in the order in which a program sent them. */
 function withOrderLike(sent: unknown, answer: Fields): Fields {
   if (!sent || !answer.order) return answer;
   return { ...answer, order: { ...sent, ...answer.order } };
 }
 
-/** A line of JSON is for a page, which does not see in which order its keys came. */
+/** Puts the keys of a line of JSON in one order: the page that reads it doesn't see their order. */
 function inOneOrder(line: string): string {
   if (!line.startsWith('{')) return line;
   const fields: Fields = JSON.parse(line);

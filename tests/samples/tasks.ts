@@ -15,16 +15,16 @@ export interface Expected {
   but?: Fields;
 }
 
-/** How a task's program is run, and what it must send. */
+/** Instructions for running a task's program, and what it must send. */
 export interface Task {
   task: string;
-  /** Brings the sandbox into the state the task begins in; answers the program's arguments. */
+  /** Brings the sandbox into the state the task begins in; returns the program's arguments. */
   prepare?: (shop: Shop) => Promise<string[]>;
-  /** What the shopper does before each further run; answers its arguments. */
+  /** Steps of the shopper before each further run; each returns its arguments. */
   between?: readonly ((shop: Shop) => Promise<string[]>)[];
   /** Standard input: what a person types. */
   input?: string;
-  /** With the arguments of each run. */
+  /** Returns the expected requests, from the arguments of each run. */
   sends: (shop: Shop, ...runs: (readonly string[])[]) => Expected[];
 }
 

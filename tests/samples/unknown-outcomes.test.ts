@@ -9,7 +9,7 @@ import { run } from './run.ts';
 import { type Fields, openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
-/** Where programs are started: their keys stay there. */
+/** Folder that programs start in: their keys stay there. */
 let cwd: string;
 beforeEach(async () => {
   shop = await openShop();
@@ -20,7 +20,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** What a program prints when the gateway gives one answer to everything. */
+/** Returns what a program prints when the gateway gives one answer to everything. */
 function told(
   task: string,
   language: Language,
@@ -40,7 +40,7 @@ function told(
   });
 }
 
-/** The answer to a capture. */
+/** Returns the answer to a capture. */
 const changed = (transaction: Fields): Fields => ({
   payment_id: 'pay_1',
   status: 'pending',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readRegions } from '../../src/components/sample/regions.ts';
 import { FRAMEWORK_NAMES, FRAMEWORK_TASK, LANGUAGES, ROOT, SAMPLES, TASKS } from './languages.ts';
 
-/** `task region` of every region of every program, the client's too. */
+/** Returns `task region` of every region of every program, the client's too. */
 function written(): Set<string> {
   const found = new Set<string>();
   for (const task of [...TASKS, FRAMEWORK_TASK, 'client']) {
@@ -21,7 +21,7 @@ function written(): Set<string> {
   return found;
 }
 
-/** `task region` of everything that guides show. */
+/** Returns `task region` of everything that guides show. */
 function shown(): Set<string> {
   const docs = join(ROOT, 'content', 'docs');
   const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' });

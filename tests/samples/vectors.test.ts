@@ -5,7 +5,7 @@ import { eachLanguage } from './each-language.ts';
 import { commandOf, LANGUAGES, type Language, programOf } from './languages.ts';
 import { run } from './run.ts';
 
-/** One process for all: a JSON object a line goes in, a line comes out for each. */
+/** Returns a program's answers, from one process: a JSON object a line goes in, a line comes out for each. */
 async function answers(task: string, language: Language, inputs: unknown[]): Promise<string[]> {
   const input = inputs.map((one) => `${JSON.stringify(one)}\n`).join('');
   const { stdout, stderr, code } = await run(commandOf(task, language), { input });

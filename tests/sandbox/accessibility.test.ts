@@ -98,7 +98,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** What a page's errors may be: refused forms and missing pages are answers the browser notes. */
+/** Errors that a page may log: the browser notes refused forms and missing pages. */
 const EXPECTED_ERRORS = /status of (422|404)/;
 
 async function findings(page: Page): Promise<string[]> {
@@ -111,7 +111,7 @@ async function findings(page: Page): Promise<string[]> {
       ({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 120)}`,
     );
   }, RULES);
-  // The page, and every box that lets what is too wide hang out of it.
+  // The page, and every box that lets wide content hang out of it.
   const tooWide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main *')]
       .filter((element) => {
@@ -138,7 +138,7 @@ describe.each([
       viewport: { width, height: 900 },
       colorScheme,
       reducedMotion: 'reduce',
-      // The tests put axe into pages whose policy allows no foreign script.
+      // The tests put axe into pages whose policy allows no outside script.
       bypassCSP: true,
     });
   });

@@ -78,7 +78,7 @@ async function startShop(): Promise<Server> {
 
 const button = () => page.locator('#apple-pay');
 const notice = () => page.locator('#payment-notice').innerText();
-/** What the sheet was asked and told; its functions do not come along. */
+/** Returns the calls that the sheet received, without its functions. */
 const sheet = (): Promise<FakeSheet> =>
   page.evaluate('({ ...window.sheet, authorise: undefined, cancel: undefined })');
 let taps = 0;

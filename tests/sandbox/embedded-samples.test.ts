@@ -14,7 +14,7 @@ import { answerChallenge, payByCard } from './support/shopper.ts';
 let sandbox: RunningSandbox;
 let desk: Desk;
 let shop: string;
-/** What the receiver did. */
+/** Returns what the receiver did. */
 let fulfilled: () => string;
 let browser: Browser;
 let page: Page;
@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 const form = () => page.frameLocator('iframe');
-/** Number of the order whose return page is shown, and what it says. */
+/** Returns the number of the order whose return page is shown, and what it says. */
 async function ended(): Promise<{ number: string; says: string }> {
   await page.waitForURL(`${shop}/return?**`);
   const { searchParams } = new URL(page.url());
@@ -65,7 +65,7 @@ async function ended(): Promise<{ number: string; says: string }> {
   const number = searchParams.get('order_number') ?? '';
   return { number, says: await page.locator('p').innerText() };
 }
-/** The policy that a guide names, with the sandbox in the place of the host. */
+/** Returns the policy that a guide gives, with the sandbox in place of the host. */
 function policyOf(guide: string): string {
   const path = join('content/docs/Integration/Checkout', guide);
   const policy = /add_header Content-Security-Policy "(.*)" always;/.exec(
@@ -76,12 +76,12 @@ function policyOf(guide: string): string {
 
 /** Longer than the frame needs to say that it is ready. */
 const SLOW = 1500;
-/** What the return page says of a payment that was not made. */
+/** Words of the return page about a payment that was not made. */
 const NOT_PAID = /again\?|cancelled/;
 
 describe('the page with the frame', () => {
   const height = () => page.locator('#payment-frame').evaluate((frame) => frame.style.height);
-  /** How much of what the frame shows has no room in it, in pixels. */
+  /** Returns how much of the frame's content doesn't fit, in pixels. */
   const overflow = () =>
     page
       .frames()
@@ -198,7 +198,7 @@ describe.each(['/checkout.html', '/checkout-sdk.html'])('%s', (path) => {
         summary.evaluate((element) => document.hasFocus() && document.activeElement === element),
       )
       .toBe(true);
-    // The browser's own word for the answer to a form that was refused, and nothing else.
+    // The browser's own message about the refused form, and nothing else.
     expect(errors).toEqual([expect.stringContaining('status of 422')]);
   });
 });

@@ -29,13 +29,13 @@ interface Heard {
   height?: number;
 }
 
-/** What the merchant's page wrote down. */
+/** Returns what the merchant's page wrote down. */
 async function heard(page: Page): Promise<Heard[]> {
   const entries = await page.locator('#heard li').allTextContents();
   return entries.map((entry) => JSON.parse(entry));
 }
 
-/** The types heard, `resize` once however often it came in a row. */
+/** Returns the types heard, `resize` once however often it came in a row. */
 async function types(page: Page): Promise<string[]> {
   const all = (await heard(page)).map(({ type }) => type);
   return all.filter((type, index) => type !== 'resize' || all[index - 1] !== 'resize');
@@ -178,7 +178,7 @@ describe('checkout.js', () => {
   });
   afterAll(() => page.close());
 
-  /** The error of a call of `mount` in the page, as `name: message`. */
+  /** Returns the error of a call of `mount` in the page, as `name: message`. */
   const mount = (options: string) =>
     page.evaluate(`(() => {
       try { GatewayCheckout.mount(${options}); return 'no error'; }

@@ -20,10 +20,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the shop was told: order numbers, and the payments that were answered for them. */
+/** Answers that the shop got: order numbers and their payments. */
 type Answered = Map<string, string>;
 
-/** Does something with each of the entries, ten at once. */
+/** Does something with each of the entries, ten at a time. */
 async function forEach<T>(entries: Iterable<T>, run: (entry: T) => Promise<void>): Promise<void> {
   const queue = entries[Symbol.iterator]();
   const worker = async (): Promise<void> => {
@@ -48,7 +48,7 @@ function payOn(gateway: SandboxProgram, round: number, answered: Answered): Prom
   });
 }
 
-/** Ends the sandbox without a warning, once so many payments were answered. */
+/** Kills the sandbox without warning once this many payments were answered. */
 async function killAfter(gateway: SandboxProgram, count: number, answered: Answered) {
   const ended = once(gateway.child, 'exit');
   while (answered.size < count) await sleep(1);
@@ -56,7 +56,7 @@ async function killAfter(gateway: SandboxProgram, count: number, answered: Answe
   await ended;
 }
 
-/** The answered payments that are not there as they were answered. */
+/** Returns the answered payments that aren't there as they were answered. */
 async function findLost(gateway: SandboxProgram, answered: Answered): Promise<string[]> {
   const lost: string[] = [];
   await forEach(answered, async ([number, paymentId]) => {

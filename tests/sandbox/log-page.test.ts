@@ -52,7 +52,7 @@ it('copies a callback as it was sent, whole and in parts, for the callback inspe
   await log.locator('#callbacks summary').first().click();
   const entry = log.locator('#callbacks > li').first();
   const copied = async (name: string) => {
-    // Looked for from before the click: it says so for a moment only.
+    // Watch from before the click: it's shown only for a moment.
     const said = entry.getByRole('button', { name: 'Copied' }).waitFor();
     await Promise.all([said, entry.getByRole('button', { name, exact: true }).click()]);
     await entry.getByRole('button', { name, exact: true }).waitFor();

@@ -11,7 +11,7 @@ import { freePort } from '../support/free-port.ts';
 import { GatewayClient } from './support/client.ts';
 import { Merchant } from './support/merchant.ts';
 
-/** What `npm start` works with; the command itself is copied, because it takes its own folder. */
+/** Paths that `npm start` works with; the command itself is copied, because it uses its own folder. */
 const LINKED = [
   'node_modules',
   'dist',
@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A folder with the built site in which there is nothing to install and nothing to build. */
+/** Makes a folder with the built site, where nothing needs installing or building. */
 function makeReady(): void {
   expect(installedAsLocked('.'), 'Run `npm ci` first').toBe(true);
   for (const name of LINKED) symlinkSync(resolve(name), join(root, name));

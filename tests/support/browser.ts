@@ -11,19 +11,19 @@ export const BROWSER_ARGS = [
   '--disable-component-update',
 ];
 
-/** The Chromium that `npm test` found. */
+/** Returns the path of the Chromium that `npm test` found. */
 export function browserPath(): string {
   const path = process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((place) => existsSync(place));
   if (!path) throw new Error('No Chromium. Fix: CHROMIUM_PATH=/path/to/chromium npm test');
   return path;
 }
 
-/** Starts it. */
+/** Starts the browser. */
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
 }
 
-/** What went wrong in a page, collected from the moment it is opened. */
+/** Faults of a page, collected from the moment it is opened. */
 export interface PageFaults {
   /** Errors in the console and exceptions, policy violations among them. */
   errors: string[];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export interface BuildRun {
   code: number;
-  /** What it wrote to standard output and error, without its progress. */
+  /** Standard output and error, without the progress. */
   output: string;
 }
 

@@ -17,7 +17,7 @@ export const FIXTURE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A page long enough to be compressed. */
+/** Returns a page long enough to be compressed. */
 export function page(title: string): string {
   const filler = `<p>${'The hash covers the raw bytes of the request. '.repeat(40)}</p>`;
   return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${filler}</html>`;

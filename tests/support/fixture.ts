@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { runBuild } from './build.ts';
 import { sourcesHash } from './sources.ts';
 
-/** Sources of the site that has every option on, and where its build stands. */
+/** Folder of the site that has every option on, and of its build. */
 const FIXTURE_SITE = 'tests/fixture-site';
 export const FIXTURE_DIST = '.cache/fixture-site';
 const STAMP = '.cache/fixture-site.stamp';
 
-/** Vitest calls it once before the tests of the built sites: builds the fixture if it is old. */
+/** Builds the fixture if it is old. Vitest calls it once before the tests of the built sites. */
 export async function setup(): Promise<void> {
   const sources = sourcesHash(FIXTURE_SITE);
   const known = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
-/** A contract that nobody here wrote: an OpenAPI file in a package of the npm registry. */
+/** Someone else's contract: an OpenAPI file in a package of the npm registry. */
 export interface ForeignContract {
   name: string;
   package: string;
@@ -16,7 +16,7 @@ export interface ForeignContract {
   operations: number;
 }
 
-/** From small to large; none is stored in this repository. */
+/** From small to large; none of them is in this repository. */
 export const FOREIGN_CONTRACTS: readonly ForeignContract[] = [
   {
     // OpenAPI 3.1 in YAML: trees of nodes that hold nodes, variants within variants.
@@ -53,7 +53,7 @@ export const FOREIGN_CONTRACTS: readonly ForeignContract[] = [
 const FOLDER = resolve('.cache/contracts');
 
 /**
- * The file of a contract, fetched by `npm pack` from the registry the machine uses, once.
+ * Returns the file of a contract, fetched by `npm pack` from the registry the machine uses, once.
  *
  * @throws Error when the registry cannot be reached or gives other bytes
  */

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Ports for programs that are told theirs: below those that systems hand out by themselves, so that
- * no connection and no other test takes one before the program has opened it.
+ * Ports for programs that get theirs from a test: below those that systems hand out by themselves,
+ * so that no connection and no other test takes one before the program has opened it.
  */
 const [FIRST, END] = [20_000, 32_000];
 
-/** A port of this machine that nobody has. */
+/** Returns a port of this machine that nobody has. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);

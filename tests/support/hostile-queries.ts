@@ -24,7 +24,7 @@ const MARKS = ['\u0000', '\ud800', '\udfff', '\u202e', '\u200f', '\u0301'.repeat
 const LONG = ['a'.repeat(10_000), 'a b '.repeat(2500), '_'.repeat(10_000), '"'.repeat(10_000)];
 const PATTERNS = ['(a+)+$', '[', '\\', '*', '.*', '^$', '((((', '"unclosed', '“”', '" "'];
 
-/** Written ones, each alone, beside a word, and quoted; and 300 that are generated, the same in every run. */
+/** Returns written ones, alone, beside a word, and quoted; and 300 generated ones, the same in every run. */
 export function hostileQueries(): string[] {
   const written = [...INHERITED, ...MARKUP, ...MARKS, ...LONG, ...PATTERNS].flatMap((text) => [
     text,

@@ -15,7 +15,7 @@ export async function searchFor(page: Page, query: string): Promise<void> {
   await optionsOf(page).first().waitFor();
 }
 
-/** Paths of the index files that a page asks for. */
+/** Returns the paths of the index files that a page requests. */
 export function indexRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request: Request) => {
@@ -25,7 +25,7 @@ export function indexRequests(page: Page): string[] {
   return paths;
 }
 
-/** A document of which a test says only what matters to it. */
+/** Returns a document of which a test gives only what matters to it. */
 export function documentLike(given: Partial<SearchDocument>): SearchDocument {
   const title = given.title ?? 'Untitled';
   return {
@@ -42,7 +42,7 @@ export function documentLike(given: Partial<SearchDocument>): SearchDocument {
   };
 }
 
-/** An index file of given documents. */
+/** Returns an index file of given documents. */
 export function indexOf(documents: readonly Partial<SearchDocument>[]): SearchIndexFile {
   const all = documents.map((given, id) => ({ ...documentLike(given), id }));
   return { documents: all, index: buildIndex(all) };

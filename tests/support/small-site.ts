@@ -5,7 +5,7 @@ import { type BuildRun, runBuild } from './build.ts';
 /** Files of a one-page site, by path; a test replaces or adds some. */
 export type SiteFiles = Readonly<Record<string, string>>;
 
-/** Source of a configuration; `more` stands in place of what it names. */
+/** Returns the source of a configuration; `more` replaces what it names. */
 export function config(more: { items?: string; pages?: string; docs?: string; top?: string } = {}) {
   return `export default {
   title: 'Acme Pay',
@@ -22,7 +22,7 @@ export function config(more: { items?: string; pages?: string; docs?: string; to
 `;
 }
 
-/** An MDX page. */
+/** Returns an MDX page. */
 export function page(title: string, text = 'Text.', more = ''): string {
   return `---\ntitle: ${title}\ndescription: About ${title}.\n${more}---\n\n${text}\n`;
 }
@@ -61,7 +61,7 @@ export async function buildSmallSite(files: SiteFiles, ...options: string[]): Pr
   return { ...run, output, dist, clean: () => rmSync(site, { recursive: true, force: true }) };
 }
 
-/** Output and exit code of such a build, for the snapshot of the whole text. */
+/** Returns output and exit code of such a build, for the snapshot of the whole text. */
 export async function buildOutcome(files: SiteFiles, ...options: string[]): Promise<string> {
   const build = await buildSmallSite(files, ...options);
   build.clean();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build is made from, besides the site's own folder. */
+/** Paths that a build is made from, besides the site's own folder. */
 const SHARED = ['src', 'server', 'gateway', 'openapi', 'lib', 'package-lock.json'];
 
 function filesOf(path: string): string[] {
@@ -13,7 +13,7 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-/** Changes whenever a file changes that a site may be made from: names and contents. */
+/** Returns a hash that changes whenever a file changes that a site may be made from: names and contents. */
 export function sourcesHash(site: string): string {
   const hash = createHash('sha256');
   for (const file of [...SHARED, site].flatMap(filesOf)) {

@@ -1,4 +1,4 @@
-/** Words of a page's main part, as a reader would hear them: no markup, no scripts. */
+/** Returns the words of a page's main part, as a reader would hear them: no markup, no scripts. */
 export function textOf(html: string): string {
   return html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))

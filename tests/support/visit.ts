@@ -7,9 +7,9 @@ export interface Visitor {
   /** `http://127.0.0.1:PORT` of the served site. */
   readonly origin: string;
   readonly browser: Browser;
-  /** A browser profile of its own; closed after the test. */
+  /** Opens a browser profile of its own; closed after the test. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Opens a path in an empty profile, 1280 pixels wide unless told otherwise. */
+  /** Opens a path in an empty profile, by default 1280 pixels wide. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -49,7 +49,7 @@ interface ReusedPage {
   page: Page;
   /** Empties the page and all that it has stored or cached. */
   clear: (origin: string) => Promise<void>;
-  /** Whether no test has left anything in it that `clear` can't remove. */
+  /** Tells whether `clear` can remove everything that tests have left in it. */
   canBeCleared: () => boolean;
 }
 
@@ -95,7 +95,7 @@ export function visit(dist?: string): Visitor {
   let site: ServedSite;
   let browser: Browser;
   let reused: ReusedPage | undefined;
-  /** Whether the test that runs has that page. */
+  /** True if the test that runs has that page. */
   let isTaken = false;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {

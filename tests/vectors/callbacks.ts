@@ -24,7 +24,7 @@ interface Case {
   id?: string;
   timestamp?: string;
   secrets?: string[];
-  /** The webhook-signature that is sent, from the right parts. Default: the right one. */
+  /** Returns the webhook-signature to send, from the right parts. Default: the right one. */
   sends?: (parts: CallbackParts) => string;
   leavesOut?: string;
   expect?: CallbackVector['expect'];
@@ -209,7 +209,7 @@ const REFUSED: Case[] = [
   }),
 ];
 
-/** All callback vectors; `example` is the contract's first callback example, as compact JSON. */
+/** Returns all callback vectors; `example` is the contract's first callback example, as compact JSON. */
 export function callbackVectors(example: string): CallbackVector[] {
   const first: Case = {
     name: 'callback-contract-example',

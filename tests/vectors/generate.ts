@@ -6,13 +6,14 @@ import { callbackVectors } from './callbacks.ts';
 import { requestVectors } from './requests.ts';
 import type { HashVectors } from './vectors.ts';
 
-/** Where the vectors stand. */
+/** File of the vectors. */
 export const VECTORS_FILE: string = fileURLToPath(
   new URL('../../gateway/signing/vectors.json', import.meta.url),
 );
 
 /**
- * All vectors, made with node:crypto: an implementation that shares nothing with the Web Crypto one.
+ * Returns all vectors, made with node:crypto: an implementation that shares nothing with the Web
+ * Crypto one.
  *
  * @throws Error when the contract has no example to sign.
  */
@@ -27,7 +28,7 @@ export function buildVectors(contract: Contract): HashVectors {
   };
 }
 
-/** The vectors as the text of the file: lists of one or two texts on one line, as the formatter wants. */
+/** Returns the text of the vectors' file: lists of one or two strings on one line, as the formatter wants. */
 export function serialiseVectors(vectors: HashVectors): string {
   const json = JSON.stringify(vectors, null, 2);
   const oneLine = (list: string) =>

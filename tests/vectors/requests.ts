@@ -30,9 +30,9 @@ interface Case {
   secrets?: string[];
   now?: number;
   seenBefore?: true;
-  /** The X-Hash that is sent, from the right parts. Default: the right one. */
+  /** Returns the X-Hash to send, from the right parts. Default: the right one. */
   sends?: (parts: RequestParts) => string;
-  /** A header that is left out. */
+  /** Header to leave out. */
   leavesOut?: string;
   /** Default: accepted with the first secret. */
   expect?: RequestVector['expect'];
@@ -41,7 +41,7 @@ interface Case {
 const refused = (reason: RequestFailure, ...mistakes: Mistake[]): RequestVector['expect'] =>
   mistakes.length > 0 ? { ok: false, reason, mistakes } : { ok: false, reason };
 
-/** A hash that is right but for parts that the caller had otherwise. */
+/** Returns a hash that is right but for the parts that the caller changes. */
 const hashOf =
   (changes: Partial<RequestParts>, secret = SECRET) =>
   (parts: RequestParts) =>
@@ -532,7 +532,7 @@ const REFUSED: Case[] = [
   },
 ];
 
-/** All request vectors; `example` is the body of the contract's first example, as compact JSON. */
+/** Returns all request vectors; `example` is the body of the contract's first example, as compact JSON. */
 export function requestVectors(example: string): RequestVector[] {
   const first: Case = {
     name: 'contract-example',
@@ -576,7 +576,7 @@ function toVector(one: Case, index: number): RequestVector {
   };
 }
 
-/** A body as text, or as base64 when it is not valid UTF-8. */
+/** Returns a body as text, or as base64 when it is not valid UTF-8. */
 export function vectorBody(body: Buffer): { body: string } | { body_base64: string } {
   const text = body.toString('utf8');
   return Buffer.from(text, 'utf8').equals(body)

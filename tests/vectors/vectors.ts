@@ -8,7 +8,7 @@ export type VectorBody = { body: string } | { body_base64: string };
 /** A request, signed rightly or wrongly, and what a gateway must make of it. */
 export type RequestVector = VectorBody & {
   name: string;
-  /** What it shows. */
+  /** Behaviour that it shows. */
   about: string;
   method: string;
   path: string;
@@ -18,7 +18,7 @@ export type RequestVector = VectorBody & {
   secrets: string[];
   /** The gateway's clock, in Unix seconds. The gateway is a test environment. */
   now: number;
-  /** Whether this request id arrived before. */
+  /** True if this request id arrived before. */
   seen_before?: true;
   /** The right value of X-Hash with the first secret. */
   hash: string;

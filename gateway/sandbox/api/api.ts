@@ -20,13 +20,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export interface ApiOptions {
   engine: Engine;
   log: RequestLog;
-  /** Scheme and host of addresses in answers; without it those of the request. */
+  /** Scheme and host of addresses in answers. Default: the request's own. */
   origin?: string;
-  /** Told of failures of the sandbox itself. */
+  /** Called when the sandbox itself fails. */
   report(error: unknown): void;
 }
 
-/** What is known of a request while it is worked on; the log gets it in the end. */
+/** Facts about a request while it is handled. They go to the log at the end. */
 interface Call {
   raw: RawRequest;
   origin: string;
@@ -35,7 +35,7 @@ interface Call {
   failure?: { reason: string; detail: string };
 }
 
-/** What is sent back. */
+/** Response to send. */
 interface Reply {
   status: number;
   body: string;
@@ -44,7 +44,7 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** The operations of the contract, from raw request to answer. */
+/** Operations of the contract, from raw request to answer. */
 export class Api {
   readonly #engine: Engine;
   readonly #log: RequestLog;
@@ -62,7 +62,7 @@ export class Api {
     this.#keys = new IdempotencyKeys(engine.db, requestSigning.idempotency_kept_seconds);
   }
 
-  /** Answers a request to an operation; `undefined` for a path that is none. */
+  /** Answers a request to an operation. `rule` is `undefined` for a path that has none. */
   async handle(request: Request, rule: OperationRule | undefined): Promise<Response> {
     const url = new URL(request.url);
     const given = readHeader(request.headers, REQUEST_HEADERS.requestId);
@@ -133,7 +133,7 @@ export class Api {
     }
   }
 
-  /** In one go: the body's schema, the operation, and the answer that is kept for its key. */
+  /** Validates the body, runs the operation and stores its answer for the key, all in one go. */
   #carryOut(
     call: Call,
     rule: OperationRule,
@@ -162,7 +162,7 @@ export class Api {
     });
   }
 
-  /** Returns an operation on a body that its schema accepts. */
+  /** Returns an operation bound to its body, once the schema accepts the body. */
   #bind<Id extends OperationId>(id: Id, call: Call, rule: OperationRule, body: unknown) {
     const validate = this.#engine.settings.rules.validators[id];
     if (isBodyOf(id, validate, body)) return (ctx: OperationContext) => OPERATIONS[id](ctx, body);
@@ -171,7 +171,7 @@ export class Api {
     throw validationFailed(toFieldErrors(validate?.errors ?? [], body, { alternatives, currency }));
   }
 
-  /** Returns the currency of a body's amounts: that of its order, or of the payment it names. */
+  /** Returns the currency of a body's amounts, from its order or from its payment. */
   #currencyOf(call: Call, body: unknown): RequestFacts['currency'] {
     const { order, payment_id } = Object(body);
     const payment =
@@ -183,7 +183,10 @@ export class Api {
     return { code, decimals: known[code] ?? 2 };
   }
 
-  /** What is no problem of the request is one of the sandbox: nothing happened, say so, and tell. */
+  /**
+   * Turns an error into a problem. Anything that isn't a `DomainError` is a failure of the sandbox:
+   * report it, and answer that nothing happened.
+   */
   #toProblem(error: unknown): DomainError {
     if (error instanceof DomainError) return error;
     this.#report(error);
@@ -230,7 +233,7 @@ export class Api {
   }
 }
 
-/** The schema of an operation decides what is its body. */
+/** Validates a body against the schema of its operation. */
 function isBodyOf<Id extends OperationId>(
   _id: Id,
   validate: BodyValidator | undefined,
@@ -263,11 +266,12 @@ function requireJson(headers: Headers): void {
   );
 }
 
-/** How long an answer on demand tells to wait, in seconds. */
+/** Seconds to wait that a simulated error suggests by default. */
 const WAIT = 2;
 
 /**
- * Answers 429 or 503 when that was asked for; nothing happens then, as the contract says.
+ * Answers 429 or 503 if the developer requested it. The request then has no effect, as the contract
+ * says.
  *
  * @throws Problem `rate_limited` or `temporarily_unavailable`.
  */

@@ -19,7 +19,7 @@ export interface RawRequest {
 
 /**
  * Checks hash, clock, key and request id of a request, in the contract's order. Most requests are
- * signed with the merchant's present secret; the next one is tried when that does not fit.
+ * signed with the merchant's current secret. If that doesn't match, tries the next one.
  */
 export async function authenticate(
   engine: Engine,
@@ -62,14 +62,14 @@ function verifyWith(
   });
 }
 
-/** The one answer for every reason; the sandbox alone also says which it was. */
+/** Returns the same answer for every reason. Only the sandbox adds which one it was. */
 export function authenticationFailed(reason: string): Problem {
   return new Problem('authentication_failed', AUTHENTICATION_FAILED_DETAIL, {
     headers: { 'X-Sandbox-Reason': reason },
   });
 }
 
-/** Of the clocks that count, the one that is nearest to the request's timestamp, in seconds. */
+/** Returns the accepted time nearest to the request's timestamp, in seconds. */
 function nearestTime(headers: Headers, times: readonly number[]): number {
   const seconds = times.map((time) => Math.floor(time / 1000));
   const [first = 0] = seconds;

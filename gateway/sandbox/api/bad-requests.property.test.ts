@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { badRequests } from '../../../tests/sandbox/harness/bad-requests.ts';
 import { checker, contract, Harness, ORIGIN } from '../../../tests/sandbox/harness/harness.ts';
 
-/** How many are generated: `FUZZ_RUNS` for more or fewer. */
+/** Number of generated requests. Set `FUZZ_RUNS` for more or fewer. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000);
 const PATIENCE = 60_000 + RUNS * 200;
 
-/** Whether a body is one that the contract takes, by another reader than the sandbox's own. */
+/** Tells whether the contract accepts a body, according to a parser other than the sandbox's own. */
 function isTaken(path: string, body: string | Uint8Array): boolean {
   try {
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
@@ -18,7 +18,7 @@ function isTaken(path: string, body: string | Uint8Array): boolean {
   }
 }
 
-/** Whether a pointer leads to something in the body, or to a field that could be there. */
+/** Tells whether a pointer leads to something in the body, or to a field that could be there. */
 function leadsSomewhere(pointer: string, body: string | Uint8Array): boolean {
   if (pointer === '') return true;
   if (!pointer.startsWith('/')) return false;
@@ -26,7 +26,7 @@ function leadsSomewhere(pointer: string, body: string | Uint8Array): boolean {
   try {
     value = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
   } catch {
-    // The body cannot be read, so nothing but the whole of it can be named.
+    // The body can't be read, so a pointer can only mean the whole of it.
     return false;
   }
   const parts = pointer
@@ -41,7 +41,7 @@ function leadsSomewhere(pointer: string, body: string | Uint8Array): boolean {
   return true;
 }
 
-/** A field within an object that is missing as a whole, such as `/three_ds/return_url`. */
+/** Tells whether a field could be inside an object that is missing, such as `/three_ds/return_url`. */
 function isMissing(value: object, part: string): boolean {
   return !Array.isArray(value) && /^[a-z_]+$/.test(part);
 }
@@ -71,7 +71,7 @@ describe(`any bad request (${RUNS} runs)`, () => {
         }),
         { numRuns: RUNS },
       );
-      // Most of them have to be refused, for the test to mean anything.
+      // The test only means something if most requests are rejected.
       const refused = (counts.get(400) ?? 0) + (counts.get(422) ?? 0);
       expect(refused).toBeGreaterThan(RUNS * 0.6);
       const alive = await harness.control('GET', '/clock');

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The idempotency key of a request.
+ * Returns the idempotency key of a request.
  *
  * @throws Problem `idempotency_key_missing` or `idempotency_key_malformed`.
  */
@@ -30,8 +30,8 @@ export function requireKey(headers: Headers): string {
 }
 
 /**
- * What makes two requests the same: path and bytes, as 53 bits of a hash and the length. It tells a
- * merchant's own requests apart and protects from nobody, so a fast hash does.
+ * Returns a fingerprint of path and bytes: 53 bits of a hash, and the length. It only tells a
+ * merchant's own requests apart and protects against nobody, so a fast hash is enough.
  */
 export function fingerprint(path: string, body: Uint8Array): string {
   let high = 0xdeadbeef;
@@ -47,20 +47,21 @@ export function fingerprint(path: string, body: Uint8Array): string {
   return `${(4294967296 * (2097151 & low) + (high >>> 0)).toString(36)}-${body.length}`;
 }
 
-/** Which keys have an answer already, and which are being worked on. */
+/** Idempotency keys that have an answer already or are in progress. */
 export class IdempotencyKeys {
   readonly #db: Database;
   readonly #kept: number;
   readonly #inProgress = new Set<string>();
 
-  /** @param keptSeconds how long an answer is given again. */
+  /** @param keptSeconds how long an answer is repeated. */
   constructor(db: Database, keptSeconds: number) {
     this.#db = db;
     this.#kept = keptSeconds * 1000;
   }
 
   /**
-   * The answer to an earlier request with this key. Without one the key is taken until `release`.
+   * Returns the answer to an earlier request with this key. If there is none, reserves the key until
+   * `release`.
    *
    * @throws Problem `idempotency_in_progress`, or `idempotency_key_reused` for another request.
    */
@@ -83,7 +84,7 @@ export class IdempotencyKeys {
     );
   }
 
-  /** The request with this key has its answer, or failed and left the key free. */
+  /** Frees a key once its request has an answer or has failed. */
   release(id: string): void {
     this.#inProgress.delete(id);
   }

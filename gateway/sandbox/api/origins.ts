@@ -1,10 +1,10 @@
-/** Which pages may call the sandbox from a browser, and under which host names it answers. */
+/** Pages that may call the sandbox from a browser, and host names under which it answers. */
 export interface OriginRules {
-  /** Origins besides those on this machine, such as `https://docs.shop.example`. */
+  /** Allowed origins besides those on this machine, such as `https://docs.shop.example`. */
   allowedOrigins: readonly string[];
   /**
-   * Whether only loopback host names are answered, so that a foreign name that was made to point
-   * here (DNS rebinding) reaches nothing.
+   * True to answer only under loopback host names, so that someone else's name pointed at this machine
+   * (DNS rebinding) reaches nothing.
    */
   loopbackOnly: boolean;
 }
@@ -14,7 +14,7 @@ const LOOPBACK_HOST = /^(localhost|127(\.[0-9]{1,3}){3}|\[::1\])$/;
 const EXPOSED = 'X-Request-Id, X-Sandbox-Reason, Idempotent-Replayed, Retry-After';
 const TAKEN = 'Content-Type, X-Merchant-Key, X-Timestamp, X-Request-Id, X-Hash, Idempotency-Key';
 
-/** Whether a page of this origin may call; requests of programs carry no origin. */
+/** Tells whether a page of this origin may call. Programs send no origin and may. */
 export function isAllowedOrigin(request: Request, url: URL, rules: OriginRules): boolean {
   const origin = request.headers.get('origin');
   if (origin === null || origin === url.origin) return true;
@@ -23,19 +23,19 @@ export function isAllowedOrigin(request: Request, url: URL, rules: OriginRules):
 }
 
 /**
- * What any page may ask for: the script it loads, and the challenge to which it posts the shopper's
- * browser. The page of the challenge takes an answer from itself alone.
+ * Tells whether any page may call a path: the script it loads, and the challenge to which it posts the
+ * shopper's browser. The challenge page itself accepts answers only from its own form.
  */
 export function isOpenToAll({ pathname }: URL): boolean {
   return pathname.startsWith('/sdk/') || pathname.startsWith('/3ds/');
 }
 
-/** Whether the request came under a host name that is answered. */
+/** Tells whether the sandbox answers under the request's host name. */
 export function isAllowedHost({ hostname }: URL, rules: OriginRules): boolean {
   return !rules.loopbackOnly || LOOPBACK_HOST.test(hostname);
 }
 
-/** The headers that let a page read an answer (Fetch standard, CORS protocol). */
+/** Returns the headers that let a page read an answer (Fetch standard, CORS protocol). */
 export function corsHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
   if (origin === null) return {};
@@ -47,8 +47,8 @@ export function corsHeaders(request: Request): Record<string, string> {
 }
 
 /**
- * The answer to a browser that asks before it calls; a page from the network also asks whether it
- * may call into this machine (Private Network Access).
+ * Answers a browser's preflight request. A page from the network also has to ask whether it may call
+ * this machine (Private Network Access).
  */
 export function preflight(request: Request): Response {
   const asksForNetwork = request.headers.has('access-control-request-private-network');

@@ -5,10 +5,7 @@ import { DomainError } from '../domain/error.ts';
 /** The contract's limit of `Problem.detail`. */
 const MAX_DETAIL = 1024;
 
-/** Page of the documentation with a section for each code: the problem types (RFC 9457 section 3.1.1). */
-const ERRORS_PAGE = 'https://docs.gateway.example/errors';
-
-/** A request that the API itself refuses, with headers of its own. */
+/** Error of a request that the API itself rejects, with its own headers. */
 export class Problem extends DomainError {
   override readonly name = 'Problem';
   /** Extra headers of the answer, such as `Retry-After`. */
@@ -24,7 +21,7 @@ export class Problem extends DomainError {
   }
 }
 
-/** The body of a problem answer. */
+/** Body of a problem answer. */
 export interface ProblemBody {
   type: string;
   title: string;
@@ -36,14 +33,15 @@ export interface ProblemBody {
   errors?: FieldError[];
 }
 
-/** Returns an error in the form of the contract: `application/problem+json` (RFC 9457). */
+/** Returns an error in the contract's form: `application/problem+json` (RFC 9457). */
 export function toProblemBody(
   problem: DomainError,
   rules: SandboxRules,
   requestId: string,
 ): ProblemBody {
   const known = rules.errorCodes[problem.code];
-  const page = `${ERRORS_PAGE}#error-${problem.code}`;
+  // The page with a section for each code: the problem types (RFC 9457 section 3.1.1).
+  const page = `${rules.docsUrl}/errors#error-${problem.code}`;
   return {
     type: page,
     title: known?.title ?? problem.code,

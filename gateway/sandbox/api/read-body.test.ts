@@ -3,7 +3,7 @@ import { readBody } from './read-body.ts';
 
 const URL = 'http://127.0.0.1:4010/';
 
-/** A body that never ends, and counts what was taken of it. */
+/** Creates a body that never ends, and counts how much of it was read. */
 function endless(): { stream: ReadableStream<Uint8Array>; taken: () => number } {
   let taken = 0;
   const stream = new ReadableStream<Uint8Array>({

@@ -3,13 +3,13 @@ import { fieldError, shorten } from '../contract/field-errors.ts';
 import { validationFailed } from '../domain/error.ts';
 import { Problem } from './problem.ts';
 
-/** How many objects and arrays may stand in one another. */
+/** Maximum nesting of objects and arrays. */
 const MAX_DEPTH = 32;
 
 /**
  * Reads a body as a JSON object, more strictly than `JSON.parse`: UTF-8 only, no byte order mark, no
- * key twice (which of the two counts differs between parsers), not too deep, and no half of a
- * surrogate pair, which nobody could write into a callback as UTF-8.
+ * duplicate keys (parsers differ on which one counts), limited nesting, and no half of a surrogate
+ * pair, which nobody could write into a callback as UTF-8.
  *
  * @throws Problem `malformed_json` or `validation_failed`, with the place.
  */
@@ -44,14 +44,14 @@ function parse(text: string): unknown {
 }
 
 interface Level {
-  /** The keys of an object; none in an array. */
+  /** Keys of an object so far. `undefined` in an array. */
   keys?: Set<string>;
-  /** The key or index whose value is being read. */
+  /** Key or index whose value is being read. */
   at: string | number;
   expectsKey: boolean;
 }
 
-/** Walks over a text that is known to be JSON. */
+/** Checks the structure of a text that is known to be JSON. */
 function checkStructure(text: string): void {
   const levels: Level[] = [];
   for (let index = 0; index < text.length; index += 1) {
@@ -99,7 +99,7 @@ function noteKey(levels: readonly Level[], level: Level, literal: string): void 
   level.expectsKey = false;
 }
 
-/** The text is UTF-8, so half of a pair can only have been written as an escape. */
+/** Rejects half of a surrogate pair. The text is UTF-8, so it can only be written as an escape. */
 function checkText(literal: string, pointer: string): void {
   if (!/\\u[dD][89a-fA-F]/.test(literal) || String(JSON.parse(literal)).isWellFormed()) return;
   throw validationFailed([
@@ -111,7 +111,7 @@ function checkText(literal: string, pointer: string): void {
   ]);
 }
 
-/** The index behind the closing quote. */
+/** Returns the index after the closing quote. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (text[index] !== '"') index += text[index] === '\\' ? 2 : 1;

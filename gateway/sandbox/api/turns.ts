@@ -1,13 +1,13 @@
-/** A place in a row of requests. */
+/** Place in a queue of requests. */
 export interface Turn {
-  /** Resolves when every request that came earlier has had its turn. */
+  /** Resolves when every earlier request has had its turn. */
   readonly ready: Promise<void>;
-  /** Lets the next one go on. */
+  /** Lets the next request continue. */
   done(): void;
 }
 
 /**
- * Requests are checked side by side and carried out in the order in which they came: otherwise the
+ * Queue that runs requests in the order they came, although they are checked in parallel. Otherwise the
  * time a hash takes would decide which id a payment gets.
  */
 export class Turns {

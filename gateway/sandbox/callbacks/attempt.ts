@@ -4,12 +4,12 @@ import type { Settings } from '../domain/context.ts';
 import type { Job } from '../store/records.ts';
 import type { Attempt, CallbackEvent, FaultType } from './types.ts';
 
-/** Sends a request to the merchant: `fetch`, or what stands for it in a test. */
+/** Function that sends a request to the merchant: `fetch`, or a substitute in tests. */
 export type Sender = (request: Request) => Promise<Response>;
 
-/** How an attempt went. */
+/** Result of an attempt. */
 export interface AttemptResult extends Attempt {
-  /** Seconds the receiver asked to wait. */
+  /** Seconds that the receiver wants us to wait. */
   retry_after?: number;
 }
 
@@ -19,11 +19,11 @@ export interface AttemptOptions {
   clock: SandboxClock;
   settings: Settings;
   send: Sender;
-  /** Aborted when the sandbox is cleared or ends. */
+  /** Aborted when the sandbox is cleared or closed. */
   stopping: AbortSignal;
 }
 
-/** Faults that concern one attempt; the attempts after it go as usual. */
+/** Faults that affect only the first attempt. */
 const FIRST_ATTEMPT: readonly FaultType[] = [
   'bad_signature',
   'time_out',
@@ -31,7 +31,7 @@ const FIRST_ATTEMPT: readonly FaultType[] = [
   'too_many_requests',
 ];
 
-/** Signs a callback afresh and sends it once. Never throws: a failure is a result too. */
+/** Signs a callback again and sends it once. Never throws: a failure is also a result. */
 export async function attempt(
   event: CallbackEvent,
   job: Job,
@@ -55,7 +55,7 @@ export async function attempt(
   return { ...sent, ...answer };
 }
 
-/** The fault that is done to this attempt. */
+/** Returns the fault to apply to this attempt. */
 function faultOf(event: CallbackEvent, job: Job): FaultType | undefined {
   const type = event.fault?.type;
   if (!type || job.detail === 'redelivery') return undefined;
@@ -80,7 +80,7 @@ async function sign(
   return fault === 'bad_signature' ? spoil(signature) : signature;
 }
 
-/** A signature of the right form that belongs to no bytes. */
+/** Returns a well-formed signature that matches nothing. */
 function spoil(signature: string): string {
   const first = signature['v1,'.length] === 'A' ? 'B' : 'A';
   return `v1,${first}${signature.slice('v1,'.length + 1)}`;
@@ -125,7 +125,7 @@ function fromResponse(response: Response, now: number): Answered {
   };
 }
 
-/** `Retry-After` in seconds: a number of them, or a date (RFC 9110 section 10.2.3). */
+/** Returns `Retry-After` in seconds, from a number or a date (RFC 9110 section 10.2.3). */
 function retryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined;
   if (/^[0-9]{1,6}$/.test(value)) return Number(value);
@@ -145,7 +145,7 @@ function simulated(
   };
 }
 
-/** `fetch` says only "fetch failed"; what happened is in the cause. */
+/** Returns what went wrong: `fetch` says only "fetch failed", and the cause has the details. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -153,18 +153,18 @@ function reasonOf(error: unknown): string {
   return error.message;
 }
 
-/** How much of an answer is kept: an error page says in its first lines what is wrong. */
+/** Bytes of an answer to keep: the first lines of an error page say what is wrong. */
 const KEPT_BYTES = 500;
 
-/** How long the body is waited for, in milliseconds: the status has arrived, the rest is a help. */
+/** Milliseconds to wait for the body. The status is already here, and the body is a bonus. */
 const PATIENCE = 1000;
 
-/** A connection that broke after the status: what came before it is kept. */
+/** Result of a connection that broke after the status: keep what came before. */
 const BROKEN: ReadableStreamReadDoneResult<Uint8Array> = { done: true, value: undefined };
 
 /**
- * How the body of an answer begins, as text; `undefined` when it is empty, late or broken. The rest
- * is given up.
+ * Returns the beginning of an answer's body as text, and drops the rest. Returns `undefined` if it is
+ * empty, late or broken.
  */
 export async function readBeginning(response: Response): Promise<string | undefined> {
   const reader = response.body?.getReader();
@@ -188,7 +188,7 @@ export async function readBeginning(response: Response): Promise<string | undefi
   return text === '' ? undefined : text;
 }
 
-/** The headers of an attempt by their names, in the order in which they are sent. */
+/** Returns the headers of an attempt by name, in the order they are sent. */
 export function sentHeaders(
   id: string,
   { signed_at, signature }: Pick<Attempt, 'signed_at'> & { signature: string },

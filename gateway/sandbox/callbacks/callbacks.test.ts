@@ -12,7 +12,7 @@ const SALE = '/api/v1/s2s/sale';
 const CAPTURE = '/api/v1/payment/capture';
 const DAY = 86_400;
 
-/** Seconds after the start at which callbacks arrived. */
+/** Returns the seconds after the start at which callbacks arrived. */
 async function times(harness: Harness): Promise<number[]> {
   await harness.sandbox.idle();
   return harness.received.map(({ at }) => (at - START) / 1000);
@@ -72,7 +72,7 @@ describe('a callback', () => {
 });
 
 describe('the sequence of a callback', () => {
-  /** `sequence type` of the callbacks that arrived. */
+  /** Returns `sequence type` of the callbacks that arrived. */
   const numbered = async (harness: Harness) => {
     await harness.sandbox.idle();
     return harness.received.map(({ body, type }) => `${body.sequence} ${type}`);
@@ -270,7 +270,7 @@ describe('a callback that fails', () => {
 
 describe('a receiver that never answers', () => {
   const silent = 'https://silent.example/callbacks';
-  /** Answers for the silent receiver too, once a test lets it. */
+  /** Creates a harness whose silent receiver answers once a test releases it. */
   function harnessWith(release: Promise<Response>) {
     const urls: string[] = [];
     const send = (request: Request) => {

@@ -7,30 +7,30 @@ import { attempt, type Sender } from './attempt.ts';
 import { recordAttempt } from './record-attempt.ts';
 import type { CallbackEvent } from './types.ts';
 
-/** Time that a moving clock waits, once, for an address that doesn't answer, in milliseconds. */
+/** Milliseconds that a moving clock waits, once, for an address that doesn't answer. */
 const PATIENCE = 1000;
 
-/** The callbacks that wait for one address, and the end of their deliveries. */
+/** Callbacks queued for one address, and the end of their deliveries. */
 interface Lane {
   jobs: Job[];
   ended: Promise<void>;
 }
 
-/** What deliveries work with, and who wants to know how they go on. */
+/** Dependencies of the deliveries, and listeners for their progress. */
 export interface DeliveryOptions {
   db: Database;
   clock: SandboxClock;
   settings: Settings;
   send: Sender;
-  /** Nothing is under way to an address any more; retries may be planned. */
+  /** Called when nothing is being sent to an address any more. Retries may be planned then. */
   rested(): void;
-  /** The sandbox itself failed, not the receiver. */
+  /** Called when the sandbox itself fails, not the receiver. */
   failed(error: unknown): void;
 }
 
 /**
- * Sends callbacks when they are due: one after the other to each address, so that they arrive in
- * the order in which things happened, unless a fault says otherwise.
+ * Sends callbacks when they are due, one after the other to each address. They arrive in the order in
+ * which things happened, unless a fault says otherwise.
  */
 export class Deliveries {
   readonly #options: DeliveryOptions;
@@ -44,10 +44,10 @@ export class Deliveries {
     this.#options = options;
   }
 
-  /** Begins everything that is due. */
+  /** Starts everything that is due. */
   start(): void {
     const { db, clock } = this.#options;
-    // What cannot be recorded is not sent.
+    // Don't send what can't be recorded.
     if (!db.recover()) return;
     const now = clock.now();
     for (let job = db.deliveries.peek(); job && job.due <= now; job = db.deliveries.peek()) {
@@ -56,7 +56,7 @@ export class Deliveries {
     }
   }
 
-  /** Begins everything that is due, and resolves when it is done. */
+  /** Starts everything that is due, and resolves when it is done. */
   async finish(): Promise<void> {
     this.start();
     while (this.#running.size > 0) {
@@ -66,8 +66,8 @@ export class Deliveries {
   }
 
   /**
-   * Begins everything that is due, and resolves when it is done. An address that doesn't answer in
-   * time is waited for no more until it answers: its callbacks go out behind the clock.
+   * Starts everything that is due, and resolves when it is done. If an address doesn't answer in time,
+   * the clock stops waiting for it until it does: its callbacks go out behind the clock.
    */
   async settle(): Promise<void> {
     this.start();
@@ -85,7 +85,7 @@ export class Deliveries {
     }
   }
 
-  /** Sends a callback now, whatever became of it, and resolves when it was answered. */
+  /** Sends a callback now, whatever its state, and resolves when the attempt is over. */
   async redeliver(eventId: string): Promise<void> {
     const job: Job = {
       id: `deliver:${eventId}:redelivery`,
@@ -98,7 +98,7 @@ export class Deliveries {
     await this.#deliver(job);
   }
 
-  /** Gives up what is under way. */
+  /** Aborts the deliveries in progress. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#lanes.clear();
@@ -117,7 +117,7 @@ export class Deliveries {
     const jobs = [job];
     const ended = this.#runLane(jobs)
       .catch((error: unknown) => {
-        // Nothing was sent that could not be recorded: it stays due.
+        // Nothing was sent that couldn't be recorded, so it stays due.
         for (const left of jobs) this.#options.db.deliveries.add(left);
         this.#options.failed(error);
       })
@@ -144,7 +144,7 @@ export class Deliveries {
   async #deliver(job: Job): Promise<void> {
     const { db, clock, settings, send } = this.#options;
     const stopping = this.#stopping.signal;
-    // What a callback tells must be safe before it is told.
+    // A callback's content must be stored safely before it is sent.
     await db.durable();
     const event = db.get('events', job.ref);
     if (stopping.aborted || !event?.url) return;
@@ -159,7 +159,7 @@ export class Deliveries {
   }
 }
 
-/** The address asked for no more callbacks while this one was waiting. */
+/** Disables a callback: its address refused further callbacks while this one was waiting. */
 function disable(work: Work, job: Job, event: CallbackEvent): void {
   work.delete('jobs', job.id);
   work.put('events', { ...event, state: 'disabled', next_attempt_at: undefined });

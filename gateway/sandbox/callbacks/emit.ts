@@ -7,8 +7,8 @@ import type { CallbackEvent, Fault, FaultQueue } from './types.ts';
 const SECOND = 1000;
 
 /**
- * Tells the merchant what happened to a payment: keeps the callback with the exact text that will be
- * signed and sent, and has it delivered when its time comes.
+ * Tells the merchant what happened to a payment: stores the callback with the exact text to sign and
+ * send, and schedules its delivery.
  */
 export function emit(work: Work, happened: PaymentEvent): void {
   const { payment, transaction } = happened;
@@ -41,23 +41,23 @@ export function emit(work: Work, happened: PaymentEvent): void {
   else send(work, event, happened.after_seconds ?? [0]);
 }
 
-/** Returns the number of a payment's next callback, and keeps that it's taken. */
+/** Returns the number of a payment's next callback, and records it as used. */
 function countCallback(work: Work, { id }: Payment): number {
   const kept = work.get('payments', id);
-  // A data file of an older version has payments without a number.
+  // In data files of an older version, payments have no number.
   const sequence = (kept?.sequence ?? 0) + 1;
   if (kept) work.put('payments', { ...kept, sequence });
   return sequence;
 }
 
-/** Plans the deliveries of a callback, and does to it what was asked for. */
+/** Plans the deliveries of a callback, and applies the fault that is waiting for it. */
 function send(work: Work, event: CallbackEvent, afterSeconds: readonly number[]): void {
   const { fault, held } = takeFault(work, event.id);
   const first = work.now + (afterSeconds[0] ?? 0) * SECOND + delayOf(fault);
   if (fault?.type === 'drop') {
     work.put('events', { ...event, fault, state: 'dropped' });
   } else if (fault?.type === 'reorder') {
-    // Another callback lets it go; a minute later it goes in any case.
+    // The next callback releases it, or a minute at most.
     work.put('events', { ...event, fault, state: 'held' });
     work.schedule('release', event.id, work.now + 60 * SECOND);
   } else {
@@ -72,7 +72,7 @@ function send(work: Work, event: CallbackEvent, afterSeconds: readonly number[])
   if (held) release(work, held);
 }
 
-/** Lets a callback go that was held back. */
+/** Releases a callback that was held back. */
 export function release(work: Work, id: string): void {
   const event = work.get('events', id);
   if (event?.state !== 'held') return;
@@ -116,20 +116,20 @@ function callbackData(payment: Payment, transaction: Transaction) {
   };
 }
 
-/** The faults that wait for the next callbacks, and the callback that is held back. */
+/** Returns the faults for the next callbacks, and the callback that is held back. */
 export function faultQueue(work: Pick<Work, 'get'>): FaultQueue {
   return work.get('faults', 'callbacks') ?? { id: 'callbacks', waiting: [] };
 }
 
-/** Has faults done to the next callbacks, one to each. */
+/** Adds faults for the next callbacks, one for each. */
 export function addFaults(work: Work, faults: readonly Fault[]): void {
   const queue = faultQueue(work);
   work.put('faults', { ...queue, waiting: [...queue.waiting, ...faults] });
 }
 
 /**
- * The fault for the callback that happens now, if any, and the callback that was waiting for it. A
- * fault that holds it back makes it the one that waits.
+ * Takes the next fault, if any, and the callback held back by an earlier one. If the fault holds this
+ * callback back, this one becomes the held callback.
  */
 export function takeFault(work: Work, eventId: string): { fault?: Fault; held?: string } {
   const queue = faultQueue(work);

@@ -8,13 +8,13 @@ import type { CallbackEvent } from './types.ts';
 /** The contract's limit of `Retry-After`, in seconds. */
 const LONGEST_WAIT = 86_400;
 
-/** How many attempts are kept of one callback; redeliveries could go on for ever. */
+/** Number of attempts to keep of one callback: redeliveries could go on forever. */
 const KEPT_ATTEMPTS = 50;
 
-/** How much later than planned an attempt may be, as a part of its delay. */
+/** Maximum delay of an attempt beyond its plan, as a fraction of its planned delay. */
 const JITTER = 0.1;
 
-/** Notes how an attempt went, and plans the next one when it is due. */
+/** Records the result of an attempt, and plans the next one if it needs one. */
 export function recordAttempt(
   work: Work,
   settings: Settings,
@@ -37,7 +37,7 @@ export function recordAttempt(
     work.put('endpoints', { id: event.url, disabled_at: work.now });
     work.put('events', { ...next, state: 'disabled', next_attempt_at: undefined });
   } else if (job.detail !== undefined || event.state === 'delivered') {
-    // Extra copies and redeliveries are sent once; the regular attempts have a plan of their own.
+    // Extra copies and redeliveries are sent once. The regular attempts have their own plan.
     work.put('events', next);
   } else {
     planNext(work, settings, next, retry_after);

@@ -1,6 +1,6 @@
 import type { TransactionType } from '../domain/types.ts';
 
-/** What can be done to the next callbacks, on demand. */
+/** Faults that a developer can apply to the next callbacks. */
 export type FaultType =
   | 'duplicate'
   | 'reorder'
@@ -13,32 +13,32 @@ export type FaultType =
   | 'gone'
   | 'too_many_requests';
 
-/** A fault that waits for its callback, or was applied to one. */
+/** Fault that waits for its callback, or was applied to one. */
 export interface Fault {
   type: FaultType;
-  /** For `delay` and `too_many_requests`. */
+  /** Seconds, for `delay` and `too_many_requests`. */
   seconds?: number;
 }
 
-/** One attempt to deliver a callback. */
+/** Attempt to deliver a callback. */
 export interface Attempt {
   /** The sandbox's time, in milliseconds. */
   at: number;
   /** `webhook-timestamp`, in Unix seconds. */
   signed_at: number;
-  /** `webhook-signature` as sent; none when nothing was sent. */
+  /** `webhook-signature` as sent. Missing when nothing was sent. */
   signature?: string;
-  /** The receiver's HTTP status, or none when it did not answer. */
+  /** The receiver's HTTP status. Missing when it didn't answer. */
   status?: number;
-  /** How the body of the receiver's answer begins; left out when it is empty. */
+  /** Beginning of the receiver's answer. Missing when the body is empty. */
   answer?: string;
-  /** What happened, in words. */
+  /** Result in words. */
   result: string;
   ok: boolean;
   fault?: FaultType;
 }
 
-/** A callback: what happened, and what became of telling the merchant. */
+/** Callback about an event, with the state of its delivery. */
 export interface CallbackEvent {
   /** `webhook-id`. */
   id: string;
@@ -48,40 +48,40 @@ export interface CallbackEvent {
   order_number: string;
   created_at: number;
   url?: string;
-  /** The exact text that is sent. */
+  /** Exact text that is sent. */
   body: string;
   state: 'waiting' | 'held' | 'delivered' | 'failed' | 'dropped' | 'disabled' | 'no_address';
   fault?: Fault;
   attempts: Attempt[];
-  /** How many attempts of the plan were made, redeliveries and copies not counted. */
+  /** Number of regular attempts made, without redeliveries and copies. */
   planned_attempts: number;
-  /** When the next attempt is due, in milliseconds. */
+  /** Time of the next attempt, in milliseconds. */
   next_attempt_at?: number;
 }
 
-/** A merchant's address that asked for no more callbacks (410). */
+/** Merchant's address that refused further callbacks (410). */
 export interface Endpoint {
   /** The address. */
   id: string;
   disabled_at: number;
 }
 
-/** The faults that wait for the next callbacks, one for each. */
+/** Faults for the next callbacks, one for each. */
 export interface FaultQueue {
   id: 'callbacks';
   waiting: Fault[];
-  /** A callback that waits for the next one to go first. */
+  /** Id of a callback that is held until the next one is sent. */
   held?: string;
 }
 
-/** An error that the next request gets, whatever it asks for. */
+/** Error that the next request gets, whatever it is. */
 export interface RequestFault {
   type: 'rate_limited' | 'unavailable';
   /** `Retry-After`. */
   seconds?: number;
 }
 
-/** The faults that wait for the next requests. */
+/** Faults for the next requests. */
 export interface RequestFaultQueue {
   id: 'requests';
   waiting: RequestFault[];

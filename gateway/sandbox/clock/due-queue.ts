@@ -3,20 +3,20 @@ import TinyQueue from 'tinyqueue';
 /** Something that falls due at a moment. */
 export interface Due {
   id: string;
-  /** In milliseconds. */
+  /** Milliseconds. */
   due: number;
-  /** Orders what falls due at the same moment. */
+  /** Order of entries that fall due at the same moment. */
   order: number;
 }
 
 const byMoment = (a: Due, b: Due): number => a.due - b.due || a.order - b.order;
 
-/** Entries by the moment they fall due. The heap of tinyqueue forgets none by its id: this one does. */
+/** Queue of entries by due time. Unlike tinyqueue's heap, it can remove an entry by id. */
 export class DueQueue<T extends Due> {
   #heap = new TinyQueue<T>([], byMoment);
   readonly #live = new Map<string, T>();
 
-  /** How many entries wait. */
+  /** Number of waiting entries. */
   get size(): number {
     return this.#live.size;
   }
@@ -26,16 +26,16 @@ export class DueQueue<T extends Due> {
     this.#heap.push(entry);
   }
 
-  /** Takes an entry out, whenever it would fall due. */
+  /** Removes an entry, whenever it is due. */
   remove(id: string): void {
     this.#live.delete(id);
-    // Dead entries leave with the first look at them, or here when they have become the most.
+    // `peek` drops dead entries. Rebuild here when most of the heap is dead.
     if (this.#heap.length > 2 * this.#live.size + 1000) {
       this.#heap = new TinyQueue([...this.#live.values()], byMoment);
     }
   }
 
-  /** Returns the entry that falls due first; it stays. */
+  /** Returns the entry that falls due first, without removing it. */
   peek(): T | undefined {
     for (;;) {
       const first = this.#heap.peek();

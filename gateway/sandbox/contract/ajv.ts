@@ -4,13 +4,13 @@ import type { OpenApiDocument } from '../../../openapi/index.ts';
 import { formats } from './formats.ts';
 import { prepareSchemas } from './prepare-schemas.ts';
 
-/** The name under which the contract's schemas are known to the validator. */
+/** Name of the contract's schemas in the validator. */
 const DOCUMENT = 'contract';
 
-/** A validator that knows every schema of the contract. */
+/** Creates a validator that knows every schema of the contract. */
 export function createAjv(document: OpenApiDocument, options: { source?: boolean } = {}): Ajv2020 {
   const ajv = new Ajv2020({
-    // Every wrong field is named at once; the bounded body keeps the work bounded.
+    // Reports every wrong field at once. The limited body size limits the work.
     allErrors: true,
     discriminator: true,
     strict: false,
@@ -22,7 +22,7 @@ export function createAjv(document: OpenApiDocument, options: { source?: boolean
   return ajv;
 }
 
-/** The reference of a schema of the contract, from its pointer (`#/components/schemas/…`). */
+/** Returns the reference of a schema of the contract, from its pointer (`#/components/schemas/…`). */
 export function schemaReference(pointer: string): string {
   return `${DOCUMENT}${pointer}`;
 }

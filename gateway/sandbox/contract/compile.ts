@@ -3,7 +3,7 @@ import type { TestData } from '../../contract/test-data.ts';
 import { createAjv, schemaReference } from './ajv.ts';
 import { type BodyValidator, type SandboxRules, toRuleData } from './rules.ts';
 
-/** The rules of a contract, with validators that are compiled now. Needs `new Function`. */
+/** Returns the rules of a contract, with validators compiled now. Needs `new Function`. */
 export function compileRules(contract: Contract, testData: TestData): SandboxRules {
   const ajv = createAjv(contract.document);
   const validators: Record<string, BodyValidator> = {};

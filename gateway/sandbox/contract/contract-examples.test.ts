@@ -12,7 +12,7 @@ import type { BodyValidator } from './rules.ts';
 
 const operations = contract.operations.filter(({ kind }) => kind === 'operation');
 
-/** What an example refers to that only another payment can give. */
+/** Examples that refer to something only another payment can provide. */
 const NEEDS_OTHERS = new Set([
   'payment_not_found',
   'card_token_not_found',

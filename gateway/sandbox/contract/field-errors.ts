@@ -4,14 +4,14 @@ import type { FieldError } from '../../contract/request-types.ts';
 
 export type { FieldError };
 
-/** What can be wrong with a field. */
+/** Kinds of field errors. */
 export type FieldErrorCode = FieldError['code'];
 
-/** The contract's limits of an error list. */
+/** Contract's limits of an error list. */
 const MAX_ERRORS = 100;
 const MAX_TEXT = 255;
 
-/** The most telling error of a field comes first; the others of the same field are left out. */
+/** Error codes by priority: each field keeps only its most telling error. */
 const PRIORITY: readonly FieldErrorCode[] = [
   'required',
   'unknown_field',
@@ -27,7 +27,7 @@ const PRIORITY: readonly FieldErrorCode[] = [
 export interface RequestFacts {
   /** Fields of which the body needs exactly one. */
   alternatives?: readonly string[];
-  /** Currency of its amounts, where it is known, and how many decimals it has. */
+  /** Currency of its amounts, if known, and its number of decimals. */
   currency?: { code: string; decimals: number };
 }
 
@@ -48,8 +48,8 @@ export function toFieldErrors(
 }
 
 /**
- * A field error whose texts keep the contract's limits. A pointer that would be too long is
- * shortened to the nearest part around the field, so that it still leads somewhere.
+ * Creates a field error whose strings keep the contract's limits. If a pointer is too long, it is
+ * shortened to the nearest parent of the field, so that it still leads somewhere.
  */
 export function fieldError(pointer: string, code: FieldErrorCode, detail: string): FieldError {
   let place = pointer.toWellFormed();
@@ -57,7 +57,7 @@ export function fieldError(pointer: string, code: FieldErrorCode, detail: string
   return { pointer: place, code, detail: shorten(detail.toWellFormed(), MAX_TEXT) };
 }
 
-/** A text of at most `length` characters, with `…` where something was cut off. */
+/** Cuts a text to at most `length` characters, ending in `…` if something is missing. */
 export function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
 }
@@ -67,13 +67,13 @@ function rank(error: FieldError): number {
   return index === -1 ? PRIORITY.length : index;
 }
 
-/** Where one of several branches had to fit, the errors inside the branches only confuse. */
+/** Drops the errors inside the branches of a union: they only confuse. */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   const unions = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   return errors.filter(
     (error) =>
       error.keyword !== 'if' &&
-      // Said again, with the name, by the propertyNames error itself.
+      // The propertyNames error itself repeats it, with the name.
       error.propertyName === undefined &&
       !unions.some(
         (union) =>
@@ -159,7 +159,7 @@ function unknownField(pointer: string): FieldError {
   return fieldError(pointer, 'unknown_field', 'There is no such field. Check the spelling.');
 }
 
-/** Says how many decimals a currency has, with an example. */
+/** Returns how many decimals a currency has, with an example. */
 export function decimalsDetail({ code, decimals }: { code: string; decimals: number }): string {
   return `${code} has ${decimals} decimals. For example: "1.${'0'.repeat(decimals)}".`;
 }
@@ -167,7 +167,7 @@ export function decimalsDetail({ code, decimals }: { code: string; decimals: num
 const ANY_CURRENCY =
   'As many decimals as the currency has: 2 for SAR, 3 for KWD. For example: "1.00" in SAR.';
 
-/** Ends of an amount's pattern in the contract; the number of decimals may be a pattern of its own. */
+/** End of an amount's pattern in the contract. The number of decimals can be a pattern of its own. */
 const DECIMALS = /\\\.\[0-9\]\{[0-9](,[0-9])?\}\$$/;
 
 function patternError(
@@ -184,7 +184,7 @@ function patternError(
   return fieldError(at, 'decimals', currency ? decimalsDetail(currency) : ANY_CURRENCY);
 }
 
-/** Tells whether the decimals of a number are right, so that something else is wrong with it. */
+/** Tells whether a number has the right decimals, so that something else is wrong with it. */
 function hasDecimals(value: string, currency: RequestFacts['currency']): boolean {
   const { length } = value.split('.')[1] ?? '';
   return currency ? length === currency.decimals : length === 2 || length === 3;

@@ -1,4 +1,4 @@
-/** What a format accepts: a pattern, or a test. */
+/** Test of a format: a pattern or a function. */
 type FormatTest = RegExp | ((text: string) => boolean);
 
 const IPV4 = /^((25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])$/;
@@ -6,8 +6,8 @@ const MOMENT =
   /^([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$/i;
 
 /**
- * The string formats of the contract. Each is linear in the length of the text, so that a hostile
- * body cannot keep the process busy; the schemas bound the lengths.
+ * String formats of the contract. Each takes linear time in the length of the text, so a hostile body
+ * can't keep the process busy. The schemas limit the lengths.
  */
 export const formats: Readonly<Record<string, FormatTest>> = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
@@ -18,7 +18,10 @@ export const formats: Readonly<Record<string, FormatTest>> = {
   'date-time': isMoment,
 };
 
-/** An addr-spec without quotes and comments (RFC 5321 section 4.1.2), also with letters beyond ASCII (RFC 6531). */
+/**
+ * Accepts an addr-spec without quotes and comments (RFC 5321 section 4.1.2), also with letters beyond
+ * ASCII (RFC 6531).
+ */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || at > 64) return false;
@@ -37,7 +40,7 @@ function isIpv6(text: string): boolean {
   return /^[0-9a-f:.]{2,45}$/i.test(text) && URL.canParse(`http://[${text}]/`);
 }
 
-/** RFC 3339, and a day that exists. */
+/** Accepts RFC 3339 with a day that exists. */
 function isMoment(text: string): boolean {
   const match = MOMENT.exec(text);
   if (!match) return false;

@@ -4,17 +4,16 @@ import type { TestData } from '../../contract/test-data.ts';
 import { createAjv, schemaReference } from './ajv.ts';
 import { toRuleData } from './rules.ts';
 
-/** What generated validators may call besides their own code: see `runtime.ts`. */
+/** Calls that generated validators may make besides their own code: see `runtime.ts`. */
 const RUNTIME_CALLS: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/ucs2length").default': 'runtime.length',
   'require("ajv/dist/runtime/equal").default': 'runtime.equal',
 };
 
 /**
- * The rules of a contract as the text of a JavaScript module whose default export is
- * `(runtime) => SandboxRules`. Loading it takes milliseconds where reading the YAML and compiling
- * the schemas takes most of a second, and it runs under a Content-Security-Policy without
- * `unsafe-eval`.
+ * Returns the rules of a contract as a JavaScript module whose default export is `(runtime) =>
+ * SandboxRules`. It loads in milliseconds, while reading the YAML and compiling the schemas takes most
+ * of a second. It also runs under a Content-Security-Policy without `unsafe-eval`.
  */
 export function generateRulesModule(contract: Contract, testData: TestData): string {
   const ajv = createAjv(contract.document, { source: true });

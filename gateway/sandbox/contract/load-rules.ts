@@ -17,22 +17,22 @@ import { runtime } from './runtime.ts';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const CONTRACT = join(HERE, '../../contract');
 const CONTRACT_FILE = join(CONTRACT, 'openapi.yaml');
-/** Folders with everything that rules are made from. */
+/** Folders with everything that the rules are made from. */
 const SOURCES = [join(HERE, '../../../openapi'), CONTRACT, HERE];
 
-/** What no other contract has: the sandbox cannot play one without. */
+/** Marks that only the shipped contract has. The sandbox can't simulate a contract without them. */
 const OF_THE_SHIPPED = ['x-request-signing', 'x-callback-signing'];
 
-/** Where generated rules are kept unless a caller names another folder. */
+/** Folder for generated rules unless the caller passes another one. */
 export const RULES_CACHE: string = join(HERE, '../../../.cache/sandbox');
 
 /**
- * The rules of the contract in `gateway/contract`. They are generated once for each version of the
- * sources and kept in a folder, so that the next start takes milliseconds. A folder that cannot be
- * written costs only that: the rules are compiled in memory then.
+ * Loads the rules of the contract in `gateway/contract`. They are generated once for each version of
+ * the sources and cached in a folder, so the next start takes milliseconds. If the folder isn't
+ * writable, the rules are compiled in memory instead.
  *
- * @throws ContractError when the contract or the test data are wrong, or another gateway's contract
- *   has taken the place of the shipped one.
+ * @throws ContractError when the contract or the test data are wrong, or another gateway's contract has
+ *   replaced the shipped one.
  */
 export async function loadRules(cache: string = RULES_CACHE): Promise<SandboxRules> {
   requireShippedContract(readFileSync(CONTRACT_FILE, 'utf8'), CONTRACT_FILE);
@@ -43,8 +43,9 @@ export async function loadRules(cache: string = RULES_CACHE): Promise<SandboxRul
 }
 
 /**
- * The sandbox is written for the operations of one contract; a foreign one would fail somewhere
- * inside. Its marks are looked for in the text: reading the YAML takes longer than the whole start.
+ * Rejects any contract but the shipped one: the sandbox is written for its operations, and another one
+ * would fail somewhere inside. Searches the text for its marks, because reading the YAML takes longer
+ * than the whole start.
  *
  * @throws ContractError when the text is another contract's.
  */

@@ -6,14 +6,14 @@ import {
   objectAt,
 } from '../../../openapi/index.ts';
 
-/** Keywords that say something to people only; left out, because they make the validator larger. */
+/** Keywords only for people. Leaving them out makes the validator smaller. */
 const WORDS = new Set(['description', 'title', 'example', 'examples', 'default']);
 
 /**
- * The contract's schemas in the form the validator takes. What they accept stays the same; some are
- * turned so that the error names the field a developer has to change:
- * - `discriminator.mapping` goes: it repeats the `const` of each branch, and the validator refuses it;
- *   what has one is an object;
+ * Returns the contract's schemas in a form that the validator accepts. They accept the same bodies as
+ * before. Some are rewritten so that the error names the field a developer has to change:
+ * - `discriminator.mapping` goes: it repeats the `const` of each branch, and the validator rejects it;
+ *   a schema with one is an object;
  * - `not: { required: [x] }` becomes `properties: { x: false }`;
  * - `if: { required: [y] }, then: { properties: { x: { const } } }` becomes "unless x is that, no y".
  */
@@ -22,7 +22,7 @@ export function prepareSchemas(document: OpenApiDocument): JsonObject {
   return { components: { schemas: prepareEach(schemas) } };
 }
 
-/** Prepares a map from names to schemas, whose keys are names and no keywords. */
+/** Prepares a map from names to schemas. Its keys are names, not keywords. */
 function prepareEach(schemas: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, prepare(one)]));
 }
@@ -33,7 +33,7 @@ function prepare(value: Json): Json {
   const schema: JsonObject = {};
   for (const [keyword, entry] of Object.entries(value)) {
     if (WORDS.has(keyword) || keyword.startsWith('x-')) continue;
-    // Linters want them beside a condition; they allow what is allowed anyway.
+    // Linters want these beside a condition. They change nothing.
     if (keyword === 'unevaluatedProperties' && entry === true) continue;
     if (keyword === 'properties' && isJsonObject(entry)) {
       const known = Object.entries(entry).filter(
@@ -47,7 +47,7 @@ function prepare(value: Json): Json {
   return turnCondition(forbidFields(schema));
 }
 
-/** With a discriminator the validator looks at objects alone, and would let all else pass. */
+/** Limits a discriminator to objects: the validator would let everything else pass. */
 function discriminated(discriminator: Json): JsonObject {
   const name = isJsonObject(discriminator) ? (discriminator.propertyName ?? '') : '';
   return { type: 'object', discriminator: { propertyName: name } };

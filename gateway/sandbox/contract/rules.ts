@@ -14,42 +14,44 @@ import type { CallbackSigningRules, RequestSigningRules } from '../../contract/s
 import type { TestData } from '../../contract/test-data.ts';
 import type { KeyOrder } from '../../diagnosis/key-order.ts';
 
-/** An operation as far as the sandbox needs it. */
+/** Operation of the contract, as far as the sandbox needs it. */
 export interface OperationRule {
-  /** The page slug, such as `refund-request`. */
+  /** Page slug, such as `refund-request`. */
   id: string;
   method: string;
   path: string;
   needsIdempotencyKey: boolean;
-  /** Fields of which its body needs exactly one; left out for most. */
+  /** Fields of which its body needs exactly one. Missing for most operations. */
   alternatives?: string[];
-  /** The fields of its body, for finding out what was hashed otherwise. */
+  /** Fields of its body, to find out which other form was hashed. */
   keyOrder: KeyOrder;
 }
 
-/** What the sandbox knows of the contract, as plain data: it can be kept as JSON. */
+/** Facts from the contract as plain data that can be stored as JSON. */
 export interface RuleData {
   operations: OperationRule[];
   errorCodes: Record<string, ErrorCode>;
   declineCodes: Record<string, DeclineCode>;
-  /** Which status may follow which. */
+  /** Address of the documentation, from `x-docs-url`; empty where the contract has none. */
+  docsUrl: string;
+  /** Statuses that may follow each status. */
   transitions: Record<string, string[]>;
-  /** How many decimals each currency has. */
+  /** Number of decimals of each currency. */
   decimals: Record<string, number>;
   requestSigning: RequestSigningRules;
   callbackSigning: CallbackSigningRules;
   testData: TestData;
 }
 
-/** A check of a request body against its schema; the errors are those of the last call. */
+/** Check of a request body against its schema. The errors are from the last call. */
 export interface BodyValidator {
   (body: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
 
-/** Everything the sandbox takes from the contract and the test data. */
+/** Everything the sandbox needs from the contract and the test data. */
 export interface SandboxRules extends RuleData {
-  /** By operation id. */
+  /** Validators by operation id. */
   validators: Record<string, BodyValidator>;
 }
 
@@ -69,9 +71,9 @@ function alternativesOf(
 }
 
 /**
- * The plain data of a contract.
+ * Returns the plain data of a contract.
  *
- * @throws Error when the contract does not say how requests or callbacks are signed.
+ * @throws Error when the contract doesn't say how requests or callbacks are signed.
  */
 export function toRuleData(contract: Contract, testData: TestData): RuleData {
   const { requestSigning, callbackSigning } = contract;
@@ -94,6 +96,7 @@ export function toRuleData(contract: Contract, testData: TestData): RuleData {
       })),
     errorCodes: Object.fromEntries(contract.errorCodes.map((entry) => [entry.code, entry])),
     declineCodes: Object.fromEntries(contract.declineCodes.map((entry) => [entry.code, entry])),
+    docsUrl: String(contract.document['x-docs-url'] ?? ''),
     transitions: contract.statusTransitions,
     decimals: contract.currencyDecimals,
     requestSigning,

@@ -1,17 +1,17 @@
 import { formats } from './formats.ts';
 
-/** What generated validators call: see `generate.ts`. */
+/** Functions that generated validators call: see `generate.ts`. */
 export const runtime = {
   formats,
 
-  /** How many characters (code points, as JSON Schema counts them) a text has. */
+  /** Returns the number of characters (code points, as JSON Schema counts them) in a text. */
   length(text: string): number {
     let length = 0;
     for (const _ of text) length += 1;
     return length;
   },
 
-  /** Whether two JSON values are equal, whatever the order of their keys. */
+  /** Tells whether two JSON values are equal, whatever the order of their keys. */
   equal(left: unknown, right: unknown): boolean {
     if (Object.is(left, right)) return true;
     if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;

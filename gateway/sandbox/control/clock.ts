@@ -3,12 +3,12 @@ import { fieldError } from '../contract/field-errors.ts';
 import { fieldFailed, validationFailed } from '../domain/error.ts';
 import type { Engine } from '../engine.ts';
 
-/** The clock never goes beyond this: later moments do not fit into the contract's timestamps. */
+/** Latest time of the clock: later moments don't fit into the contract's timestamps. */
 const END = Date.UTC(2200, 0, 1);
 
 const UNITS = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 
-/** What the clock says. */
+/** Returns the state of the clock. */
 export function clockView({ clock }: Engine) {
   return {
     now: toMoment(clock.now()),
@@ -19,7 +19,7 @@ export function clockView({ clock }: Engine) {
 }
 
 /**
- * The moment to which a body wants the clock moved: `{"to": "2026-01-31T09:00:00Z"}`, or any of
+ * Returns the moment to which a body moves the clock: `{"to": "2026-01-31T09:00:00Z"}`, or any of
  * `days`, `hours`, `minutes`, `seconds` from now.
  *
  * @throws DomainError `validation_failed`.

@@ -132,7 +132,7 @@ describe('the log', () => {
     const ofOne = hashes.mock.calls.length;
     expect(await explained('/log?explain=7')).toEqual([100, 7]);
     expect(hashes).toHaveBeenCalledTimes(2 * ofOne);
-    // What was found out is kept; nothing is computed for an entry that isn't there.
+    // Results are kept. Nothing is computed for an entry that doesn't exist.
     expect(await explained('/log?explain=4711')).toEqual([100, 7]);
     expect(hashes).toHaveBeenCalledTimes(2 * ofOne);
   });
@@ -241,7 +241,7 @@ describe('a path that is none', () => {
 
 describe('a callback to the sandbox itself', () => {
   it('does nothing there: no callback sends another', async () => {
-    // The same seed gives the same id: that is how an address can name its own callback.
+    // The same seed gives the same id, so an address can contain the id of its own callback.
     const twin = new Harness();
     await twin.post(SALE, saleBody());
     await twin.sandbox.idle();

@@ -3,7 +3,7 @@ import type { Fault, FaultType, RequestFault } from '../callbacks/types.ts';
 import { fieldFailed } from '../domain/error.ts';
 import type { Engine } from '../engine.ts';
 
-/** What every fault does, for the log page and the README. */
+/** Effect of every callback fault, for the log page and the README. */
 export const CALLBACK_FAULTS: Readonly<Record<FaultType, string>> = {
   duplicate: 'sent twice, with the same webhook-id',
   reorder: 'held back until the next one was sent, a minute at most',
@@ -17,7 +17,7 @@ export const CALLBACK_FAULTS: Readonly<Record<FaultType, string>> = {
   too_many_requests: 'not sent, treated as if you had answered 429 with Retry-After `seconds` (30)',
 };
 
-/** Errors the API itself answers. */
+/** Errors that the API itself returns. */
 export const REQUEST_FAULTS: Readonly<Record<RequestFault['type'], string>> = {
   rate_limited: 'the next request is answered with 429 and Retry-After `seconds` (2)',
   unavailable: 'the next request is answered with 503 and Retry-After `seconds` (2)',
@@ -25,7 +25,7 @@ export const REQUEST_FAULTS: Readonly<Record<RequestFault['type'], string>> = {
 
 const MAX_WAITING = 1000;
 
-/** The faults that wait. */
+/** Returns the faults that are waiting. */
 export function faultsView({ db }: Engine) {
   return {
     callbacks: db.get('faults', 'callbacks')?.waiting ?? [],
@@ -35,7 +35,7 @@ export function faultsView({ db }: Engine) {
 }
 
 /**
- * Takes on the faults of a body: `{"faults": [{"type": "duplicate", "count": 2}]}`.
+ * Adds the faults in a body: `{"faults": [{"type": "duplicate", "count": 2}]}`.
  *
  * @throws DomainError `validation_failed`.
  */
@@ -60,7 +60,7 @@ export function takeOnFaults(engine: Engine, body: Record<string, unknown>): voi
   });
 }
 
-/** Forgets the faults that wait. */
+/** Drops the faults that are waiting. */
 export function dropFaults(engine: Engine): void {
   engine.run(({ work }) => {
     work.put('faults', { ...faultQueue(work), waiting: [] });

@@ -11,7 +11,7 @@ import { dropFaults, faultsView, takeOnFaults } from './faults.ts';
 
 const DEFAULT_ENTRIES = 100;
 
-/** The endpoints by which a developer steers the sandbox: `/sandbox/…`. No hash is needed. */
+/** Creates the endpoints with which a developer controls the sandbox: `/sandbox/…`. They need no hash. */
 export function createControlRoutes(engine: Engine, log: RequestLog): Hono {
   const routes = new Hono();
 
@@ -71,7 +71,7 @@ export function createControlRoutes(engine: Engine, log: RequestLog): Hono {
   return routes;
 }
 
-/** What a developer needs to know to begin. */
+/** Returns what a developer needs to start. */
 function infoView({ settings, db, clock }: Engine) {
   const { testData, operations } = settings.rules;
   return {
@@ -93,10 +93,10 @@ function noCallback(id: string): Problem {
 const LIMIT = 16_384;
 
 /**
- * The JSON object a control endpoint was sent.
+ * Returns the JSON object sent to a control endpoint.
  *
- * @throws Problem `unsupported_media_type` for anything not announced as JSON: a form on a foreign
- * page can send that without asking, JSON it cannot.
+ * @throws Problem `unsupported_media_type` for anything not declared as JSON: a form on someone else's
+ *   page can send other types without a preflight, but not JSON.
  */
 export async function readControlBody(request: Request): Promise<Record<string, unknown>> {
   if (!/^application\/json *(;|$)/i.test(request.headers.get('content-type') ?? '')) {

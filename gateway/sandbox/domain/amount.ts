@@ -1,41 +1,41 @@
 /**
- * Amounts are decimal strings in the currency's own number of decimals and stay strings in every
- * record: what is calculated is calculated on whole minor units in BigInt, never on floats.
+ * Amounts are decimal strings with the currency's own number of decimals, and stay strings in every
+ * record. All calculations use whole minor units in BigInt, never floats.
  */
 
 const AMOUNT = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 
-/** An amount that is no decimal string, or two amounts whose currencies cannot be the same. */
+/** Error for an amount that isn't a decimal string, or for two amounts that can't share a currency. */
 export class AmountError extends Error {
   override readonly name = 'AmountError';
 }
 
-/** How many digits stand behind the point: 2 for `"115.00"`. */
+/** Returns the number of digits after the dot: 2 for `"115.00"`. */
 export function decimalsOf(amount: string): number {
   return parse(amount).decimals;
 }
 
-/** Zero with this many decimals: `"0.00"`. */
+/** Returns zero with this many decimals: `"0.00"`. */
 export function zeroAmount(decimals: number): string {
   return format(0n, decimals);
 }
 
-/** The sum of two amounts of one currency. */
+/** Returns the sum of two amounts of one currency. */
 export function addAmounts(left: string, right: string): string {
   const { decimals, a, b } = both(left, right);
   return format(a + b, decimals);
 }
 
-/** Returns an amount taken `count` times, a whole number. */
+/** Returns an amount multiplied by a whole number. */
 export function multiplyAmount(amount: string, count: number): string {
   const { minor, decimals } = parse(amount);
   return format(minor * BigInt(count), decimals);
 }
 
 /**
- * What is left of the first amount without the second.
+ * Returns the first amount minus the second.
  *
- * @throws AmountError when the second is the larger one.
+ * @throws AmountError when the second is larger.
  */
 export function subtractAmounts(left: string, right: string): string {
   const { decimals, a, b } = both(left, right);
@@ -43,14 +43,17 @@ export function subtractAmounts(left: string, right: string): string {
   return format(a - b, decimals);
 }
 
-/** Below 0 when the first amount is smaller, 0 when they are equal, above 0 when it is larger. */
+/**
+ * Returns a number below 0 if the first amount is smaller, 0 if they are equal, above 0 if it is
+ * larger.
+ */
 export function compareAmounts(left: string, right: string): number {
   const { a, b } = both(left, right);
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Whether an amount is zero. */
+/** Tells whether an amount is zero. */
 export function isZero(amount: string): boolean {
   return parse(amount).minor === 0n;
 }

@@ -8,12 +8,12 @@ import { keepPayment } from './payments.ts';
 import { requireCurrency, requireMethod } from './sources.ts';
 import type { Card, Payment } from './types.ts';
 
-/** The fields of a token by which the sandbox knows it. */
+/** Fields of a token by which the sandbox recognises it. */
 export interface ApplePayToken {
   paymentData: {
-    /** Chooses the row of the test data. */
+    /** Selects the row of the test data. */
     data: string;
-    /** `transactionId` is another one at every press of the button. */
+    /** `transactionId` is new each time the button is pressed. */
     header: { transactionId: string };
   };
 }
@@ -23,7 +23,7 @@ type TokenRow = TestData['applepay_tokens'][number];
 /**
  * Pays with a token of the Apple Pay sheet.
  *
- * @throws DomainError `applepay_token_invalid` for every token that is not in the test data.
+ * @throws DomainError `applepay_token_invalid` for every token that isn't in the test data.
  */
 export function payWithApplePay(ctx: Context, payment: Payment, token: ApplePayToken): Payment {
   const { testData } = ctx.settings.rules;
@@ -42,8 +42,8 @@ export function payWithApplePay(ctx: Context, payment: Payment, token: ApplePayT
 }
 
 /**
- * Marks a token as used. Only a token from the merchant's own button needs it: on the payment page
- * every press makes a new one.
+ * Marks a token as used. Only tokens from the merchant's own button need it: on the payment page, each
+ * press of the button creates a new one.
  *
  * @throws DomainError `applepay_token_invalid` when the token was used before.
  */
@@ -69,7 +69,7 @@ function invalidToken(detail: string): DomainError {
   });
 }
 
-/** The test card of the network and last digits that the sheet shows. */
+/** Returns the test card with the network and last digits that the sheet shows. */
 function cardBehind(row: TokenRow, testData: TestData): Card | undefined {
   const { displayName } = row.enter.payment_token.paymentMethod;
   const last4 = displayName.slice(-4);

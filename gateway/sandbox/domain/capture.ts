@@ -11,11 +11,11 @@ import type { Payment, PaymentStatus, Transaction } from './types.ts';
 export interface CaptureWish {
   /** Default: everything that is left. */
   amount?: string;
-  /** Releases what is left after this capture. */
+  /** True to release what is left after this capture. */
   final?: boolean;
 }
 
-/** A payment after something was tried, and the transaction by which. */
+/** Payment after a change, with the transaction that changed it. */
 export interface Change {
   payment: Payment;
   transaction: Transaction;
@@ -59,7 +59,7 @@ export function capture(ctx: Context, payment: Payment, wish: CaptureWish): Chan
   return { payment: next, transaction };
 }
 
-/** How much can still be captured. */
+/** Returns how much can still be captured. */
 function capturable(payment: Payment): string {
   const { status, amounts, operation, capture_closed } = payment;
   const left = subtractAmounts(amounts.authorized, amounts.captured);
@@ -74,7 +74,7 @@ function capturable(payment: Payment): string {
   return left;
 }
 
-/** More than what is left: which amount is possible. */
+/** Returns the error of an amount above what is left, with the highest possible amount. */
 export function amountTooHigh(payment: Payment, left: string, amount: string): DomainError {
   const { currency } = payment.order;
   return new DomainError(
@@ -86,14 +86,16 @@ export function amountTooHigh(payment: Payment, left: string, amount: string): D
   );
 }
 
-/** The payment's status does not allow this. */
+/** Returns the error of an operation that the payment's status doesn't allow. */
 export function invalidState(detail: string): DomainError {
   return new DomainError('invalid_state', detail);
 }
 
 /**
- * @throws DomainError `validation_failed` when an amount has not as many decimals as the payment's
- * currency: the schema cannot know it, because the request names no currency.
+ * Requires an amount to have the decimals of the payment's currency. The schema can't check it, because
+ * the request has no currency.
+ *
+ * @throws DomainError `validation_failed`.
  */
 export function requireDecimals(payment: Payment, amount: string): void {
   const wanted = decimalsOf(payment.amounts.authorized);
@@ -103,7 +105,7 @@ export function requireDecimals(payment: Payment, amount: string): void {
 }
 
 /**
- * Releases an authorisation of which nothing was captured.
+ * Releases an authorisation before anything is captured.
  *
  * @throws DomainError `invalid_state` unless the payment is pending.
  */
@@ -119,7 +121,7 @@ export function voidPayment(ctx: Context, payment: Payment, reason?: string): Ch
   return releaseHold(ctx, payment, 'void', reason);
 }
 
-/** The time for a capture is over: a hold without any capture becomes a reversal. */
+/** Ends the time for captures. A hold without any capture is reversed. */
 export function lapse(ctx: Context, payment: Payment): void {
   if (payment.status === 'pending') {
     releaseHold(ctx, payment, 'reversal', 'The authorisation lapsed before it was captured');

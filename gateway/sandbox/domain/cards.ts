@@ -3,7 +3,7 @@ import type { Card } from './types.ts';
 
 type Brand = Card['brand'];
 
-/** A card as a request or the payment page brings it. */
+/** Card as entered in a request or on the payment page. */
 export interface CardDetails {
   number: string;
   exp_month: string;
@@ -12,7 +12,7 @@ export interface CardDetails {
   holder: string;
 }
 
-/** Whether the check digit fits (ISO/IEC 7812-1, annex B). */
+/** Tells whether the check digit is correct (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
   for (let index = 0; index < number.length; index += 1) {
@@ -24,8 +24,8 @@ export function passesLuhn(number: string): boolean {
 }
 
 /**
- * The network a number runs on. The table of the test cards comes first: many mada cards start like
- * a Visa or Mastercard and must run on mada.
+ * Returns the network of a card number. Looks in the table of test cards first: many mada cards start
+ * like a Visa or Mastercard and must run on mada.
  */
 export function brandOf(number: string, testData: TestData): Brand | undefined {
   const mada = testData.cards.some(
@@ -37,17 +37,17 @@ export function brandOf(number: string, testData: TestData): Brand | undefined {
   return /^3[47]/.test(number) ? 'amex' : undefined;
 }
 
-/** How many digits the security code of a network has. */
+/** Returns the number of digits in a network's security code. */
 export function cvvLength(brand: Brand | undefined): number {
   return brand === 'amex' ? 4 : 3;
 }
 
-/** The test card with this number. */
+/** Returns the test card with this number. */
 export function findTestCard(number: string, testData: TestData): TestCard | undefined {
   return testData.cards.find((card) => card.enter.number === number);
 }
 
-/** What may be kept of a card: no number, no CVV, no holder. */
+/** Returns the parts of a card that may be stored: no number, no CVV, no holder. */
 export function toCard(
   details: Pick<CardDetails, 'number' | 'exp_month' | 'exp_year'>,
   brand: Brand,

@@ -2,35 +2,35 @@ import type { SandboxRules } from '../contract/rules.ts';
 import type { Work } from '../store/work.ts';
 import type { Method, Payment, Transaction } from './types.ts';
 
-/** What the merchant's account may do. */
+/** Permissions and settings of the merchant's account. */
 export interface Account {
   methods: readonly Method[];
   /** Ids of operations that are switched off, such as `sale`. */
   disabledOperations: readonly string[];
-  /** Hosts registered for Apple Pay; one that starts with a point stands for all hosts below it. */
+  /** Hosts registered for Apple Pay. One that starts with a dot includes all hosts below it. */
   applePayDomains: readonly string[];
-  /** Where callbacks go when a request names no address: the one set in the dashboard. */
+  /** Callback address from the dashboard, for requests without one of their own. */
   callbackUrl?: string;
 }
 
-/** What does not change while a sandbox runs. */
+/** Settings that don't change while a sandbox runs. */
 export interface Settings {
   rules: SandboxRules;
   environment: 'test' | 'live';
   account: Account;
 }
 
-/** Something that happened to a payment and that its merchant wants to know. */
+/** Event of a payment that its merchant wants to know about. */
 export interface PaymentEvent {
   payment: Payment;
   transaction: Transaction;
-  /** When it happened, in milliseconds. Default now. */
+  /** Time of the event, in milliseconds. Default now. */
   happened_at?: number;
-  /** After how many seconds it is reported; several report it several times. Default at once. */
+  /** Seconds until each report: several values report it several times. Default: once, immediately. */
   after_seconds?: readonly number[];
 }
 
-/** The records, the settings, and where everything that touches payments reports what happened. */
+/** Records, settings, and the function that reports payment events. */
 export interface Context {
   readonly work: Work;
   readonly settings: Settings;

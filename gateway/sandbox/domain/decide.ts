@@ -16,10 +16,10 @@ import type { Card, Decline, Payment, PaymentStatus, Transaction } from './types
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
-/** How long an authorisation holds, in days: see the contract's capture request. */
+/** Days that an authorisation holds: see the contract's capture request. */
 const HOLD_DAYS = { card: 7, mada: 7, applepay: 7, stcpay: 7, tabby: 21, tamara: 21 } as const;
 
-/** How long before the decision an event happened that arrives after it, in milliseconds. */
+/** Milliseconds by which an event that arrives after the decision happened before it. */
 const EARLIER = 2000;
 
 /** Decides a payment by the test data, once the shopper has done their part. */
@@ -50,7 +50,7 @@ export function conclude(ctx: Context, payment: Payment): Payment {
   return approve(ctx, payment, verdict.status);
 }
 
-/** The issuer says yes: the amount is held (`pending`) or taken (`settled`). */
+/** Approves a payment: the amount is held (`pending`) or taken (`settled`). */
 function approve(ctx: Context, payment: Payment, status: PaymentStatus): Payment {
   const { work } = ctx;
   const { amount } = payment.order;
@@ -73,7 +73,7 @@ function approve(ctx: Context, payment: Payment, status: PaymentStatus): Payment
   return status === 'settled' ? moneyTaken(ctx, next) : next;
 }
 
-/** Refuses a payment, whatever it waits for. */
+/** Declines a payment in any waiting state. */
 export function decline(
   ctx: Context,
   payment: Payment,
@@ -89,7 +89,7 @@ export function decline(
   return next;
 }
 
-/** The shopper's time ran out. */
+/** Expires a payment: the shopper's time ran out. */
 export function expire(ctx: Context, payment: Payment): Payment {
   let next = withStatus(settleWaiting(ctx, payment), 'expired', ctx.settings.rules);
   const reason = 'The time for the shopper ran out';
@@ -100,7 +100,7 @@ export function expire(ctx: Context, payment: Payment): Payment {
   return next;
 }
 
-/** The shopper cancelled before anything was held. */
+/** Cancels a payment before anything is held. */
 export function cancel(ctx: Context, payment: Payment): Payment {
   let next = withStatus(settleWaiting(ctx, payment), 'void', ctx.settings.rules);
   const transaction = createTransaction(ctx, 'void', {
@@ -114,7 +114,7 @@ export function cancel(ctx: Context, payment: Payment): Payment {
   return next;
 }
 
-/** What follows whenever money was taken: the schedule begins, a dispute may come. */
+/** Starts the schedule once money was taken, and plans a dispute if the test data have one. */
 export function moneyTaken(ctx: Context, payment: Payment): Payment {
   const after = rowOf(ctx, payment)?.effects.chargeback_after_seconds;
   if (after !== undefined) {
@@ -124,7 +124,7 @@ export function moneyTaken(ctx: Context, payment: Payment): Payment {
   return payment;
 }
 
-/** Nobody knows yet; the outcome comes by itself. */
+/** Leaves a payment undefined: nobody knows its outcome yet, and it comes by itself later. */
 function leaveUndefined(ctx: Context, payment: Payment, after: number): Payment {
   let next = withStatus(settleWaiting(ctx, payment), 'undefined', ctx.settings.rules);
   const sale = decidingTransaction(ctx, next, { status: 'undefined' });
@@ -139,7 +139,7 @@ function hold(ctx: Context, payment: Payment): Payment {
   return { ...payment, capture_before: before };
 }
 
-/** Nothing is waited for any more; transactions that waited for the shopper are over. */
+/** Ends all waiting. Transactions that still need the shopper fail. */
 function settleWaiting(ctx: Context, payment: Payment): Payment {
   ctx.work.cancel('expire', payment.id);
   const transactions = payment.transactions.map(
@@ -177,8 +177,8 @@ function declineReason({ code, network_code }: Decline, unknownToTestData: boole
 }
 
 /**
- * Tells the merchant how a payment was decided: usually at once and once. A row of the test data
- * whose callbacks are doubled or out of order says itself when each is sent.
+ * Tells the merchant how a payment was decided: usually once, immediately. If the test data have
+ * duplicate or out-of-order callbacks, they also set when each is sent.
  */
 function emitDecision(ctx: Context, payment: Payment, sale: Transaction): void {
   const plan = rowOf(ctx, payment)?.callbacks ?? [];
@@ -207,8 +207,8 @@ function emitDecision(ctx: Context, payment: Payment, sale: Transaction): void {
 }
 
 /**
- * The card network's id of a payment, in the network's form: Mastercard's is a network code, six
- * characters and the month and day (UTC); the others' are 15 digits.
+ * Returns the card network's id of a payment, in the network's form. Mastercard's is a network code,
+ * six characters and the month and day (UTC). The others' are 15 digits.
  */
 export function networkTransactionId({ work }: Context, { brand }: Card): string {
   if (brand !== 'mastercard') return work.ids.digits(15);

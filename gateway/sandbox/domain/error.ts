@@ -1,10 +1,10 @@
 import { type FieldError, fieldError } from '../contract/field-errors.ts';
 
-/** A thing that can't be done, by one of the contract's error codes. The message is for developers. */
+/** Failure with one of the contract's error codes. The message is for developers. */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError';
   readonly code: string;
-  /** Fields that are wrong. */
+  /** Wrong fields. */
   readonly errors: FieldError[];
 
   constructor(code: string, detail: string, { errors = [] }: { errors?: FieldError[] } = {}) {
@@ -24,7 +24,7 @@ export function validationFailed(errors: FieldError[]): DomainError {
   return new DomainError('validation_failed', detail, { errors });
 }
 
-/** Returns the error of one wrong field, when it is the only one. */
+/** Returns the error of a single wrong field. */
 export function fieldFailed(...error: Parameters<typeof fieldError>): DomainError {
   return validationFailed([fieldError(...error)]);
 }

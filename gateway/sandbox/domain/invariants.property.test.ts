@@ -6,7 +6,7 @@ import { checkCallbacks, Watcher } from '../../../tests/sandbox/harness/invarian
 import { newPlay, perform } from '../../../tests/sandbox/harness/play.ts';
 import { PATIENCE, RUNS } from '../../../tests/sandbox/harness/runs.ts';
 
-/** What has to be among the answers, and in how many of a hundred sequences, to mean anything. */
+/** Minimum number of each answer in a hundred sequences for the test to mean anything. */
 const FREQUENT = {
   '/api/v1/payment/capture 200': 15,
   '/api/v1/payment/refund 202': 25,

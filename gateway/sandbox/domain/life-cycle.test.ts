@@ -25,7 +25,7 @@ async function purchased(harness: Harness, expiry = '01/38', fields = {}): Promi
   return String(answer.body.payment_id);
 }
 
-/** What became of a payment: status and amounts. */
+/** Returns status and amounts of a payment. */
 async function look(harness: Harness, payment_id: string) {
   const { body } = await harness.post('/api/v1/payment/status', { payment_id });
   return { status: body.status, ...Object(body.amounts) };

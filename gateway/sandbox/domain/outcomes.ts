@@ -3,7 +3,7 @@ import type { SandboxRules } from '../contract/rules.ts';
 import type { Context } from './context.ts';
 import type { Decline, OutcomeReference, Payment, PaymentStatus } from './types.ts';
 
-/** The row of the test data that decides a payment. */
+/** Returns the row of the test data that decides a payment. */
 export function outcomeRow(
   reference: OutcomeReference | undefined,
   testData: TestData,
@@ -13,12 +13,12 @@ export function outcomeRow(
   return rows.find((row) => row.id === reference.id);
 }
 
-/** The row of a payment. */
+/** Returns the row of a payment. */
 export function rowOf(ctx: Context, payment: Payment): TestOutcome | undefined {
   return outcomeRow(payment.outcome, ctx.settings.rules.testData);
 }
 
-/** The row for an expiry date. */
+/** Finds the row for an expiry date. */
 export function findExpiry(
   testData: TestData,
   date: { exp_month: string; exp_year: string },
@@ -29,7 +29,7 @@ export function findExpiry(
   return row && { group: 'expiries', id: row.id };
 }
 
-/** The row for a pay-later shopper. */
+/** Finds the row for a pay-later shopper. */
 export function findPhone(
   testData: TestData,
   method: 'tabby' | 'tamara',
@@ -40,13 +40,13 @@ export function findPhone(
   return row && { group, id: row.id };
 }
 
-/** What a payment ends in, and why when it is refused. */
+/** Outcome of a payment, and its reason if it is declined. */
 export interface Verdict {
   status: PaymentStatus;
   decline?: Decline;
 }
 
-/** What the test data says about a payment whose authentication, if any, has passed. */
+/** Returns the outcome from the test data, once the payment has passed any authentication. */
 export function verdictOf(ctx: Context, payment: Payment): Verdict {
   const { rules } = ctx.settings;
   const row = rowOf(ctx, payment);
@@ -74,7 +74,7 @@ function toStatus(text: string, transitions: Record<string, string[]>): PaymentS
 /** Messages about a decline for the shopper, by language. */
 export type DeclineMessages = Record<'en' | 'ar', string>;
 
-/** The code that stands for one the contract doesn't have. */
+/** Code that replaces one the contract doesn't have. */
 const UNKNOWN = 'do_not_honour';
 
 /** Returns the decline with this code from the contract's table, in the language of the payment. */
@@ -94,7 +94,7 @@ export function createDecline(
   };
 }
 
-/** Returns what the shopper reads of a decline with this code, in every language. */
+/** Returns the shopper's message for a decline code, in every language. */
 export function declineMessages(rules: SandboxRules, code: string): DeclineMessages {
   const { shopper_message, shopper_message_ar } = knownCode(rules, code);
   return { en: shopper_message, ar: shopper_message_ar };

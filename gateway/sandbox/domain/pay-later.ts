@@ -4,17 +4,17 @@ import { createDecline, findPhone, rowOf } from './outcomes.ts';
 import { createTransaction, keepPayment, withStatus, withTransaction } from './payments.ts';
 import type { Payment } from './types.ts';
 
-/** How long the shopper has on the provider's page, in milliseconds. */
+/** Milliseconds that the shopper has on the provider's page. */
 const REDIRECT_TIME = 60 * 60 * 1000;
 
-/** What the shopper does on the page of Tabby or Tamara. */
+/** Shopper's action on the page of Tabby or Tamara. */
 export type PayLaterAnswer = 'approve' | 'decline' | 'cancel';
 
 /**
- * Starts a payment with Tabby or Tamara: the shopper goes to the provider's page, unless the
- * provider refuses at once.
+ * Starts a payment with Tabby or Tamara: sends the shopper to the provider's page, unless the provider
+ * declines immediately.
  *
- * @param phone of the shopper, by which the test data knows them.
+ * @param phone of the shopper, which selects the row of the test data.
  */
 export function payLater(
   ctx: Context,
@@ -53,8 +53,8 @@ function openRedirect(ctx: Context, payment: Payment): Payment {
 }
 
 /**
- * What the shopper did on the provider's page. The test data has the last word: who is declined,
- * cancelled or expired by their phone number is so whichever button they press.
+ * Applies the shopper's action on the provider's page. The test data have the last word: a phone number
+ * that means declined, cancelled or expired stays so whichever button they press.
  */
 export function answerPayLater(ctx: Context, payment: Payment, answer: PayLaterAnswer): Payment {
   if (payment.status !== 'redirect') return payment;
@@ -67,7 +67,7 @@ export function answerPayLater(ctx: Context, payment: Payment, answer: PayLaterA
   return conclude(ctx, passRedirect(payment));
 }
 
-/** The shopper came back from the provider's page. */
+/** Completes the redirect once the shopper is back from the provider's page. */
 function passRedirect(payment: Payment): Payment {
   const waiting = payment.transactions.find(
     ({ type, status }) => type === 'redirect' && status === 'waiting',

@@ -12,7 +12,7 @@ import type {
   TransactionType,
 } from './types.ts';
 
-/** What a new payment starts from. */
+/** Starting values of a new payment. */
 export interface NewPayment {
   merchant_key: string;
   order: Order;
@@ -23,7 +23,7 @@ export interface NewPayment {
   locale?: Payment['locale'];
 }
 
-/** A payment of which nothing has happened yet. Not kept until `keepPayment`. */
+/** Creates a payment without any transactions. It isn't stored until `keepPayment`. */
 export function createPayment(ctx: Context, start: NewPayment): Payment {
   const { work, settings } = ctx;
   const zero = zeroAmount(settings.rules.decimals[start.order.currency] ?? 2);
@@ -46,8 +46,8 @@ export function createPayment(ctx: Context, start: NewPayment): Payment {
 }
 
 /**
- * Keeps a new or changed payment, and that it belongs to its order. The number of its last callback
- * stays the kept one: what changed the payment may have begun before that callback.
+ * Stores a new or changed payment, and adds it to its order. The number of its last callback stays the
+ * stored one: the change may have begun before that callback.
  */
 export function keepPayment({ work }: Context, payment: Payment): Payment {
   const { number } = payment.order;
@@ -61,7 +61,7 @@ export function keepPayment({ work }: Context, payment: Payment): Payment {
 }
 
 /**
- * The merchant's payment with this id.
+ * Returns the merchant's payment with this id.
  *
  * @throws DomainError `payment_not_found`.
  */
@@ -74,7 +74,7 @@ export function requirePayment(ctx: Context, merchantKey: string, id: string): P
   );
 }
 
-/** The merchant's payments of an order, oldest first. */
+/** Returns the merchant's payments of an order, oldest first. */
 export function paymentsOfOrder(ctx: Context, merchantKey: string, number: string): Payment[] {
   const ids = ctx.work.get('orders', number)?.payments ?? [];
   return ids.flatMap((id) => {
@@ -83,7 +83,7 @@ export function paymentsOfOrder(ctx: Context, merchantKey: string, number: strin
   });
 }
 
-/** The payment by which an order is paid already, another than `except`. */
+/** Returns a payment, other than `except`, that already paid the order. */
 export function paidPayment(
   ctx: Context,
   merchantKey: string,
@@ -96,7 +96,9 @@ export function paidPayment(
 }
 
 /**
- * @throws DomainError `order_already_paid` when a payment of the order is pending or settled.
+ * Requires that no payment of the order is pending or settled.
+ *
+ * @throws DomainError `order_already_paid`.
  */
 export function requireUnpaidOrder(ctx: Context, merchantKey: string, number: string): void {
   const paid = paidPayment(ctx, merchantKey, number);
@@ -112,7 +114,7 @@ export function requireUnpaidOrder(ctx: Context, merchantKey: string, number: st
   });
 }
 
-/** A new transaction of a payment, now. */
+/** Creates a transaction with the current time. */
 export function createTransaction(
   ctx: Context,
   type: TransactionType,
@@ -122,7 +124,7 @@ export function createTransaction(
   return { trans_id: fields.trans_id ?? work.ids.id('trn'), type, created_at: work.now, ...fields };
 }
 
-/** The payment with a transaction added, or put in the place of the one with the same id. */
+/** Returns the payment with a transaction added, or replaced if its id exists. */
 export function withTransaction(payment: Payment, transaction: Transaction): Payment {
   const known = payment.transactions.some(({ trans_id }) => trans_id === transaction.trans_id);
   const transactions = known
@@ -131,29 +133,29 @@ export function withTransaction(payment: Payment, transaction: Transaction): Pay
   return { ...payment, transactions };
 }
 
-/** The transaction of a payment with this id. */
+/** Returns the transaction of a payment with this id. */
 export function findTransaction(payment: Payment, transId: string): Transaction | undefined {
   return payment.transactions.find(({ trans_id }) => trans_id === transId);
 }
 
-/** A transition that the contract does not have: a mistake in the sandbox, never of a request. */
+/** Error for a transition that the contract doesn't have: a bug in the sandbox, never in a request. */
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 }
 
-/** The statuses in which the shopper still has to do something. */
+/** Statuses in which the shopper still has something to do. */
 export const OPEN_STATUSES: readonly PaymentStatus[] = ['prepare', 'redirect', '3ds'];
 
-/** The statuses in which an order counts as paid. */
+/** Statuses in which an order counts as paid. */
 export const PAID_STATUSES: readonly PaymentStatus[] = ['pending', 'settled'];
 
-/** Whether the shopper still has to do something. */
+/** Tells whether the shopper still has something to do. */
 export function isOpen(payment: Payment): boolean {
   return OPEN_STATUSES.includes(payment.status);
 }
 
 /**
- * The payment in another status. The contract's `x-transitions` decides what may follow what.
+ * Returns the payment in another status. The contract's `x-transitions` decides which may follow.
  *
  * @throws IllegalTransition when the contract has no such transition.
  */

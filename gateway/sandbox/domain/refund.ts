@@ -11,7 +11,7 @@ import {
 } from './payments.ts';
 import type { Payment, Transaction } from './types.ts';
 
-/** How long a refund is on its way, in milliseconds. */
+/** Milliseconds that a refund takes. */
 const REFUND_TIME = 1000;
 
 export interface RefundWish {
@@ -21,11 +21,11 @@ export interface RefundWish {
 }
 
 /**
- * Accepts a refund; its outcome comes by itself. What is on its way counts as given back, so that
- * two refunds at once never give back more than was captured.
+ * Accepts a refund. Its outcome comes by itself. Pending refunds count as refunded, so two refunds at
+ * once never exceed what was captured.
  *
  * @throws DomainError `invalid_state` when nothing was captured, `amount_too_high` above what is left,
- * `validation_failed` for a wrong number of decimals.
+ *   `validation_failed` for a wrong number of decimals.
  */
 export function acceptRefund(ctx: Context, payment: Payment, wish: RefundWish): Change {
   if (payment.status === 'pending') {
@@ -49,7 +49,7 @@ export function acceptRefund(ctx: Context, payment: Payment, wish: RefundWish): 
   return { payment: next, transaction };
 }
 
-/** Brings a refund that was accepted to its end. */
+/** Completes a refund that was accepted. */
 export function finishRefund(ctx: Context, payment: Payment, transId: string): void {
   const waiting = findTransaction(payment, transId);
   if (waiting?.status !== 'waiting') return;
@@ -75,7 +75,7 @@ export function finishRefund(ctx: Context, payment: Payment, transId: string): v
   ctx.emit({ payment: next, transaction: transaction });
 }
 
-/** The shopper disputes: what was captured and not given back goes back to them. */
+/** Charges back a disputed payment: what was captured and not refunded returns to the shopper. */
 export function chargeBack(ctx: Context, payment: Payment): void {
   if (payment.status !== 'settled') return;
   ctx.work.cancel('lapse', payment.id);
@@ -91,7 +91,7 @@ export function chargeBack(ctx: Context, payment: Payment): void {
   ctx.emit({ payment: next, transaction: transaction });
 }
 
-/** What is captured, not given back, and not on its way back. */
+/** Returns what is captured, and neither refunded nor being refunded. */
 function refundable(payment: Payment): string {
   const { captured, refunded } = payment.amounts;
   const waiting = payment.transactions.filter(

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days after the due date on which a payment is retried: see `schedule-id` in the contract. */
 const RETRY_DAYS = [1, 3, 5];
 
-/** A payment of a schedule falls due, or is tried again. */
+/** Makes the payment of a schedule that is due, or retries it. */
 export function runSchedule(ctx: Context, schedule: Schedule, isRetry: boolean): void {
   const agreement = schedule.agreement_id && ctx.work.get('agreements', schedule.agreement_id);
   if (schedule.status !== 'active' || !agreement || agreement.revoked) return;
@@ -27,7 +27,7 @@ export function runSchedule(ctx: Context, schedule: Schedule, isRetry: boolean):
 function finishRun(ctx: Context, schedule: Schedule, payment: Payment, isRetry: boolean): void {
   const advice = payment.decline?.retry_advice;
   if (advice !== undefined && advice !== 'retry_later') {
-    // This card won't pass by itself: somebody has to act first.
+    // This card won't work again by itself: someone has to act first.
     ctx.work.cancel('schedule', schedule.id);
     keep(ctx, { ...schedule, status: 'paused', paused: true, next_payment_at: undefined });
     return;
@@ -40,7 +40,7 @@ function finishRun(ctx: Context, schedule: Schedule, payment: Payment, isRetry: 
   });
 }
 
-/** Days later; the next regular payment, when it falls due first, takes its place. */
+/** Plans a retry days later. If the next regular payment is due first, it replaces the retry. */
 function planRetry(ctx: Context, schedule: Schedule): boolean {
   const days = RETRY_DAYS[schedule.retries];
   if (days === undefined) return false;
@@ -64,7 +64,7 @@ function isLast({ payments_count, payments_made }: Schedule): boolean {
   return payments_count > 0 && payments_made >= payments_count;
 }
 
-/** One automatic payment: the first payment's amount, under a number of its own. */
+/** Makes one automatic payment: the first payment's amount, under its own order number. */
 function charge(ctx: Context, schedule: Schedule, agreement: Agreement, number: number): Payment {
   const payment = createPayment(ctx, {
     merchant_key: agreement.merchant_key,

@@ -9,7 +9,7 @@ import { PATIENCE, RUNS } from '../../../tests/sandbox/harness/runs.ts';
 const SALE = '/api/v1/s2s/sale';
 const DRAWN = Math.ceil(RUNS / 10);
 
-/** Everything that goes over the wire while a sequence is played, by a receiver that fails at times. */
+/** Returns all traffic while a sequence runs against a receiver that sometimes fails. */
 async function transcriptOf(drawn: readonly Command[], seed: number): Promise<string> {
   const sent: string[] = [];
   const harness = new Harness({ seed });
@@ -43,7 +43,7 @@ describe(`the same seed (${DRAWN} runs)`, () => {
     const bodies = Array.from({ length: 20 }, () => saleBody());
     const ids = async (refused: boolean): Promise<unknown[]> => {
       const harness = new Harness();
-      // Signed beforehand: the order in which they arrive is what counts.
+      // Sign first: only the order in which they arrive matters.
       const requests: Request[] = [];
       for (const body of bodies) requests.push(await harness.request(SALE, body));
       const answers = await Promise.all(

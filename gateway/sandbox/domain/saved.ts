@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Agreement, Payment } from './types.ts';
 
-/** Saves the card of a payment that asked for it; the payment then names its token. */
+/** Saves the card of a payment that requested it, and adds the token to the payment. */
 export function keepSavedCard(ctx: Context, payment: Payment): Payment {
   if (!payment.save_card || payment.card_token || !payment.card || !payment.outcome) return payment;
   const token = ctx.work.ids.id('tok');
@@ -17,7 +17,7 @@ export function keepSavedCard(ctx: Context, payment: Payment): Payment {
   return { ...payment, card_token: token };
 }
 
-/** Keeps the agreement that a first payment makes; the payment then names its recurring token. */
+/** Stores the agreement that a first payment makes, and adds the recurring token to the payment. */
 export function keepAgreement(ctx: Context, payment: Payment): Payment {
   const { method } = payment;
   if (!payment.recurring_init || payment.recurring_token || !payment.outcome) return payment;

@@ -33,7 +33,7 @@ async function create(harness: Harness, fields: object = MONTHLY): Promise<strin
   return String(answer.body.schedule_id);
 }
 
-/** A first payment that names a schedule. */
+/** Makes a first payment with a schedule. */
 async function begin(
   harness: Harness,
   schedule_id: string,
@@ -45,11 +45,11 @@ async function begin(
 }
 
 async function look(harness: Harness, schedule_id: string): Promise<Body> {
-  // A change that changes nothing answers with the schedule as it is.
+  // An update without changes returns the schedule as it is.
   return (await harness.post(UPDATE, { schedule_id, name: 'Looked at' })).body;
 }
 
-/** When each automatic payment was charged, and with what result. */
+/** Returns the time and result of each automatic payment. */
 async function charges(harness: Harness): Promise<string[]> {
   await harness.sandbox.idle();
   return harness.received

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { DomainError, fieldFailed } from './error.ts';
 import type { Payment, Schedule } from './types.ts';
 
-/** The fields of a schedule that a request sets. */
+/** Fields of a schedule that a request sets. */
 export interface ScheduleFields {
   name: string;
   interval_length: number;
@@ -14,7 +14,7 @@ export interface ScheduleFields {
   paused?: boolean;
 }
 
-/** Creates a schedule. Charges nobody. */
+/** Creates a schedule without charging anyone. */
 export function createSchedule(
   ctx: Context,
   merchantKey: string,
@@ -38,8 +38,8 @@ export function createSchedule(
 /**
  * Changes a schedule from its next payment on.
  *
- * @throws DomainError `invalid_state` when it has ended, `validation_failed` when the fields do not fit
- * together.
+ * @throws DomainError `invalid_state` when it has ended, `validation_failed` when the fields don't fit
+ *   together.
  */
 export function updateSchedule(
   ctx: Context,
@@ -87,7 +87,7 @@ export function stopSchedule(ctx: Context, schedule: Schedule): Schedule {
   return planNext(ctx, { ...schedule, status: 'stopped', paused: false });
 }
 
-/** Status and intervals of a schedule that has begun, after its fields changed. */
+/** Updates status and intervals of a schedule that has begun, after its fields changed. */
 function replan(ctx: Context, before: Schedule, after: Schedule): Schedule {
   const { payments_count, payments_made } = after;
   if (payments_count > 0 && payments_count === payments_made) {
@@ -106,7 +106,7 @@ function replan(ctx: Context, before: Schedule, after: Schedule): Schedule {
     : { ...after, status: 'active' };
 }
 
-/** Begins the schedule that a first payment named, once its money was taken. */
+/** Starts the schedule of a first payment once its money was taken. */
 export function startSchedule(ctx: Context, payment: Payment): void {
   const schedule = payment.schedule_id && ctx.work.get('schedules', payment.schedule_id);
   if (!schedule || schedule.agreement_id || !payment.recurring_token) return;
@@ -126,8 +126,8 @@ export function startSchedule(ctx: Context, payment: Payment): void {
 }
 
 /**
- * Keeps a schedule with the moment of its next payment, the first that is not over yet: what fell
- * due while it was paused is left out.
+ * Stores a schedule with the time of its next payment, the first one still ahead. Payments that fell
+ * due while it was paused are skipped.
  */
 export function planNext(ctx: Context, schedule: Schedule): Schedule {
   const { work } = ctx;
@@ -151,7 +151,7 @@ export function planNext(ctx: Context, schedule: Schedule): Schedule {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the dates of a schedule follow from. */
+/** Fields that determine the dates of a schedule. */
 export interface Calendar {
   interval_length: number;
   interval_unit: 'day' | 'month';
@@ -159,7 +159,7 @@ export interface Calendar {
   day_of_month?: number;
 }
 
-/** The moment `count` intervals after the anchor, in UTC, at the anchor's time of day. */
+/** Returns the moment `count` intervals after the anchor, in UTC, at the anchor's time of day. */
 export function dueDate(anchor: number, calendar: Calendar, count: number): number {
   const steps = calendar.interval_length * count;
   if (calendar.interval_unit === 'day') return anchor + steps * DAY;
@@ -172,17 +172,17 @@ export function dueDate(anchor: number, calendar: Calendar, count: number): numb
   return Date.UTC(year, month, day) + timeOfDay;
 }
 
-/** What a request says about the agreement it begins. */
+/** Fields of a request about the agreement it begins. */
 export interface AgreementWish {
   recurring_init?: boolean;
   schedule_id?: string;
 }
 
 /**
- * The schedule that a first payment may name.
+ * Returns the schedule of a first payment, if it has one.
  *
  * @throws DomainError `schedule_not_found`, `schedule_in_use`, or `validation_failed` when the payment
- * begins no agreement.
+ *   begins no agreement.
  */
 export function requireFreeSchedule(
   ctx: Context,
@@ -207,6 +207,8 @@ export function requireFreeSchedule(
 }
 
 /**
+ * Returns the merchant's schedule with this id.
+ *
  * @throws DomainError `schedule_not_found`.
  */
 export function requireSchedule(ctx: Context, merchantKey: string, id: string): Schedule {
@@ -219,12 +221,12 @@ export function requireSchedule(ctx: Context, merchantKey: string, id: string): 
   );
 }
 
-/** Keeps a schedule for a payment, so that no other agreement takes it meanwhile. */
+/** Reserves a schedule for a payment, so no other agreement takes it in the meantime. */
 export function takeSchedule(ctx: Context, schedule: Schedule | undefined, payment: Payment): void {
   if (schedule) ctx.work.put('schedules', { ...schedule, taken_by: payment.id });
 }
 
-/** Gives the schedule of a payment free that ended without money. */
+/** Frees the schedule of a payment that ended without money. */
 export function releaseSchedule(ctx: Context, payment: Payment): void {
   const schedule = payment.schedule_id && ctx.work.get('schedules', payment.schedule_id);
   if (!schedule || schedule.taken_by !== payment.id || schedule.agreement_id) return;

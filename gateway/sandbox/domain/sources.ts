@@ -9,9 +9,9 @@ import { authenticate } from './three-ds.ts';
 import type { Payment } from './types.ts';
 
 /**
- * What a card is, checked as far as it can be without asking an issuer.
+ * Returns the card that the details describe, checked as far as possible without the issuer.
  *
- * @param pointer where the card stands in the body.
+ * @param pointer place of the card in the body.
  * @throws DomainError `validation_failed` for a wrong check digit or CVV length.
  */
 export function checkCard(ctx: Context, details: CardDetails, pointer: string) {
@@ -35,7 +35,7 @@ export function checkCard(ctx: Context, details: CardDetails, pointer: string) {
   return brand && toCard(details, brand);
 }
 
-/** The account has to have the method switched on. */
+/** Requires the method to be switched on for the account. */
 export function requireMethod(ctx: Context, method: Payment['method']): void {
   if (!method || ctx.settings.account.methods.includes(method)) return;
   throw new DomainError(
@@ -44,7 +44,7 @@ export function requireMethod(ctx: Context, method: Payment['method']): void {
   );
 }
 
-/** mada and STC Pay take SAR only. */
+/** Requires SAR for mada and STC Pay. */
 export function requireCurrency(payment: Payment, method: 'mada' | 'stcpay'): void {
   const { currency } = payment.order;
   if (currency === 'SAR') return;
@@ -56,7 +56,7 @@ export function requireCurrency(payment: Payment, method: 'mada' | 'stcpay'): vo
   );
 }
 
-/** The card needs 3-D Secure and there is nowhere to come back to. */
+/** Returns the error of a card that needs 3-D Secure when there is no return address. */
 export function threeDsRequired(payment: Payment): DomainError {
   const which = payment.method === 'mada' ? 'mada cards need' : 'This card needs';
   return new DomainError('three_ds_required', `${which} 3-D Secure when the shopper pays.`, {
@@ -66,7 +66,7 @@ export function threeDsRequired(payment: Payment): DomainError {
   });
 }
 
-/** Pays with a card whose details were checked; the shopper is present. */
+/** Pays with a card whose details were checked, with the shopper present. */
 export function payWithCard(
   ctx: Context,
   payment: Payment,
@@ -83,7 +83,7 @@ export function payWithCard(
   return decline(ctx, keepPayment(ctx, next), createDecline(rules, code, next), reason);
 }
 
-/** A card is good until the end of the month it names. */
+/** Tells whether a card has expired. It is valid until the end of its month. */
 function isPast({ exp_month, exp_year }: CardDetails, now: number): boolean {
   return Date.UTC(Number(exp_year), Number(exp_month), 1) <= now;
 }

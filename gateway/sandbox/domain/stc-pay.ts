@@ -7,15 +7,15 @@ import { keepPayment } from './payments.ts';
 import { requireCurrency } from './sources.ts';
 import type { Payment } from './types.ts';
 
-/** How long a one-time password is valid, in milliseconds. */
+/** Milliseconds that a one-time password is valid. */
 const OTP_TIME = 2 * 60 * 1000;
 const ATTEMPTS = 3;
 
 /**
- * Starts a payment from an STC Pay wallet: the shopper gets a one-time password.
+ * Starts a payment from an STC Pay wallet, and sends the shopper a one-time password.
  *
  * @throws DomainError `currency_not_supported` for anything but SAR, `validation_failed` for an
- * authorisation: STC Pay takes purchases only.
+ *   authorisation: STC Pay only supports purchases.
  */
 export function payWithStcPay(ctx: Context, payment: Payment, mobile: string): Payment {
   const { rules } = ctx.settings;
@@ -37,17 +37,17 @@ export function payWithStcPay(ctx: Context, payment: Payment, mobile: string): P
   });
 }
 
-/** What a one-time password led to: the payment, and the problem when it was wrong. */
+/** Result of a one-time password: the payment, and the problem if it was wrong. */
 export interface OtpResult {
   payment: Payment;
   problem?: DomainError;
 }
 
 /**
- * Checks the one-time password of a payment. A wrong one is a problem, and counts all the same; the
- * third declines the payment.
+ * Checks the one-time password of a payment. A wrong one is a problem and still counts as an attempt.
+ * The third declines the payment.
  *
- * @throws DomainError `invalid_state` when the payment waits for none.
+ * @throws DomainError `invalid_state` when the payment isn't waiting for one.
  */
 export function confirmOtp(ctx: Context, payment: Payment, otp: string): OtpResult {
   const { rules } = ctx.settings;
@@ -72,7 +72,7 @@ export function confirmOtp(ctx: Context, payment: Payment, otp: string): OtpResu
   return { payment: next, problem: otpIncorrect(attempts) };
 }
 
-/** A Saudi mobile number as 9665XXXXXXXX, from any of the three forms the contract takes. */
+/** Returns a Saudi mobile number as 9665XXXXXXXX, from any of the three forms the contract accepts. */
 export function normaliseMobile(mobile: string): string {
   return mobile.replace(/^\+/, '').replace(/^05/, '9665');
 }

@@ -11,7 +11,7 @@ import type { TestOutcome } from '../../contract/test-data.ts';
 const SALE = '/api/v1/s2s/sale';
 const LONG = 40 * 86_400;
 
-/** Brings what the shopper would do, until nothing is left to do. */
+/** Does what the shopper would do until nothing is left to do. */
 function finishByShopper(harness: Harness, body: Body): void {
   const next = Object(body.next_action);
   const path = typeof next.url === 'string' ? new URL(next.url).pathname : '';
@@ -26,7 +26,7 @@ async function statusOf(harness: Harness, body: Body): Promise<unknown> {
   return answer.body.status;
 }
 
-/** The callbacks of a row, in the order in which they arrive, in the words of the harness. */
+/** Returns the callbacks of a row in order of arrival, in the words of the harness. */
 function expectedLines(row: TestOutcome, operation: 'purchase' | 'authorization'): string[] {
   const isAuthorization = operation === 'authorization';
   return row.callbacks

@@ -11,22 +11,22 @@ import {
 } from './payments.ts';
 import type { Card, Payment, ThreeDsResult } from './types.ts';
 
-/** How long the shopper has for a challenge, in milliseconds. */
+/** Milliseconds that the shopper has for a challenge. */
 const CHALLENGE_TIME = 15 * 60 * 1000;
 
-/** Returns true when the shopper has to confirm, or the card has to be authenticated anyway. */
+/** Returns true if the shopper has to confirm, or the card needs authentication anyway. */
 export function needsThreeDs(row: TestOutcome | undefined, payment: Payment, card?: Card): boolean {
   return needsChallenge(row, payment) || card?.brand === 'mada';
 }
 
-/** The test data wants a challenge, the merchant demands one, or an agreement begins. */
+/** Returns true if the test data or the merchant require a challenge, or an agreement begins. */
 function needsChallenge(row: TestOutcome | undefined, payment: Payment): boolean {
   return (
     row?.next_action === 'three_ds' || !!payment.challenge_mandated || !!payment.recurring_init
   );
 }
 
-/** Authenticates the shopper, by a challenge where one is needed, and decides then. */
+/** Authenticates the shopper, with a challenge if one is needed, then decides the payment. */
 export function authenticate(ctx: Context, payment: Payment): Payment {
   const row = rowOf(ctx, payment);
   if (needsChallenge(row, payment)) return openChallenge(ctx, payment);
@@ -58,8 +58,8 @@ function openChallenge(ctx: Context, payment: Payment): Payment {
 }
 
 /**
- * The shopper's answer to a challenge. A row of the test data that fails the challenge fails it
- * whatever the shopper does.
+ * Applies the shopper's answer to a challenge. If the test data fail the challenge, it fails whatever
+ * the shopper does.
  */
 export function answerChallenge(ctx: Context, payment: Payment, confirmed: boolean): Payment {
   const { waiting_for } = payment;
@@ -87,7 +87,10 @@ function passFrictionless(ctx: Context, payment: Payment): Payment {
   };
 }
 
-/** ECI as the networks report it: Visa and American Express 05 and 07, Mastercard 02 and 00. */
+/**
+ * Returns the result with the network's ECI: 05 and 07 for Visa and American Express, 02 and 00 for
+ * Mastercard.
+ */
 function threeDsResult(
   card: Card | undefined,
   passed: boolean,

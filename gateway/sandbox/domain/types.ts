@@ -1,4 +1,4 @@
-/** Where a payment stands as a whole: the contract's `PaymentStatus`. */
+/** Status of a payment as a whole: the contract's `PaymentStatus`. */
 export type PaymentStatus =
   | 'prepare'
   | 'redirect'
@@ -26,14 +26,14 @@ export type TransactionType =
   | 'redirect'
   | 'chargeback';
 
-/** Reason of a refused payment: the contract's `Decline`. */
+/** Reason of a declined payment: the contract's `Decline`. */
 export interface Decline {
   code: string;
   network_code?: string;
   category: 'soft' | 'hard';
   act: 'shopper' | 'merchant' | 'gateway' | 'issuer';
   retry_advice: string;
-  /** Fit for the shopper: never says lost, stolen or fraud. */
+  /** Safe for the shopper: never says lost, stolen or fraud. */
   message: string;
 }
 
@@ -53,7 +53,7 @@ export interface Amounts {
   refunded: string;
 }
 
-/** A card as far as it may be shown and kept. The number and the CVV are never kept. */
+/** Parts of a card that may be shown and stored, never the number or the CVV. */
 export interface Card {
   brand: 'mada' | 'visa' | 'mastercard' | 'amex';
   first6: string;
@@ -67,7 +67,7 @@ export interface Card {
 export interface ThreeDsResult {
   version: string;
   trans_status: 'Y' | 'N';
-  /** Not for mada, whose network reports none that merchants use. */
+  /** Missing for mada, whose network reports none that merchants use. */
   eci?: string;
   flow: 'frictionless' | 'challenge';
 }
@@ -87,13 +87,13 @@ export interface Transaction {
   reason?: string;
 }
 
-/** A row of the test data, by which the outcome of a payment is found again. */
+/** Reference to the row of the test data that decides a payment. */
 export interface OutcomeReference {
   group: 'expiries' | 'stcpay_otps' | 'tabby_phones' | 'tamara_phones' | 'applepay_tokens';
   id: string;
 }
 
-/** Where the shopper's browser goes afterwards. */
+/** Addresses for the shopper's browser afterwards. */
 export interface ReturnUrls {
   success: string;
   cancel?: string;
@@ -101,13 +101,13 @@ export interface ReturnUrls {
   expiry?: string;
 }
 
-/** What has to happen before a payment is decided. The addresses follow from the origin. */
+/** Next step before a payment is decided. The origin completes its addresses. */
 export type WaitingFor =
   | { type: 'three_ds'; trans_id: string; expires_at: number }
   | { type: 'redirect'; expires_at: number }
   | { type: 'otp'; expires_at: number; attempts: number };
 
-/** A payment with everything that happened to it. All times are in milliseconds. */
+/** Payment with everything that happened to it. All times are in milliseconds. */
 export interface Payment {
   id: string;
   merchant_key: string;
@@ -115,15 +115,15 @@ export interface Payment {
   created_at: number;
   order: Order;
   operation: Operation;
-  /** Which transaction decides it: `recurring` when the shopper is absent. */
+  /** Type of the transaction that decides it: `recurring` when the shopper is absent. */
   kind: 'sale' | 'recurring';
   status: PaymentStatus;
   method?: Method;
   amounts: Amounts;
   transactions: Transaction[];
-  /** The number of its last callback; none before the first one. */
+  /** Number of its last callback. Missing before the first one. */
   sequence?: number;
-  /** The id of the sale (or recurring) transaction, known before it is made. */
+  /** Id of the sale (or recurring) transaction, known before the transaction exists. */
   sale_trans_id: string;
   session_id?: string;
   notification_url?: string;
@@ -135,7 +135,7 @@ export interface Payment {
   decline?: Decline;
   save_card?: boolean;
   recurring_init?: boolean;
-  /** The merchant demands a 3-D Secure challenge. */
+  /** True if the merchant requires a 3-D Secure challenge. */
   challenge_mandated?: boolean;
   card_token?: string;
   recurring_token?: string;
@@ -144,29 +144,29 @@ export interface Payment {
   custom_data?: Record<string, string>;
   /** Language of the shopper. */
   locale?: 'ar' | 'en';
-  /** When the hold of a pending payment lapses. */
+  /** Time when the hold of a pending payment lapses. */
   capture_before?: number;
-  /** No further capture: the last one said `final`, or the hold lapsed. */
+  /** True after a `final` capture, or once the hold has lapsed: no further captures. */
   capture_closed?: boolean;
-  /** When the shopper's time runs out. */
+  /** Time when the shopper's time runs out. */
   expires_at?: number;
 }
 
-/** A card the shopper saved. */
+/** Card that the shopper saved. */
 export interface SavedCard {
   /** The card token. */
   id: string;
   merchant_key: string;
   card: Card;
-  /** What charges of it lead to. */
+  /** Outcome of its charges. */
   outcome: OutcomeReference;
   network_transaction_id: string;
-  /** The agreements that charge it. */
+  /** Agreements that charge it. */
   agreement_ids: string[];
   deleted: boolean;
 }
 
-/** What a shopper agreed to in a first payment with `recurring_init`. */
+/** Agreement that the shopper made in a first payment with `recurring_init`. */
 export interface Agreement {
   /** The recurring token. */
   id: string;
@@ -183,26 +183,26 @@ export interface Agreement {
   locale?: 'ar' | 'en';
   network_transaction_id: string;
   schedule_id?: string;
-  /** The card behind it was deleted: nothing can be charged any more. */
+  /** True if its card was deleted: nothing can be charged any more. */
   revoked: boolean;
 }
 
-/** A checkout session: what the payment page needs besides the payment itself. */
+/** Checkout session: what the payment page needs besides the payment itself. */
 export interface Session {
   id: string;
   payment_id: string;
-  /** The methods to offer, in order. */
+  /** Methods to offer, in order. */
   methods: Method[];
   display: 'redirect' | 'iframe' | 'sdk';
   locale?: 'ar' | 'en';
-  /** Saved cards to be offered first. */
+  /** Saved cards to offer first. */
   card_tokens: string[];
   customer: { name?: string; email?: string; phone?: string };
-  /** Whether the merchant gave what Tabby and Tamara need. */
+  /** True if the merchant sent what Tabby and Tamara need. */
   pay_later_ready: boolean;
 }
 
-/** A calendar of automatic payments. All times are in milliseconds. */
+/** Calendar of automatic payments. All times are in milliseconds. */
 export interface Schedule {
   id: string;
   merchant_key: string;
@@ -211,19 +211,19 @@ export interface Schedule {
   interval_length: number;
   interval_unit: 'day' | 'month';
   day_of_month?: number;
-  /** How many automatic payments; 0 goes on until it is stopped. */
+  /** Number of automatic payments. 0 continues until stopped. */
   payments_count: number;
   payments_made: number;
   delays: number;
   paused: boolean;
   status: 'created' | 'active' | 'paused' | 'completed' | 'stopped';
-  /** The payment that named it and is not decided yet, or that started it. */
+  /** Undecided payment that reserves it, or the payment that started it. */
   taken_by?: string;
   agreement_id?: string;
   recurring_init_trans_id?: string;
-  /** The moment the intervals are counted from: the first payment. */
+  /** Moment from which the intervals count: the first payment. */
   anchor?: number;
-  /** How many intervals after the anchor the next payment is due. */
+  /** Number of intervals from the anchor to the next payment. */
   next_interval?: number;
   next_payment_at?: number;
   /** Number of retries already planned for the payment that is due now. */

@@ -1,7 +1,7 @@
 import { toMoment } from '../clock/clock.ts';
 import type { Payment, Schedule, Transaction } from './types.ts';
 
-/** What the shopper's browser takes along to a challenge, as a real one would. */
+/** Returns what the shopper's browser takes along to a challenge, like a real one. */
 function challengeParams(payment: Payment, transId: string) {
   const request = { threeDSServerTransID: transId, messageType: 'CReq', messageVersion: '2.2.0' };
   const creq = btoa(JSON.stringify(request)).replaceAll('+', '-').replaceAll('/', '_');
@@ -11,7 +11,7 @@ function challengeParams(payment: Payment, transId: string) {
   ];
 }
 
-/** The contract's `NextAction`. */
+/** Returns the contract's `NextAction`. */
 export function nextActionView(payment: Payment, origin: string) {
   const { waiting_for } = payment;
   if (!waiting_for) return { type: 'none' };
@@ -38,13 +38,13 @@ export function nextActionView(payment: Payment, origin: string) {
   }
 }
 
-/** The contract's `Transaction`. */
+/** Returns the contract's `Transaction`. */
 export function transactionView(transaction: Transaction) {
   const { created_at, ...fields } = transaction;
   return { ...fields, created_at: toMoment(created_at) };
 }
 
-/** The contract's `Payment`: what the status operations answer. */
+/** Returns the contract's `Payment`, for the status operations. */
 export function paymentView(payment: Payment, origin: string) {
   return {
     payment_id: payment.id,
@@ -70,7 +70,7 @@ export function paymentView(payment: Payment, origin: string) {
   };
 }
 
-/** The contract's `PaymentResult`: what sale, charge, recurring and confirm answer. */
+/** Returns the contract's `PaymentResult`, for sale, charge, recurring and confirm. */
 export function paymentResultView(payment: Payment, origin: string) {
   const sale = payment.transactions.find(({ trans_id }) => trans_id === payment.sale_trans_id);
   return {
@@ -97,7 +97,7 @@ export function paymentResultView(payment: Payment, origin: string) {
   };
 }
 
-/** The contract's `PaymentChange`: what capture and void answer. */
+/** Returns the contract's `PaymentChange`, for capture and void. */
 export function paymentChangeView(payment: Payment, transaction: Transaction) {
   return {
     payment_id: payment.id,
@@ -109,7 +109,7 @@ export function paymentChangeView(payment: Payment, transaction: Transaction) {
   };
 }
 
-/** The contract's `Schedule`. */
+/** Returns the contract's `Schedule`. */
 export function scheduleView(schedule: Schedule) {
   return {
     schedule_id: schedule.id,

@@ -3,20 +3,20 @@ import { explainRequest } from '../../diagnosis/explain-request.ts';
 import type { Settings } from '../domain/context.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-/** Why the hash of a logged request failed. */
+/** Reason why the hash of a logged request failed. */
 export type Explanation = Pick<Diagnosis, 'part' | 'proven' | 'what' | 'fix'>;
 
 const known = new WeakMap<LoggedRequest, Explanation[]>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** Returns what was found out about a failed hash; `undefined` until somebody asked. */
+/** Returns the explanation of a failed hash. `undefined` until someone has requested it. */
 export function explanationOf(entry: LoggedRequest): Explanation[] | undefined {
   return isExplainable(entry) ? known.get(entry) : [];
 }
 
 /**
- * Finds out which part of the signed text differs, by computing the hash with every known mistake.
- * That takes half a second for a large body, so entries are explained once each, one after the other.
+ * Finds which part of the signed text differs, by computing the hash with every known mistake. That
+ * takes half a second for a large body, so each entry is explained only once, one after the other.
  */
 export async function explain(
   entry: LoggedRequest,
@@ -30,7 +30,7 @@ export async function explain(
   await turn;
 }
 
-/** Returns true for an entry whose hash failed and whose body was kept whole. */
+/** Returns true for an entry whose hash failed and whose body is complete. */
 export function isExplainable({ reason, sent, body, body_length }: LoggedRequest): boolean {
   const isHash = reason === 'hash_mismatch' || reason === 'hash_malformed';
   return isHash && sent !== undefined && body.length === body_length;

@@ -3,7 +3,7 @@ import { redact } from './redact.ts';
 
 const NUMBER = '4111111111111111';
 
-/** Bodies that show a whole card in a log that looks for well-formed JSON alone. */
+/** Bodies whose card number would show in a log that only looks for well-formed JSON. */
 const MALFORMED: readonly (readonly [string, string | Uint8Array])[] = [
   ['JSON', `{"number":"${NUMBER}","cvv":"123"}`],
   ['a number without quotes', `{"number":${NUMBER},"cvv":123}`],

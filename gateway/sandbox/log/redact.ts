@@ -1,7 +1,7 @@
-/** Separators between the digits of one number: those of people, of forms and of UTF-16. */
+/** Separators between the digits of one number, as people, forms and UTF-16 write them. */
 const BETWEEN = String.raw`(?:[\s\0+._,:;|/–-]|%2[0-9A-F])`;
 
-/** Thirteen digits or more in a row, whatever separates them: a card number may be in there. */
+/** Thirteen digits or more, whatever separates them: they may contain a card number. */
 const LONG_NUMBER = new RegExp(String.raw`\p{Nd}(?:${BETWEEN}{0,3}\p{Nd}){12,}`, 'giu');
 
 /** One number as people write it: in one piece, or in groups of four. */
@@ -14,9 +14,9 @@ const SECRET = new RegExp(
 );
 
 /**
- * Returns the text of a body without what may not be kept: of a card number the first six and last
- * four digits stay (PCI DSS 3.4), of security codes and one-time passwords nothing. A body that is
- * no JSON is what developers look for here, so numbers are found however they are written.
+ * Returns the text of a body without what must not be stored. A card number keeps its first six and
+ * last four digits (PCI DSS 3.4). Security codes and one-time passwords disappear. Developers use the
+ * log to find invalid JSON, so numbers are found however they are written.
  */
 export function redact(bytes: Uint8Array): string {
   return redactText(new TextDecoder().decode(bytes));
@@ -30,7 +30,7 @@ export function redactText(text: string): string {
     .replaceAll(LONG_NUMBER, maskNumber);
 }
 
-/** Hides the digits after the sixth; the last four stay where it's clear that they belong to it. */
+/** Hides the digits after the sixth. The last four stay if they clearly belong to the same number. */
 function maskNumber(run: string): string {
   const total = run.replaceAll(/%2[0-9A-F]/gi, '').replaceAll(/\P{Nd}/gu, '').length;
   const shownFrom = ONE_NUMBER.test(run) ? total - 4 : total;
@@ -42,7 +42,7 @@ function maskNumber(run: string): string {
   });
 }
 
-/** Lets the letters of a name stand apart by the zero bytes of UTF-16. */
+/** Allows zero bytes of UTF-16 between the letters of a name. */
 function spaced(name: string): string {
   return name.replaceAll(/[a-z]/g, (letter) => `${letter}\\0?`);
 }

@@ -1,4 +1,4 @@
-/** A request as it came, for developers to look at. */
+/** Request as it arrived, for developers to inspect. */
 export interface LoggedRequest {
   /** Counts up from 1. */
   id: number;
@@ -10,25 +10,25 @@ export interface LoggedRequest {
   request_id: string;
   idempotency_key?: string;
   status: number;
-  /** The error code of a problem. */
+  /** Error code of a problem. */
   code?: string;
-  /** Why a hash failed. */
+  /** Reason why a hash failed. */
   reason?: string;
   /** The reason in words. */
   reason_detail?: string;
   replayed?: boolean;
   payment_id?: string;
-  /** The first bytes of the body; all of it when the hash failed. */
+  /** First bytes of the body, or all of it if the hash failed. */
   body: Uint8Array;
   body_length: number;
-  /** What a failed hash is explained with. */
+  /** Headers that explain a failed hash. */
   sent?: { timestamp: string; request_id: string; hash: string };
 }
 
 const KEPT_BODY = 4096;
 const KEPT_FAILED_BODY = 65_536;
 
-/** The latest requests, in memory alone. */
+/** Latest requests, in memory only. */
 export class RequestLog {
   readonly #kept: number;
   readonly #added: ((entry: LoggedRequest) => void) | undefined;
@@ -37,7 +37,7 @@ export class RequestLog {
 
   /**
    * @param added called with each entry
-   * @param kept how many are kept at least
+   * @param kept minimum number of entries to keep
    */
   constructor(added?: (entry: LoggedRequest) => void, kept = 500) {
     this.#added = added;
@@ -47,7 +47,7 @@ export class RequestLog {
   add(entry: Omit<LoggedRequest, 'id' | 'body' | 'body_length'>, body: Uint8Array): void {
     this.#count += 1;
     const limit = entry.reason === undefined ? KEPT_BODY : KEPT_FAILED_BODY;
-    // A copy: a slice of a request's buffer would keep all of it.
+    // Copy it: a slice would keep the whole buffer of the request.
     const kept = body.slice(0, limit);
     const added = { ...entry, id: this.#count, body: kept, body_length: body.length };
     this.#entries.push(added);
@@ -55,7 +55,7 @@ export class RequestLog {
     if (this.#entries.length >= this.#kept * 2) this.#entries = this.#entries.slice(-this.#kept);
   }
 
-  /** The newest first. */
+  /** Returns the newest entries first. */
   latest(limit: number): LoggedRequest[] {
     return this.#entries.slice(-Math.min(limit, this.#kept)).reverse();
   }

@@ -6,17 +6,17 @@ import { explain, explanationOf, isExplainable } from './explain.ts';
 import { redact, redactText } from './redact.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 
-/** What a developer wants to see of the log. */
+/** Query of a developer for the log. */
 interface LogQuery {
-  /** How many requests and how many callbacks. */
+  /** Maximum number of requests, and of callbacks. */
   limit: number;
-  /** The request whose failed hash is to be explained, besides the newest one. */
+  /** Request whose failed hash to explain, besides the newest one. */
   explain?: number;
   /** Scheme and host of the sandbox. */
   origin: string;
 }
 
-/** Returns the log as `GET /sandbox/log` answers it, newest first. */
+/** Returns the log for `GET /sandbox/log`, newest first. */
 export async function logView(engine: Engine, log: RequestLog, query: LogQuery) {
   const { limit, origin } = query;
   const requests = log.latest(limit);
@@ -36,7 +36,7 @@ export async function logView(engine: Engine, log: RequestLog, query: LogQuery) 
   };
 }
 
-/** One request, with the reason of a failed hash in words, and its cause if somebody asked. */
+/** Returns a request, with the reason of a failed hash in words, and its cause if someone requested it. */
 function requestView(entry: LoggedRequest) {
   const { body, sent, at, body_length, reason, reason_detail, ...fields } = entry;
   return {
@@ -54,7 +54,7 @@ function requestView(entry: LoggedRequest) {
   };
 }
 
-/** What one has to compare: the headers, and the text whose hash the gateway expects. */
+/** Returns what to compare: the headers, and the text whose hash the gateway expects. */
 function sentOf({ sent, method, path, body }: LoggedRequest) {
   if (!sent) return {};
   const { timestamp, request_id, hash } = sent;
@@ -62,7 +62,7 @@ function sentOf({ sent, method, path, body }: LoggedRequest) {
   return { x_timestamp: timestamp, x_hash: hash, text_to_sign };
 }
 
-/** One callback, with every attempt to deliver it. `body` is the text whose bytes were signed. */
+/** Returns a callback with every attempt to deliver it. `body` is the text whose bytes were signed. */
 export function callbackView(event: CallbackEvent) {
   const { attempts, body, created_at, next_attempt_at, planned_attempts, ...fields } = event;
   return {
@@ -74,7 +74,7 @@ export function callbackView(event: CallbackEvent) {
   };
 }
 
-/** One attempt, with the headers that were sent, if any were. */
+/** Returns an attempt, with the headers that were sent, if any. */
 function attemptView(id: string, { at, signature, ...attempt }: Attempt) {
   const headers = signature === undefined ? undefined : sentHeaders(id, { ...attempt, signature });
   return { ...attempt, at: toMoment(at), headers };

@@ -1,10 +1,10 @@
 import { type FieldError, fieldError } from '../contract/field-errors.ts';
 import { validationFailed } from '../domain/error.ts';
 
-/** Hosts that can stand in a Content-Security-Policy: URLs also allow `;`, `,` and quotes there. */
+/** Hosts that a Content-Security-Policy can contain: URLs also allow `;`, `,` and quotes there. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:]+\])$/;
 
-/** Host names that mean this machine. */
+/** Host names of this machine. */
 const LOOPBACK = /^(localhost|127(\.[0-9]{1,3}){3}|\[::1\])$/;
 
 /** Networks that nobody on the internet can reach (RFC 1918, 3927, 4193, 6598, 6890). */
@@ -12,11 +12,11 @@ const PRIVATE_NETWORKS =
   /^(0\.|10\.|100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])\.|169\.254\.|172\.(1[6-9]|2[0-9]|3[01])\.|192\.168\.|\[(::|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:|::ffff:))/;
 
 /**
- * Checks the addresses of a request: http only on this machine and only outside live; in live only
- * public hosts.
+ * Checks the addresses of a request. http is only for this machine and never in live. In live, hosts
+ * must be public.
  *
  * @param addresses by the pointer of their field.
- * @throws DomainError `validation_failed` naming each.
+ * @throws DomainError `validation_failed` with each wrong one.
  */
 export function requireAddresses(
   environment: 'test' | 'live',
@@ -30,7 +30,7 @@ export function requireAddresses(
   if (errors.length > 0) throw validationFailed(errors);
 }
 
-/** Why an address cannot be used; `undefined` when it can. */
+/** Returns why an address can't be used. `undefined` if it can. */
 export function addressProblem(environment: 'test' | 'live', address: string): string | undefined {
   if (!URL.canParse(address)) return 'Not an address. For example: https://shop.example/return.';
   const url = new URL(address);

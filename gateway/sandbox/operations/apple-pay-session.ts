@@ -4,12 +4,12 @@ import { DomainError } from '../domain/error.ts';
 import { requireMethod } from '../domain/sources.ts';
 import type { Operation, OperationContext } from './types.ts';
 
-/** How long a merchant session lives, in milliseconds. */
+/** Milliseconds that a merchant session is valid. */
 const LIFETIME = 5 * 60 * 1000;
 
 /**
- * `apple-pay-session`: the merchant session for the sheet. Nobody asks Apple: the answer has the
- * form of a real one and opens no real sheet.
+ * `apple-pay-session`: returns the merchant session for the sheet without asking Apple. It looks like a
+ * real one but opens no real sheet.
  */
 export const applePaySession: Operation<{ domain: string; display_name?: string }> = (
   ctx,

@@ -1,8 +1,8 @@
 import type { Item, RequestBodies, Source } from '../../contract/request-types.ts';
 
 /*
- * The request bodies of the contract, by the names that operations use. Every body has passed its
- * schema before it comes here.
+ * The request bodies of the contract, by the names that operations use. Every body has been validated
+ * against its schema.
  */
 
 export type SessionBody = RequestBodies['authentication-request'];
@@ -15,7 +15,7 @@ export type SaleBody = RequestBodies['sale'];
 export type ChargeBody = RequestBodies['charge-token'];
 export type ConfirmBody = RequestBodies['confirm-otp'];
 
-/** How a sale is paid, by `type`. */
+/** Source that pays for a sale, by `type`. */
 export type SourceFields = Source;
-/** One line of an order. */
+/** Line of an order. */
 export type LineFields = Item;

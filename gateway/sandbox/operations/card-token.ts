@@ -5,8 +5,8 @@ import type { SavedCard } from '../domain/types.ts';
 import type { Operation, OperationContext } from './types.ts';
 
 /**
- * `card-token-delete`: the saved card can never be charged again, agreements that charge it end, and
- * their schedules stop. Deleting twice is answered the same way twice.
+ * `card-token-delete`: deletes a saved card for good, ends the agreements that charge it, and stops
+ * their schedules. Deleting it twice returns the same answer twice.
  */
 export const deleteCardToken: Operation<{ card_token: string }> = (ctx, { card_token }) => {
   const saved = ctx.work.get('cards', card_token);

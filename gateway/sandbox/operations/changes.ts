@@ -6,7 +6,7 @@ import { paymentChangeView, paymentResultView } from '../domain/views.ts';
 import type { CaptureBody, ConfirmBody, RefundBody, VoidBody } from './bodies.ts';
 import type { Operation } from './types.ts';
 
-/** `capture-request`: takes what an authorisation holds. */
+/** `capture-request`: captures money that an authorisation holds. */
 export const captureRequest: Operation<CaptureBody> = (ctx, body) => {
   const payment = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const change = capture(ctx, payment, body);
@@ -20,7 +20,7 @@ export const voidRequest: Operation<VoidBody> = (ctx, body) => {
   return { status: 200, body: paymentChangeView(change.payment, change.transaction) };
 };
 
-/** `refund-request` and `refund`: accepts a refund; its outcome comes as a callback. */
+/** `refund-request` and `refund`: accepts a refund. Its outcome comes as a callback. */
 export const refundRequest: Operation<RefundBody> = (ctx, body) => {
   const payment = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const { transaction } = acceptRefund(ctx, payment, body);
@@ -37,7 +37,7 @@ export const refundRequest: Operation<RefundBody> = (ctx, body) => {
   };
 };
 
-/** `confirm-otp`: the one-time password of an STC Pay sale. */
+/** `confirm-otp`: checks the one-time password of an STC Pay sale. */
 export const confirmOtpRequest: Operation<ConfirmBody> = (ctx, body) => {
   const before = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const { payment, problem } = confirmOtp(ctx, before, body.otp);

@@ -17,7 +17,7 @@ import { requireAddresses } from './addresses.ts';
 import type { ChargeBody } from './bodies.ts';
 import type { Operation, OperationContext } from './types.ts';
 
-/** `charge-token`: charges a saved card, by the shopper or by the merchant alone. */
+/** `charge-token`: charges a saved card, with the shopper present or by the merchant alone. */
 export const charge: Operation<ChargeBody> = (ctx, body) => {
   const { settings, merchantKey, origin } = ctx;
   requireAddresses(settings.environment, {
@@ -61,7 +61,9 @@ function byShopper(ctx: OperationContext, payment: Payment): Payment {
 }
 
 /**
- * @throws DomainError `card_token_not_found` for one that never was or was deleted.
+ * Returns the saved card of a token.
+ *
+ * @throws DomainError `card_token_not_found` for a token that never existed or was deleted.
  */
 export function requireSavedCard(ctx: OperationContext, token: string): SavedCard {
   const saved = ctx.work.get('cards', token);
@@ -71,7 +73,7 @@ export function requireSavedCard(ctx: OperationContext, token: string): SavedCar
   });
 }
 
-/** Without the shopper a charge stands on the payment in which they agreed, with the same card. */
+/** Requires a payment in which the shopper agreed, with the same card, for a charge without them. */
 function requireAgreement(ctx: OperationContext, body: ChargeBody, saved: SavedCard): void {
   const id = body.agreement?.initial_payment_id ?? '';
   const initial = requirePayment(ctx, ctx.merchantKey, id);

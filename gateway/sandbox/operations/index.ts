@@ -10,7 +10,7 @@ import { createSession } from './session.ts';
 import { status } from './status.ts';
 import type { Operation } from './types.ts';
 
-/** Every operation by its id in the contract, which gives each its path and the schema of its body. */
+/** Every operation by its id in the contract, which sets each one's path and body schema. */
 export const OPERATIONS: { readonly [Id in OperationId]: Operation<RequestBodies[Id]> } = {
   'authentication-request': createSession,
   'get-transaction-status-request': status,

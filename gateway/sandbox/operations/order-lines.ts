@@ -12,10 +12,10 @@ import type { Order } from '../domain/types.ts';
 import type { LineFields } from './bodies.ts';
 
 /**
- * Requires the lines of a pay-later order to add up to what the shopper pays: Tabby and Tamara show
- * the lines.
+ * Requires the lines of a pay-later order to add up to what the shopper pays: Tabby and Tamara show the
+ * lines.
  *
- * @throws DomainError `validation_failed` on `/items`, or on the price of a line in other decimals.
+ * @throws DomainError `validation_failed` on `/items`, or on a line whose price has other decimals.
  */
 export function requireLinesAddUp(order: Order, lines: readonly LineFields[]): void {
   const decimals = decimalsOf(order.amount);

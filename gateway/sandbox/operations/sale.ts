@@ -20,7 +20,7 @@ import type { SaleBody, SourceFields } from './bodies.ts';
 import { requireLinesAddUp } from './order-lines.ts';
 import type { Operation, OperationContext } from './types.ts';
 
-/** `sale`: a payment started from the merchant's server, with the source it names. */
+/** `sale`: starts a payment from the merchant's server, with the source in the body. */
 export const sale: Operation<SaleBody> = (ctx, body) => {
   const { settings, merchantKey, origin } = ctx;
   requireAddresses(settings.environment, {
@@ -86,7 +86,7 @@ function payWithCardOf(
   return payWithCard(ctx, payment, source, card);
 }
 
-/** Only a card can be saved, and only what can be charged again can begin an agreement. */
+/** Requires a card for saving, and a source that can be charged again for an agreement. */
 function requireCardForSaving({ source, req_token, recurring_init }: SaleBody): void {
   if (req_token && source.type !== 'card') {
     throw fieldFailed('/req_token', 'not_allowed', 'Only a card can be saved.');

@@ -22,7 +22,7 @@ function problem({ status, body }: Answered): [number, unknown, unknown] {
   return [status, body.code, Object(first).pointer];
 }
 
-/** A first payment that saves the card and begins an agreement. */
+/** Makes a first payment that saves the card and begins an agreement. */
 async function firstPayment(harness: Harness, expiry = '01/38', fields = {}): Promise<Body> {
   const agreement = { req_token: true, recurring_init: true };
   return harness.agree(SALE, saleBody(expiry, { ...agreement, ...fields }));

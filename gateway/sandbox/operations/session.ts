@@ -80,7 +80,7 @@ export const createSession: Operation<SessionBody> = (ctx, body) => {
   };
 };
 
-/** The methods to offer: those asked for, else all of the account that fit the order. */
+/** Returns the methods to offer: the requested ones, or all of the account that fit the order. */
 function offeredMethods(ctx: OperationContext, body: SessionBody): Method[] {
   for (const method of body.methods ?? []) requireMethod(ctx, method);
   const { account } = ctx.settings;

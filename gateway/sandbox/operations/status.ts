@@ -4,7 +4,10 @@ import { paymentView } from '../domain/views.ts';
 import type { StatusBody } from './bodies.ts';
 import type { Operation } from './types.ts';
 
-/** `get-transaction-status-request` and `check-transaction-status`. */
+/**
+ * `get-transaction-status-request` and `check-transaction-status`: returns a payment by its id, or the
+ * paid (else latest) one of an order.
+ */
 export const status: Operation<StatusBody> = (ctx, body) => {
   const { merchantKey, origin, settings } = ctx;
   if (body.payment_id !== undefined) {

@@ -5,7 +5,7 @@ import { testData } from '../../../tests/sandbox/harness/harness.ts';
 import { Shop } from '../../../tests/sandbox/harness/shop.ts';
 import { SDK_VERSIONS } from './answer.ts';
 
-/** What merchants' pages pin. Other bytes are another version, never another hash of this one. */
+/** Hashes that merchants' pages pin. Other bytes need another version, never another hash of this one. */
 const PINNED: Readonly<Record<string, string>> = {
   '1.0.0': 'sha384-rca6kP9yIiMb1DIzrHtUfbUjHJPml6OmqXQHBbxeS9L5ZGvWniRaf0D2Gfh2IOv/',
 };

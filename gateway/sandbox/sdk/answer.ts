@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readSource } from '../sources.ts';
 
-/** The published versions. The bytes of a version never change: a test pins their hashes. */
+/** Published versions. The bytes of a version never change: a test pins their hashes. */
 export const SDK_VERSIONS = ['1.0.0'] as const;
 
 type Version = (typeof SDK_VERSIONS)[number];
 
-/** A version is part of its address, so that it may be kept for ever. */
+/** A version is part of its address, so it may be cached forever. */
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -14,7 +14,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The script of a version, byte for byte. */
+/** Returns the script of a version, byte for byte. */
 export function sdkScript(version: Version): string {
   return readSource(sdkFile(version));
 }
@@ -24,7 +24,7 @@ export function sdkFile(version: Version): string {
   return `sdk/${version}/checkout.js`;
 }
 
-/** The integrity hash of a version (Subresource Integrity, section 3.1). */
+/** Returns the integrity hash of a version (Subresource Integrity, section 3.1). */
 export function sdkIntegrity(version: Version): string {
   return `sha384-${createHash('sha384').update(sdkScript(version)).digest('base64')}`;
 }

@@ -21,8 +21,8 @@ import type {
 import { toCheckoutView, toResult, toShownPayment } from './views.ts';
 
 /**
- * What a shopper can do, for the pages they see. Every method runs in one go. Looking answers
- * `undefined` for what does not exist; doing throws a `DomainError` whose `errors` name the fields.
+ * Actions of a shopper, for the pages they see. Every method runs in one go. Reading returns
+ * `undefined` for what doesn't exist. Acting throws a `DomainError` whose `errors` name the fields.
  */
 export class Shopper {
   readonly #engine: Engine;
@@ -31,7 +31,7 @@ export class Shopper {
     this.#engine = engine;
   }
 
-  /** A session with everything its page shows. */
+  /** Returns a session with everything its page shows. */
   session(sessionId: string): CheckoutView | undefined {
     return this.#engine.run((ctx) => {
       const session = ctx.work.get('sessions', sessionId);
@@ -41,11 +41,11 @@ export class Shopper {
   }
 
   /**
-   * The shopper pays.
+   * Pays a session.
    *
    * @throws DomainError `validation_failed` (pointers such as `/number`, `/mobile`),
-   * `method_not_enabled`, `currency_not_supported`, `applepay_token_invalid`, `card_token_not_found`,
-   * `order_already_paid`, `invalid_state` when the session is over.
+   *   `method_not_enabled`, `currency_not_supported`, `applepay_token_invalid`, `card_token_not_found`,
+   *   `order_already_paid`, `invalid_state` when the session is over.
    */
   pay(sessionId: string, choice: ShopperChoice): ShopperResult {
     return this.#engine.run((ctx) => {
@@ -57,7 +57,7 @@ export class Shopper {
   }
 
   /**
-   * The one-time password of STC Pay, as typed.
+   * Checks the one-time password of STC Pay, as typed.
    *
    * @throws DomainError `otp_incorrect` (the attempt counts), `invalid_state`.
    */
@@ -69,7 +69,7 @@ export class Shopper {
     return toResult(payment);
   }
 
-  /** The shopper gives up on the payment page. */
+  /** Cancels a session from the payment page. */
   cancel(sessionId: string): ShopperResult {
     return this.#engine.run((ctx) => {
       const { payment } = requireOpenSession(ctx, sessionId);
@@ -77,7 +77,7 @@ export class Shopper {
     });
   }
 
-  /** A challenge by the id in its address. */
+  /** Returns a challenge by the id in its address. */
   challenge(id: string): ChallengeView | undefined {
     return this.#engine.run((ctx) => {
       const payment = challengedPayment(ctx, id);
@@ -85,7 +85,7 @@ export class Shopper {
     });
   }
 
-  /** The shopper confirms with their bank, or fails to. Over already: where it stands. */
+  /** Confirms or fails a challenge at the shopper's bank. If it is over, only returns the result. */
   answerChallenge(id: string, confirmed: boolean): ShopperResult {
     return this.#engine.run((ctx) => {
       const payment = challengedPayment(ctx, id);
@@ -94,7 +94,7 @@ export class Shopper {
     });
   }
 
-  /** The page of Tabby or Tamara by the payment in its address. */
+  /** Returns the page of Tabby or Tamara by the payment in its address. */
   payLater(method: 'tabby' | 'tamara', paymentId: string): PayLaterView | undefined {
     return this.#engine.run((ctx) => {
       const payment = ctx.work.get('payments', paymentId);
@@ -103,7 +103,10 @@ export class Shopper {
     });
   }
 
-  /** What the shopper does on the page of Tabby or Tamara. Over already: where it stands. */
+  /**
+   * Applies the shopper's action on the page of Tabby or Tamara. If it is over, only returns the
+   * result.
+   */
   answerPayLater(paymentId: string, answer: PayLaterAnswer): ShopperResult {
     return this.#engine.run((ctx) => {
       const payment = ctx.work.get('payments', paymentId);
@@ -189,13 +192,13 @@ function sessionOver({ status }: Payment): DomainError {
   return new DomainError('invalid_state', `The payment is ${status}; this session is over.`);
 }
 
-/** A challenge is named by its transaction, so that one address belongs to one attempt. */
+/** Returns the payment of a challenge, by its transaction: each attempt has its own address. */
 function challengedPayment(ctx: Context, id: string): Payment | undefined {
   const paymentId = ctx.work.get('challenges', id)?.payment_id;
   return paymentId === undefined ? undefined : ctx.work.get('payments', paymentId);
 }
 
-/** The forms of a card's fields, as the contract has them for a sale. */
+/** Form of each card field, as in the contract's sale. */
 const FORMS: Readonly<Record<keyof CardDetails, { form: RegExp; detail: string }>> = {
   number: { form: /^[0-9]{12,19}$/, detail: '12 to 19 digits.' },
   exp_month: { form: /^(0[1-9]|1[0-2])$/, detail: 'Two digits, 01 to 12.' },
@@ -205,7 +208,7 @@ const FORMS: Readonly<Record<keyof CardDetails, { form: RegExp; detail: string }
 };
 
 /**
- * A card as the shopper typed it: spaces and dashes in the number are theirs to make.
+ * Reads a card as the shopper typed it: spaces and dashes in the number are fine.
  *
  * @throws DomainError `validation_failed` with a pointer for each wrong field, such as `/number`.
  */

@@ -4,7 +4,7 @@ import { isOpen } from '../domain/payments.ts';
 import type { Payment, PaymentStatus, ReturnUrls, Session } from '../domain/types.ts';
 import type { CheckoutView, NextStep, OfferedCard, ShopperResult, ShownPayment } from './types.ts';
 
-/** What the shopper does next with a payment. */
+/** Returns the shopper's next step in a payment. */
 export function nextStep(payment: Payment): NextStep {
   if (!isOpen(payment)) return { type: 'return', url: returnUrl(payment) };
   const { waiting_for } = payment;
@@ -32,7 +32,7 @@ export function nextStep(payment: Payment): NextStep {
   }
 }
 
-/** Where a payment stands, for the page that comes after. */
+/** Returns the state of a payment, for the page that follows. */
 export function toResult(payment: Payment): ShopperResult {
   return {
     payment_id: payment.id,
@@ -42,7 +42,7 @@ export function toResult(payment: Payment): ShopperResult {
   };
 }
 
-/** What pages besides the payment page show. */
+/** Returns what pages other than the payment page show. */
 export function toShownPayment(ctx: Context, payment: Payment): ShownPayment {
   const { session_id } = payment;
   return {
@@ -60,7 +60,7 @@ function messagesOf({ settings }: Context, { decline }: Payment): DeclineMessage
   return decline && declineMessages(settings.rules, decline.code);
 }
 
-/** Everything the payment page shows. */
+/** Returns everything that the payment page shows. */
 export function toCheckoutView(ctx: Context, session: Session, payment: Payment): CheckoutView {
   return {
     session_id: session.id,
@@ -85,7 +85,7 @@ export function toCheckoutView(ctx: Context, session: Session, payment: Payment)
   };
 }
 
-/** Which of the merchant's addresses a status leads to. */
+/** Merchant's address for each status. Default: `success`. */
 const WAY_BACK: Readonly<Partial<Record<PaymentStatus, keyof ReturnUrls>>> = {
   void: 'cancel',
   decline: 'error',
@@ -93,8 +93,9 @@ const WAY_BACK: Readonly<Partial<Record<PaymentStatus, keyof ReturnUrls>>> = {
 };
 
 /**
- * Where the shopper's browser goes when there is nothing left to do here. It carries `payment_id` and
- * `order_number` and nothing that could pass for proof. `undefined` when the merchant gave no address.
+ * Returns the address for the shopper's browser when nothing is left to do here. It contains
+ * `payment_id` and `order_number`, and nothing that could be mistaken for proof. `undefined` if the
+ * merchant gave no address.
  */
 export function returnUrl(payment: Payment): string | undefined {
   const { return_urls } = payment;

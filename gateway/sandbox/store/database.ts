@@ -13,28 +13,29 @@ import {
 import type { Table } from './table.ts';
 import { type Changes, Work } from './work.ts';
 
-/** How many records of each kind are kept unless the caller says otherwise. */
+/** Number of records of each kind to keep unless the caller says otherwise. */
 export const DEFAULT_KEPT = 10_000;
 
 export interface DatabaseOptions {
-  /** What every id follows from; a persistence that holds records knows its own. */
+  /** Seed that every id is derived from. A persistence with records has its own. */
   seed: number;
-  /** Default: memory alone. */
+  /** Default: memory only. */
   persistence?: Persistence;
-  /** How many payments, answers and callbacks are kept before the oldest are forgotten. */
+  /** Number of payments, answers and callbacks to keep before dropping the oldest. */
   kept?: number;
-  /** Called with what a piece of work changed, once it's applied. */
+  /** Called with the changes of a piece of work once they are applied. */
   applied?: (changes: Changes) => void;
 }
 
 /**
- * All records, in memory, and written behind to a persistence. Work is done in one go and applied
- * as a whole; `durable` says when everything applied so far would survive the end of the process.
+ * All records, in memory, and written to a persistence shortly after. Each piece of work runs in one go
+ * and is applied as a whole. `durable` resolves when everything applied so far would survive the end of
+ * the process.
  */
 export class Database {
-  /** What falls due in the gateway itself. */
+  /** Work that falls due in the gateway itself. */
   readonly jobs = new DueQueue<Job>();
-  /** Callbacks that fall due: they wait for somebody else's answer. */
+  /** Callbacks that fall due. They wait for someone else's answer. */
   readonly deliveries = new DueQueue<Job>();
   readonly #tables: Tables;
   readonly #persistence: Persistence | undefined;
@@ -62,7 +63,7 @@ export class Database {
     return this.#seed;
   }
 
-  /** How far an earlier run had moved the clock, in milliseconds. */
+  /** Milliseconds that an earlier run had moved the clock. */
   get offset(): number {
     return this.#offset;
   }
@@ -83,7 +84,7 @@ export class Database {
     return this.#tables[table].size;
   }
 
-  /** Does a piece of work and applies it. When it throws, nothing has happened. */
+  /** Runs a piece of work and applies it. If it throws, nothing has happened. */
   work<T>(now: number, run: (work: Work) => T): T {
     if (!this.recover()) throw this.#failure;
     const counter = this.#ids.counter;
@@ -98,7 +99,7 @@ export class Database {
     }
   }
 
-  /** Keeps how far the clock was moved. */
+  /** Stores how far the clock has moved. */
   keepOffset(offset: number): void {
     this.#offset = offset;
     this.#noteProgress();
@@ -107,7 +108,7 @@ export class Database {
   /**
    * Resolves when everything applied so far is safe.
    *
-   * @throws the persistence's error; nothing is accepted until it can write again.
+   * @throws the persistence's error. Nothing is accepted until it can write again.
    */
   durable(): Promise<void> {
     if (!this.#persistence || (this.#unwritten.length === 0 && !this.#flush)) {
@@ -115,7 +116,7 @@ export class Database {
     }
     const persistence = this.#persistence;
     this.#flush ??= new Promise((resolve, reject) => {
-      // Everything that is applied until then shares one write: that is what makes it fast.
+      // Everything applied until then shares one write: that makes it fast.
       persistence.defer(() => {
         this.#flush = undefined;
         try {
@@ -131,7 +132,7 @@ export class Database {
     return this.#flush;
   }
 
-  /** Returns whether the persistence can be written, after an error by trying again. */
+  /** Returns whether the persistence is writable. After an error, tries again first. */
   recover(): boolean {
     if (!this.#failure || !this.#persistence) return true;
     try {
@@ -143,7 +144,7 @@ export class Database {
     return this.#failure === undefined;
   }
 
-  /** Forgets everything; the ids start again. */
+  /** Forgets everything. The ids start again. */
   clear(): void {
     for (const name of TABLE_NAMES) this.#tables[name].clear();
     this.jobs.clear();
@@ -155,7 +156,7 @@ export class Database {
     this.#persistence?.clear();
   }
 
-  /** Writes what is left and lets go of the persistence. */
+  /** Writes what is left and closes the persistence. */
   close(): void {
     if (!this.#persistence) return;
     this.#write(this.#persistence);
@@ -175,7 +176,7 @@ export class Database {
   }
 
   #set(name: TableName, record: Records[TableName]): void {
-    // Work.put pairs each name with its own kind of record; the pair is lost in the iteration.
+    // Work.put pairs each name with its own kind of record, but the iteration loses the pair.
     const table = this.#tables[name] as Table<Records[TableName]>;
     table.set(record);
     if (name === 'jobs') this.#queue(record as Job);
@@ -197,7 +198,7 @@ export class Database {
     (job.kind === 'deliver' ? this.deliveries : this.jobs).add(job);
   }
 
-  /** Forgets request ids whose time is over, many at once: looking for the oldest is not free. */
+  /** Forgets expired request ids, many at once: finding the oldest takes time. */
   forgetRequestIds(now: number): void {
     this.#claims += 1;
     if (this.#claims % 1000 !== 0) return;
@@ -227,7 +228,7 @@ export class Database {
     if (forgot) this.#forgetJobs();
   }
 
-  /** What was due for records that are gone. All are looked at, but only once in many payments. */
+  /** Drops jobs whose records are gone. It checks all of them, but only once in many payments. */
   #forgetJobs(): void {
     for (const job of [...this.#tables.jobs.values()]) {
       if (!this.#tables[JOB_TABLES[job.kind]].get(job.ref)) this.#delete('jobs', job.id);

@@ -1,11 +1,11 @@
-/** Digits of ids: no letter that is mistaken for another one. */
+/** Digits of ids, without letters that look like others. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 20;
 
 /**
- * Everything random in the sandbox: a value follows from the seed and a counter alone, so that the
- * same requests after the same seed give the same ids, also across a restart that kept the counter.
- * Not for secrets.
+ * Source of everything random in the sandbox. Each value depends only on the seed and a counter, so the
+ * same requests after the same seed give the same ids, even across a restart that kept the counter. Not
+ * for secrets.
  */
 export class SeededIds {
   readonly #seed: number;
@@ -16,19 +16,19 @@ export class SeededIds {
     this.#counter = counter;
   }
 
-  /** How many values were drawn; keep it to go on after a restart. */
+  /** Number of values drawn. Store it to continue after a restart. */
   get counter(): number {
     return this.#counter;
   }
 
-  /** Goes back to a kept counter, as when a piece of work is given up. */
+  /** Goes back to an earlier counter, for example when a piece of work fails. */
   rewind(counter: number): void {
     this.#counter = counter;
   }
 
   /**
-   * A new id, such as `pay_01k72r4f6n9y4r0x8a3b`. Its first seven digits are the counter, mixed
-   * one-to-one, so that two ids of one seed are never equal.
+   * Returns a new id, such as `pay_01k72r4f6n9y4r0x8a3b`. Its first seven digits are the counter, mixed
+   * one-to-one, so two ids of one seed are never equal.
    */
   id(prefix: string): string {
     const count = this.#next();
@@ -39,7 +39,7 @@ export class SeededIds {
     return `${prefix}_${text.slice(0, ID_LENGTH)}`;
   }
 
-  /** This many decimal digits. */
+  /** Returns this many decimal digits. */
   digits(length: number): string {
     const count = this.#next();
     let text = '';
@@ -49,7 +49,7 @@ export class SeededIds {
     return text.slice(0, length);
   }
 
-  /** A UUID of version 4 in form (RFC 9562), for requests that bring none. */
+  /** Returns a UUID in the form of version 4 (RFC 9562), for requests without one. */
   uuid(): string {
     const count = this.#next();
     const hex = [0, 1, 2, 3]
@@ -65,7 +65,7 @@ export class SeededIds {
     ].join('-');
   }
 
-  /** Counts on without a value: orders what happens at the same moment. */
+  /** Counts on without drawing a value: orders events of the same moment. */
   tick(): number {
     return this.#next();
   }
@@ -76,7 +76,7 @@ export class SeededIds {
   }
 }
 
-/** A number from 0 up to, not including, 1 that follows from a text: for jitter. */
+/** Returns a number from 0 up to, but not including, 1 that depends only on a text: for jitter. */
 export function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text)
@@ -90,12 +90,12 @@ function mix(seed: number, count: number, part: number): number {
   );
 }
 
-/** One-to-one on 32 bits, because each step is: multiplying by an odd number, and xor-shifts. */
+/** Maps 32 bits one-to-one, because each step does: multiplying by an odd number, and xor-shifts. */
 function permute(count: number, seed: number): number {
   return avalanche(count ^ avalanche(seed));
 }
 
-/** The finaliser of MurmurHash3: spreads every bit over all 32. */
+/** Spreads every bit over all 32: the finaliser of MurmurHash3. */
 function avalanche(value: number): number {
   let hash = value >>> 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -2,14 +2,14 @@ import type { CallbackEvent, Endpoint, FaultQueue, RequestFaultQueue } from '../
 import type { Agreement, Payment, SavedCard, Schedule, Session } from '../domain/types.ts';
 import { Table } from './table.ts';
 
-/** The payments of one order number, oldest first. */
+/** Payments of one order number, oldest first. */
 export interface OrderIndex {
   /** The order number. */
   id: string;
   payments: string[];
 }
 
-/** A 3-D Secure challenge, by the id in its address. */
+/** 3-D Secure challenge, by the id in its address. */
 export interface Challenge {
   /** The id of its transaction. */
   id: string;
@@ -23,13 +23,13 @@ export interface Job {
   due: number;
   order: number;
   kind: JobKind;
-  /** The id of the record it concerns. */
+  /** Id of the record it is for. */
   ref: string;
-  /** What tells two jobs of one record apart, such as a transaction or the number of an attempt. */
+  /** Distinguishes two jobs of one record, such as a transaction or the number of an attempt. */
   detail?: string;
 }
 
-/** Where the record of a job is kept; without it the job has nothing to do. */
+/** Table with the record of each kind of job. Without its record, a job has nothing to do. */
 export const JOB_TABLES = {
   deliver: 'events',
   release: 'events',
@@ -43,7 +43,7 @@ export const JOB_TABLES = {
 
 export type JobKind = keyof typeof JOB_TABLES;
 
-/** A 2xx answer that is given again for the same idempotency key. */
+/** Stored 2xx answer, repeated for the same idempotency key. */
 export interface KeptAnswer {
   /** Merchant key and idempotency key. */
   id: string;
@@ -53,39 +53,39 @@ export interface KeptAnswer {
   body: string;
 }
 
-/** A request id that must not come again. */
+/** Request id that must not be used again. */
 export interface SeenRequest {
   id: string;
   /** Unix seconds until which it is kept. */
   until: number;
 }
 
-/** An Apple Pay token that was used. */
+/** Apple Pay token that was used. */
 export interface UsedToken {
   /** Apple's `transactionId`, in lower case. */
   id: string;
 }
 
-/** What the sandbox needs to go on where it stood. */
+/** State that the sandbox needs to continue after a restart. */
 export interface Progress {
   id: 'progress';
   seed: number;
   counter: number;
-  /** How far the clock was moved, in milliseconds. */
+  /** Milliseconds that the clock has been moved. */
   offset: number;
 }
 
-/** A kind of record, and how many of it are kept: a multiple of the limit, or all. */
+/** Returns a function that creates a table. It keeps a multiple of the limit, or all by default. */
 const table =
   <T extends { id: string }>(multiple = Number.POSITIVE_INFINITY) =>
   (limit: number) =>
     new Table<T>(limit * multiple);
 
-/** Every table there is, in the order in which they are written and read. */
+/** All tables, in the order in which they are written and read. */
 const TABLES = {
   progress: table<Progress>(),
   payments: table<Payment>(1),
-  // Orders and sessions go with their payment.
+  // Orders and sessions are deleted with their payment.
   orders: table<OrderIndex>(),
   sessions: table<Session>(),
   challenges: table<Challenge>(1),
@@ -98,7 +98,7 @@ const TABLES = {
   requestFaults: table<RequestFaultQueue>(),
   jobs: table<Job>(),
   answers: table<KeptAnswer>(1),
-  // Every request leaves an id behind, also those that make nothing: more of them are kept.
+  // Every request leaves an id, even those that create nothing, so keep more of them.
   requestIds: table<SeenRequest>(2),
   usedTokens: table<UsedToken>(1),
 };
@@ -109,12 +109,12 @@ export type Records = {
 };
 export type Tables = { [Name in TableName]: Table<Records[Name]> };
 
-/** The tables in the order in which they are written and read. */
+/** Names of the tables, in the order in which they are written and read. */
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
-/** Creates empty tables. Of payments, answers, callbacks and the like, `limit` records are kept. */
+/** Creates empty tables. They keep `limit` payments, answers, callbacks and the like. */
 export function createTables(limit: number): Tables {
   const entries = TABLE_NAMES.map((name) => [name, TABLES[name](limit)]);
-  // Each name has the table that its own entry creates; `fromEntries` loses the pairs.
+  // Each name has the table that its own entry creates, but `fromEntries` loses the pairs.
   return Object.fromEntries(entries) as Tables;
 }

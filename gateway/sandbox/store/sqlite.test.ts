@@ -21,7 +21,7 @@ afterEach(() => {
 
 const data = () => join(folder, 'data.db');
 
-/** A sandbox on the data file, as after a restart. */
+/** Opens a sandbox on the data file, as after a restart. */
 function reopen(options: ConstructorParameters<typeof Harness>[0] = {}): Harness {
   return new Harness({ persistence: openSqlite(data()), ...options });
 }
@@ -115,7 +115,7 @@ describe('a data file', () => {
 
     const after = reopen();
     await after.advance(8 * DAY);
-    // Retries are shifted a little, each by its own measure, so these may change places.
+    // Each retry is shifted a little, by a different amount, so their order may change.
     const lines = await after.lines();
     expect(lines.slice(0, 3).sort()).toEqual([
       'payment.sale success pending',

@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { DataFileError, type Persistence, type StoredChange } from './persistence.ts';
 import { TABLE_NAMES } from './records.ts';
 
-/** The layout of the file; a file of another layout is refused. */
+/** Layout of the file. Files with another layout are rejected. */
 const LAYOUT = 1;
 
 /**
- * Records in one SQLite file. Every write is one transaction in the write-ahead log, synced to the
- * disk before it returns: an end of the process, or of the machine, loses nothing that was answered.
+ * Stores records in one SQLite file. Every write is one transaction in the write-ahead log, synced to
+ * disk before it returns. If the process or the machine stops, nothing that was answered is lost.
  *
- * @throws DataFileError when the file is not one of the sandbox, or another process has it open.
+ * @throws DataFileError when the file isn't one of the sandbox, or another process has it open.
  */
 export function openSqlite(file: string): Persistence {
   return toPersistence(openDataFile(file));
@@ -39,7 +39,7 @@ export function toPersistence(database: DatabaseSync): Persistence {
     write(changes) {
       transaction(database, () => {
         for (const { table, id, json } of lastOfEach(changes)) {
-          // As JSON, because an order number may hold any character, NUL too.
+          // Stored as JSON, because an order number may contain any character, even NUL.
           if (json === undefined) remove.run(table, JSON.stringify(id));
           else put.run(table, JSON.stringify(id), json);
         }
@@ -57,14 +57,14 @@ export function toPersistence(database: DatabaseSync): Persistence {
   };
 }
 
-/** Loads the database only when a file is named: the rest of the sandbox runs on older Node versions. */
+/** Loads SQLite only if there is a data file: the rest of the sandbox runs on older Node versions. */
 function loadSqlite(): typeof import('node:sqlite') {
   const sqlite = process.getBuiltinModule?.('node:sqlite');
   if (sqlite) return sqlite;
   throw new DataFileError(`it needs Node 22.13 or newer, and this is ${process.version}`);
 }
 
-/** Opens a data file, a new one where there is none. */
+/** Opens a data file, or creates it. */
 export function openDataFile(file: string): DatabaseSync {
   const sqlite = loadSqlite();
   try {
@@ -93,7 +93,7 @@ function damaged(error: unknown): DataFileError {
   return new DataFileError(`it is damaged (${reason})`, { cause: error });
 }
 
-/** A record that changed several times since the last write is written once. */
+/** Returns the last change of each record: one that changed several times is written only once. */
 function lastOfEach(changes: readonly StoredChange[]): Iterable<StoredChange> {
   const last = new Map<string, StoredChange>();
   for (const change of changes) last.set(`${change.table} ${change.id}`, change);
@@ -106,7 +106,7 @@ function transaction(database: DatabaseSync, run: () => void): void {
     run();
     database.exec('COMMIT');
   } catch (error) {
-    // A full disk has ended the transaction already (SQLite, "Response to errors within a transaction").
+    // A full disk has already ended the transaction (SQLite, "Response to errors within a transaction").
     if (database.isTransaction) database.exec('ROLLBACK');
     const reason = error instanceof Error ? error.message : String(error);
     throw new DataFileError(

@@ -1,9 +1,12 @@
-/** Records by id, in the order in which each id first came. Drops the oldest above a limit. */
+/** Records by id, in the order in which each id first appeared. Drops the oldest above a limit. */
 export class Table<T extends { id: string }> {
   readonly #records = new Map<string, T>();
   readonly #limit: number;
 
-  /** @param limit how many records are kept; about a tenth more before the oldest go together. */
+  /**
+   * @param limit number of records to keep. It grows by about a tenth before the oldest are dropped
+   *   together.
+   */
   constructor(limit = Number.POSITIVE_INFINITY) {
     this.#limit = limit;
   }
@@ -32,13 +35,16 @@ export class Table<T extends { id: string }> {
     this.#records.clear();
   }
 
-  /** The oldest records above the limit, none until they are a tenth of it: that keeps it cheap. */
+  /**
+   * Returns the oldest records above the limit. To keep it cheap, returns none until they reach a tenth
+   * of it.
+   */
   surplus(): T[] {
     if (this.#records.size <= this.#limit * 1.1) return [];
     return this.oldest(this.#records.size - this.#limit);
   }
 
-  /** The first `count` records. */
+  /** Returns the first `count` records. */
   oldest(count: number): T[] {
     const found: T[] = [];
     for (const record of this.#records.values()) {

@@ -1,13 +1,13 @@
 import type { SeededIds } from './ids.ts';
 import type { Job, JobKind, Records, TableName, Tables } from './records.ts';
 
-/** What a piece of work changed: records that were put, `undefined` for those deleted. */
+/** Changes of a piece of work: records that were put, `undefined` for deleted ones. */
 export type Changes = Map<TableName, Map<string, Records[TableName] | undefined>>;
 
 /**
- * One piece of work on the records, done in one go. It sees its own changes, nobody else does until
- * they are applied, and dropping it leaves everything as it was. Records are never changed in
- * place: put a changed copy.
+ * Piece of work on the records, done in one go. It sees its own changes, but no one else does until
+ * they are applied. Dropping it leaves everything as it was. Never change a record in place: put a
+ * changed copy.
  */
 export class Work {
   /** The sandbox's time of this work, in milliseconds. */
@@ -24,7 +24,7 @@ export class Work {
 
   get<Name extends TableName>(table: Name, id: string): Records[Name] | undefined {
     const changed = this.changes.get(table);
-    // The map of a table holds records of that table alone: only `put` writes to it.
+    // The map of a table only holds that table's records: only `put` writes to it.
     if (changed?.has(id)) return changed.get(id) as Records[Name] | undefined;
     return this.#tables[table].get(id);
   }
@@ -37,7 +37,7 @@ export class Work {
     this.#changed(table).set(id, undefined);
   }
 
-  /** Has something done when its time comes. One job for each kind, record and detail. */
+  /** Schedules a job. Each kind, record and detail has at most one. */
   schedule(kind: JobKind, ref: string, due: number, detail?: string): void {
     const order = this.ids.tick();
     const job: Job = { id: jobId(kind, ref, detail), kind, ref, due, order, detail };

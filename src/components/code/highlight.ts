@@ -36,16 +36,16 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Roles that read as plain text: punctuation would double the markup of JSON. */
+/** Roles shown as plain text: marking punctuation would double the markup of JSON. */
 const PLAIN = new Set(['punctuation', 'parameter', 'link']);
 
-/** `var(--t-token-keyword)` -> `t-keyword`; the plain foreground needs no class. */
+/** Turns `var(--t-token-keyword)` into `t-keyword`; the plain foreground needs no class. */
 function classOf(token: ThemedToken): string | undefined {
   const name = /--t-token-([\w-]+)/.exec(token.color ?? '')?.[1];
   return name === undefined || PLAIN.has(name) ? undefined : name;
 }
 
-/** Merges neighbours of one class into one span; blank runs need none. */
+/** Merges neighbours of the same class into one span; runs of blanks need none. */
 function lineToHtml(tokens: readonly ThemedToken[]): string {
   const runs: { name: string | undefined; text: string }[] = [];
   for (const token of tokens) {

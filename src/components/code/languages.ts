@@ -19,7 +19,10 @@ const NAMES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Languages that a code block may have, those of the samples among them, with the names shown to readers. */
+/**
+ * Languages that a code block may have, including the languages of the samples, with their display
+ * names.
+ */
 export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(NAMES).sort(([a], [b]) => (a < b ? -1 : 1)),
 );

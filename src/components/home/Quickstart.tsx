@@ -17,7 +17,7 @@ export interface QuickstartProps {
   part?: 'pay' | 'receive' | 'deliver';
 }
 
-/** The commands of the quickstart, in every language, with the address of this site in them. */
+/** Renders the commands of the quickstart, in every language, with this site's address in them. */
 export function Quickstart({ part = 'pay' }: QuickstartProps) {
   return (
     <div data-site-address={siteAddress()}>
@@ -50,7 +50,7 @@ const COMMANDS = {
     quickstart.pay,
   ],
   receive: ({ id, quickstart }) => [
-    // Who can't listen runs the program of Node.js: the sandbox needs Node.js anyway.
+    // Readers whose language can't listen run the Node.js program: the sandbox needs Node.js anyway.
     ...downloads('receive-callback', quickstart.receive ? id : 'javascript'),
     `export GATEWAY_CALLBACK_SECRET=${callbackSecret()}`,
     'export PORT=8080 STORE=store',

@@ -16,7 +16,7 @@ interface ProgramItemProps {
   guides: ReturnType<typeof guideTexts>;
 }
 
-/** A program, with the first guide that shows it. */
+/** Renders a program with the first guide that shows it. */
 function ProgramItem({ program: { task, files: saved, summary }, guides }: ProgramItemProps) {
   const guide = guides.find(({ text }) => text.includes(`<Sample task="${task}"`));
   return (

@@ -17,7 +17,7 @@ export interface Recording {
 /**
  * Returns the response to one request of a task's programs.
  * @param recordings by path: `/samples/<task>/answer.json`
- * @param step which request, from 1
+ * @param step number of the request, from 1
  * @throws SiteError for a task without a recording, and for a step that it doesn't have
  */
 export function findAnswer(

@@ -5,7 +5,7 @@ import { summaryOf } from './summary.ts';
 export interface ProgramFile {
   /** `/samples/<task>/<language>/<file>`. */
   path: string;
-  /** File name; before it the framework that it is written for. */
+  /** File name, after the framework that it's written for. */
   name: string;
 }
 
@@ -54,7 +54,7 @@ export function publishedPath(path: string): string {
   return path.endsWith('.html') ? `${path}.txt` : path;
 }
 
-/** Returns the file that has the name of its task, else the first. */
+/** Returns the file named after its task, otherwise the first. */
 function mainOf(paths: readonly string[], task: string): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
   const named = paths.find((path) => plain(fileOf(path)).startsWith(plain(task)));

@@ -17,13 +17,13 @@ export interface SampleVariant {
   file: string;
 }
 
-/** The program as it's found: languages first, then the shopper's browser, then frameworks. */
+/** Programs in the order that they're shown: languages, then the shopper's browser, then frameworks. */
 const STACKS = [
   ...LANGUAGES.map(({ id, label, highlight }) => ({
     ...{ language: id, label, lang: highlight },
     choice: 'language' as const,
   })),
-  // What runs in the shopper's browser offers no choice; its language is that of its file.
+  // Code for the shopper's browser offers no choice: its language is the language of its file.
   { language: 'browser', label: 'Browser', lang: 'javascript', choice: 'browser' as const },
   ...FRAMEWORKS.map(({ id, label, language }) => ({
     ...{ language: id, label, lang: highlightOf(language) },

@@ -18,12 +18,15 @@ import type { NavLink } from './types.ts';
 
 type ItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>;
 
-/** "a" or "b", for the fix of a message. */
+/** Returns "a" or "b", for the fix of a message. */
 function choices(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(' or ');
 }
 
-/** Link to a doc (S2-L08). A draft disappears silently (S5-04); S5-03 and S8-08 otherwise. */
+/**
+ * Returns the link to a doc (S2-L08). A draft disappears silently (S5-04); otherwise S5-03 and S8-08
+ * apply.
+ */
 export function docLink(item: ItemOf<'doc'>, scope: NavScope): NavLink[] {
   const instance = instanceOf(item.docsPluginId, scope);
   const found = linkByVersion(instance, scope, (version) => {
@@ -44,7 +47,10 @@ export function docLink(item: ItemOf<'doc'>, scope: NavScope): NavLink[] {
   );
 }
 
-/** Where a sidebar leads: the version's main doc if it is listed, else the first page listed. */
+/**
+ * Returns the target of a sidebar link: the version's main doc if listed, otherwise the first page
+ * listed.
+ */
 function sidebarTarget(
   sidebarId: string,
   instance: DocsInstance,
@@ -62,7 +68,7 @@ function sidebarTarget(
   return flattenSidebar(set?.sidebars[sidebarId] ?? [])[0]?.href ?? main?.route;
 }
 
-/** Link to a sidebar (S2-L09). @throws SiteError (S5-05, S8-05, S8-07) */
+/** Returns the link to a sidebar (S2-L09). @throws SiteError (S5-05, S8-05, S8-07) */
 export function sidebarLink(item: ItemOf<'docSidebar'>, scope: NavScope): NavLink[] {
   const instance = instanceOf(item.docsPluginId, scope);
   const versions = activeVersions(instance, scope);

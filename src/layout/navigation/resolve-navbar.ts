@@ -11,7 +11,7 @@ import { docsVersion, docsVersionDropdown } from './version-items.ts';
 
 type ItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>;
 
-/** A link inside or outside the site, or a download (S2-L03). */
+/** Returns a link inside or outside the site, or a download (S2-L03). */
 function defaultLink(item: ItemOf<'default'>, scope: NavScope): NavLink[] {
   if ((item.to === undefined) === (item.href === undefined)) {
     throw new SiteError(
@@ -24,7 +24,7 @@ function defaultLink(item: ItemOf<'default'>, scope: NavScope): NavLink[] {
   return [linkTo({ route }, item.label, scope, { download: item.download })];
 }
 
-/** The same page, query and hash in each locale; its home where the page is missing (S2-L12). */
+/** Returns the same page, query and hash in each locale, or its home if the page is missing (S2-L12). */
 function localeDropdown(item: ItemOf<'localeDropdown'>, scope: NavScope): NavItem[] {
   const { config, page } = scope;
   const items = Object.entries(config.i18n.locales).map(([name, locale]) => {
@@ -41,7 +41,7 @@ function localeDropdown(item: ItemOf<'localeDropdown'>, scope: NavScope): NavIte
   return [{ kind: 'dropdown', label, icon: 'languages', items: [...items, ...after] }];
 }
 
-/** Raw HTML, its links as they are below the base URL and in the page's locale (S2-L07). */
+/** Returns raw HTML with its links below the base URL and in the page's locale (S2-L07). */
 function htmlItem({ value }: ItemOf<'html'>, scope: NavScope): NavHtml {
   const urlOf = (address: string): string => siteUrl(address, scope, scope.page.locale);
   return { kind: 'html', value: withUrls(value, urlOf) };
@@ -90,7 +90,7 @@ export function resolveNavbar(scope: NavScope): NavModel {
   return { left: side('left'), right: side('right') };
 }
 
-/** One page of each locale, instance and version: what the navbar's faults depend on. */
+/** Returns one page of each locale, instance and version: the navbar's faults depend on nothing else. */
 function representatives(pages: readonly SitePage[]): SitePage[] {
   const found = new Map<string, SitePage>();
   for (const page of pages) {

@@ -4,23 +4,23 @@ import { routeToUrl } from '../../docs/routes.ts';
 import type { DocsInstance, DocsVersion, SiteModel, SitePage } from '../../docs/types.ts';
 import type { NavLink } from './types.ts';
 
-/** What navbar items are resolved against. */
+/** Page and site that navbar items are resolved against. */
 export interface NavScope {
   config: SiteConfig;
   model: SiteModel;
   page: SitePage;
-  /** Place of the item in the configuration, and the configuration's file, for messages. */
+  /** Position of the item in the configuration, and the configuration's file, for messages. */
   at?: number;
   file?: string;
 }
 
-/** Where an item stands, for messages. */
+/** Returns the place of an item, for messages. */
 export function place(scope: NavScope): string {
   const index = scope.at === undefined ? '' : `[${scope.at}]`;
   return `${scope.file ?? 'site.config.ts'}, key \`themeConfig.navbar.items${index}\``;
 }
 
-/** @throws SiteError if the configuration has no docs instance of that id */
+/** Returns a docs instance. @throws SiteError if the configuration has none with that id */
 export function instanceOf(id: string, scope: NavScope): DocsInstance {
   const instance = scope.model.instances.find(({ pluginId }) => pluginId === id);
   if (instance) return instance;
@@ -31,7 +31,7 @@ export function instanceOf(id: string, scope: NavScope): DocsInstance {
   );
 }
 
-/** Versions an item may lead to: the page's own first, then the latest. */
+/** Returns the versions an item may lead to: the page's own first, then the latest. */
 export function activeVersions(instance: DocsInstance, scope: NavScope): DocsVersion[] {
   const { page } = scope;
   const own = instance.versions.find(
@@ -40,7 +40,7 @@ export function activeVersions(instance: DocsInstance, scope: NavScope): DocsVer
   return [...new Set([...(own ? [own] : []), ...instance.versions])];
 }
 
-/** A doc of a version, in the locale of the page. */
+/** Returns a doc of a version, in the locale of the page. */
 export function pageOf(
   docId: string,
   instance: DocsInstance,
@@ -60,7 +60,7 @@ export function link(label: string, href: string, rest: Partial<NavLink> = {}): 
   return { kind: 'link', label, href, external: false, ...rest };
 }
 
-/** Returns a link to a page. @param isSection the page shown belongs to what the link stands for */
+/** Returns a link to a page. @param isSection true if the page shown belongs to the link's section */
 export function linkTo(
   { route }: Pick<SitePage, 'route'>,
   label: string,
@@ -71,16 +71,16 @@ export function linkTo(
   return link(label, routeToUrl(route, scope.config.baseUrl), { current, ...rest });
 }
 
-/** `version "current"`, or `versions "2.0", "1.0"`. */
+/** Returns `version "current"`, or `versions "2.0", "1.0"`. */
 export function listVersions(versions: readonly DocsVersion[]): string {
   const names = versions.map(({ name }) => `"${name}"`).join(', ');
   return `version${versions.length > 1 ? 's' : ''} ${names}`;
 }
 
 /**
- * The link of an item that leads into the page's version of an instance. On a page outside the
- * instance it leads into the preferred version, which only the browser knows (S4-15): the link
- * then names where it leads in every version.
+ * Returns the link of an item that leads into the page's version of an instance. On a page outside the
+ * instance it leads into the preferred version. Only the browser knows that one (S4-15), so the link
+ * carries its target in every version.
  */
 export function linkByVersion(
   instance: DocsInstance,

@@ -1,4 +1,4 @@
-/** A navbar item with everything resolved for one page. */
+/** A navbar item, fully resolved for one page. */
 export type NavItem = NavLink | NavDropdown | NavHtml | { kind: 'search' };
 
 export interface NavDropdown {
@@ -10,7 +10,7 @@ export interface NavDropdown {
   follows?: FollowsVersion;
 }
 
-/** What an item outside a docs instance becomes once the reader prefers a version (S4-15). */
+/** Targets of an item outside a docs instance, once the reader prefers a version (S4-15). */
 export interface FollowsVersion {
   instance: string;
   byVersion: Record<string, { label: string; href?: string }>;
@@ -26,9 +26,9 @@ export interface NavLink {
   download?: string;
   /** BCP 47 tag of the destination, on links of the locale dropdown. */
   lang?: string;
-  /** Keeps the query and the hash of the page (S2-L12, S2-L13). */
+  /** True if the link keeps the query and the hash of the page (S2-L12, S2-L13). */
   keepsQuery?: boolean;
-  /** Saved as the preferred version when the reader chooses the link (S4-15). */
+  /** Version saved as the preferred one when the reader chooses the link (S4-15). */
   prefers?: { instance: string; version: string };
   follows?: FollowsVersion;
 }

@@ -6,7 +6,10 @@ import type { NavHtml, NavItem, NavLink } from './types.ts';
 
 type ItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>;
 
-/** @throws SiteError in the specification's words for a version without docs (S8-06) */
+/**
+ * Returns the main doc of a version. @throws SiteError in the specification's words if it has no docs
+ * (S8-06)
+ */
 function mainPage(version: DocsVersion, instance: DocsInstance, scope: NavScope): SitePage {
   const found = pageOf(version.mainDocId, instance, version, scope);
   if (found) return found;
@@ -16,7 +19,7 @@ function mainPage(version: DocsVersion, instance: DocsInstance, scope: NavScope)
   );
 }
 
-/** Link to the main doc of the page's version (S2-L10). */
+/** Returns the link to the main doc of the page's version (S2-L10). */
 export function docsVersion(item: ItemOf<'docsVersion'>, scope: NavScope): NavLink[] {
   const instance = instanceOf(item.docsPluginId, scope);
   const found = linkByVersion(instance, scope, (version) =>
@@ -27,7 +30,7 @@ export function docsVersion(item: ItemOf<'docsVersion'>, scope: NavScope): NavLi
   return found ? [found] : [];
 }
 
-/** Link of the dropdown: the page's equivalent, or the version's main doc (S2-L13). */
+/** Returns a link of the dropdown: the page's equivalent, or the version's main doc (S2-L13). */
 function versionLink(version: DocsVersion, instance: DocsInstance, scope: NavScope): NavLink {
   const { page, config } = scope;
   const same =
@@ -42,7 +45,7 @@ function versionLink(version: DocsVersion, instance: DocsInstance, scope: NavSco
   });
 }
 
-/** One link for each version; a plain link where there is only one (S2-L11). */
+/** Returns one link for each version; a plain link if there is only one (S2-L11). */
 export function docsVersionDropdown(
   item: ItemOf<'docsVersionDropdown'>,
   scope: NavScope,

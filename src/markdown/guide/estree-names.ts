@@ -9,7 +9,7 @@ export interface UsedName {
   line: number;
   /** From 1. */
   column: number;
-  /** As the tag of an element: `<Badge>` inside braces. */
+  /** True if it's the tag of an element: `<Badge>` inside braces. */
   isTag: boolean;
 }
 
@@ -33,8 +33,8 @@ function isLabel(parent: Node | undefined, key: string | null | undefined): bool
 }
 
 /**
- * Returns the names that a piece of JavaScript declares, whatever their scope, and those in it, the
- * declared ones among them.
+ * Returns the names that a piece of JavaScript declares, in any scope, and the names it uses, including
+ * the declared ones.
  */
 export function namesIn(program: Program): { declared: string[]; used: UsedName[] } {
   const { enter, exit, scopes } = createVisitors();

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { ADMONITION_TYPES, admonitionTypeOf } from '../../components/admonition-types.ts';
 import type { GuideFault } from './guide-fault.ts';
 
-/** `:::note`, `:::note Title`, `:::note[Title]`: how other tools begin a remark. */
+/** Matches `:::note`, `:::note Title`, `:::note[Title]`: how other tools begin a remark. */
 const OPENING = /^\s*:{3,}\s*(?<name>[A-Za-z]\w*)(?:\[(?<bracket>.*)\]|[ \t]+(?<plain>[^\n]*))?/;
 
 const known = ADMONITION_TYPES.map((type) => `"${type}"`).join(', ');
@@ -59,7 +59,7 @@ function unknownType(element: MdxJsxFlowElement): GuideFault[] {
   });
 }
 
-/** Remarks in the spelling of other tools. Code is left alone. */
+/** Returns a fault for every remark in the spelling of other tools. Code is left alone. */
 export function foreignAdmonitions(tree: Root, source: string): GuideFault[] {
   const lines = source.split('\n');
   const faults: GuideFault[] = [];

@@ -1,4 +1,4 @@
-/** Something in a guide that would stop the build with a poor message, or be shown as it is not meant. */
+/** Something in a guide that would stop the build with a poor message, or be shown wrongly. */
 export interface GuideFault {
   /** From 1. */
   line: number;
@@ -8,7 +8,7 @@ export interface GuideFault {
   fix: string;
 }
 
-/** `content/docs/refund.mdx:12:3: what.` with its fix on a line of its own. */
+/** Returns `content/docs/refund.mdx:12:3: what.` with its fix on its own line. */
 export function describeFault(file: string, { line, column, what, fix }: GuideFault): string {
   return `${file}:${line}:${column}: ${what}\nFix: ${fix}`;
 }

@@ -11,7 +11,7 @@ import { guideFaults } from './remark-guide.ts';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
 
-/** What the author of a guide reads of it; empty for a guide without faults. */
+/** Returns the messages for a guide's author; empty for a guide without faults. */
 function said(text: string, file = 'a.mdx'): string {
   const faults = guideFaults(parser.parse(text), file, text);
   return faults.map((fault) => describeFault('a.mdx', fault)).join('\n');
@@ -171,7 +171,7 @@ describe('pictures and modules beside a guide', () => {
       '![d](/img/d.png) ![e](https://other.example/e.png)',
     ];
     const shown = said(text.join('\n'), join(folder, 'a.mdx'));
-    // Where the temporary folder lies, seen from this one, differs from machine to machine.
+    // The temporary folder's path, relative to this one, differs from machine to machine.
     const same = shown
       .replace(relative('.', join(folder, '../../src/components/Icon.tsx')), 'OUTSIDE/Icon.tsx')
       .replaceAll(relative('.', folder), 'FOLDER');

@@ -5,10 +5,13 @@ import { visit } from 'unist-util-visit';
 import { nearest } from '../../../lib/nearest.ts';
 import type { GuideFault } from './guide-fault.ts';
 
-/** Addresses that no file beside the guide is meant by: routes, other sites, anchors. */
+/** Matches addresses that don't mean a file beside the guide: routes, other sites, anchors. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|#)/i;
 
-/** Pictures that a guide names by a path beside itself, `![Portal](./portal.png)`, and that are not there. */
+/**
+ * Returns a fault for each missing picture that a guide includes by relative path,
+ * `![Portal](./portal.png)`.
+ */
 export function missingImages(tree: Root, file: string): GuideFault[] {
   const faults: GuideFault[] = [];
   visit(tree, 'image', ({ url, position }) => {

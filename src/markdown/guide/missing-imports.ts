@@ -5,10 +5,10 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { GuideFault } from './guide-fault.ts';
 
-/** What may be left out at the end of an imported path. */
+/** Endings that an imported path may leave out. */
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'];
 
-/** Files that a guide imports by a path beside itself, and that are not there. */
+/** Returns a fault for each missing file that a guide imports by relative path. */
 export function missingImports(tree: Root, file: string): GuideFault[] {
   const faults: GuideFault[] = [];
   visit(tree, (node) => {

@@ -6,7 +6,7 @@ import { missingImages } from './missing-images.ts';
 import { missingImports } from './missing-imports.ts';
 import { unknownNames } from './unknown-names.ts';
 
-/** All faults of a guide that its syntax tree shows, in the order of its lines. */
+/** Returns all faults that a guide's syntax tree shows, in the order of its lines. */
 export function guideFaults(tree: Root, file: string, source: string): GuideFault[] {
   return [
     ...unknownNames(tree),
@@ -16,7 +16,7 @@ export function guideFaults(tree: Root, file: string, source: string): GuideFaul
   ].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/** Finds what is wrong in a guide before it is rendered. A guide with faults is left empty. */
+/** Finds the faults of a guide before it's rendered. A guide with faults is left empty. */
 export function remarkGuide(options: ReportOptions) {
   return (tree: Root, file: { path?: string; value?: unknown }): void => {
     const faults = guideFaults(tree, file.path ?? 'MDX', String(file.value));

@@ -8,7 +8,7 @@ import { HTML_ELEMENTS } from '../../reference/markdown/html-elements.ts';
 import { namesIn, type UsedName } from './estree-names.ts';
 import type { GuideFault } from './guide-fault.ts';
 
-/** What every MDX page has besides its own imports: Astro and the MDX compiler give it. */
+/** Names that Astro and the MDX compiler give every MDX page, besides its own imports. */
 const GIVEN = ['props', 'frontmatter', 'file', 'url', 'Fragment', 'arguments'];
 
 function unknownComponent(
@@ -35,7 +35,7 @@ function unknownIdentifier(
   };
 }
 
-/** JavaScript of a node: braces in the text, imports, and the values of attributes. */
+/** Returns the JavaScript of a node: braces in the text, imports, and attribute values. */
 function programsOf(node: unknown): Program[] {
   const { data, attributes = [] } = node as {
     data?: { estree?: Program | null };
@@ -48,16 +48,19 @@ function programsOf(node: unknown): Program[] {
   );
 }
 
-/** A tag that stands for a component: `<Card>`, `<Icons.Card>`; not `<p>`. */
+/** Returns the name in a component's tag, such as `<Card>` or `<Icons.Card>`, but not `<p>`. */
 function componentName(node: MdxJsxFlowElement): string | undefined {
   const name = node.name?.split('.')[0] ?? '';
   return /^[A-Z]/.test(name) ? name : undefined;
 }
 
-/** Elements that have names of their own within them. */
+/** Elements that contain element names of their own. */
 const FOREIGN = ['svg', 'math'];
 
-/** `<admonition>`: neither HTML nor a custom element, so browsers show its content without a frame. */
+/**
+ * Returns a fault for each tag like `<admonition>`: it's neither HTML nor a custom element, so browsers
+ * show its content without a frame.
+ */
 function unknownElements(tree: Root, known: readonly string[]): GuideFault[] {
   const foreign = new Set<unknown>();
   const faults: GuideFault[] = [];
@@ -78,7 +81,7 @@ function unknownElements(tree: Root, known: readonly string[]): GuideFault[] {
   return faults;
 }
 
-/** Components and variables that nothing gives: the page could not be shown. */
+/** Returns a fault for each component or variable that isn't defined: the page can't be shown. */
 export function unknownNames(tree: Root): GuideFault[] {
   const declared: string[] = [];
   const used: UsedName[] = [];

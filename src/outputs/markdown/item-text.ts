@@ -3,18 +3,18 @@ import type { Element, ElementContent, Nodes } from 'hast';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { List, ListItem, RootContent } from 'mdast';
 
-/** Markdown of items by what they are made from: pages of a reference repeat each other's fields. */
+/** Markdown of items by their source: pages of a reference repeat each other's fields. */
 const known = new Map<string, string>();
 
-/** What differs between two pages that show one field: its anchor, and the link to itself. */
+/** Matches the differences between two pages that show one field: its anchor, and the link to itself. */
 const OWN_ANCHORS = / id="[^"]*"|(?<=<a class="[^"]*") href="#[^"]*"(?=><code>)/g;
 
 /**
- * An item whose Markdown is known already; a tree of nothing else but that text.
+ * Returns an item whose Markdown is already known, as a tree that contains only that text.
  *
- * @param html the item as it stands in the page
- * @param content what it holds, readable
- * @param serialise a tree to Markdown
+ * @param html the item, as in the page
+ * @param content its content, readable
+ * @param serialise writes a tree as Markdown
  */
 export function itemWithText(
   html: string,
@@ -24,7 +24,7 @@ export function itemWithText(
   const key = createHash('sha1').update(html.replaceAll(OWN_ANCHORS, '')).digest('base64');
   const text = known.get(key) ?? serialise(childrenOfItem(content())).trimEnd();
   known.set(key, text);
-  // Its paragraph is why the list it stands in has blank lines between its items.
+  // The list has blank lines between its items because of this paragraph.
   const paragraph = { type: 'element' as const, tagName: 'p', properties: {}, children: [] };
   return {
     ...{ type: 'element', tagName: 'li', properties: { dataMarkdown: text } },
@@ -40,7 +40,7 @@ function childrenOfItem(children: ElementContent[]): RootContent[] {
   return lists[0]?.children[0]?.children ?? [];
 }
 
-/** Handler of `toMdast` for items: those of `itemWithText` are their text. */
+/** Writes items for `toMdast`; those from `itemWithText` become their text. */
 export const listItem: Handle = (state, node: Element): ListItem => {
   const { dataMarkdown: text } = node.properties;
   if (typeof text !== 'string') return defaultHandlers.li(state, node);

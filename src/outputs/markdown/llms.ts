@@ -4,17 +4,17 @@ import { flattenSidebar } from '../../docs/sidebar-queries.ts';
 import type { SiteModel, SitePage } from '../../docs/types.ts';
 import type { RequestSigning } from '../../reference/model/types.ts';
 
-/** A file worth naming, with what it holds. */
+/** A file worth listing, with its content. */
 export interface Download {
-  /** Below the site's root: `/downloads/openapi.yaml`. */
+  /** Path below the site's root: `/downloads/openapi.yaml`. */
   path: string;
   title: string;
   text: string;
 }
 
 /**
- * Returns the pages that tools are told of: the latest version in the default locale, in the order of
- * the sidebars, then the pages that no sidebar lists.
+ * Returns the pages that tools read: the latest version in the default locale, in the order of the
+ * sidebars, then the pages that no sidebar lists.
  */
 export function listedPages(
   { pages, instances, sidebarSets }: SiteModel,
@@ -39,7 +39,7 @@ export function listedPages(
  * Returns the text of `llms.txt`: how requests are signed, and what there is to read, page by page, for
  * tools that read without a browser (https://llmstxt.org).
  * @param listed from `listedPages`
- * @param signing where the contract has a rule
+ * @param signing the contract's signing rule, if it has one
  */
 export function llmsText(
   listed: readonly SitePage[],
@@ -73,7 +73,7 @@ function signingText({ text, prefix, headers }: RequestSigning): string {
 `;
 }
 
-/** Tells whether a page is a guide: the others are the API reference. */
+/** Tells whether a page is a guide. All others are the API reference. */
 export function isGuide({ kind }: SitePage): boolean {
   return kind === 'doc' || kind === 'generated-index';
 }

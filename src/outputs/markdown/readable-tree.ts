@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 import { LANGUAGES } from '../../components/code/languages.ts';
 import { twinRoute } from '../../docs/routes.ts';
 
-/** What a page needs on screen and a text does not. */
+/** Elements that a page needs on screen and a text doesn't. */
 const LEFT_OUT = new Set([
   ...['astro-island', 'button', 'dialog', 'fieldset', 'form', 'input', 'nav', 'progress'],
   ...['script', 'select', 'style', 'svg', 'template', 'textarea'],
@@ -10,29 +10,29 @@ const LEFT_OUT = new Set([
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'kbd', 'span', 'strong', 'time']);
 
-/** A field's type, its limits, that it is required: a list, if two stand side by side. */
+/** Elements of a field's labels (type, limits, required), which become a list if two are side by side. */
 const LABELS = new Set(['b', 'span']);
 
-/** Highlighter's names by what readers see: "JSON" is `json`. */
+/** Names in the highlighter, by the names that readers see: "JSON" is `json`. */
 const LANGUAGE_OF = new Map(Object.entries(LANGUAGES).map(([name, shown]) => [shown, name]));
 
 export interface TreeOptions {
-  /** Address of the site without a slash, put before the site's own links. */
+  /** Address of the site without a slash, for the site's own links. */
   origin: string;
-  /** Base URLs of pages that have no Markdown: links to them stay as they are. Default: none. */
+  /** Base URLs of pages that have no Markdown: links to them don't change. Default: none. */
   withoutTwin?: readonly string[];
-  /** Keeps only this language of tabs that have it: `python`. Default: all of them. */
+  /** Language whose tabs are kept if there are several: `python`. Default: all languages. */
   language?: string | undefined;
   /**
-   * Makes the item that stands for one with an id and a text, as a field of a reference.
-   * Default: the item with what it holds.
+   * Returns the replacement of an item with an id and a text, such as a field of a reference. Default:
+   * the item with its content.
    */
   item?: (node: Element, content: () => ElementContent[]) => Element;
 }
 
 /**
- * A page's content as a tree that Markdown can say: without controls and pictures, with what tabs,
- * folds and diagrams hold, code with its language, and whole addresses in links.
+ * Returns a page's content as a tree that Markdown can express: without controls and pictures, with the
+ * content of tabs, folds and diagrams, languages on code, and absolute addresses in links.
  */
 export function readableTree(tree: Root, options: TreeOptions): Root {
   return { type: 'root', children: contentOf(tree.children, options) as RootContent[] };
@@ -49,7 +49,7 @@ function contentOf(nodes: readonly Nodes[], options: TreeOptions): ElementConten
   return found;
 }
 
-/** What keeps neighbours apart that only the style sheet keeps apart. */
+/** Returns a separator for neighbours that only the style sheet keeps apart. */
 function between(before: Nodes | undefined, after: Nodes | undefined): ElementContent[] {
   if (!isIn(INLINE, before) || !isIn(INLINE, after)) return [];
   const isList = isIn(LABELS, before) && isIn(LABELS, after);
@@ -76,7 +76,7 @@ function readable(node: Nodes, options: TreeOptions): ElementContent[] {
   return [{ ...node, properties: { colSpan, start }, children }];
 }
 
-/** The panel of the language that is asked for, without its label, else all panels. */
+/** Returns the panel of the requested language, without its label, otherwise all panels. */
 function panels({ children }: Element, options: TreeOptions): ElementContent[] {
   const chosen = children.find(
     (child): child is Element =>
@@ -108,7 +108,7 @@ function isLeftOut({ tagName, properties, children }: Element): boolean {
   return tagName === 'details' && inside.slice(1).every((child) => child.tagName === 'nav');
 }
 
-/** Code with its title, or a diagram: then its words. */
+/** Returns code with its title, or the words of a diagram. */
 function figure(node: Element, options: TreeOptions): ElementContent[] {
   const caption = childOf(node, 'figcaption');
   if (node.properties.dataCode === undefined) {
@@ -135,7 +135,7 @@ function codeBlock(code: string, language: string | undefined): Element {
   return element('pre', [{ ...element('code', [text(code)]), properties: className }]);
 }
 
-/** Names with their meanings, one a line. */
+/** Returns names with their meanings, one per line. */
 function definitions(node: Element, options: TreeOptions): Element {
   const items: Element[] = [];
   const read = (children: readonly ElementContent[]): void => {
@@ -181,7 +181,7 @@ function link(
   return [{ ...element('a', children), properties: { href: whole } }];
 }
 
-/** The label of a tab or of a remark. */
+/** Makes the label of a tab or of a remark bold. */
 function boldFirst(children: ElementContent[]): ElementContent[] {
   const at = children.findIndex((child) => child.type === 'element');
   const label = children[at];

@@ -80,7 +80,7 @@ describe('a page as Markdown', () => {
     const [, php, go] = pages;
     const weekly = `**Weekly**\n\n${code('Weekly')}`;
     expect(php?.text).toBe(`${code('PHP')}\n${code('PHP')}\n${weekly}`);
-    // Go has no such panel in the second tabs, which keep theirs.
+    // Go has no panel in the second group of tabs, so that group stays whole.
     expect(go?.text).toBe(`${code('Go')}\n**PHP**\n\n${code('PHP')}\n${weekly}`);
   });
 

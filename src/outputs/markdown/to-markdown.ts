@@ -7,24 +7,24 @@ import { toMarkdown as serialise } from 'mdast-util-to-markdown';
 import { itemWithText, listItem } from './item-text.ts';
 import { readableTree, type TreeOptions } from './readable-tree.ts';
 
-/** The part of a built page that is its own: the article, without frame and navigation. */
+/** Matches a built page's own part: the article, without frame and navigation. */
 const ARTICLE = /<article[\s>][\s\S]*<\/article>/;
 const MAIN = /<main[\s>][\s\S]*<\/main>/;
 
-/** Colours of code: most of a page's elements, and nothing to Markdown. */
+/** Matches coloured code: most of a page's elements, and irrelevant to Markdown. */
 const CODE = /<pre[\s>][\s\S]*?<\/pre>/g;
 const SPAN = /<\/?span[^>]*>/g;
 
-/** A page as Markdown, whole or with one language. */
+/** A page as Markdown, complete or in one language. */
 export interface PageMarkdown {
-  /** Language of the samples: `python`. Absent: all of them. */
+  /** Language of the samples: `python`. Absent: all languages. */
   language?: string;
   text: string;
 }
 
 /**
  * Writes a built page as Markdown: headings, text, tables, fields and code, with everything that tabs
- * and folds hide. Where it has samples in several languages, it is written once more for each.
+ * and folds hide. If it has samples in several languages, it's also written once for each.
  */
 export function toMarkdown(html: string, options: TreeOptions): PageMarkdown[] {
   const part = ARTICLE.exec(html)?.[0] ?? MAIN.exec(html)?.[0] ?? '';
@@ -47,7 +47,7 @@ export function toMarkdown(html: string, options: TreeOptions): PageMarkdown[] {
   return [{ text: write() }, ...texts];
 }
 
-/** The list of tabs of samples, with the languages as values. */
+/** Matches the list of tabs of samples, with the languages as values. */
 const LANGUAGE_TABS = /data-tabs="language"[^>]*><div[^>]*role="tablist"[\s\S]*?<\/div>/g;
 const TAB_VALUE = /data-value="([^"]*)"/g;
 

@@ -7,7 +7,7 @@ import type { SitePage } from '../../docs/types.ts';
 import type { PageJob } from '../pages/page-outputs.ts';
 import { type Download, isGuide, listedPages, llmsText } from './llms.ts';
 
-/** Files of the site that a tool may want, where the site has them. */
+/** Files of the site that a tool may want, if the site has them. */
 const DOWNLOADS: readonly Download[] = [
   {
     path: '/downloads/openapi.yaml',
@@ -47,7 +47,7 @@ const DOWNLOADS: readonly Download[] = [
   })),
 ];
 
-/** Returns a function that says where a page's Markdown goes; undefined for pages that have none. */
+/** Returns a function that gives the place of a page's Markdown; undefined for pages that have none. */
 export function twinsIn(
   dist: string,
   { config, model }: SiteState,
@@ -61,7 +61,7 @@ export function twinsIn(
 }
 
 /**
- * Writes `llms.txt`, which lists every page as Markdown, and `llms-full.txt`, which holds them all, for
+ * Writes `llms.txt`, which lists every page as Markdown; `llms-full.txt`, which contains them all, for
  * tools that read without a browser; and the guides in one file for each language of the samples.
  */
 export function writeLlmsText(dist: string, { config, model, references }: SiteState): void {

@@ -3,19 +3,22 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type PageJob, type PageOutputs, pageOutputs } from './page-outputs.ts';
 
-/** Pages below which a thread takes longer to start than to work. */
+/** Number of pages below which a thread takes longer to start than to work. */
 const PAGES_PER_THREAD = 100;
 
-/** What a thread allocates between two cleanings: each would take three times as much otherwise. */
+/**
+ * Megabytes that a thread allocates between two garbage collections. Otherwise each thread would take
+ * three times as much.
+ */
 const YOUNG_MEGABYTES = 24;
 
-/** Pages a thread takes at a time: what it hands back is held by both for a moment. */
+/** Pages per message to a thread: both sides hold the results for a moment. */
 const PAGES_PER_MESSAGE = 25;
 
 /**
- * What is made from each page, in the order of the jobs; large sites on all processors.
+ * Returns the outputs of each page, in the order of the jobs; large sites use all processors.
  *
- * @param threads default: the number of processors; one is this thread itself
+ * @param threads default: the number of processors; one means this thread itself
  */
 export async function outputsOf(
   jobs: readonly PageJob[],
@@ -45,7 +48,7 @@ export async function outputsOf(
   return outputs;
 }
 
-/** @throws what the thread throws */
+/** Returns the outputs of a thread. @throws the thread's error */
 async function answer(worker: Worker, jobs: readonly PageJob[]): Promise<PageOutputs[]> {
   const answered = once(worker, 'message');
   worker.postMessage(jobs);

@@ -6,7 +6,7 @@ import { type PageSection, pageSections } from '../../search/index/page-sections
 import { toMarkdown } from '../markdown/to-markdown.ts';
 import { type RenderedPage, readPage } from '../rendered-page.ts';
 
-/** A built page, and what is made from it. */
+/** A built page, with the options of its outputs. */
 export interface PageJob {
   html: string;
   /** Route without the base URL. */
@@ -17,7 +17,7 @@ export interface PageJob {
   twin?: { folder: string; url: string; origin: string; withoutTwin: readonly string[] };
 }
 
-/** What the later steps read from a page. */
+/** Outputs of a page that the later steps need. */
 export interface PageOutputs {
   rendered: RenderedPage;
   /** For the search index. */

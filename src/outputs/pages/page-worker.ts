@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { type PageJob, pageOutputs } from './page-outputs.ts';
 
-/** The thread behind `outputsOf`: a list of jobs in, their outputs back. */
+/** Runs the thread behind `outputsOf`: it takes a list of jobs and returns their outputs. */
 parentPort?.on('message', (jobs: PageJob[]) => parentPort?.postMessage(jobs.map(pageOutputs)));

@@ -4,7 +4,7 @@ import { documentFrom } from '../model/fixtures.ts';
 import { buildCollection } from './build-collection.ts';
 import type { Item } from './types.ts';
 
-/** The one request of a contract with a body. */
+/** Returns the only request of a contract with a body. */
 function itemWith(content: string, more = ''): Item {
   const document = documentFrom(`
 openapi: 3.0.3

@@ -7,7 +7,7 @@ import { type PreparedStep, signingScript } from './scripts.ts';
 import type { Collection, Variable } from './types.ts';
 
 export interface CollectionOptions {
-  /** First values of the collection's credentials. Default: empty, for the reader to fill in. */
+  /** Initial values of the collection's credentials. Default: empty, for the reader to fill in. */
   merchantKey?: string;
   merchantSecret?: string;
 }
@@ -15,9 +15,9 @@ export interface CollectionOptions {
 const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /**
- * Returns a Postman collection (format 2.1.0) of a contract: requests in the groups of the
- * reference, signed by a script, with every example answer, tests, and variables for keys and host.
- * The same contract gives the same text: nothing in it is random or dated.
+ * Returns a Postman collection (format 2.1.0) of a contract: requests in the groups of the reference,
+ * signed by a script, with every example response, tests, and variables for keys and host. The same
+ * contract gives the same collection: nothing in it is random or dated.
  */
 export function buildCollection(
   model: ReferenceModel,
@@ -76,7 +76,9 @@ function variablesOf(
   return [...new Map(all.map((variable) => [variable.key, variable])).values()];
 }
 
-/** An example value of a request field, so that a request can be read before anything was sent. */
+/**
+ * Returns an example value of a request field, so that a request is readable before anything was sent.
+ */
 function exampleOf({ operations }: ReferenceModel, name: string): string {
   for (const { body } of operations) {
     const field = body?.media[0]?.root.children.find((child) => child.name === name);

@@ -13,7 +13,7 @@ export interface ItemContext {
   carried: string[];
 }
 
-/** Returns an operation as a request of the collection, with example answers and tests. */
+/** Returns an operation as a request of the collection, with example responses and tests. */
 export function buildItem(operation: Operation, { model, carried }: ItemContext): Item {
   const { auth, headers, query } = requestCredentials(model, operation);
   const { body, headers: type } = requestBody(model, operation, carried);
@@ -33,7 +33,7 @@ export function buildItem(operation: Operation, { model, carried }: ItemContext)
   };
 }
 
-/** Headers of the operation, without those of its body and its credentials. */
+/** Returns the headers of the operation, without those of its body and its credentials. */
 function ownHeaders(operation: Operation, { signing, securitySchemes }: ReferenceModel): Header[] {
   const signed = signing ? signedValues(signing) : {};
   const wanted = new Set(operation.security.flat().map(({ scheme }) => scheme));

@@ -7,7 +7,7 @@ import { documentFrom } from '../model/fixtures.ts';
 import { buildCollection } from './build-collection.ts';
 import type { Collection, Folder, Item } from './types.ts';
 
-/** Each path asks for credentials in a way of its own. */
+/** Security requirements by path, each different. */
 const REQUIREMENTS: Record<string, string> = {
   '/both': '[{ bearer: [], signature: [] }]',
   '/basic': '[{ shopLogin: [] }]',

@@ -2,16 +2,16 @@ import type { Operation, ReferenceModel } from '../model/types.ts';
 import { type Credential, credentialsOf, isSameHeader } from '../request/credentials.ts';
 import type { Auth, Header, Variable } from './types.ts';
 
-/** Credentials as a request of the collection carries them, as variables of the collection. */
+/** Credentials as a request of the collection contains them, as variables of the collection. */
 export interface RequestCredentials {
   auth?: Auth;
   headers: Header[];
   query: Header[];
-  /** The variables that they name. */
+  /** Variables in them. */
   variables: string[];
 }
 
-/** Every credential of a call, but those that the collection's script makes. */
+/** Returns every credential of a call, except those that the collection's script generates. */
 export function requestCredentials(
   model: ReferenceModel,
   operation: Operation,
@@ -40,14 +40,14 @@ export function requestCredentials(
   };
 }
 
-/** Variables of all calls' credentials, for the reader to fill in. */
+/** Returns the variables of all calls' credentials, for the reader to fill in. */
 export function credentialVariables(model: ReferenceModel): Variable[] {
   const calls = model.operations.filter(({ kind }) => kind === 'operation');
   const names = calls.flatMap((operation) => requestCredentials(model, operation).variables);
   return [...new Set(names)].map((key) => ({ key, value: '' }));
 }
 
-/** A request's headers or query with the credentials, each in the place of an entry of its name. */
+/** Returns a request's headers or query with the credentials. Each replaces an entry of the same name. */
 export function withEntries<T extends Header>(
   entries: readonly T[],
   added: readonly Header[],
@@ -56,7 +56,9 @@ export function withEntries<T extends Header>(
   return [...entries.filter(({ key }) => !added.some((entry) => isSame(entry.key, key))), ...added];
 }
 
-/** What the client has a form for: it then writes the `Authorization` header itself. */
+/**
+ * Returns credentials that the client has a form for: it then writes the `Authorization` header itself.
+ */
 function authOf({ coding, name, variable }: Credential): Auth | undefined {
   if (!isSameHeader(name, 'Authorization')) return undefined;
   if (coding.kind === 'basic') {

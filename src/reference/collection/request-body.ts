@@ -5,7 +5,7 @@ import { bodyText, sentType, writtenBody } from '../request/written-body.ts';
 import { withVariables } from './scenario.ts';
 import type { Body, FormPart, Header, TextLanguage } from './types.ts';
 
-/** The body of a request with the header that names its media type; none where none is known. */
+/** Returns the body of a request with its media type header; none if the type is unknown. */
 export function requestBody(
   { signing }: ReferenceModel,
   operation: Operation,
@@ -22,20 +22,20 @@ export function requestBody(
     case 'text':
       return { body: raw(bodyText(written), languageOf(media)), headers };
     case 'form': {
-      // The script signs the text that is sent, and sees a text alone.
+      // The script signs the text that is sent, and can read only text.
       if (signing) return { body: raw(bodyText(written), 'text'), headers };
       const urlencoded = written.fields.map(({ name, value }) => ({ key: name, value }));
       return { body: { mode: 'urlencoded', urlencoded }, headers };
     }
     case 'parts':
-      // The client writes the header: it has the text that parts them.
+      // The client writes the header, because it chooses the boundary.
       return { body: { mode: 'formdata', formdata: written.parts.map(partOf) }, headers: [] };
     default:
       return { headers };
   }
 }
 
-/** An example answer, and the language of its text. */
+/** Returns an example response, and the language of its text. */
 export function answerText(
   media: MediaType,
   value: Json,

@@ -5,7 +5,7 @@ import type { Description, Header, Url, Variable } from './types.ts';
 
 /**
  * Returns the address of an operation with example values for its parameters. The host is the
- * collection's variable, or the operation's own server where it has one.
+ * collection's variable, or the operation's own server if it has one.
  */
 export function requestUrl(model: ReferenceModel, operation: Operation, keys: Header[]): Url {
   const query = [...queryOf(operation).filter(({ key }) => !hasKey(keys, key)), ...keys];
@@ -19,7 +19,10 @@ export function requestUrl(model: ReferenceModel, operation: Operation, keys: He
   };
 }
 
-/** Returns the parameters that are only a part of their path segment: variables of the collection. */
+/**
+ * Returns the parameters that are only a part of their path segment; they're variables of the
+ * collection.
+ */
 export function segmentVariables(operation: Operation): Variable[] {
   return pathFields(operation)
     .filter(({ name }) => segmentsOf(operation).some((part) => part.includes(`{{${name}}}`)))
@@ -35,7 +38,7 @@ function hasKey(entries: Header[], key: string): boolean {
   return entries.some((entry) => entry.key === key);
 }
 
-/** The client fills in a parameter that is a whole segment; of a part it knows nothing. */
+/** Returns the path's segments. The client fills in a parameter only if it's a whole segment. */
 function segmentsOf({ path }: Operation): string[] {
   return path
     .slice(1)

@@ -1,17 +1,17 @@
 import type { Json, Operation, ReferenceModel } from '../model/types.ts';
 
 /**
- * A call that has to be made before another one makes sense: a payment before its refund. It is
- * made from an example of the contract, with some fields set to other values.
+ * A call that must come before another one: a payment before its refund. It's made from an example of
+ * the contract, with some fields changed.
  */
 export interface Step {
-  /** Slug of the operation. Steps of operations that a contract does not have are left out. */
+  /** Slug of the operation. Steps of operations that the contract doesn't have are left out. */
   operation: string;
   /** Key of the request example. */
   example: string;
-  /** Values for fields of the example, by path; undefined takes the field out. */
+  /** Values for fields of the example, by path; undefined removes the field. */
   change: Record<string, Json | undefined>;
-  /** Collection variables and the top-level fields of the answer they are taken from. */
+  /** Collection variables, with the top-level fields of the response that set them. */
   save: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ const savedCard: Step = {
   save: { payment_id: 'payment_id', card_token: 'card_token' },
 };
 
-/** Apple Pay confirms on the phone. A card would ask for a challenge, which needs a browser. */
+/** Apple Pay confirms on the phone. A card would need a challenge in a browser. */
 const subscribed: Step = {
   operation: 'sale',
   example: 'applepay',
@@ -61,7 +61,7 @@ const schedule: Step = {
   save: { schedule_id: 'schedule_id' },
 };
 
-/** What the requests of the reference contract need, by slug. */
+/** Steps that the requests of the reference contract need, by slug. */
 export const NEEDS: Readonly<Record<string, Step[]>> = {
   'get-transaction-status-request': [paid],
   'check-transaction-status': [paid],
@@ -77,8 +77,8 @@ export const NEEDS: Readonly<Record<string, Step[]>> = {
 };
 
 /**
- * Names that one operation answers with and another asks for, such as `payment_id`: they are
- * variables of the collection, filled in by the answers.
+ * Returns the names that one operation returns and another one needs, such as `payment_id`. They're
+ * variables of the collection, filled in by the responses.
  */
 export function carriedNames({ operations }: ReferenceModel): string[] {
   const answered = new Set(operations.flatMap(answeredNames));
@@ -94,7 +94,7 @@ export function carriedNames({ operations }: ReferenceModel): string[] {
   return [...new Set(asked)].filter((name) => known.has(name));
 }
 
-/** Top-level fields of the answers that succeed. */
+/** Returns the top-level fields of successful responses. */
 export function answeredNames({ responses, kind }: Operation): string[] {
   if (kind === 'webhook') return [];
   return responses
@@ -121,7 +121,7 @@ export function withVariables(body: Json, carried: string[]): Json {
   return result;
 }
 
-/** Part of an Apple Pay token that identifies it; other sources don't have it. */
+/** Part of an Apple Pay token that identifies it. Other sources don't have it. */
 const APPLE_PAY_TOKEN = {
   'payment_token.paymentData.header.transactionId': '{{applepay_transaction_id}}',
 };
@@ -131,7 +131,7 @@ function withOrderNumber(order: Json): Json {
   return typeof order.number === 'string' ? { ...order, number: '{{order_number}}' } : order;
 }
 
-/** A copy of a body with fields set, or taken out, by path. */
+/** Returns a copy of a body with fields set or removed, by path. */
 export function withChanges(body: Json, change: Step['change']): Json {
   const copy = structuredClone(body);
   for (const [path, value] of Object.entries(change)) {

@@ -21,7 +21,10 @@ export const SCRIPT_VARIABLES = {
   applePayTransaction: 'applepay_transaction_id',
 } as const;
 
-/** The collection's pre-request script: makes what a request needs, then signs the request. */
+/**
+ * Returns the collection's pre-request script: it makes the calls that a request needs, then signs the
+ * request.
+ */
 export function signingScript(
   signing: RequestSigning,
   needs: Record<string, PreparedStep[]>,
@@ -96,7 +99,7 @@ prepare(NEEDS[pm.info.requestName] || [], () => {
   );
 }
 
-/** The test script of a request: status, form of the answer, and the values that others need. */
+/** Returns the test script of a request: status, form of the response, and values that others need. */
 export function testScript(options: {
   status: number;
   json: boolean;
@@ -124,7 +127,7 @@ export function testScript(options: {
   return scriptEvent('test', lines.filter((line) => line !== false).join('\n'));
 }
 
-/** `{timestamp}.{method} {path}` as an expression that joins the parts. */
+/** Turns `{timestamp}.{method} {path}` into an expression that joins the parts. */
 function signedExpression(text: string): string {
   const names: Record<string, string> = {
     '{timestamp}': 'timestamp',

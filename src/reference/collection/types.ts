@@ -33,7 +33,7 @@ export type Body =
   | { mode: 'urlencoded'; urlencoded: Header[] }
   | { mode: 'formdata'; formdata: FormPart[] };
 
-/** What the client colours a text as. */
+/** Language in which the client colours a text. */
 export type TextLanguage = 'json' | 'xml' | 'text';
 
 export type FormPart = { key: string; contentType?: string } & (
@@ -42,11 +42,11 @@ export type FormPart = { key: string; contentType?: string } & (
   | { type: 'file'; src: string[] }
 );
 
-/** A credential for which the client has a form of its own. */
+/** A credential that the client has its own form for. */
 export type Auth = { type: 'bearer'; bearer: Header[] } | { type: 'basic'; basic: Header[] };
 
 export interface Url {
-  /** Not given where the host is a variable, which has it. */
+  /** Absent if the host is a variable, which includes it. */
   protocol?: string;
   host: string[];
   port?: string;

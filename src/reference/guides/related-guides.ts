@@ -1,6 +1,6 @@
 import type { Guide, ReferenceModel } from '../model/types.ts';
 
-/** A guide of the site, to be searched for the operations it is about. */
+/** A guide of the site, in which to find the operations it's about. */
 export interface GuideText {
   title: string;
   /** Route of the page. */
@@ -9,14 +9,14 @@ export interface GuideText {
   text: string;
 }
 
-/** Code in fences shows tags, it does not use them. */
+/** Matches code in fences: it shows tags but doesn't use them. */
 const FENCED = /^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2/gm;
 const TAG = /<(?:Fields|Example|ErrorCodes)\s[^<]*?\boperation="([^"]+)"/g;
 
 /**
- * Operations with the guides that are about them: those that show its fields, examples or codes,
- * the ones that do so most first, then those that link its page. Said nowhere else, so it cannot be
- * outdated; guides of the contract's `x-guides` come before all.
+ * Returns operations with the guides about them: guides that show an operation's fields, examples or
+ * codes, those with the most first, then guides that link to its page. It's derived from the guides, so
+ * it can't be outdated. Guides from the contract's `x-guides` come first.
  *
  * @param root route of the folder of the contract's pages, with a slash at the end
  * @param guides in reading order
@@ -58,7 +58,7 @@ function usesOf(text: string, root: string): Uses {
   };
 }
 
-/** A link counts less than any tag. */
+/** Returns the weight of a guide. A link counts less than any tag. */
 function weightOf({ tags, links }: Uses, name: string): number {
   return tags.filter((tag) => tag === name).length + (links.has(name) ? 0.5 : 0);
 }

@@ -10,7 +10,7 @@ import { HTML_ELEMENTS } from './html-elements.ts';
 export interface HtmlOptions {
   /** Level of the text's highest headings, 2 to 6. Default 5: below every heading of a page. */
   headings: number;
-  /** Give headings ids made from their text. Default false. */
+  /** Gives headings ids made from their text. Default: false. */
   ids: boolean;
   /** Turns an address of the text into one of the site. Default: unchanged. */
   href: (target: string) => string;
@@ -18,7 +18,7 @@ export interface HtmlOptions {
 
 const CELL = ['align', 'colSpan', 'rowSpan'];
 
-/** Formatting, with the attributes that carry meaning. Other elements are unwrapped. */
+/** Formatting elements, with the attributes that carry meaning. Other elements are unwrapped. */
 const SCHEMA: Schema = {
   tagNames: [
     ...['a', 'abbr', 'b', 'blockquote', 'br', 'code', 'dd', 'del', 'details', 'dl', 'dt', 'em'],
@@ -35,7 +35,7 @@ const SCHEMA: Schema = {
     th: CELL,
   },
   protocols: { href: ['http', 'https', 'mailto'] },
-  /** Elements whose content is no text to read. */
+  /** Elements whose content isn't readable text. */
   strip: [
     ...['embed', 'iframe', 'math', 'noscript', 'object', 'script', 'style', 'svg', 'template'],
     ...['textarea', 'title'],
@@ -43,14 +43,14 @@ const SCHEMA: Schema = {
 };
 
 /**
- * Keeps formatting; unwraps other elements; drops scripts, frames, images and their like. A tag that
- * is none of HTML's is text: `Bearer <token>`.
+ * Keeps formatting, unwraps other elements, and drops scripts, frames, images and the like. A tag that
+ * isn't HTML's becomes text: `Bearer <token>`.
  */
 export function sanitise(html: string, options: HtmlOptions): string {
   const tree = fromHtml(html, { fragment: true, verbose: true });
   visit(tree, 'element', (element, index, parent) => {
     const { href } = element.properties;
-    // Browsers ignore the blanks around an address, and would find its scheme.
+    // Browsers ignore blanks around an address, and would find its scheme.
     if (typeof href === 'string') element.properties.href = href.trim();
     const text = textInstead(element, html);
     if (!text || !parent || index === undefined) return;
@@ -75,14 +75,14 @@ export function sanitise(html: string, options: HtmlOptions): string {
 }
 
 /**
- * Returns the text that an element becomes: of an image, which would come from another origin, its
- * alternative; of `<token>` its tags as they were written, with what stands between them.
+ * Returns the text that replaces an element: for an image, which would come from another origin, its
+ * alternative text; for `<token>`, its tags as written, with everything between them.
  */
 function textInstead(element: Element, html: string): ElementContent[] | undefined {
   const { tagName, properties, children } = element;
   if (tagName === 'img') return properties.alt ? [text(String(properties.alt))] : [];
   const { opening, closing } = element.data?.position ?? {};
-  // A closed one with a hyphen is an element of the author's own.
+  // A closed element with a hyphen is the author's own.
   if (HTML_ELEMENTS.has(tagName) || (tagName.includes('-') && closing)) return undefined;
   const written = (tag: typeof opening): Text[] =>
     tag ? [text(html.slice(tag.start.offset, tag.end.offset))] : [];

@@ -27,7 +27,7 @@ describe('markdownToHtml', () => {
     ['<svg><script>alert(1)</script></svg>', '<p></p>'],
     ['<a href="java&#9;script:alert(1)">go</a>', '<p><a>go</a></p>'],
     ['<iframe src="https://evil.example"></iframe>text', expect.not.stringContaining('iframe')],
-    // Their content is text to the parser, and would be written without escapes inside them.
+    // Their content is text to the parser, which would write it without escapes.
     ['<xmp><img src=x onerror=alert(1)></xmp>', expect.not.stringContaining('<img')],
     ['<plaintext><img src=x onerror=alert(1)>', expect.not.stringContaining('<img')],
     ['<noembed><script>alert(1)</script></noembed>', expect.not.stringContaining('<script')],

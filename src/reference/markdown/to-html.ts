@@ -4,13 +4,12 @@ import { type HtmlOptions, sanitise } from './sanitise.ts';
 
 export type MarkdownOptions = Partial<HtmlOptions>;
 
-/** Descriptions repeat: the same schema stands on many pages. By text, then by what was asked for. */
+/** Cache of HTML, because one schema is on many pages: by text, then by options. */
 const known = new Map<string, { html: string; safe: Map<MarkdownOptions['href'], string> }>();
 
 /**
- * CommonMark with tables, as contracts hold it in descriptions, to HTML that is safe to put into a
- * page: HTML in the text is kept where it is formatting and dropped otherwise; tags that HTML does not
- * have are text.
+ * Turns CommonMark with tables, as in a contract's descriptions, into HTML that is safe in a page. HTML
+ * in the text is kept if it's formatting, otherwise dropped; tags that HTML doesn't have are text.
  */
 export function markdownToHtml(
   markdown: string,
@@ -37,7 +36,7 @@ function same(target: string): string {
   return target;
 }
 
-/** True when the HTML holds more than paragraphs, lists, code and emphasis without attributes. */
+/** Returns true for HTML with more than paragraphs, lists, code and emphasis without attributes. */
 function needsCare(html: string): boolean {
   return /<(?!\/?(?:p|code|em|strong|ul|ol|li|br ?\/?)>)/.test(html);
 }

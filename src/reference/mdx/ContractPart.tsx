@@ -6,18 +6,18 @@ import styles from './ContractPart.module.css';
 import { UnknownNameError } from './lookup.ts';
 import { type SiteContract, siteContracts } from './site-contracts.ts';
 
-/** What every component that shows a part of the contract is given besides its own properties. */
+/** Props that every component for a part of the contract gets besides its own. */
 export interface PlacedProps {
   /** Line of the tag in its MDX file, for messages; `remarkPlace` writes it. */
   line?: number;
 }
 
 /**
- * A part of the contract in a guide. Where the guide names something that the contract does not
- * have, or an attribute that the component does not have, readers see a short notice, and the build warns with file, line and the nearest name: it
- * reads `data-fault` from the finished page.
+ * Shows a part of the contract in a guide. If the guide uses a name that the contract doesn't have, or
+ * an attribute that the component doesn't have, readers see a short notice. The build finds
+ * `data-fault` in the finished page and warns with file, line and the nearest name.
  *
- * @param show the part, of the site's contracts; throws UnknownNameError for unknown names,
+ * @param show renders the part from the site's contracts; throws UnknownNameError for unknown names,
  *   and AttributeError
  */
 export function contractPart(

@@ -9,7 +9,7 @@ const PLACE = {
     '`x-decline-codes: { insufficient_funds: { network_code: "51", category: soft, act: shopper, meaning: …, fix: …, shopper_message: … } }`',
 };
 
-/** Every reason for a decline, in a guide: what it means, who must act, what the shopper may read. */
+/** Renders every decline reason in a guide: its meaning, who must act, what the shopper may read. */
 export function DeclineCodes(props: PlacedProps) {
   return contractPart(props.line, (contracts) => {
     checkAttributes('DeclineCodes', props, { attributes: {} });

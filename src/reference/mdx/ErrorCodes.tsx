@@ -20,7 +20,7 @@ const AT_OPERATION = {
   shape: 'the list of its codes, `x-error-codes: [card_expired]`',
 };
 
-/** Error codes of one operation, or of the whole contract, in a guide. */
+/** Renders the error codes of one operation, or of the whole contract, in a guide. */
 export function ErrorCodes(props: ErrorCodesProps) {
   const { operation: name, line } = props;
   return contractPart(line, (contracts) => {

@@ -9,11 +9,11 @@ export interface ExampleProps extends PlacedProps {
   operation: string;
   /** Default "request". */
   kind?: 'request' | 'response';
-  /** Of the response. Default: the first that succeeds. */
+  /** Status of the response. Default: the first successful one. */
   status?: string | number;
   /** Key of the example in the contract. Default: the first. */
   name?: string;
-  /** Above the code. Default: the example's summary, or method and path. */
+  /** Title above the code. Default: the example's summary, or method and path. */
   title?: string;
 }
 
@@ -29,7 +29,7 @@ const RULES: AttributeRules = {
   direction: 'kind',
 };
 
-/** An example of the contract in a guide. */
+/** Renders an example of the contract in a guide. */
 export function Example(props: ExampleProps) {
   const { operation: slug, kind = 'request', status, name, title, line } = props;
   return contractPart(line, (contracts) => {

@@ -9,11 +9,11 @@ export interface FieldsProps extends PlacedProps {
   operation: string;
   /** Default "request". */
   part?: FieldsPart;
-  /** Of the response. Default: the first that succeeds. */
+  /** Status of the response. Default: the first successful one. */
   status?: string | number;
   /**
-   * Paths of the fields to show, in this order: `order.amount`; `source=tabby,tamara` shows of a
-   * field's variants those. Default: all.
+   * Paths of the fields to show, in this order: `order.amount`; `source=tabby,tamara` shows only those
+   * of a field's variants. Default: all.
    */
   only?: string[];
 }
@@ -29,7 +29,7 @@ const RULES: AttributeRules = {
   direction: 'part',
 };
 
-/** Fields of an operation in a guide, with links to their places in the reference. */
+/** Renders fields of an operation in a guide, with links to their places in the reference. */
 export function Fields(props: FieldsProps) {
   const { operation: name, part = 'request', status, only, line } = props;
   return contractPart(line, (contracts) => {

@@ -13,7 +13,7 @@ const PLACE = {
   shape: '`x-fulfil-when: [{ id: settled, text: The payment is settled. }]`',
 };
 
-/** The conditions under which a merchant delivers, in a guide. */
+/** Renders the conditions under which a merchant delivers, in a guide. */
 export function FulfilWhen(props: FulfilWhenProps) {
   const { operation: name, line } = props;
   return contractPart(line, (contracts) => {

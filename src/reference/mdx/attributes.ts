@@ -2,26 +2,26 @@ import { nearest } from '../../../lib/nearest.ts';
 import { SiteError } from '../../config/site-error.ts';
 import { tagText } from './lookup.ts';
 
-/** What an attribute may be: a text, a text or a number, a list of texts, or one of these values. */
+/** Values of an attribute: a string, a string or a number, a list of strings, or one of these values. */
 type Rule = 'text' | 'status' | 'list' | readonly string[];
 
 export interface AttributeRules {
   attributes: Record<string, Rule>;
-  /** The attribute that the component cannot do without. */
+  /** Attribute that the component requires. */
   required?: string;
   /** Attribute that chooses between request and response; the first has no status. */
   direction?: string;
 }
 
 /**
- * Thrown for an attribute that a component does not have, or for a value that it does not take: it
- * would show something else than the guide asks for. The build makes it a warning with its place.
+ * Thrown for an attribute that a component doesn't have, or for a value that it doesn't accept: it
+ * would show something else than the guide wants. The build turns it into a warning with its place.
  */
 export class AttributeError extends SiteError {
   override name = 'AttributeError';
 }
 
-/** What Astro and `remarkPlace` give a component besides the attributes of the guide. */
+/** Tells whether Astro or `remarkPlace` adds a prop, besides the attributes of the guide. */
 function isGiven(name: string): boolean {
   return name === 'line' || name === 'children' || name.startsWith('data-astro-');
 }

@@ -3,21 +3,21 @@ import { SiteError } from '../../config/site-error.ts';
 import type { Facts, Field, MediaType, NamedExample, Operation, Response } from '../model/types.ts';
 import type { SiteContract } from './site-contracts.ts';
 
-/** Which part of an operation a guide shows. */
+/** Part of an operation that a guide shows. */
 export type FieldsPart = 'request' | 'response' | 'headers';
 
 /**
- * Thrown for something in a guide that the contract does not have; its message starts with the tag
- * and names the nearest names and the fix. The build makes it a warning with its place.
+ * Thrown for something in a guide that the contract doesn't have. Its message starts with the tag and
+ * gives the nearest names and the fix. The build turns it into a warning with its place.
  */
 export class UnknownNameError extends SiteError {
   override name = 'UnknownNameError';
-  /** What was looked for: "operation", "field", "response". */
+  /** Kind of the missing thing: "operation", "field", "response". */
   readonly kind: string;
   /** The name as written; empty when a whole list is missing. */
   readonly wanted: string;
 
-  /** @param tag what the guide wrote, as `<Fields operation="refnd" />` */
+  /** @param tag the tag in the guide, such as `<Fields operation="refnd" />` */
   constructor(tag: string, kind: string, wanted: string, hint: string) {
     super(`${tag}: the contract has no ${kind}${wanted && ` "${wanted}"`}.\n${hint}`);
     this.kind = kind;
@@ -41,18 +41,18 @@ function unknownName(tag: string, kind: string, wanted: string, known: string[])
   return new UnknownNameError(tag, kind, wanted, `  ${label}: ${names || 'none'}.\n  Fix: ${fix}`);
 }
 
-/** What a contract has to say for a tag to show something. */
+/** Part of a contract that a tag needs. */
 export interface ContractPlace {
-  /** Where it stands: "under `components`". */
+  /** Place in the contract: "under `components`". */
   at: string;
-  /** What stands there, as YAML in flow style. */
+  /** Content of that place, as YAML in flow style. */
   shape: string;
 }
 
-/** Where the extensions of a contract are described. */
+/** Document that describes the extensions of a contract. */
 const DESCRIBED = 'gateway/contract/README.md, "Extensions"';
 
-/** A list of the contract that has entries; throws UnknownNameError when it is empty. */
+/** Returns a list of the contract that has entries; throws UnknownNameError if it's empty. */
 export function filled<T>(list: T[], kind: string, { at, shape }: ContractPlace, tag: string): T[] {
   if (list.length > 0) return list;
   const fix =
@@ -61,7 +61,7 @@ export function filled<T>(list: T[], kind: string, { at, shape }: ContractPlace,
   throw new UnknownNameError(tag, kind, '', fix);
 }
 
-/** The contract that tags without an operation mean. */
+/** Returns the contract for tags without an operation. */
 export function firstContract(contracts: SiteContract[], tag: string): SiteContract {
   const [first] = contracts;
   if (first) return first;
@@ -73,7 +73,7 @@ export function firstContract(contracts: SiteContract[], tag: string): SiteContr
   );
 }
 
-/** An operation or webhook by slug or operationId, in the first contract that has it. */
+/** Returns an operation or webhook by slug or operationId, from the first contract that has it. */
 export function findOperation(
   contracts: SiteContract[],
   name: string,
@@ -90,7 +90,7 @@ export function findOperation(
   throw unknownName(tag, 'operation', name, slugs);
 }
 
-/** A response by status; without one, the first that succeeds. */
+/** Returns a response by status; without one, the first that succeeds. */
 export function findResponse(
   { responses }: Operation,
   status: string | number | undefined,
@@ -106,7 +106,7 @@ export function findResponse(
   throw unknownName(tag, 'response', wanted ?? '2XX', known);
 }
 
-/** The fields of a part of an operation: all of them, or those whose paths are asked for. */
+/** Returns the fields of a part of an operation: all of them, or those with the requested paths. */
 export function findFields(
   operation: Operation,
   { part, status, only }: { part: FieldsPart; status?: string | number; only?: string[] },
@@ -126,7 +126,7 @@ export function findFields(
   return { fields: toldApart(chosen), facts: undefined };
 }
 
-/** Fields of one name under their paths: `id` and `refunds[].id`. */
+/** Puts fields of the same name under their paths: `id` and `refunds[].id`. */
 function toldApart(fields: Field[]): Field[] {
   const names = fields.map(({ name }) => name);
   return fields.map((field, at) => {
@@ -135,7 +135,10 @@ function toldApart(fields: Field[]): Field[] {
   });
 }
 
-/** A field with those of its variants that the values of a discriminator choose; one is its fields. */
+/**
+ * Returns a field with only the variants that discriminator values choose; a single one becomes its
+ * fields.
+ */
 function withVariants(field: Field, values: readonly string[], tag: string): Field {
   const all = field.choices.flatMap(({ variants }) => variants.flatMap(({ when }) => when ?? []));
   for (const value of values) {
@@ -179,12 +182,12 @@ function listedAt({ responses }: Operation, anchor: string): Field | undefined {
     })?.root;
 }
 
-/** `items[].name` and `items.name` are the same to a writer. */
+/** Returns a path without brackets: `items[].name` and `items.name` are the same to an author. */
 function plainPath(path: string): string {
   return path.replaceAll('[]', '');
 }
 
-/** Every field within, variants included. */
+/** Yields every field within, including variants. */
 function* reach(fields: Field[], facts: Facts | undefined): Generator<Field> {
   for (const field of fields) {
     yield field;
@@ -195,7 +198,7 @@ function* reach(fields: Field[], facts: Facts | undefined): Generator<Field> {
   }
 }
 
-/** A named example of a request or response; without a name, the first. */
+/** Returns a named example of a request or response; without a name, the first. */
 export function findExample(
   operation: Operation,
   { kind, status, name }: { kind: 'request' | 'response'; status?: string | number; name?: string },
@@ -210,7 +213,7 @@ export function findExample(
   throw unknownName(tag, `${kind} example`, name ?? 'of any name', known);
 }
 
-/** The tag as it stands in the guide, for messages: `<Fields operation="refund" part="request">`. */
+/** Returns the tag as the guide has it, for messages: `<Fields operation="refund" part="request">`. */
 export function tagText(component: string, props: Record<string, unknown>): string {
   const attributes = Object.entries(props)
     .filter(([, value]) => value !== undefined)

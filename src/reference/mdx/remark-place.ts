@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { jsonAttribute } from '../../markdown/jsx.ts';
 
-/** Components that look names up in the contract. */
+/** Components that look up names in the contract. */
 const PLACED = new Set([
   'CodeIndex',
   'Fields',
@@ -13,7 +13,7 @@ const PLACED = new Set([
   'ErrorFinder',
 ]);
 
-/** Tells components that show the contract on which line of the MDX file they stand. */
+/** Gives components that show the contract their line in the MDX file. */
 export function remarkPlace() {
   return (tree: Root): void => {
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {

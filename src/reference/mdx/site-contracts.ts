@@ -10,7 +10,7 @@ export interface SiteContract {
   root: string;
 }
 
-/** The site's contracts, in the order of `docs` in site.config.ts. */
+/** Returns the site's contracts, in the order of `docs` in site.config.ts. */
 export function siteContracts(): SiteContract[] {
   return config.docs.flatMap(({ id, routeBase }) => {
     const model = references[id];

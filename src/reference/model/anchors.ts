@@ -1,11 +1,14 @@
 /**
- * Anchors of one page. Each is made from the place of what it names, so it stays the same when the
- * contract grows; only places that differ in nothing but punctuation get a number.
+ * Anchors of one page. Each is made from the place of its target, so it stays the same when the
+ * contract grows. Only places that differ in nothing but punctuation get a number.
  */
 export class AnchorBook {
   readonly #taken = new Set<string>();
 
-  /** The anchor for a place below a prefix: `claim('body-order', 'number')` is `body-order-number`. */
+  /**
+   * Returns the anchor for a place below a prefix: `claim('body-order', 'number')` is
+   * `body-order-number`.
+   */
   claim(prefix: string, name: string): string {
     const wanted = [prefix, anchorPart(name)].filter(Boolean).join('-') || 'field';
     let anchor = wanted;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerCodes } from './answer-codes.ts';
 import { modelFrom } from './fixtures.ts';
 
-/** Codes of the operation of a contract, whose answers are YAML in flow style. */
+/** Returns the codes of a contract's operation, whose responses are YAML in flow style. */
 function codes(responses: string, components = '{}'): string[] {
   const model = modelFrom(`
 openapi: 3.0.3

@@ -1,14 +1,14 @@
 import type { Json, Operation, ReferenceModel } from './types.ts';
 
-/** A name for something that a program tells apart: `errorCode`, `reason_code`, OAuth's `error`. */
+/** Matches a name of a machine-readable value: `errorCode`, `reason_code`, OAuth's `error`. */
 const NAME = /(?:^|[a-z_-])code$|Code$|^error$/;
-/** A code, and neither a sentence nor a word; with three digits at least where it has no letter. */
+/** Matches a code, but not a sentence or a word. Without letters, it needs at least three digits. */
 const CODE = /^(?=.*\d{3}|.*\p{L}.*[\p{N}_.:-])[\p{L}\p{N}][\p{L}\p{N}_.:-]{1,39}$/u;
 
 /**
- * Codes that an operation answers errors with, by the examples of its answers. None where the
- * contract explains its codes (`x-error-codes`): those have a place of their own, where readers find
- * what to do.
+ * Returns the codes of an operation's error responses, from their examples. It returns none if the
+ * contract explains its codes (`x-error-codes`): those have their own place, where readers find what to
+ * do.
  */
 export function answerCodes(model: ReferenceModel, { responses }: Operation): string[] {
   if (model.errorCodes.length > 0) return [];

@@ -3,7 +3,7 @@ import { everyField, fieldAt, rootOf } from './fixtures.ts';
 import type { Field } from './types.ts';
 
 const names = (fields: Field[]) => fields.map(({ name }) => name);
-/** The first field of an object with one property `x`. */
+/** Returns the first field of an object with one property `x`. */
 const x = (schema: string, version?: string) =>
   fieldAt(rootOf(`{ type: object, properties: { x: ${schema} } }`, '{}', version), 'x');
 

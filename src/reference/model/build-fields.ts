@@ -5,19 +5,20 @@ import { FieldTreeBuilder } from './field-tree-builder.ts';
 import type { RootPlace } from './root-place.ts';
 import type { Field } from './types.ts';
 
-/** Most fields that the tree of a body spells out. */
+/** Maximum number of fields that the tree of a body spells out. */
 export const FIELDS_PER_ROOT = 100;
 
 /**
- * Of a tree that has more: what its first levels hold, and component schemas are linked. Contracts
- * whose schemas all lead to each other so give pages of readable length and builds in linear time.
+ * Share of that number for a tree with more fields. Its first levels are spelled out, and component
+ * schemas are linked. So contracts whose schemas all lead to each other get pages of readable length
+ * and builds in linear time.
  */
 const SHARE_OF_LARGE_TREE = 0.4;
 
 /**
- * The tree of fields of a schema: whole, or its first levels.
+ * Returns the tree of a schema's fields: complete, or its first levels.
  *
- * @param fields most that it spells out. Default: FIELDS_PER_ROOT
+ * @param fields maximum number that it spells out. Default: FIELDS_PER_ROOT
  */
 export function buildFieldTree(
   context: FieldContext,

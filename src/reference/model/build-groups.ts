@@ -1,7 +1,7 @@
 import { kebabCase, type OpenApiDocument } from '../../../openapi/index.ts';
 import type { Group, Operation } from './types.ts';
 
-/** Groups in the order of the contract's tags, then of tags that only operations name. */
+/** Returns groups in the order of the contract's tags, then tags that only operations use. */
 export function buildGroups(document: OpenApiDocument, operations: Operation[]): Group[] {
   const bySlug = new Map<string, string[]>();
   for (const { group, slug } of operations) bySlug.set(group, [...(bySlug.get(group) ?? []), slug]);

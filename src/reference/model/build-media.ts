@@ -11,7 +11,7 @@ import type { FieldContext } from './field-context.ts';
 import { sampleOf } from './sample-value.ts';
 import type { Field, Json, MediaType, NamedExample } from './types.ts';
 
-/** Where the content of a body or response stands. */
+/** Place of the content of a body or response. */
 export interface MediaPlace {
   anchor: string;
   anchors: AnchorBook;
@@ -22,7 +22,7 @@ export interface MediaPlace {
   listed: Map<string, { anchor: string; root: Field }>;
 }
 
-/** The first media type has the place's anchor; further ones add their name to it. */
+/** Builds media types. The first has the place's anchor; the others add their name to it. */
 export function buildMedia(
   context: FieldContext,
   content: Record<string, OpenApiMediaType> | undefined,
@@ -67,7 +67,7 @@ function examplesOf(
   return value === undefined ? [] : [example('example', value, { generated: own === undefined })];
 }
 
-/** `example` and `examples` of a media type, parameter or header. */
+/** Returns `example` and `examples` of a media type, parameter or header. */
 export function namedExamples(
   document: OpenApiDocument,
   { example: single, examples }: Pick<OpenApiMediaType, 'example' | 'examples'>,

@@ -17,17 +17,17 @@ import type { OperationName } from './operation-names.ts';
 import { statusLabel } from './status-label.ts';
 import type { Body, Guide, Operation, Response, SecurityScheme, Server } from './types.ts';
 
-/** What operations share. */
+/** Context that all operations share. */
 export interface OperationSurroundings {
   names: Map<OpenApiOperation, OperationName>;
   /** Callbacks by the operation that declares them. */
   callbacks: Map<OpenApiOperation, Operation['callbacks']>;
   securitySchemes: SecurityScheme[];
-  /** The contract's servers, for operations without servers of their own. */
+  /** The contract's servers, for operations without their own. */
   servers: Server[];
 }
 
-/** Anchors of the page's own sections, which no field may take. */
+/** Anchors of the page's own sections, which fields can't use. */
 const SECTIONS = [
   'credentials',
   'headers',
@@ -41,7 +41,7 @@ const SECTIONS = [
   'samples',
 ];
 
-/** Fields that an error spells out: contracts embed whole payments in errors of every operation. */
+/** Number of fields that an error spells out: some contracts embed whole payments in every error. */
 const FIELDS_PER_ERROR = 40;
 
 /** The group of operations that have no tag. */

@@ -12,7 +12,9 @@ import type { FieldContext } from './field-context.ts';
 import { sampleOf } from './sample-value.ts';
 import type { Field, ParameterGroup, SecurityRequirement, SecurityScheme } from './types.ts';
 
-/** Parameters of an operation; those in headers apart, with the headers that credentials need. */
+/**
+ * Returns the parameters of an operation. Headers are separate, including those that credentials need.
+ */
 export function buildParameters(
   context: FieldContext,
   entry: OperationEntry,
@@ -45,7 +47,7 @@ function encodingOf(parameters: Parameter[]): Pick<ParameterGroup, 'encoding'> {
   return Object.keys(encoding).length > 0 ? { encoding } : {};
 }
 
-/** An operation's parameter replaces the path item's of the same name and place. */
+/** Merges parameters: an operation's parameter replaces the path item's of the same name and place. */
 function parametersOf(
   { document }: FieldContext,
   { item, operation }: OperationEntry,
@@ -58,7 +60,7 @@ function parametersOf(
   return [...byKey.values()];
 }
 
-/** Headers of a response, by name. */
+/** Returns the headers of a response, by name. */
 export function buildHeaderFields(
   context: FieldContext,
   headers: Record<string, OrRef<Header>> | undefined,
@@ -100,7 +102,7 @@ function parameterField(
   };
 }
 
-/** How an array or object is written into one parameter. */
+/** Returns the way an array or object is written into one parameter. */
 function notation(
   { style, explode, allowEmptyValue }: Header,
   { types }: Field,
@@ -119,7 +121,9 @@ function notation(
   return texts;
 }
 
-/** Headers of the schemes an operation asks for, unless it declares them as parameters itself. */
+/**
+ * Returns the headers of an operation's security schemes, unless it declares them as parameters itself.
+ */
 function credentialHeaders(
   context: FieldContext,
   declared: Field[],

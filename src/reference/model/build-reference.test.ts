@@ -321,7 +321,7 @@ components:
   });
 
   it('grow in proportion to their operations', () => {
-    // Fields are counted, not seconds: a busy machine must not fail the test.
+    // Count fields, not seconds: a busy machine must not fail the test.
     const fields = (operations: number) => {
       const model = buildReference(largeDocument({ operations, schemas: operations }));
       const roots = model.operations.flatMap(({ body, responses }) => [

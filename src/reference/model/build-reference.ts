@@ -13,7 +13,7 @@ import { signingOf } from './signing.ts';
 import type { ErrorCode, Operation, ReferenceModel, SchemaPage } from './types.ts';
 
 /**
- * The finished model of a contract. Pure: the same document gives the same model.
+ * Builds the model of a contract. Pure: the same document gives the same model.
  *
  * @param document a document that `loadContract` accepted
  */
@@ -42,14 +42,14 @@ export function buildReference(document: OpenApiDocument): ReferenceModel {
   };
 }
 
-/** A callback or webhook that several places share by reference is one operation. */
+/** Merges a callback or webhook that several places share by reference into one operation. */
 function once(entries: OperationEntry[]): OperationEntry[] {
   return [
     ...new Map([...entries].reverse().map((entry) => [entry.operation, entry])).values(),
   ].reverse();
 }
 
-/** Codes in the order of the catalogue, also those that only the catalogue assigns. */
+/** Adds codes in the order of the catalogue, including those that only the catalogue assigns. */
 function withErrorCodes(operations: Operation[], errorCodes: ErrorCode[]): Operation[] {
   if (errorCodes.length === 0) return operations;
   return operations.map((operation) => ({
@@ -60,7 +60,7 @@ function withErrorCodes(operations: Operation[], errorCodes: ErrorCode[]): Opera
   }));
 }
 
-/** Fields that a schema page spells out before it links on. */
+/** Number of fields that a schema page spells out before it links to other pages. */
 const FIELDS_PER_SCHEMA_PAGE = 60;
 
 function buildSchemaPages(context: FieldContext): SchemaPage[] {

@@ -52,7 +52,7 @@ function summaryOf({ type, in: place, name, scheme, bearerFormat }: OpenApiSecur
   }
 }
 
-/** Security requirements of an operation: its own, else those of the document. */
+/** Returns the security requirements of an operation: its own, otherwise the document's. */
 export function buildRequirements(
   requirements: Record<string, string[]>[] | undefined,
 ): SecurityRequirement[][] {

@@ -3,8 +3,8 @@ import { AnchorBook } from './anchors.ts';
 import type { DeclineCode, ErrorCode, Operation } from './types.ts';
 
 /**
- * Entries of `x-error-codes`, at the top of the contract or under `components`. Operations say by
- * an `x-error-codes` list of their own which they answer with; an entry may also list operations.
+ * Returns the entries of `x-error-codes`, at the top of the contract or under `components`. Operations
+ * list the codes they return in their own `x-error-codes`; an entry may also list operations.
  */
 export function errorCodesOf(document: OpenApiDocument, operations: Operation[]): ErrorCode[] {
   const anchors = new AnchorBook();
@@ -29,7 +29,7 @@ export function errorCodesOf(document: OpenApiDocument, operations: Operation[])
   });
 }
 
-/** Entries of `x-decline-codes`, at the top of the contract or under `components`. */
+/** Returns the entries of `x-decline-codes`, at the top of the contract or under `components`. */
 export function declineCodesOf(document: OpenApiDocument): DeclineCode[] {
   const anchors = new AnchorBook();
   return entriesOf(document, 'x-decline-codes').map(({ code, values: entry }) => {
@@ -58,7 +58,7 @@ function textOf(entry: CodeEntry['values'], ...keys: string[]): string {
   return key === undefined ? '' : String(entry[key]);
 }
 
-/** The texts of a list, or none when it is no list. */
+/** Returns the strings of a list; none if it isn't a list. */
 export function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }

@@ -5,7 +5,7 @@ import type { EnumValue, Facts, Json } from './types.ts';
 import { typeTexts } from './types-text.ts';
 import type { Value } from './value.ts';
 
-/** What the contract says of a value; of an array, what it says of its items too. */
+/** Returns the contract's facts about a value; for an array, about its items too. */
 export function factsOf({ outer, inner, items, isArray }: Value): Facts {
   const innerTypes = typeTexts(inner, inner.enumValues);
   const types = isArray
@@ -39,7 +39,7 @@ function itemValues({ own, enumValues }: SimpleSchema): EnumValue[] {
   return own.const === undefined ? enumValues : [{ value: own.const, meaning: '' }];
 }
 
-/** A value may be an array or something else: `["array", "string"]`. */
+/** Adds other types: a value may be an array or something else, `["array", "string"]`. */
 function withOtherTypes(types: string[], { own }: SimpleSchema, isArrayOf: boolean): string[] {
   if (!isArrayOf || !Array.isArray(own.type)) return types;
   return [...types, ...own.type.filter((type) => type !== 'array' && type !== 'null')];
@@ -52,7 +52,7 @@ function nameLimits({ own }: SimpleSchema): string[] {
   return limitsOf(merged).map((limit) => `names ${limit}`);
 }
 
-/** Examples of the value, then those of its items. */
+/** Returns the examples of the value, then those of its items. */
 function examplesOf(levels: SimpleSchema[]): Json[] {
   const values = levels.flatMap(({ own }) => [...(own.examples ?? []), own.example]);
   const given = values.filter((value) => value !== undefined);

@@ -5,13 +5,13 @@ import type { SchemaBook } from './schema-book.ts';
 import type { Facts } from './types.ts';
 import { buildValue, type Value } from './value.ts';
 
-/** What is shared by all fields of a document. */
+/** Context that all fields of a document share. */
 export interface FieldContext {
   document: OpenApiDocument;
   merge: SchemaMerger;
-  /** What a schema says by itself, worked out once: large contracts show it on many pages. */
+  /** Returns the facts of a schema by itself, calculated once: large contracts show it on many pages. */
   describe: (schema: SchemaOrBoolean) => { value: Value; facts: Facts };
-  /** Schemas that get pages of their own. */
+  /** Schemas that get their own pages. */
   book: SchemaBook;
 }
 

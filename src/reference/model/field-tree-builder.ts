@@ -9,22 +9,22 @@ import type { Choice, Facts, Field } from './types.ts';
 import type { Value } from './value.ts';
 import { conditionGroups, type NamedVariant, variantGroups } from './variants.ts';
 
-/** Variants that a tree spells out before it links schemas instead: of a oneOf within a oneOf. */
+/** Number of variants that a tree spells out before it links schemas instead: a oneOf within a oneOf. */
 const MOST_VARIANTS = 500;
 
 interface Task {
   target: Facts & ({ children: Field[] } | { fields: Field[] });
   schema: SimpleSchema;
-  /** References that led to the schema, through the arrays around it too. */
+  /** References that led to the schema, including those through the arrays around it. */
   refs: string[];
   anchor: string;
   path: string;
   ancestors: Ancestor | undefined;
-  /** Properties of the object that the target is a variant of; they are listed there. */
+  /** Properties of the object that the target is a variant of, which lists them. */
   inherited: Record<string, SchemaOrBoolean>;
 }
 
-/** Builds the tree of one root level by level, so that the budget is spent evenly. */
+/** Builds the tree of one root level by level, so that the limit is spent evenly. */
 export class FieldTreeBuilder {
   readonly #context: FieldContext;
   readonly #anchors: AnchorBook;
@@ -38,7 +38,7 @@ export class FieldTreeBuilder {
     this.#left = budget;
   }
 
-  /** The root alone. */
+  /** Returns only the root. */
   shallow(schema: SchemaOrBoolean, { kind, name, required, anchor, path }: RootPlace): Field {
     const at = { kind, name, required, anchor, path: path ?? '', ancestors: undefined };
     return this.#field(schema, at);
@@ -54,7 +54,7 @@ export class FieldTreeBuilder {
     return root;
   }
 
-  /** True when the tree has no more fields than the budget. */
+  /** Returns true if the tree has no more fields than the limit. */
   fits(schema: SchemaOrBoolean, place: RootPlace): boolean {
     this.shallow(schema, place);
     for (const task of this.#queue) if (this.#expand(task) !== undefined) return false;
@@ -92,7 +92,7 @@ export class FieldTreeBuilder {
     return field;
   }
 
-  /** @returns the component schema that has no room left here */
+  /** Expands a task. @returns the component schema that has no room left here */
   #expand(task: Task): string | undefined {
     const { schema, refs, target } = task;
     const above = openAnchor(refs, task.ancestors);
@@ -112,7 +112,7 @@ export class FieldTreeBuilder {
   }
 
   #members({ schema, anchor, path, ancestors, inherited }: Task): Field[] {
-    // In a condition, `name: true` says nothing of a field that is described elsewhere.
+    // In a condition, `name: true` adds nothing about a field that is described elsewhere.
     const members = membersOf(schema, path, inherited).filter(
       (member) => member.kind !== 'property' || !saysNothing(member.schema, inherited[member.name]),
     );
@@ -129,7 +129,7 @@ export class FieldTreeBuilder {
         ancestors,
         inherited: known?.value.inner.own.properties,
       });
-      // A condition narrows a field without saying its type again.
+      // A condition narrows a field without repeating its type.
       if (field.types.length === 0 && known) field.types = known.facts.types;
       return field;
     });

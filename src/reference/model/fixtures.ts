@@ -2,7 +2,10 @@ import { loadContract, type OpenApiDocument } from '../../../openapi/index.ts';
 import { buildReference } from './build-reference.ts';
 import type { Field, Operation, ReferenceModel } from './types.ts';
 
-/** A contract whose one operation, `pay`, takes the schema; both are YAML in flow or block style. */
+/**
+ * Returns a contract whose one operation, `pay`, takes the schema; both are YAML in flow or block
+ * style.
+ */
 export function contractWith(schema: string, components = '{}', version = '3.1.0'): string {
   return `openapi: ${version}
 info: { title: Fixture Gateway, version: 1.0.0 }
@@ -20,7 +23,7 @@ components:
 `;
 }
 
-/** A block of YAML below its key; flow style stays on the key's line. */
+/** Indents a block of YAML below its key; flow style stays on the key's line. */
 function indent(yaml: string, width: number): string {
   if (!yaml.includes('\n')) return yaml;
   const lines = yaml.split('\n').filter((line) => line.trim() !== '');
@@ -36,7 +39,7 @@ export function modelFrom(yaml: string): ReferenceModel {
   return buildReference(documentFrom(yaml));
 }
 
-/** The root field of the request body that `contractWith` makes. */
+/** Returns the root field of the request body that `contractWith` makes. */
 export function rootOf(schema: string, components?: string, version?: string): Field {
   const root = operationOf(contractWith(schema, components, version)).body?.media[0]?.root;
   if (!root) throw new Error('The fixture has no request body.');
@@ -49,14 +52,14 @@ export function operationOf(yaml: string, slug = 'pay'): Operation {
   return operation;
 }
 
-/** A field by its path, in the tree and in all variants. */
+/** Returns a field by its path, in the tree and in all variants. */
 export function fieldAt(root: Field, path: string): Field {
   const found = [...everyField(root)].find((field) => field.path === path && field !== root);
   if (!found) throw new Error(`The fixture has no field ${path}.`);
   return found;
 }
 
-/** All fields below a field, variants included. */
+/** Yields all fields below a field, including variants. */
 export function* everyField(field: Field): Generator<Field> {
   yield field;
   for (const child of field.children) yield* everyField(child);

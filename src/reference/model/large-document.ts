@@ -1,8 +1,8 @@
 import type { OpenApiDocument, Schema } from '../../../openapi/index.ts';
 
 /**
- * A synthetic contract for tests of size: every schema refers to three others and to itself, so
- * that each can be reached from each, which no generator survives that copies schemas.
+ * Returns a synthetic contract for tests of size. Every schema refers to three others and to itself, so
+ * each is reachable from each, and a generator that copies schemas never finishes.
  */
 export function largeDocument(size: { operations: number; schemas: number }): OpenApiDocument {
   const ref = (index: number): Schema => ({

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../openapi/index.ts';
 import type { MergedSchema } from './merge-schema.ts';
 
-/** The limits of a value as texts a reader takes in at a glance: "1 to 720", "at most 255 characters". */
+/** Returns a value's limits as short texts: "1 to 720", "at most 255 characters". */
 export function limitsOf({ own, patterns }: MergedSchema): string[] {
   return [
     range(own.minLength, own.maxLength, 'character', 'characters'),

@@ -2,7 +2,7 @@ import type { SchemaOrBoolean } from '../../../openapi/index.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { FieldKind } from './types.ts';
 
-/** A field of an object or tuple, before its schema is looked at. */
+/** A field of an object or tuple, before its schema is read. */
 export interface Member {
   kind: FieldKind;
   name: string;
@@ -14,10 +14,10 @@ export interface Member {
 }
 
 /**
- * The fields of an object or tuple in the order of the contract.
+ * Returns the fields of an object or tuple in the order of the contract.
  *
  * @param path of the object
- * @param inherited properties that are listed elsewhere already
+ * @param inherited properties that are already listed elsewhere
  */
 export function membersOf(
   { own }: SimpleSchema,

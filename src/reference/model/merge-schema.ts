@@ -22,8 +22,8 @@ export interface SchemaCondition {
 }
 
 /**
- * A schema with its references followed and its allOf merged into one set of keywords. What cannot
- * be merged into one keyword (several patterns, several oneOf) is kept in lists beside it.
+ * A schema with its references followed and its allOf merged into one set of keywords. Anything that
+ * one keyword can't express (several patterns, several oneOf) is in separate lists.
  */
 export interface MergedSchema {
   /** Without $ref, allOf, oneOf, anyOf, not, if, then, else, pattern. */
@@ -34,7 +34,7 @@ export interface MergedSchema {
   conditions: SchemaCondition[];
   /** References followed to get here, outermost first: they name the schema and end recursion. */
   refs: string[];
-  /** False: no value is allowed. */
+  /** False if no value is allowed. */
   possible: boolean;
 }
 
@@ -106,7 +106,7 @@ function withoutDiscriminator(merged: MergedSchema): MergedSchema {
   return { ...merged, own };
 }
 
-/** All parts must hold; of titles, descriptions and defaults the last one counts, examples all do. */
+/** Combines parts that must all hold. The last title, description and default count, and all examples. */
 function combine(parts: MergedSchema[]): MergedSchema {
   const [first, ...others] = parts;
   if (!first) return empty();
@@ -187,7 +187,7 @@ function combineKeyword(key: string, left: unknown, right: unknown): unknown {
   }
 }
 
-/** The least number that is a multiple of both; of decimals too, such as 0.01 and 0.25. */
+/** Returns the least common multiple of both, also of decimals such as 0.01 and 0.25. */
 function commonMultiple(left: number, right: number): number {
   const decimals = Math.max(...[left, right].map((one) => String(one).split('.')[1]?.length ?? 0));
   const scale = 10 ** decimals;
@@ -222,6 +222,6 @@ function intersection(left: unknown[], right: unknown[]): unknown[] {
 function combineTypes(left: string | string[], right: string | string[]): string[] {
   const [a, b] = [[left].flat(), [right].flat()];
   const both = b.filter((type) => a.includes(type) || (type === 'integer' && a.includes('number')));
-  // Two types that exclude each other are a mistake; showing the narrower part helps to find it.
+  // Two types that exclude each other are a mistake. Showing the narrower part helps to find it.
   return both.length > 0 ? both : b;
 }

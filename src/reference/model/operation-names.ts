@@ -7,8 +7,8 @@ export interface OperationName {
 }
 
 /**
- * Names of all operations, each slug once. An operation without operationId is named after its
- * method and path; a callback that several operations share by reference has one page.
+ * Returns the names of all operations, each slug once. An operation without operationId is named after
+ * its method and path; a callback that several operations share by reference has one page.
  */
 export function operationNames(entries: OperationEntry[]): Map<OpenApiOperation, OperationName> {
   const names = new Map<OpenApiOperation, OperationName>();
@@ -31,7 +31,7 @@ function fallbackId({ method, path, callback }: OperationEntry): string {
   return `${owner} ${callback.name}`;
 }
 
-/** Callbacks by the operation that declares them. */
+/** Returns callbacks by the operation that declares them. */
 export function callbackLinks(
   entries: OperationEntry[],
   names: Map<OpenApiOperation, OperationName>,

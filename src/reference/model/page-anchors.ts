@@ -1,6 +1,8 @@
 import type { Facts, Field, ReferenceModel } from './types.ts';
 
-/** Anchors of every reference page, by slug, sorted: addresses that others may have linked. */
+/**
+ * Returns the anchors of every reference page, by slug, sorted: addresses that others may have linked.
+ */
 export function pageAnchors(model: ReferenceModel): Record<string, string[]> {
   const pages: [string, string[]][] = model.operations.map(
     ({ slug, headers, parameters, body, responses }) => [
@@ -42,7 +44,7 @@ function variantAnchors({ choices }: Facts): string[] {
   );
 }
 
-/** Addresses that were there before and lead nowhere now: `refund#body-amount`. */
+/** Returns the addresses that existed before and no longer lead anywhere: `refund#body-amount`. */
 export function removedAnchors(
   before: Record<string, string[]>,
   now: Record<string, string[]>,

@@ -1,15 +1,16 @@
-/** Characters that a text is made of, what reads best first. */
+/** Characters for generated text, the most readable first. */
 const ALPHABET = [
   ...'a1A-_. /:@+,#abcdefghijklmnopqrstuvwxyz0123456789BCDEFGHIJKLMNOPQRSTUVWXYZ',
   ...'!"$%&\'()*;<=>?[\\]^`{|}~\t\nأé',
 ];
-/** Repetitions beyond the least that are tried for a longer text. */
+/** Number of repetitions beyond the least that are tried for a longer text. */
 const MOST_REPEATED = 64;
 
 /**
- * Returns a text that a regular expression matches; undefined where it says more than can be read here.
+ * Returns a text that a regular expression matches; undefined if the expression is too complex for this
+ * parser.
  *
- * @param accepts what else the text has to keep to, such as a length
+ * @param accepts checks further conditions of the text, such as its length
  */
 export function textMatching(
   pattern: string,
@@ -38,7 +39,7 @@ class PatternReader {
     return this.#isReadable && this.#at === this.#pattern.length ? text : undefined;
   }
 
-  /** The first of several; the others are read over. */
+  /** Returns the first of several alternatives, and skips the others. */
   #alternatives(): string {
     const first = this.#sequence();
     while (this.#take(/\|/y)) this.#sequence();

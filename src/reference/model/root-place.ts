@@ -1,11 +1,11 @@
 import type { AnchorBook } from './anchors.ts';
 import type { FieldKind } from './types.ts';
 
-/** Where the tree of a body, a parameter or a schema page starts. */
+/** Place where the tree of a body, a parameter or a schema page starts. */
 export interface RootPlace {
   kind: FieldKind;
   name: string;
-  /** Anchor of the root itself; those of its fields start with it. */
+  /** Anchor of the root itself; the anchors of its fields start with it. */
   anchor: string;
   /** Anchors taken on the page. */
   anchors: AnchorBook;

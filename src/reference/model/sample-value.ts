@@ -4,24 +4,24 @@ import { textMatching } from './pattern-text.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
 
-/** Levels of objects that show optional fields with a value of their own; below are required ones. */
+/** Number of levels that show optional fields with their own value; below that, only required ones. */
 const DEPTH = 5;
-/** Levels at which even required fields end: a schema that requires itself has no value at all. */
+/** Level at which even required fields end: a schema that requires itself has no value at all. */
 const DEEPEST = 12;
-/** Values of one example. Fields that require each other in many ways would never end. */
+/** Maximum number of values in an example. Fields that require each other could go on forever. */
 const MOST_VALUES = 5000;
 
 interface Sampling {
   context: FieldContext;
   direction: 'request' | 'response';
   depth: number;
-  /** Values that may still be made, over all levels. */
+  /** Number of values that can still be made, over all levels. */
   left: { values: number };
 }
 
 /**
- * Returns a value that keeps to a schema, from its examples, defaults and constants, and else from
- * its limits. Optional fields without a value of their own are left out below the first level.
+ * Returns a value that satisfies a schema, from its examples, defaults and constants, otherwise from
+ * its limits. Below the first level, it leaves out optional fields without their own value.
  */
 export function sampleOf(
   context: FieldContext,
@@ -61,7 +61,7 @@ function givenValue({ own, enumValues }: SimpleSchema): Json | undefined {
   return own.examples?.[0] ?? own.example ?? own.default ?? enumValues[0]?.value;
 }
 
-/** The schema with the first variant of each of its alternatives. */
+/** Returns a sample of the schema with the first variant of each of its alternatives. */
 function sampleVariant(outer: SimpleSchema, sampling: Sampling): Json | undefined {
   const { own, groups, patterns } = outer;
   if (isTooDeep(sampling)) return undefined;
@@ -105,13 +105,13 @@ function deeper(sampling: Sampling): Sampling {
 }
 
 interface Names {
-  /** Required by the first of several alternatives. */
+  /** Names required by the first of several alternatives. */
   wanted: string[];
-  /** Required by the others alone. */
+  /** Names required only by the others. */
   unwanted: string[];
 }
 
-/** Names of fields that stand in for each other: `oneOf: [{ required: [a] }, { required: [b] }]`. */
+/** Returns names of alternative fields: `oneOf: [{ required: [a] }, { required: [b] }]`. */
 function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names {
   const lists = merge(schema).groups.flatMap(({ variants }) => {
     const shapes = variants.map((variant) => merge(variant).own);
@@ -181,7 +181,7 @@ function sampleArray(own: Schema, sampling: Sampling): Json {
   return values;
 }
 
-/** A value like another one: lists may forbid the same twice. */
+/** Returns a value similar to another one: lists may forbid duplicates. */
 function another(item: Json, index: number, { own, enumValues }: SimpleSchema): Json {
   if (enumValues.length > index) return enumValues[index]?.value ?? item;
   if (own.examples && own.examples.length > index) return own.examples[index] ?? item;
@@ -206,7 +206,7 @@ function sampleNumber(own: Schema, isInteger: boolean): number {
   return isTooHigh ? rounded(Math.floor(value / step) * step, step) : up;
 }
 
-/** Without the last digits that binary fractions leave: 0.3, not 0.30000000000000004. */
+/** Rounds off the last digits that binary fractions leave: 0.3, not 0.30000000000000004. */
 function rounded(value: number, step: number): number {
   return Number(value.toFixed(String(step).split('.')[1]?.length ?? 0));
 }

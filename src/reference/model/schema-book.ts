@@ -1,11 +1,11 @@
 import { kebabCase } from '../../../openapi/index.ts';
 
-/** Component schemas that pages link to, each with the address of its page. */
+/** Component schemas that pages link to, each with the slug of its page. */
 export class SchemaBook {
   readonly #slugs = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  /** Slug of the page of `#/components/schemas/Name`, which is asked for by this call. */
+  /** Returns the slug of the page of `#/components/schemas/Name`, and thereby requests the page. */
   slugOf(reference: string): string {
     const known = this.#slugs.get(reference);
     if (known) return known;
@@ -17,13 +17,13 @@ export class SchemaBook {
     return slug;
   }
 
-  /** References asked for so far, in order; grows while pages are built. */
+  /** Returns the references requested so far, in order. The list grows while pages are built. */
   references(): string[] {
     return [...this.#slugs.keys()];
   }
 }
 
-/** `Order` of `#/components/schemas/Order`. */
+/** Returns `Order` for `#/components/schemas/Order`. */
 export function schemaName(reference: string): string {
   return reference.split('/').at(-1) ?? reference;
 }

@@ -1,7 +1,10 @@
 import type { OpenApiDocument } from '../../../openapi/index.ts';
 import type { RequestSigning } from './types.ts';
 
-/** `x-request-signing` of a contract, if it is HMAC-SHA256 in hex, which the samples can write. */
+/**
+ * Returns a contract's `x-request-signing` if it's HMAC-SHA256 in hex, the only kind that samples
+ * support.
+ */
 export function signingOf(document: OpenApiDocument): { signing?: RequestSigning } {
   const rules = asObject(document['x-request-signing']);
   if (rules?.algorithm !== 'HMAC-SHA256' || rules.encoding !== 'hex') return {};

@@ -2,7 +2,7 @@ import type { Schema, SchemaOrBoolean } from '../../../openapi/index.ts';
 import type { MergedSchema, SchemaGroup, SchemaMerger } from './merge-schema.ts';
 import type { EnumValue, Json } from './types.ts';
 
-/** A merged schema whose alternatives are real ones: what was only another notation is taken out. */
+/** A merged schema with real alternatives only: mere notation has been removed. */
 export interface SimpleSchema extends MergedSchema {
   nullable: boolean;
   enumValues: EnumValue[];
@@ -11,7 +11,7 @@ export interface SimpleSchema extends MergedSchema {
 }
 
 /**
- * Contracts write many things as oneOf or anyOf that readers know by simpler names:
+ * Rewrites the oneOf and anyOf of contracts that readers know by simpler names:
  * - null beside one schema: the value may be null;
  * - constants with a title or description: an enum with meanings;
  * - several plain types: a list of types;
@@ -81,7 +81,10 @@ function constantOf({ own, groups, refs }: MergedSchema): EnumValue[] | undefine
   return [{ value: own.const, meaning: own.description ?? own.title ?? '' }];
 }
 
-/** Values of `enum`, with meanings from `x-enum-descriptions`: a map by value, or a list in order. */
+/**
+ * Returns the values of `enum`, with meanings from `x-enum-descriptions`: a map by value, or a list in
+ * order.
+ */
 function enumOf(own: Schema): EnumValue[] {
   const meanings = own['x-enum-descriptions'] ?? own['x-enumDescriptions'];
   return (own.enum ?? [])
@@ -141,7 +144,7 @@ function withTypes(merged: MergedSchema, types: string[]): MergedSchema {
   return { ...merged, own: { ...merged.own, type: [...new Set(types)] } };
 }
 
-/** The only alternative is the schema; what stands beside it describes it. */
+/** Merges the only alternative into its schema, which describes it. */
 function absorb(outer: MergedSchema, inner: MergedSchema): MergedSchema {
   const own = definedOnly(outer.own);
   return {
@@ -168,7 +171,7 @@ function definedOnly(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 }
 
-/** The title, the name it is referred to by, or undefined. */
+/** Returns the title, the name it is referred to by, or undefined. */
 export function nameOf(schema: SchemaOrBoolean, merged: MergedSchema): string | undefined {
   if (typeof schema === 'object' && schema.title) return schema.title;
   const name = merged.refs[0]?.split('/').at(-1);

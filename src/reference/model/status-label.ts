@@ -9,7 +9,7 @@ const RANGES: Record<string, string> = {
   default: 'Any other status',
 };
 
-/** A status in words (RFC 9110): "Created" for `201`, "Client error" for `4XX`. */
+/** Returns a status in words (RFC 9110): "Created" for `201`, "Client error" for `4XX`. */
 export function statusLabel(status: string): string {
   return STATUS_CODES[status] ?? RANGES[status] ?? RANGES[status.toUpperCase()] ?? '';
 }

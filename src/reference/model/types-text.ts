@@ -2,7 +2,7 @@ import type { Schema } from '../../../openapi/index.ts';
 import type { MergedSchema } from './merge-schema.ts';
 import type { EnumValue } from './types.ts';
 
-/** One text per type of a value that is no array: `string · uuid`. Empty: any type. */
+/** Returns one text per type of a value that isn't an array: `string · uuid`. Empty: any type. */
 export function typeTexts({ own, possible }: MergedSchema, values: EnumValue[]): string[] {
   if (!possible) return ['nothing'];
   const types = [own.type ?? inferred(own, values)].flat();

@@ -15,8 +15,8 @@ export type * from './types/security.ts';
 export type * from './types/signing.ts';
 
 /**
- * The finished reference model: what the views, the search index, the request samples and the
- * collection read. Plain JSON: no functions, no cycles, no `$ref`. A recursive schema ends in
+ * The finished reference model, from which the views, the search index, the request samples and the
+ * collection are made. Plain JSON: no functions, no cycles, no `$ref`. A recursive schema ends in
  * `recursiveTo`; a schema too large for one page ends in `schema`.
  */
 
@@ -25,13 +25,13 @@ export interface ReferenceModel {
   info: Info;
   servers: Server[];
   securitySchemes: SecurityScheme[];
-  /** In the order of the contract's `tags`; tags that only operations name come after. */
+  /** Groups in the order of the contract's `tags`; tags that only operations use come after. */
   groups: Group[];
   /** Every operation, in the order of the contract, then webhooks, then callbacks. */
   operations: Operation[];
-  /** Pages of their own for schemas that operation pages link to instead of spelling them out. */
+  /** Standalone pages for schemas that operation pages link to instead of spelling them out. */
   schemas: SchemaPage[];
-  /** How requests are signed, from `x-request-signing`. Absent when they are not. */
+  /** Signing of requests, from `x-request-signing`. Absent if requests aren't signed. */
   signing?: RequestSigning;
   /** From the contract's `x-error-codes`; empty when it has none. */
   errorCodes: ErrorCode[];

@@ -2,12 +2,12 @@ import type { SchemaOrBoolean } from '../../../openapi/index.ts';
 import type { SchemaMerger } from './merge-schema.ts';
 import { type SimpleSchema, simplify } from './simplify.ts';
 
-/** A value, and for arrays the items within, however deep. */
+/** A value and, for arrays, the items within, however deep. */
 export interface Value {
   outer: SimpleSchema;
-  /** Arrays within an array, from the outermost; the last is what they hold. Empty: no array. */
+  /** Arrays within an array, from the outermost; the last is their content. Empty: not an array. */
   items: SimpleSchema[];
-  /** What has the fields: the last of the items, or the value itself. */
+  /** Schema that has the fields: the last of the items, or the value itself. */
   inner: SimpleSchema;
   /** References followed to all of them. */
   refs: string[];
@@ -36,7 +36,7 @@ export function buildValue(schema: SchemaOrBoolean, merge: SchemaMerger): Value 
   };
 }
 
-/** The types of a value that only its variants have. */
+/** Adds the types of a value that only its variants have. */
 function typed(schema: SimpleSchema, merge: SchemaMerger): SimpleSchema {
   if (schema.own.type !== undefined || schema.groups.length === 0) return schema;
   const variants = schema.groups.flatMap((group) => group.variants.map(merge));

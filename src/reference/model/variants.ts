@@ -24,7 +24,7 @@ export interface VariantGroup {
   variants: NamedVariant[];
 }
 
-/** oneOf and anyOf of a schema, and the subtypes of one that has only a discriminator. */
+/** Returns the oneOf and anyOf of a schema, and the subtypes of one that has only a discriminator. */
 export function variantGroups(
   document: OpenApiDocument,
   merge: SchemaMerger,
@@ -38,7 +38,9 @@ export function variantGroups(
   return [namedGroup(merge, { kind: 'one', variants: subtypes, discriminator })];
 }
 
-/** `if` with `then` and `else`, and dependentSchemas, as alternatives with a condition in words. */
+/**
+ * Returns `if` with `then` and `else`, and dependentSchemas, as alternatives with a condition in words.
+ */
 export function conditionGroups({ conditions, own }: SimpleSchema): VariantGroup[] {
   const variants: NamedVariant[] = [];
   for (const { condition, consequence, alternative } of conditions) {
@@ -56,7 +58,7 @@ function conditional(text: string, schema: SchemaOrBoolean): NamedVariant {
   return { name: text, when: text, schema };
 }
 
-/** "operation is authorization", "amount is given". */
+/** Returns "operation is authorization", "amount is given". */
 function conditionText(condition: SchemaOrBoolean | undefined): string {
   if (typeof condition !== 'object') return 'always';
   const tested = Object.entries(condition.properties ?? {}).flatMap(([name, schema]) => {
@@ -92,7 +94,10 @@ function namedGroup(merge: SchemaMerger, group: SchemaGroup): VariantGroup {
   return { kind: group.kind, ...(discriminator ? { discriminator } : {}), variants };
 }
 
-/** The value that chooses a variant: from the mapping, else its own constant, else its name. */
+/**
+ * Returns the value that chooses a variant: from the mapping, otherwise its own constant, otherwise its
+ * name.
+ */
 function discriminatorValue(
   merge: SchemaMerger,
   { discriminator }: SchemaGroup,
@@ -118,7 +123,10 @@ function constantText(merge: SchemaMerger, own: Schema, property: string): strin
   return value.enum?.length === 1 ? String(value.enum[0]) : undefined;
 }
 
-/** A field that has another constant in every variant tells them apart, declared or not. */
+/**
+ * Returns a field whose constant is different in every variant, which tells them apart, declared or
+ * not.
+ */
 function commonConstant(merge: SchemaMerger, variants: SchemaOrBoolean[]): string | undefined {
   const shapes = variants.map((variant) => merge(variant).own);
   return Object.keys(shapes[0]?.properties ?? {}).find((property) => {
@@ -127,7 +135,7 @@ function commonConstant(merge: SchemaMerger, variants: SchemaOrBoolean[]): strin
   });
 }
 
-/** "string · uri" or "array" for alternatives without a name. */
+/** Returns "string · uri" or "array" for alternatives without a name. */
 function shapeName(merge: SchemaMerger, schema: SchemaOrBoolean): string | undefined {
   const merged = merge(schema);
   const { own } = merged;
@@ -138,7 +146,7 @@ function shapeName(merge: SchemaMerger, schema: SchemaOrBoolean): string | undef
   return typeTexts(merged, []).join(' or ') || undefined;
 }
 
-/** Component schemas that extend the one with the discriminator by allOf. */
+/** Returns the component schemas that extend the one with the discriminator by allOf. */
 function subtypesOf(
   document: OpenApiDocument,
   schema: SimpleSchema,

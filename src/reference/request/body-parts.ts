@@ -5,16 +5,16 @@ import { plainText } from './form-fields.ts';
 export interface BodyPart {
   name: string;
   value: string;
-  /** Media type, where it is not plain text. */
+  /** Media type, unless it's plain text. */
   type?: string;
-  /** Name of the file that it is. */
+  /** File name, if the part is a file. */
   file?: string;
 }
 
-/** Parts the parts of a body: a text that no value has. */
+/** Boundary between the parts of a body: a string that no value contains. */
 export const BOUNDARY = 'part-of-the-body';
 
-/** The parts in order; a list is a part for each item. */
+/** Returns the parts in order; a list becomes a part for each item. */
 export function bodyParts(value: Json, { root, encoding = {} }: MediaParts): BodyPart[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => {
@@ -39,7 +39,7 @@ function partOf(name: string, value: Json, field: Field | undefined, given?: str
   };
 }
 
-/** The lines of the body; they end in CR and LF (RFC 2046, section 4.1.1). */
+/** Returns the lines of the body; they end in CR and LF (RFC 2046, section 4.1.1). */
 export function partLines(parts: readonly BodyPart[]): string[] {
   const lines = parts.flatMap(({ name, value, type, file }) => [
     `--${BOUNDARY}`,
@@ -51,7 +51,7 @@ export function partLines(parts: readonly BodyPart[]): string[] {
   return [...lines, `--${BOUNDARY}--`, ''];
 }
 
-/** As browsers write names (HTML Standard, multipart/form-data encoding algorithm). */
+/** Quotes a name as browsers do (HTML Standard, multipart/form-data encoding algorithm). */
 function quoted(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,15 +1,15 @@
 import type { MediaType, NamedExample } from '../model/types.ts';
 import { writtenBody } from './written-body.ts';
 
-/** The media type that is sent, and its example. */
+/** The media type that is sent, with its example. */
 export interface ChosenMedia {
   media: MediaType;
   example?: NamedExample;
 }
 
 /**
- * Of the media types of a body: the one with the example asked for, else the first with an example
- * that can be written, else the first.
+ * Returns one of the media types of a body: the one with the requested example, otherwise the first
+ * with an example that can be written, otherwise the first.
  *
  * @param name key of the example. Default: the first
  */

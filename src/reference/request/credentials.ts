@@ -1,29 +1,29 @@
 import { kebabCase } from '../../../openapi/index.ts';
 import type { Operation, ReferenceModel, SecurityScheme } from '../model/types.ts';
 
-/** One credential of a call, and where it stands in the request. */
+/** One credential of a call, and its place in the request. */
 export interface Credential {
-  /** Name of its variable in snake case, after the scheme; no two schemes share one. */
+  /** Name of its variable in snake case, after the scheme. It's unique to the scheme. */
   variable: string;
   in: 'header' | 'query' | 'cookie';
-  /** Of the header, query parameter or cookie. */
+  /** Name of the header, query parameter or cookie. */
   name: string;
   /**
-   * What is done to the value: nothing; a prefix such as `Bearer ` in front; or name and password
-   * encoded for HTTP basic (RFC 7617, section 2).
+   * Encoding of the value: unchanged, with a prefix such as `Bearer `, or name and password for HTTP
+   * basic (RFC 7617, section 2).
    */
   coding: { kind: 'prefix'; prefix: string } | { kind: 'basic' };
 }
 
-/** Variables that samples or the collection have already, and what says nothing. */
+/** Variables that samples or the collection already use, or that mean nothing. */
 const TAKEN = ['url', 'gateway_url'];
 
-/** Names of variables, by scheme: `bearerAuth` gives `bearer_auth`. */
+/** Returns the names of variables, by scheme: `bearerAuth` gives `bearer_auth`. */
 function variableNames(schemes: readonly SecurityScheme[]): Map<string, string> {
   const taken = new Set(TAKEN);
   return new Map(
     schemes.map(({ name }) => {
-      // Environment variables have letters of ASCII alone (POSIX, section 8.1).
+      // Names of environment variables are ASCII only (POSIX, section 8.1).
       const words = kebabCase(name).replaceAll(/[^a-z0-9]+/g, '_');
       const base = words.replaceAll(/^_+|_+$/g, '') || 'credential';
       let free = base;
@@ -34,14 +34,14 @@ function variableNames(schemes: readonly SecurityScheme[]): Map<string, string> 
   );
 }
 
-/** Whether a call needs a certificate of the client, which no header carries. */
+/** Tells whether a call needs a client certificate, which no header contains. */
 export function needsCertificate(model: ReferenceModel, operation: Operation): boolean {
   return schemesOf(model, operation).some(({ type }) => type === 'mutualTLS');
 }
 
 /**
- * The credentials that a call sends: of several alternatives those of the first, as the contract's
- * author wrote it first; none where that one is empty.
+ * Returns the credentials that a call sends. Of several alternatives it uses the first, the contract
+ * author's own choice; it returns none if that one is empty.
  */
 export function credentialsOf(model: ReferenceModel, operation: Operation): Credential[] {
   const names = variableNames(model.securitySchemes);
@@ -50,7 +50,7 @@ export function credentialsOf(model: ReferenceModel, operation: Operation): Cred
   );
 }
 
-/** The credential of whichever scheme uses a header, for headers that only a parameter asks for. */
+/** Returns the credential of any scheme that uses a header, for headers declared only as a parameter. */
 export function credentialInHeader(
   { securitySchemes }: ReferenceModel,
   header: string,
@@ -61,7 +61,7 @@ export function credentialInHeader(
     .find(({ in: place, name }) => place === 'header' && isSameHeader(name, header));
 }
 
-/** Names of headers know no capitals (RFC 9110, section 5.1). */
+/** Compares names of headers, which are case-insensitive (RFC 9110, section 5.1). */
 export function isSameHeader(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -8,8 +8,9 @@ export interface FormField {
 type Encoding = NonNullable<MediaType['encoding']>[string];
 
 /**
- * The fields of a form, in order. A list is a field for each item and an object is JSON, unless the
- * contract's `encoding` says otherwise (OpenAPI 3.0.4, section 4.8.15): joined, or in brackets.
+ * Returns the fields of a form, in order. A list becomes a field for each item, and an object becomes
+ * JSON, unless the contract's `encoding` says otherwise (OpenAPI 3.0.4, section 4.8.15): joined, or in
+ * brackets.
  */
 export function formFields(value: Json, encodings: MediaType['encoding'] = {}): FormField[] {
   if (typeof value === 'string') {
@@ -19,7 +20,7 @@ export function formFields(value: Json, encodings: MediaType['encoding'] = {}): 
   return Object.entries(value).flatMap(([name, item]) => fieldsOf(name, item, encodings[name]));
 }
 
-/** As a form is sent (URL Standard, section 5.2). */
+/** Encodes a form as it is sent (URL Standard, section 5.2). */
 export function formText(fields: readonly FormField[]): string {
   return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString();
 }
@@ -42,7 +43,7 @@ function inBrackets(name: string, value: Json): FormField[] {
   return Object.entries(value).flatMap(([key, item]) => inBrackets(`${name}[${key}]`, item));
 }
 
-/** A text as it is, anything else as JSON. */
+/** Returns a string as it is, anything else as JSON. */
 export function plainText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -8,10 +8,10 @@ export type WrittenBody =
   | { kind: 'form'; fields: FormField[] }
   | { kind: 'parts'; parts: BodyPart[] }
   | { kind: 'text'; text: string }
-  /** The contract has fields, and nothing says how this media type writes them. */
+  /** The contract has fields, but nothing says how this media type writes them. */
   | { kind: 'unknown' };
 
-/** How an example is sent: what a body of its media type looks like. */
+/** Writes an example as a body of its media type. */
 export function writtenBody(media: Omit<MediaType, 'examples'>, value: Json): WrittenBody {
   const type = plainType(media.type);
   if (isJson(type)) return { kind: 'json', value };
@@ -23,7 +23,7 @@ export function writtenBody(media: Omit<MediaType, 'examples'>, value: Json): Wr
   return { kind: 'unknown' };
 }
 
-/** The body as text; JSON over several lines. Empty where it is not known. */
+/** Returns the body as text; JSON over several lines. Empty if it's unknown. */
 export function bodyText(body: WrittenBody): string {
   switch (body.kind) {
     case 'json':
@@ -39,14 +39,14 @@ export function bodyText(body: WrittenBody): string {
   }
 }
 
-/** The media type to send: contracts that do not care write that any will do, and mean JSON. */
+/** Returns the media type to send: contracts that accept any type usually mean JSON. */
 export function sentType(type: string): string {
   return plainType(type) === ANY ? 'application/json' : type;
 }
 
 const ANY = '*/*';
 
-/** Without parameters such as a character set (RFC 9110, section 8.3.1). */
+/** Returns a media type without parameters such as a character set (RFC 9110, section 8.3.1). */
 function plainType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }

@@ -3,7 +3,7 @@ import { modelFrom } from '../model/fixtures.ts';
 import { SAMPLE_LANGUAGES } from './languages.ts';
 import { sampleRequest } from './request.ts';
 
-/** The programs of one call with a body, by language, without blank lines. */
+/** Returns the programs of one call with a body, by language, without blank lines. */
 function programs(content: string, more = ''): Record<string, string> {
   const model = modelFrom(`
 openapi: 3.0.3

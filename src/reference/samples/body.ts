@@ -4,22 +4,22 @@ import type { ChosenMedia } from '../request/chosen-media.ts';
 import type { FormField } from '../request/form-fields.ts';
 import { sentType, writtenBody } from '../request/written-body.ts';
 
-/** A body as programs write it. */
+/** A body, as programs write it. */
 export type SampleBody =
   | { kind: 'json'; value: Json }
   | { kind: 'form'; fields: FormField[] }
   | {
       kind: 'text';
       lines: string[];
-      /** Between two lines. */
+      /** Separator between two lines. */
       separator: '\n' | '\r\n';
-      /** What a reader of the lines must know. */
+      /** Note that a reader of the lines needs. */
       note?: string;
-      /** What the lines are made of, for tools that make them themselves. */
+      /** Parts behind the lines, for tools that write the lines themselves. */
       parts?: BodyPart[];
     };
 
-/** The body of a call and its `Content-Type`; none where the call has none, or no example of it. */
+/** Returns a call's body and its `Content-Type`; none if it has no body, or no example of it. */
 export function sampleBody(chosen: ChosenMedia | undefined): { type?: string; body?: SampleBody } {
   if (!chosen) return {};
   const { media, example } = chosen;

@@ -17,7 +17,7 @@ const SCHEMES = `
     shop_login: { type: apiKey, in: header, name: X-Login }
     مفتاح: { type: apiKey, in: header, name: X-Arabic }`;
 
-/** The programs of one call, by language. */
+/** Returns the programs of one call, by language. */
 function programs(security: string, parameters = '[]'): Record<string, string> {
   const model = modelFrom(`
 openapi: 3.0.3
@@ -40,7 +40,7 @@ components:
   return Object.fromEntries(SAMPLE_LANGUAGES.map(({ id, write }) => [id, write(request)]));
 }
 
-/** The lines of each program that name a variable of the environment other than the address. */
+/** Returns the lines of each program with an environment variable other than the address. */
 function credentialLines(security: string, parameters?: string): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(programs(security, parameters)).map(([language, program]) => [

@@ -16,12 +16,12 @@ import {
 } from './request.ts';
 import { program } from './text.ts';
 
-/** A call as a shell script with curl and openssl. */
+/** Writes a call as a shell script with curl and openssl. */
 export const curl: SampleWriter = { file: ({ name }) => `${name}.sh`, write };
 
 function write(request: SampleRequest): string {
   const { method, server, body, signing } = request;
-  // curl writes forms and parts itself; what is signed has to be there before.
+  // curl writes forms and parts itself, but a signature needs them first.
   const own = signing || body === undefined ? undefined : ownOptions(body);
   const text = body === undefined || own ? undefined : textOf(body);
   const isParts = own !== undefined && body?.kind === 'text';
@@ -64,11 +64,11 @@ function variableOf(kind: 'timestamp' | 'request-id' | 'body'): string {
   return `\${${name}}`;
 }
 
-/** Each byte as two hex digits after a percent sign, which every address may have. */
+/** Shell function that writes each byte as `%` and two hex digits, which any address may contain. */
 const ENCODED =
   "encoded() { printf '%s' \"$1\" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%&/g'; }";
 
-/** "A", "A and B", "A, B and C". */
+/** Returns "A", "A and B", "A, B and C". */
 function listed(names: string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
@@ -100,7 +100,7 @@ function headerText({ name, value }: SampleHeader): string {
   }
 }
 
-/** What makes curl write the body: of forms and parts. */
+/** Returns the options with which curl writes the body itself: for forms and parts. */
 function ownOptions(body: SampleBody): string[] | undefined {
   if (body.kind === 'form') {
     return body.fields.map(({ name, value }) => `--data-urlencode ${quoted(`${name}=${value}`)}`);
@@ -126,12 +126,12 @@ function textOf(body: SampleBody): string {
   }
 }
 
-/** With the escapes of bash, for line ends that a file of the reader's might lose. */
+/** Writes a string with the escapes of bash, because the reader's file might lose line ends. */
 function escaped(text: string): string {
   return `$'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n')}'`;
 }
 
-/** In single quotes a shell leaves everything as it is. */
+/** Puts a string in single quotes, in which a shell changes nothing. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

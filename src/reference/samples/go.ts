@@ -13,7 +13,7 @@ import {
 } from './request.ts';
 import { program } from './text.ts';
 
-/** A call in Go, without modules. */
+/** Writes a call in Go, without modules. */
 export const go: SampleWriter = { file: ({ name }) => `${name}.go`, write };
 
 function write(request: SampleRequest): string {
@@ -73,7 +73,7 @@ function write(request: SampleRequest): string {
 
 const PANIC = ['\tif err != nil {', '\t\tpanic(err)', '\t}'];
 
-/** Version 4 and its variant (RFC 9562, section 5.4). */
+/** Code that sets version 4 and its variant (RFC 9562, section 5.4). */
 const UUID = [
   '',
   '// uuid returns a random UUID.',

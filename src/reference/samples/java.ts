@@ -13,7 +13,7 @@ import {
 } from './request.ts';
 import { indent, program } from './text.ts';
 
-/** A call in Java 17, one file without packages: `java Refund.java` runs it. */
+/** Writes a call in Java 17 as one file without packages: `java Refund.java` runs it. */
 export const java: SampleWriter = { file: ({ name }) => `${className(name)}.java`, write };
 
 function write(request: SampleRequest): string {
@@ -76,7 +76,7 @@ function write(request: SampleRequest): string {
   ]);
 }
 
-/** `RefundRequest` for `refund-request`. */
+/** Returns `RefundRequest` for `refund-request`. */
 function className(name: string): string {
   return name
     .split('-')

@@ -13,7 +13,7 @@ import {
 } from './request.ts';
 import { indent, type LiteralStyle, literal, program, singleQuoted } from './text.ts';
 
-/** A call in JavaScript for Node, without packages. */
+/** Writes a call in JavaScript for Node, without packages. */
 export const javascript: SampleWriter = { file: ({ name }) => `${name}.mjs`, write };
 
 function write(request: SampleRequest): string {

@@ -14,7 +14,7 @@ import {
 } from './request.ts';
 import { program } from './text.ts';
 
-/** A call in PHP 8, without extensions and packages. */
+/** Writes a call in PHP 8, without extensions and packages. */
 export const php: SampleWriter = { file: ({ name }) => `${name}.php`, write };
 
 function write(request: SampleRequest): string {
@@ -49,7 +49,7 @@ function write(request: SampleRequest): string {
   ]);
 }
 
-/** Version 4 and its variant (RFC 9562, section 5.4). */
+/** Code that sets version 4 and its variant (RFC 9562, section 5.4). */
 const UUID = [
   '',
   '/** A random UUID. */',
@@ -76,7 +76,7 @@ function bodyLines(body: SampleBody): string[] {
   ];
 }
 
-/** An array of PHP has each name once. */
+/** Writes the lines of a form. A PHP array has each name only once. */
 function formLines(fields: FormField[]): string[] {
   if (new Set(fields.map(({ name }) => name)).size < fields.length) {
     const texts = fields.map(

@@ -12,7 +12,7 @@ import {
 } from './request.ts';
 import { type LiteralStyle, literal, program } from './text.ts';
 
-/** A call in Python 3, without packages. */
+/** Writes a call in Python 3, without packages. */
 export const python: SampleWriter = {
   file: ({ name }) => `${name.replaceAll('-', '_')}.py`,
   write,
@@ -121,7 +121,7 @@ function expression(value: SampleValue): string {
   }
 }
 
-/** Python reads every escape that JSON writes. */
+/** Quotes a string as JSON: Python reads every escape that JSON writes. */
 function quoted(text: string): string {
   return JSON.stringify(text);
 }

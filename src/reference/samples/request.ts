@@ -12,28 +12,28 @@ import { type SampleBody, sampleBody } from './body.ts';
 
 /** One call, as every language writes it. */
 export interface SampleRequest {
-  /** What the call does: a comment at the top. */
+  /** Purpose of the call: a comment at the top. */
   title: string;
   /** Kebab case of the operation. */
   name: string;
   method: string;
-  /** Where the samples send it unless GATEWAY_URL says otherwise; absent: GATEWAY_URL has to say. */
+  /** Server of the samples unless GATEWAY_URL is set. If it's absent, GATEWAY_URL is required. */
   server?: string;
-  /** With example values for parameters, and the query. */
+  /** Path with example values for parameters, and the query. */
   path: string;
-  /** Credentials in the address, after the query that `path` has. */
+  /** Credentials in the address, after the query in `path`. */
   keys: SampleKey[];
   headers: SampleHeader[];
-  /** What a reader must know of the call, a sentence each. */
+  /** Notes about the call that a reader needs, one sentence each. */
   notes: string[];
-  /** Absent when the call has no body. */
+  /** Absent if the call has no body. */
   body?: SampleBody;
   signing?: SampleSigning;
 }
 
 /** A language's generator. */
 export interface SampleWriter {
-  /** File that a sample is stored in. */
+  /** Returns the file that a sample is stored in. */
   file: (request: SampleRequest) => string;
   write: (request: SampleRequest) => string;
 }
@@ -43,7 +43,7 @@ export interface SampleHeader {
   value: SampleValue;
 }
 
-/** A value of the environment under a name: a query parameter or a cookie. */
+/** A value from the environment under a name: a query parameter or a cookie. */
 export interface SampleKey {
   name: string;
   variable: string;
@@ -63,7 +63,7 @@ export type SampleValue =
   | { kind: 'hash'; prefix: string };
 
 export interface SampleSigning {
-  /** The signed text in order: fixed text, or one of the parts that change. */
+  /** The signed string in order: fixed text, or one of the parts that change. */
   parts: SigningPart[];
 }
 
@@ -74,11 +74,11 @@ export type SigningPart =
 export const SECRET_VARIABLE = 'GATEWAY_MERCHANT_SECRET';
 export const KEY_VARIABLE = 'GATEWAY_MERCHANT_KEY';
 export const SERVER_VARIABLE = 'GATEWAY_URL';
-/** What a program says that knows no server and was told none. */
+/** Message of a program that knows no server when GATEWAY_URL isn't set. */
 export const NO_SERVER = `Set ${SERVER_VARIABLE} to the address of the API.`;
 
 /**
- * The call of an operation with one of its examples.
+ * Returns the call of an operation with one of its examples.
  *
  * @param example key of the request example. Default: the first
  */
@@ -107,7 +107,7 @@ export function sampleRequest(
   };
 }
 
-/** The first server of a call, where it is an address that a program can call. */
+/** Returns the first server of a call, if a program can call its address. */
 function serverOf({ servers: [first] }: Operation): { server?: string } {
   const url = first?.resolvedUrl ?? '';
   return isWholeAddress(url) ? { server: url.replace(/\/$/, '') } : {};
@@ -202,7 +202,7 @@ function notesOf(credentials: Credential[], certificate: boolean): string[] {
   ];
 }
 
-/** `{timestamp}.{method} {path}` as parts, with what is known filled in. */
+/** Splits `{timestamp}.{method} {path}` into parts and fills in the known ones. */
 function signingParts(text: string, method: string, path: string): SigningPart[] {
   const filled = text.replaceAll('{method}', method).replaceAll('{path}', path);
   return filled.split(/(\{(?:timestamp|request_id|body)\})/).flatMap((part): SigningPart[] => {
@@ -213,17 +213,17 @@ function signingParts(text: string, method: string, path: string): SigningPart[]
   });
 }
 
-/** True when the request has a header of the kind. */
+/** Returns true if the request has a header of the kind. */
 export function sends({ headers }: SampleRequest, kind: SampleValue['kind']): boolean {
   return headers.some(({ value }) => value.kind === kind);
 }
 
-/** What stands above the program: notes of the call, and of the lines of its body. */
+/** Returns the comments above the program: notes about the call and about the lines of its body. */
 export function notesAbove({ notes, body }: SampleRequest): string[] {
   return body?.kind === 'text' && body.note ? [...notes, body.note] : notes;
 }
 
-/** Every variable that the environment must have, in the order in which the request uses them. */
+/** Returns every environment variable that the request needs, in the order in which it uses them. */
 export function variablesOf({ server, signing, headers, keys }: SampleRequest): string[] {
   const inHeaders = headers.flatMap(({ value }) => {
     if (value.kind === 'cookies') return value.cookies.map(({ variable }) => variable);
@@ -238,7 +238,7 @@ export function variablesOf({ server, signing, headers, keys }: SampleRequest): 
   return [...new Set(names)];
 }
 
-/** The path with the name of each key and what a language writes for its value. */
+/** Returns the path with the name of each key and the language's code for its value. */
 export function address<T>(
   { path, keys }: SampleRequest,
   text: (part: string) => T,
@@ -254,7 +254,7 @@ export function address<T>(
   return fixed === '' ? parts : [...parts, text(fixed)];
 }
 
-/** Cookies as one header's text (RFC 6265, section 4.2.1), part by part. */
+/** Returns cookies as one header value (RFC 6265, section 4.2.1), part by part. */
 export function cookieParts<T>(
   cookies: SampleKey[],
   part: (prefix: string, variable: string) => T,

@@ -1,9 +1,9 @@
 import type { Json } from '../model/types.ts';
 
-/** Lines of a program; what is false or undefined is left out, lists are flattened. */
+/** Lines of a program. False and undefined are left out, and lists are flattened. */
 export type Lines = (string | false | undefined | Lines)[];
 
-/** A program with one line break at its end. */
+/** Returns a program with one line break at its end. */
 export function program(lines: Lines): string {
   const flat = (list: Lines): string[] =>
     list.flatMap((line) =>
@@ -12,17 +12,17 @@ export function program(lines: Lines): string {
   return `${flat(lines).join('\n')}\n`;
 }
 
-/** Lines pushed to the right. */
+/** Indents lines. */
 export function indent(lines: string[], by: string): string[] {
   return lines.map((line) => (line === '' ? line : by + line));
 }
 
-/** A string in single quotes, for languages whose escapes are those of JavaScript. */
+/** Puts a string in single quotes, for languages with the same escapes as JavaScript. */
 export function singleQuoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** How a language writes JSON values. */
+/** Style in which a language writes JSON values. */
 export interface LiteralStyle {
   string: (text: string) => string;
   key: (name: string) => string;
@@ -33,7 +33,7 @@ export interface LiteralStyle {
   step: string;
 }
 
-/** A JSON value as a literal of a language, over several lines when it has members. */
+/** Returns a JSON value as a literal of a language, over several lines if it has members. */
 export function literal(value: Json, style: LiteralStyle): string[] {
   if (value === null) return [style.null];
   if (typeof value === 'boolean') return [value ? style.true : style.false];

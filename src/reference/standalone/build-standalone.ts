@@ -4,10 +4,10 @@ import { type BuildResult, buildSite } from '../../build-site.ts';
 import { type StandaloneOptions, standaloneConfig } from './site-config.ts';
 
 /**
- * Builds the reference of one OpenAPI file alone, with the site's layout, search and downloads.
- * Its site folder is written below `.cache` and taken away afterwards.
+ * Builds the reference of a single OpenAPI file, with the site's layout, search and downloads. Its site
+ * folder is written below `.cache` and deleted afterwards.
  *
- * @throws SiteError for a contract that cannot be shown, and for its other mistakes when strict
+ * @throws SiteError for a contract that can't be shown, and for its other mistakes when strict
  */
 export async function buildStandalone(
   options: StandaloneOptions & { outDir: string },

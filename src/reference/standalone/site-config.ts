@@ -7,15 +7,18 @@ export interface StandaloneOptions {
   contract: string;
   /** Origin the reference will be served from: `https://docs.gateway.example`. */
   url: string;
-  /** Mistakes that one can build in spite of are errors. Else warnings: it may be someone else's. */
+  /**
+   * Treats mistakes that don't prevent a build as errors. Otherwise they're warnings: the contract may
+   * be someone else's.
+   */
   strict: boolean;
 }
 
 /**
- * Configuration of a site that is nothing but the reference of one contract: its index is the home
+ * Returns the configuration of a site with only the reference of one contract: its index is the home
  * page.
  *
- * @throws SiteError for a contract that cannot be shown
+ * @throws SiteError for a contract that can't be shown
  */
 export function standaloneConfig({ contract, url, strict }: StandaloneOptions): SiteConfigInput {
   const source = {

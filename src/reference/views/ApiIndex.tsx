@@ -13,7 +13,7 @@ export interface ApiIndexProps {
   href?: ReferenceLinks['href'];
 }
 
-/** The reference's home: every operation and webhook by group. */
+/** Renders the reference's home: every operation and webhook by group. */
 export function ApiIndex({ model, title = 'API reference', root, href }: ApiIndexProps) {
   const { info, groups, operations } = model;
   return (

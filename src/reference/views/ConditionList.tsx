@@ -1,6 +1,6 @@
 import { InlineMarkdown } from './Markdown.tsx';
 
-/** What has to hold before a merchant delivers. */
+/** Renders the conditions under which a merchant delivers. */
 export function ConditionList({ conditions }: { conditions: string[] }) {
   return (
     <ol>

@@ -9,7 +9,7 @@ export interface CredentialsProps {
   info: string;
 }
 
-/** Which credentials a call needs, each linked to its explanation. */
+/** Renders the credentials that a call needs, each linked to its explanation. */
 export function Credentials({ operation, schemes, info }: CredentialsProps) {
   const links = useLinks();
   const alternatives = operation.security.filter((needs) => needs.length > 0);

@@ -10,11 +10,11 @@ const RETRY: Record<string, string> = {
 
 export interface ErrorCodeListProps {
   codes: ErrorCode[];
-  /** Give each code its anchor. Default true; false where a page shows them a second time. */
+  /** Gives each code its anchor. Default: true; false if a page shows them a second time. */
   anchored?: boolean;
 }
 
-/** Error codes with their status, who must act, and what to do. */
+/** Renders error codes with their status, who must act, and what to do. */
 export function ErrorCodeList({ codes, anchored = true }: ErrorCodeListProps) {
   if (codes.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function ErrorCodeList({ codes, anchored = true }: ErrorCodeListProps) {
   );
 }
 
-/** Decline codes with the network's code, who must act, and the text for the shopper. */
+/** Renders decline codes with the network's code, who must act, and the text for the shopper. */
 export function DeclineCodeList({
   codes,
   anchored = true,

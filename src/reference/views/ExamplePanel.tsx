@@ -6,15 +6,15 @@ import { InlineMarkdown } from './Markdown.tsx';
 import { shownBody } from './shown-body.ts';
 
 export interface ExamplePanelProps {
-  /** Above the code: "Request", "201 Created". */
+  /** Title above the code: "Request", "201 Created". */
   title: string;
   status?: string;
   media: MediaType[];
-  /** The first example is shown open. Default false: only its name. */
+  /** True if the first example is open. Default: false, only its name. */
   open?: boolean;
 }
 
-/** The named examples of a body: one is code, several are a list of which one is open. */
+/** Renders the named examples of a body: one as code, several as a list with one open. */
 export function ExamplePanel({ title, status, media, open = false }: ExamplePanelProps) {
   const entries = media.flatMap((one) => one.examples.map((example) => ({ media: one, example })));
   const [only] = entries;

@@ -2,11 +2,11 @@ import type { EnumValue, Facts, Json } from '../model/types.ts';
 import styles from './Field.module.css';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
 
-/** Meaning, rules, values, default and examples of a field or variant. */
+/** Renders meaning, rules, values, default and examples of a field or variant. */
 export function FieldFacts({ facts }: { facts: Facts }) {
   const hasDefault = facts.default !== undefined;
   const constant = facts.const;
-  // An example of the only value there can be would say it again.
+  // An example of the only possible value would repeat it.
   const examples = facts.examples.filter(
     (example) => constant === undefined || jsonText(example) !== jsonText(constant),
   );
@@ -43,12 +43,12 @@ function Value({ label, value }: { label: string; value: Json }) {
   );
 }
 
-/** A value as a reader would type it: strings without quotes, everything else as JSON. */
+/** Returns a value as a reader would type it: strings without quotes, everything else as JSON. */
 export function jsonText(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
-/** Values of an enum: a list with meanings, or one line when they have none. */
+/** Renders the values of an enum: a list with meanings, or one line without them. */
 function EnumValues({ values }: { values: EnumValue[] }) {
   if (values.length === 0) return null;
   if (values.every(({ meaning }) => meaning === '')) {

@@ -5,13 +5,13 @@ import { schemaHref, useLinks } from './links.tsx';
 
 export interface FieldListProps {
   fields: Field[];
-  /** How many levels of objects above are shown open. Default 0: the fields are the outermost. */
+  /** Number of levels of objects above that are open. Default: 0, the fields are the outermost. */
   depth?: number;
-  /** Give each field its anchor. False where the fields are a copy of those on another page. */
+  /** Gives each field its anchor. False if the fields are a copy of those on another page. */
   anchored?: boolean;
 }
 
-/** Fields of an object or the parameters of a call, each with all that the contract says of it. */
+/** Renders fields of an object or parameters of a call, each with everything in the contract about it. */
 export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps) {
   if (fields.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ interface FieldItemProps {
   anchored: boolean;
 }
 
-/** One field: its line, its meaning, its values, and the fields within. */
+/** Renders one field: its line, its meaning, its values, and the fields within. */
 function FieldItem({ field, depth, anchored }: FieldItemProps) {
   const { page } = useLinks();
   const identity = anchored ? { id: field.anchor, tabIndex: -1 } : {};
@@ -58,14 +58,14 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
   );
 }
 
-/** "string · uuid or null". */
+/** Renders "string · uuid or null". */
 export function TypeTexts({ field }: { field: Pick<Field, 'types' | 'nullable'> }) {
   const types = field.types.length > 0 ? field.types : ['any'];
   const all = field.nullable && !types.includes('null') ? [...types, 'null'] : types;
   return <span className={styles.type}>{all.join(' or ')}</span>;
 }
 
-/** "2 to 19 characters", "matches" and a pattern. */
+/** Renders "2 to 19 characters", or "matches" and a pattern. */
 export function Limits({ limits }: { limits: string[] }) {
   return limits.map((limit) => {
     const pattern = /^((?:each |names )?matches )(.*)$/s.exec(limit);
@@ -85,7 +85,7 @@ export function Limits({ limits }: { limits: string[] }) {
 }
 
 export interface FieldDetailsProps {
-  /** Name of what the fields belong to. Empty for a body: its fields are always shown. */
+  /** Name of the owner of the fields. Empty for a body: its fields are always shown. */
   name: string;
   facts: Facts;
   fields: Field[];
@@ -93,7 +93,7 @@ export interface FieldDetailsProps {
   anchored: boolean;
 }
 
-/** What a value is made of: its fields, its variants, or a link to where they are listed. */
+/** Renders the parts of a value: its fields, its variants, or a link to their list. */
 export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDetailsProps) {
   const links = useLinks();
   if (facts.recursiveTo !== undefined) {
@@ -133,7 +133,7 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
   );
 }
 
-/** Objects of the outermost level are open: deeper ones would bury their neighbours. */
+/** Number of levels that are open. Deeper objects would bury their neighbours. */
 const OPEN_LEVELS = 1;
 
 function summaryOf(name: string, fields: Field[], { choices }: Facts): string {

@@ -9,11 +9,11 @@ export interface InfoPageProps {
   model: ReferenceModel;
   root: string;
   href?: ReferenceLinks['href'];
-  /** Where the contract itself can be downloaded. Default: no links. */
+  /** Downloads of the contract itself. Default: none. */
   downloads?: { label: string; href: string }[];
 }
 
-/** What holds for the whole contract: version, servers, credentials, errors, declines. */
+/** Renders the facts about the whole contract: version, servers, credentials, errors, declines. */
 export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
   const { info, servers, securitySchemes, errorCodes, declineCodes } = model;
   return (

@@ -7,13 +7,13 @@ export interface MarkdownProps {
   text: string;
   /** Level of the highest headings in the text. Default 5. */
   headings?: number;
-  /** Give headings ids. Default false. */
+  /** Gives headings ids. Default: false. */
   ids?: boolean;
-  /** Full size, as in a guide. Default false. */
+  /** True for full size, as in a guide. Default: false. */
   prose?: boolean;
 }
 
-/** A description of the contract. */
+/** Renders a description from the contract. */
 export function Markdown({ text, headings, ids, prose = false }: MarkdownProps) {
   const { href } = useLinks();
   if (text.trim() === '') return null;
@@ -29,7 +29,7 @@ export function Markdown({ text, headings, ids, prose = false }: MarkdownProps) 
   );
 }
 
-/** A description of one line: no paragraph around it when it is one paragraph. */
+/** Renders a one-line description, without a paragraph around a single paragraph. */
 export function InlineMarkdown({ text }: { text: string }) {
   const { href } = useLinks();
   const html = withWholeCode(markdownToHtml(text, { href }));

@@ -1,6 +1,6 @@
 import styles from './MethodBadge.module.css';
 
-/** The HTTP method, or "Webhook" for a call that the gateway makes. */
+/** Renders the HTTP method, or "Webhook" for a call that the gateway makes. */
 export function MethodBadge({
   method,
   isWebhook = false,

@@ -3,7 +3,7 @@ import { Markdown } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import styles from './OperationHeader.module.css';
 
-/** Title, method and path, and what the operation does. */
+/** Renders the operation's title, method and path, and description. */
 export function OperationHeader({ operation }: { operation: Operation }) {
   const { title, method, path, kind, deprecated, description } = operation;
   return (

@@ -20,11 +20,11 @@ export interface OperationPageProps {
   root: string;
   /** Turns an address in a description into one of the site. Default: unchanged. */
   href?: ReferenceLinks['href'];
-  /** Stands above the samples. */
+  /** Content above the samples. */
   children?: ReactNode;
 }
 
-/** An operation or webhook: what it takes and answers on the left, examples on the right. */
+/** Renders an operation or webhook: request and responses on the left, examples on the right. */
 export function OperationPage({ operation, model, root, href, children }: OperationPageProps) {
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
@@ -101,7 +101,7 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
   );
 }
 
-/** Errors, callbacks and guides: what one reads next. */
+/** Renders errors, callbacks and guides, which readers need next. */
 function Surroundings({ operation, model }: { operation: Operation; model: ReferenceModel }) {
   const links = useLinks();
   const codes = model.errorCodes.filter(({ code }) => operation.errorCodes.includes(code));

@@ -11,7 +11,7 @@ export interface RequestSamplesProps {
   example?: string;
 }
 
-/** The call of an operation in every language, signed as the contract asks. */
+/** Renders the call of an operation in every language, signed as the contract requires. */
 export function RequestSamples({ model, operation, example }: RequestSamplesProps) {
   if (operation.kind === 'webhook') return null;
   const request = sampleRequest(model, operation, example);

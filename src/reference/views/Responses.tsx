@@ -5,7 +5,7 @@ import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';
 import { Section } from './Section.tsx';
 
-/** Every answer of an operation, by status: meaning, headers and fields. */
+/** Renders every response of an operation, by status: meaning, headers and fields. */
 export function Responses({ responses }: { responses: Response[] }) {
   if (responses.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ function ResponseView({ response }: { response: Response }) {
   );
 }
 
-/** The content of one media type: its fields, or where on the page they are. */
+/** Renders the content of one media type: its fields, or a link to them on the page. */
 export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean }) {
   const { type, root, sameAs } = media;
   const isObject = (root.types.length === 0 || root.types.join() === 'object') && !root.nullable;
@@ -75,12 +75,12 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
   );
 }
 
-/** "400" of `response-400`, "the body" of `body`. */
+/** Returns "400" for `response-400`, "the body" for `body`. */
 function placeName(anchor: string): string {
   return anchor.startsWith('body') ? 'the body' : anchor.replace(/^response-/, '');
 }
 
-/** Examples of the schema that are not shown as code beside the fields. */
+/** Returns the schema's examples that aren't shown as code beside the fields. */
 function examplesApart({ root, examples }: MediaType): MediaType['root']['examples'] {
   const shown = new Set(examples.map(({ value }) => JSON.stringify(value)));
   return root.examples.filter((value) => !shown.has(JSON.stringify(value)));

@@ -10,7 +10,7 @@ export interface SchemaViewProps {
   href?: ReferenceLinks['href'];
 }
 
-/** A component schema that operation pages link to instead of spelling it out. */
+/** Renders a component schema that operation pages link to instead of spelling it out. */
 export function SchemaView({ page, root, href }: SchemaViewProps) {
   const { root: field } = page;
   return (

@@ -9,7 +9,7 @@ export interface SectionProps {
   children?: ReactNode;
 }
 
-/** A part of a reference page, with an anchor on its heading. */
+/** Renders a part of a reference page, with an anchor on its heading. */
 export function Section({ id, title, level = 2, children }: SectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

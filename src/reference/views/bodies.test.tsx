@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../model/fixtures.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
 
-/** The panel of a request body: what stands above the code, and the code. */
+/** Returns the panel of a request body: the title above the code, and the code. */
 function panel(content: string): { title: string; language: string; code: string } {
   const [operation] = modelFrom(`
 openapi: 3.0.3

@@ -13,7 +13,7 @@ const model = buildReference(documentFrom(contract));
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** Text within each element that has an id, blanks made one. */
+/** Returns the text within each element that has an id, with white space collapsed. */
 function textsById(html: string): Map<string, string> {
   const texts = new Map<string, string>();
   const textOf = (node: Node): string => {
@@ -26,7 +26,7 @@ function textsById(html: string): Map<string, string> {
     }
     return text;
   };
-  // The root of a body is named by its heading; its fields stand beside the heading.
+  // The root of a body takes its name from its heading; its fields are beside the heading.
   texts.set('', oneLine(textOf(parseFragment(html))));
   return texts;
 }
@@ -35,7 +35,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
 
-/** Every text of the contract that the model holds for a field, with its place. */
+/** Yields every text of the contract that the model contains for a field, with its place. */
 function* claimsOf(field: Field): Generator<[string, string]> {
   if (field.name) yield [field.anchor, field.name];
   yield* factClaims(field.anchor, field);
@@ -50,7 +50,7 @@ function* factClaims(anchor: string, facts: Facts): Generator<[string, string]> 
   if (facts.default !== undefined) yield [anchor, jsonText(facts.default)];
   for (const variant of facts.choices.flatMap(({ variants }) => variants)) {
     yield [variant.anchor, variant.name];
-    // That a variant with fields is an object goes without saying.
+    // A variant with fields is obviously an object.
     const types = variant.types.filter((type) => type !== 'object');
     yield* factClaims(variant.anchor, { ...variant, types });
     for (const child of variant.fields) yield* claimsOf(child);

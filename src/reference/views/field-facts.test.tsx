@@ -4,7 +4,7 @@ import { modelFrom } from '../model/fixtures.ts';
 import { FieldFacts } from './FieldFacts.tsx';
 import { LinksProvider } from './links.tsx';
 
-/** Facts of the one field of a request body, as a page shows them. */
+/** Returns the facts of the only field of a request body, as a page shows them. */
 function factsOf(schema: string): string {
   const [operation] = modelFrom(`
 openapi: 3.1.0

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface ReferenceLinks {
   /** Folder of the reference's pages, with a slash at the end: `/api/gateway/`. */
   root: string;
-  /** Page on which the fields' anchors are; empty on that page itself. */
+  /** Page with the fields' anchors; empty on that page itself. */
   page: string;
   /** Turns an address in a description into one of the site. */
   href: (target: string) => string;
@@ -22,7 +22,7 @@ export function LinksProvider({ root, page = '', href = same, children }: LinksP
   return <LinksContext value={{ root, page, href }}>{children}</LinksContext>;
 }
 
-/** @throws Error outside LinksProvider */
+/** Returns the addresses of the views. @throws Error outside LinksProvider */
 export function useLinks(): ReferenceLinks {
   const links = useContext(LinksContext);
   if (!links)
@@ -30,12 +30,12 @@ export function useLinks(): ReferenceLinks {
   return links;
 }
 
-/** Address of the page of an operation, webhook or the info page. */
+/** Returns the address of the page of an operation, webhook or the info page. */
 export function pageHref({ root }: ReferenceLinks, slug: string): string {
   return `${root}${slug}`;
 }
 
-/** Address of the page of a component schema. */
+/** Returns the address of the page of a component schema. */
 export function schemaHref({ root }: ReferenceLinks, slug: string): string {
   return `${root}schemas/${slug}`;
 }

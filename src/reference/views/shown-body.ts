@@ -10,9 +10,9 @@ export interface ShownBody {
 }
 
 /**
- * An example in the notation of its media type. What is not JSON says so in its title.
+ * Returns an example in the notation of its media type. If it isn't JSON, its title says what it is.
  *
- * @param title what stands above the code
+ * @param title text above the code
  */
 export function shownBody(media: MediaType, value: Json, title: string): ShownBody {
   const body = writtenBody(media, value);
@@ -24,7 +24,7 @@ export function shownBody(media: MediaType, value: Json, title: string): ShownBo
     return { code, lang: 'json', title: `${typed}: its fields as JSON` };
   }
   const text = bodyText(body);
-  // A form is one long line when it is sent.
+  // A form is sent as one long line.
   const code = body.kind === 'form' ? text.replaceAll('&', '\n&') : text.replaceAll('\r\n', '\n');
   return { code, lang: /[/+]xml\b/.test(type) ? 'xml' : 'text', title: typed };
 }

@@ -3,7 +3,7 @@ import { isTextField, REPLAY } from './events.ts';
 
 type Hydrate = Awaited<ReturnType<Parameters<ClientDirective>[0]>>;
 
-/** Events that wake the island. It repeats them all once it is there. */
+/** Events that wake the island. It repeats them all once it has loaded. */
 const RECORDED =
   'pointerdown mousedown touchstart pointerup mouseup touchend click keydown keyup input change submit';
 /** Number of events kept for the replay: nobody does more while a chunk loads. */
@@ -22,9 +22,9 @@ function isHeldBack(event: Event): boolean {
 /**
  * Loads an island at the first pointer, focus, touch or key in it, and replays what the reader did
  * meanwhile (`client:intent`). A pointer above it loads the code ahead. Until then, and if the code
- * can't be loaded, its HTML works as HTML and may say so (`data-failed`); the next event tries again.
+ * can't be loaded, its HTML works as HTML and may report it (`data-failed`); the next event tries again.
  *
- * Every page that has such an island contains it, so keep it short.
+ * Every page with such an island includes this code, so keep it short.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let code: Promise<Hydrate | undefined> | undefined;
@@ -47,7 +47,10 @@ const intent: ClientDirective = (load, _options, island) => {
     return code;
   };
 
-  /** Lets the browser do what was held back. Typed text is in its field: the island hears of it later. */
+  /**
+   * Lets the browser do what was held back. Typed text is already in its field; the island reads it
+   * later.
+   */
   const release = (): void => {
     const held = events.filter(isHeldBack);
     events = events.filter(({ type }) => type === 'input');
@@ -97,7 +100,7 @@ const intent: ClientDirective = (load, _options, island) => {
   island.addEventListener('focusin', () => void wake(), options);
   addEventListener('online', () => void (failure && wake()), options);
   island.addEventListener('pointerover', () => void fetchCode(), { ...options, once: true });
-  // Astro writes a failure to the console itself unless it is told not to.
+  // Astro logs a failure to the console itself, unless this stops it.
   island.addEventListener(
     'astro:hydration-error',
     (event) => {

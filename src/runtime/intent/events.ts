@@ -1,4 +1,4 @@
-/** Event that the directive sends to a hydrated island; its detail is what the reader did meanwhile. */
+/** Event that the directive sends to a hydrated island; its detail is the events since then. */
 export const REPLAY = 'intent:replay';
 
 /** Matches the types of input that hold no text. */

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads and hydrates the island at the first act of the reader in it. */
+    /** Loads and hydrates the island the first time the reader uses it. */
     'client:intent'?: boolean;
   }
 }

@@ -20,8 +20,8 @@ function keep(field: TextField): void {
 }
 
 /**
- * Keeps the texts of text areas: when React hydrates one, it writes the text it knows into it. Text
- * that is typed until it has hydrated is kept too.
+ * Keeps the texts of text areas: when React hydrates one, it overwrites the text with its own. Text
+ * typed until hydration ends is kept too.
  */
 export function keepText(island: Element): void {
   for (const field of island.querySelectorAll('textarea')) keep(field);
@@ -31,21 +31,23 @@ export function keepText(island: Element): void {
     keep(target);
     fields.add(target);
   };
-  // React's own listeners come after this one: they hydrate the field before they tell of its text.
+  // React's own listeners come after this one: they hydrate the field before they report its text.
   island.addEventListener('input', record, { capture: true });
   const stop = (): void => island.removeEventListener('input', record, { capture: true });
   typedLate.set(island, { fields, stop });
 }
 
-/** Writes a text past the property that React defines on its fields to notice what it writes. */
+/**
+ * Writes a text without going through the property that React defines on its fields to notice changes.
+ */
 function writeUnnoticed(field: TextField, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
 }
 
 /**
- * Tells a component that hydrated around a filled field what the field holds. React compares it
- * with the text it knows: the one that was there at hydration.
+ * Tells a component that hydrated around a filled field what the field contains. React compares it with
+ * the text that was there at hydration.
  */
 function announceText(field: TextField): void {
   const { value, selectionStart, selectionEnd } = keptTexts.get(field) ?? field;
@@ -71,15 +73,15 @@ function replayOne(event: Event): void {
 }
 
 /**
- * Makes React hydrate at once: it does so before it hands on an event that cannot wait. Nothing
- * reacts to a cancelled pointer that was never down.
+ * Makes React hydrate at once, as it does before it passes on an event that can't wait. Nothing reacts
+ * to the cancellation of a pointer that was never down.
  */
 function hydrateNow(island: Element): void {
   const first = island.firstElementChild;
   first?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId: -1 }));
 }
 
-/** Repeats in a hydrated island what happened before: focus first; of typed text, the last state. */
+/** Replays earlier events in a hydrated island: focus first, and only the last state of typed text. */
 export function replay(island: Element, events: readonly Event[]): void {
   hydrateNow(island);
   const focused = document.activeElement;

@@ -4,13 +4,16 @@ import { strictContext } from './strict-context.ts';
 
 export interface ColorModeState {
   mode: ColorMode;
-  /** Switches the whole site, and keeps the choice. */
+  /** Switches the whole site, and saves the choice. */
   setMode: (mode: ColorMode) => void;
 }
 
 const [Provider, useValue] = strictContext<ColorModeState>('useColorMode', 'ColorModeProvider');
 
-/** The mode is an attribute of the document: the boot script sets it before anything is painted. */
+/**
+ * Calls back when the colour mode changes. It's an attribute of the document that the boot script sets
+ * before first paint.
+ */
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -21,7 +24,7 @@ function read(): ColorMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Asks the site's script to show the choice and to keep it. */
+/** Asks the site's script to show and save the choice. */
 function setMode(mode: ColorMode): void {
   document.dispatchEvent(new CustomEvent<ColorMode>('set-color-mode', { detail: mode }));
 }

@@ -5,7 +5,7 @@ interface State {
 }
 
 /**
- * Shows the error in the place of an island that crashed. The rest of the page goes on (S2-L26,
+ * Shows the error in place of an island that crashed. The rest of the page goes on (S2-L26,
  * S8-03). React writes the error to the console.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {

@@ -6,8 +6,8 @@ import { isCSSRequest, type Plugin } from 'vite';
 const entry = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Empties the styles that the code of islands brings along, and keeps the names of their classes:
- * every island is rendered at build too, so the site's one stylesheet already has its styles.
+ * Empties the styles that the code of islands imports, but keeps their class names: every island is
+ * also rendered at build, so the site's one stylesheet already has its styles.
  */
 function oneStylesheet(): Plugin {
   return {

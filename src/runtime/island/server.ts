@@ -24,10 +24,10 @@ function place(rendering: Rendering, component: Island, line: unknown): string {
   return `<${name}> on ${page ? `${page.route} (${origin})` : path}`;
 }
 
-/** Returns an error that a component threw as an author reads it: its message and its place. */
+/** Returns a component's error with the message and place that an author needs. */
 function withPlace(cause: unknown, where: string, line: unknown): unknown {
   const isKnown = cause instanceof ContextError || cause instanceof SiteError;
-  // A component outside the guides that fails for another reason is a fault of the site's own code.
+  // A component outside the guides that fails for another reason is a fault in the site's own code.
   if (!isKnown && line === undefined) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
   const [what = '', ...fix] = isKnown
@@ -40,8 +40,8 @@ function withPlace(cause: unknown, where: string, line: unknown): unknown {
 }
 
 /**
- * Renders components as @astrojs/react does; those that will be hydrated inside their boundary and
- * contexts, so that the browser finds the tree that the server made.
+ * Renders components as @astrojs/react does. Those that will be hydrated get their boundary and
+ * contexts, so that the browser finds the same tree as the server.
  */
 export default {
   ...renderer,

@@ -8,7 +8,7 @@ export class ContextError extends Error {
 /**
  * Creates a React context that has no default value and throws outside its provider.
  * @param hook name of the hook, for the message
- * @param provider name of the component that gives the value
+ * @param provider name of the component that provides the value
  * @returns the provider and the hook; the hook throws ContextError outside the provider
  */
 export function strictContext<Value extends object>(

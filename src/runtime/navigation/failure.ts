@@ -24,8 +24,8 @@ function panel(title: HTMLElement, message: string, act: string): [HTMLElement, 
 }
 
 /**
- * Puts the error text and Retry in the place of the content. Navbar and sidebar stay as they are,
- * with their open categories and the search.
+ * Replaces the content with the error text and Retry. Navbar and sidebar stay as they are, with their
+ * open categories and the search.
  */
 export function showFailure(error: PageLoadError): void {
   document.title = TITLE;
@@ -42,25 +42,25 @@ export function showFailure(error: PageLoadError): void {
   if (document.activeElement === document.body) main?.focus({ preventScroll: true });
 }
 
-/** Returns whether the error text is shown in the place of a page. */
+/** Tells whether the error text is shown in place of a page. */
 export const hasFailed = (): boolean => document.querySelector('[data-retry]') !== null;
 
-/** Loads the page of the address again, in the place of the error text. */
+/** Loads the address again, in place of the error text. */
 export async function retry(): Promise<void> {
   const { href, pathname, search, hash } = location;
-  // With a hash, the router would look for the place on the page that is shown.
+  // With a hash, the router would look for the anchor on the page that is shown.
   await navigate(pathname + search, { history: 'replace' });
   const isElsewhere = location.pathname !== pathname || location.search !== search;
   if (hash === '' || isElsewhere) return;
   const { state } = history;
-  // This moves to the heading too, and leaves the entry without a state.
+  // This also moves to the heading, and leaves the entry without a state.
   if (!hasFailed()) location.replace(hash);
   history.replaceState(state, '', href);
 }
 
 /**
- * Reports above an interactive part that it couldn't be loaded, or crashed before React was there
- * (S2-L26). What was rendered at build stays readable below.
+ * Reports above an interactive part that it couldn't be loaded, or crashed before React was loaded
+ * (S2-L26). The HTML rendered at build stays readable below.
  */
 export function showFault(
   part: Element,

@@ -6,20 +6,20 @@ import {
 import { hasFailed, retry } from './failure.ts';
 
 /*
- * Keeps address and content together, whatever the history. Astro's router alone doesn't: it
- * passes over entries without a state, and a page that it has begun to show arrives even when the
- * reader has gone elsewhere meanwhile.
+ * Keeps address and content in step, whatever the history. Astro's router alone doesn't: it skips
+ * entries without a state, and a page that it has begun to show arrives even if the reader has gone
+ * elsewhere in the meantime.
  */
 
-/** Returns the page that an address is on: two addresses of one page differ in their hash. */
+/** Returns the page of an address: two addresses of one page differ only in their hash. */
 export const pageOf = ({ pathname, search }: URL | Location): string => pathname + search;
 
 let shownPage = pageOf(location);
-/** Aborted when the navigation that is under way gives way to another. */
+/** Signal of the navigation in progress; aborted when another one replaces it. */
 let underWay: AbortSignal | undefined;
-/** The router moves to the address of the page that it shows, and to the heading there. */
+/** True while the router moves to the address of the page that it shows, and to the heading there. */
 let isMoving = false;
-/** The place of the entry among those of the router. */
+/** Position of the entry among the router's entries. */
 let index = 0;
 
 const isUnderWay = (): boolean => underWay !== undefined && !underWay.aborted;
@@ -47,8 +47,8 @@ document.addEventListener('astro:page-load', () => {
 });
 
 /**
- * Gives an entry the state that the router needs: the address bar makes entries without one, and so
- * does a script that sets a hash. Then tells the router of it, as one step ahead.
+ * Gives an entry the state that the router needs: entries from the address bar, or from a script that
+ * sets a hash, don't have one. Then tells the router about it, as one step ahead.
  */
 function adoptEntry(): void {
   index += 1;
@@ -58,7 +58,7 @@ function adoptEntry(): void {
 
 addEventListener('popstate', () => {
   if (isMoving) return;
-  // The router takes the state away for a moment when it follows a hash on the page.
+  // The router briefly removes the state when it follows a hash on the page.
   queueMicrotask(() => {
     if (history.state === null) adoptEntry();
     else {

@@ -15,7 +15,7 @@ import './stale.ts';
  * error text with Retry, full load when a new deployment has replaced the assets.
  */
 
-/** Documents that stand for a page that could not be loaded. */
+/** Documents that represent a page that couldn't be loaded. */
 const failures = new WeakMap<Document, PageLoadError>();
 
 /** Returns the page to show, or a document for the failure in its place. */
@@ -33,7 +33,7 @@ async function loadOrExplain(url: URL, signal: AbortSignal): Promise<LoadedPage 
 /** Lets the browser load a page that isn't one of ours, or belongs to another deployment. */
 async function loadInFull(event: TransitionBeforePreparationEvent): Promise<void> {
   if (pageOf(event.to) === pageOf(location)) {
-    // Back and Forward have changed the address already, and going to its hash would load nothing.
+    // Back and Forward have already changed the address, and going to its hash would load nothing.
     location.reload();
     await new Promise(() => {});
   }
@@ -54,7 +54,7 @@ document.addEventListener('astro:before-preparation', (event) => {
         event.newDocument = page.document;
       }
     } catch (error) {
-      // Another navigation took over; the router drops this one.
+      // Another navigation took over, and the router drops this one.
       if (!event.signal.aborted) throw error;
     } finally {
       if (!event.signal.aborted) endProgress();

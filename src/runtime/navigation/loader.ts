@@ -12,7 +12,7 @@ function assetsOf(page: Document): string[] {
   ].sort();
 }
 
-/** Returns whether a page is from the deployment that this tab runs. Without assets, it isn't ours. */
+/** Tells whether a page is from the deployment that this tab runs. Without assets, it isn't ours. */
 export function sameDeployment(current: Document, next: Document): boolean {
   const known = new Set(assetsOf(current));
   const needed = assetsOf(next);
@@ -26,7 +26,7 @@ export interface LoadedPage {
 }
 
 /**
- * Fetches and parses a page. The page for a 404 is a page like any other.
+ * Fetches and parses a page. A 404 page is a page like any other.
  * @returns undefined if only the browser itself can show what came back
  * @throws PageLoadError if the network failed, even midway, or the server refused
  */

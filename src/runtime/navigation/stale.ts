@@ -1,17 +1,17 @@
 import { showFault } from './failure.ts';
 import { loadPage, sameDeployment } from './loader.ts';
 
-/** Session key of the files for which this tab has reloaded a page, one a line. */
+/** Session key of the files for which this tab has reloaded a page, one per line. */
 const RELOADED_FOR = 'reloaded-for-parts';
 
-/** Returns the files of the interactive parts of a page: a deployment may change one of them alone. */
+/** Returns the files of a page's interactive parts: a deployment may change only one of them. */
 function partsOf(page: Document): string[] {
   return [...page.querySelectorAll('astro-island')].flatMap((island) =>
     ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''),
   );
 }
 
-/** Returns whether the server has another deployment than the one this page belongs to. */
+/** Tells whether the server has another deployment than the one this page belongs to. */
 async function isReplaced(): Promise<boolean> {
   const fresh = await loadPage(new URL(location.href), new AbortController().signal);
   if (fresh === undefined) return false;
@@ -22,8 +22,7 @@ async function isReplaced(): Promise<boolean> {
 }
 
 /**
- * Reloads the page if a new deployment has taken away a file that it needs, once for each file
- * (S2-L27).
+ * Reloads the page if a new deployment has removed a file that it needs, once for each file (S2-L27).
  * @returns false if reloading wouldn't help
  */
 async function reloadIfReplaced(file: string): Promise<boolean> {
@@ -39,14 +38,14 @@ async function reloadIfReplaced(file: string): Promise<boolean> {
   return true;
 }
 
-/** Matches what a browser throws when it can't fetch a module, whichever browser it is. */
+/** Matches the error of any browser that can't fetch a module. */
 const NOT_FETCHED = /import(?:ed|ing) (?:a )?module/i;
 
 document.addEventListener('astro:hydration-error', async (event) => {
   if (!(event instanceof CustomEvent && event.target instanceof Element)) return;
   const { error, componentUrl } = event.detail as { error: unknown; componentUrl: string };
   if (await reloadIfReplaced(componentUrl)) return;
-  // The search has its own words for it.
+  // The search reports this in its own words.
   if (!event.target.closest('main')) return;
   const message = error instanceof Error ? error.message : String(error);
   if (!NOT_FETCHED.test(message)) {
@@ -60,7 +59,7 @@ document.addEventListener('astro:hydration-error', async (event) => {
   });
 });
 
-// The next thing that the reader does in the part loads it again.
+// The next time the reader uses the part, it loads again.
 document.addEventListener(
   'astro:hydrate',
   ({ target }) => {
@@ -70,7 +69,7 @@ document.addEventListener(
   { capture: true },
 );
 
-// What a part itself loads later. It reports the failure in its own words.
+// A part that loads something later reports the failure in its own words.
 addEventListener('vite:preloadError', (event) => {
   const { payload } = event as Event & { payload: Error };
   void reloadIfReplaced(payload.message);

@@ -5,12 +5,12 @@ import { pageEntry } from '../index/page-entry.ts';
 import { pageSections } from '../index/page-sections.ts';
 import { taggedDocuments } from '../index/write-search-indexes.ts';
 
-/** Pages that are asked for at once: the server renders them one after the other anyway. */
+/** Number of pages requested at once: the server renders them one after the other anyway. */
 const AT_ONCE = 4;
 
 /**
- * Makes the search indexes of a site that is not built, from the pages as its server renders them.
- * A page that cannot be rendered has no text: its author sees the error on the page itself.
+ * Makes the search indexes of an unbuilt site, from the pages as its server renders them. A page that
+ * can't be rendered has no text: its author sees the error on the page itself.
  * @param origin of the running authoring server
  * @returns the files by their path below the site's root
  */

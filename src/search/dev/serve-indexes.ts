@@ -13,7 +13,7 @@ export interface AuthoredSite {
   load: () => Promise<SiteState>;
 }
 
-/** Returns the origin at which the server itself listens. */
+/** Returns the origin on which the server listens. */
 function originOf({ httpServer, config }: ViteDevServer): string {
   const address = httpServer?.address();
   if (typeof address !== 'object' || address === null) {
@@ -30,8 +30,8 @@ function isText(path: string, siteDir: string): boolean {
 }
 
 /**
- * Search while authoring: indexes are made when the reader first searches after a change, from the
- * pages as they are then.
+ * Serves search while authoring. Indexes are made when the reader first searches after a change, from
+ * the current pages.
  */
 export function serveIndexes(server: ViteDevServer, { siteDir, load }: AuthoredSite): void {
   let files: ReturnType<typeof renderIndexes> | undefined;

@@ -7,7 +7,7 @@ interface Waiting {
 
 const waiting = new Map<number, Waiting>();
 let calls = 0;
-/** The engine's thread; undefined before the first call, and where there can be none. */
+/** The engine's worker; undefined before the first call, and if workers aren't available. */
 let thread: Worker | undefined;
 let hasThread = true;
 
@@ -24,7 +24,7 @@ async function runHere(call: EngineCall): Promise<void> {
   }
 }
 
-/** A browser or a policy that allows no thread: the page does it all itself, also what waits. */
+/** Runs the engine in the page, including waiting calls, if the browser or a policy allows no worker. */
 function doWithout(): void {
   hasThread = false;
   thread = undefined;
@@ -44,8 +44,8 @@ function start(): Worker | undefined {
 }
 
 /**
- * Calls a function of the engine in its own thread, which starts with the first call.
- * @throws Error with what the function said
+ * Calls a function of the engine in its worker, which starts with the first call.
+ * @throws Error with the message of the function
  */
 export function callEngine<Name extends keyof Engine>(
   name: Name,

@@ -6,13 +6,13 @@ import { byTurns, segmentsOf } from '../text/segments.ts';
 import type { SearchHit } from '../types.ts';
 import type { FoundSection, LabelledSource } from './found-section.ts';
 
-/** Indexes of the visit, by the URL of their file. */
+/** Indexes opened during the visit, by the URL of their file. */
 const opened = new Map<string, OpenTag>();
 
 /**
  * Opens the file of an index.
- * @param file bytes of the file; they are kept for the visit under its URL
- * @throws SyntaxError if it is no JSON, IndexShapeError if it is no search index
+ * @param file bytes of the file; the index is kept for the visit under its URL
+ * @throws SyntaxError if it isn't JSON, IndexShapeError if it isn't a search index
  */
 export function open(url: string, tag: string, file: ArrayBuffer): void {
   opened.set(url, openTag(tag, JSON.parse(new TextDecoder().decode(file))));
@@ -31,7 +31,7 @@ function sectionOf({ document, terms }: SearchHit, label: string): FoundSection 
   };
 }
 
-/** Searches those of the sources that were opened; best results first. */
+/** Searches the sources that have been opened; best results first. */
 export function find(sources: readonly LabelledSource[], query: string): FoundSection[] {
   const tags = sources.flatMap(({ url, label }) => {
     const tag = opened.get(url);

@@ -1,16 +1,16 @@
-/** A result as it is drawn. Plain data: it comes from another thread. */
+/** A result, ready to draw. Plain data, because it comes from another thread. */
 export interface FoundSection {
-  /** The same for results that look the same. */
+  /** Key that is the same for results that look the same. */
   key: string;
   /** Path of the page with the base URL, and the section's anchor. */
   route: string;
   /** Label of the source, categories and title of the page. */
   path: string[];
-  /** By turns what did not match and what did; begins with what did not. */
+  /** Unmatched and matched pieces in turn, starting with an unmatched one. */
   title: string[];
-  /** The part of the text that shows why it was found, in the same way; may be empty. */
+  /** Part of the text that shows why it was found, in the same form; may be empty. */
   excerpt: string[];
-  /** Words of the site that matched: what is marked at the destination. */
+  /** Words of the site that matched; they are marked at the destination. */
   terms: string[];
 }
 
@@ -18,6 +18,6 @@ export interface FoundSection {
 export interface LabelledSource {
   /** URL of the index file. */
   url: string;
-  /** Empty for none. */
+  /** Label; empty for none. */
   label: string;
 }

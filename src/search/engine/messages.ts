@@ -1,6 +1,6 @@
 import type * as engine from './engine.ts';
 
-/** Functions that run beside the page. */
+/** Functions that run in the worker. */
 export type Engine = typeof engine;
 
 /** A call of the engine. */
@@ -13,7 +13,7 @@ export interface EngineCall<Name extends keyof Engine = keyof Engine> {
 /** Result of the call with the same id. */
 export type EngineAnswer = { id: number } & ({ value: unknown } | { fault: string });
 
-/** Calls the engine, and returns what it returns or throws. */
+/** Calls the engine and returns its value or error. */
 export function answerTo({ open, find }: Engine, { id, name, args }: EngineCall): EngineAnswer {
   const functions = { open, find };
   try {

@@ -16,7 +16,7 @@ export type Named = Pick<
   'title' | 'tags' | 'sidebarParentCategories' | 'pageTitle' | 'sectionTitle'
 >;
 
-/** Indexed part of a document; its texts may be longer than what the document shows. */
+/** Indexed part of a document; its texts may be longer than the document's. */
 export type IndexedText = Pick<SearchDocument, 'title' | 'content'> & {
   /** Code of the section: its words count as one mention each in the content. */
   code?: string;
@@ -32,9 +32,8 @@ function termsOf(texts: readonly string[]): Set<string> {
 }
 
 /**
- * Returns what a reader may look for in code: identifiers of several pieces, as `hash_equals`. Its
- * words are those of every program; values, encoded bytes and ids of examples are nothing to look
- * for.
+ * Returns what a reader may look for in code: identifiers of several pieces, such as `hash_equals`.
+ * Single words occur in every program, and nobody looks for values, encoded bytes or ids from examples.
  */
 function namesInCode(code: string): Set<string> {
   const names = tokenise(code).filter(
@@ -52,7 +51,7 @@ function placesInNames({ title, tags }: Named, above: ReadonlySet<string>): Map<
   const put = (term: string, bits: number): void => {
     places.set(term, (places.get(term) ?? 0) | bits);
   };
-  // Of a title that is one identifier the parts say what it belongs to, not what it is about.
+  // If a title is one identifier, its parts say what it belongs to, not what it's about.
   const part = /\s/.test(title) ? TITLE : PARENTS;
   for (const { term, kind } of tokenise(title)) put(term, kind === 'part' ? part : TITLE);
   for (const term of termsOf(tags)) put(term, TAGS);
@@ -60,13 +59,16 @@ function placesInNames({ title, tags }: Named, above: ReadonlySet<string>): Map<
   return places;
 }
 
-/** The names of each document: they are known from the documents themselves, wherever those are. */
+/**
+ * Returns the places of each document's names. They come from the documents themselves, so the index
+ * doesn't repeat them.
+ */
 export function namePlaces(documents: readonly Named[]): Map<string, number>[] {
-  // The sections of a page have the same above them.
+  // The sections of a page share the same ancestors.
   const known = new Map<string, Set<string>>();
   return documents.map((document) => {
     const { sidebarParentCategories, sectionTitle, pageTitle } = document;
-    // The page's title is above its sections as the categories are above the page.
+    // The page's title is above its sections, just as the categories are above the page.
     const names = [...sidebarParentCategories, ...(sectionTitle === pageTitle ? [] : [pageTitle])];
     const key = names.join('\n');
     const above = known.get(key) ?? termsOf(names);
@@ -85,8 +87,8 @@ function countsOf(tokens: readonly Token[]): Map<string, number> {
 }
 
 /**
- * Makes the index of a list of documents; the same documents give the same index. Names in code are
- * indexed where the texts use them somewhere: the rest is the standard library of six languages.
+ * Builds the index of a list of documents; the same documents give the same index. Names in code are
+ * indexed only if the texts use them somewhere: the rest is the standard library of six languages.
  */
 export function buildIndex(documents: readonly IndexedText[]): IndexData {
   const contents = documents.map(({ content }) => tokenise(content));

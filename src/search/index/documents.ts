@@ -2,10 +2,10 @@ import type { SearchDocument } from '../types.ts';
 import type { PageEntry } from './page-entry.ts';
 import type { PageSection } from './page-sections.ts';
 
-/** Heading of the last section of a guide: links to pages that are found themselves. */
+/** Heading of the last section of a guide. It links to pages that have their own results. */
 const LEADS_ON = 'Next';
 
-/** A document with the whole text of its section, from which index and excerpt are made. */
+/** A document with the full text of its section, for the index and the excerpt. */
 export interface FullDocument extends SearchDocument {
   code: string;
 }
@@ -13,8 +13,8 @@ export interface FullDocument extends SearchDocument {
 function documentOf(page: PageEntry, section: PageSection, id: number): FullDocument {
   const isHead = section.kind === 'head';
   const title = isHead ? page.title : section.title;
-  // What the sections of a page share comes first, and a title beside its like: the file is
-  // compressed, and 600 sections take 1.1 KB less.
+  // Put what a page's sections share first, and similar titles next to each other: it compresses
+  // better, and 600 sections take 1.1 KB less.
   return {
     type: page.type,
     sidebarParentCategories: page.categories,
@@ -29,23 +29,23 @@ function documentOf(page: PageEntry, section: PageSection, id: number): FullDocu
   };
 }
 
-/** A field's text begins with its name, which is the title already. */
+/** Returns a field's text without the name it begins with, which is already the title. */
 function withoutName({ named, title, text }: PageSection): string {
   const name = title.split('.').at(-1) ?? '';
   return named && text.startsWith(name) ? text.slice(name.length).trim() : text;
 }
 
-/** As a browser writes it: anchors may be Arabic. */
+/** Encodes an anchor as a browser does: anchors may be Arabic. */
 function encodeAnchor(anchor: string): string {
   return encodeURI(anchor);
 }
 
 /**
- * Documents of one tag, in the order of its pages.
+ * Returns the documents of one tag, in the order of its pages.
  *
- * The same item in the same words, and in a reference any section, is kept where it comes first:
- * eight operations answer with one payment, and a reader wants to see its fields once. A field that
- * a page describes again, for a case of its own, adds its words to the first description.
+ * If several pages have the same item in the same words, or in a reference the same section, only the
+ * first is kept: eight operations return one payment, and a reader wants to see its fields once. If a
+ * page describes a field again for a special case, its words are added to the first description.
  */
 export function documentsOf(
   pages: readonly { entry: PageEntry; sections: readonly PageSection[] }[],

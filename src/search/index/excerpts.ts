@@ -4,17 +4,17 @@ import type { SearchDocument, SearchIndexFile } from '../types.ts';
 import { buildIndex } from './build-index.ts';
 import type { FullDocument } from './documents.ts';
 
-/** Largest file of one tag, in bytes, as a browser receives it (Brotli). */
+/** Size limit of one tag's file, in bytes as a browser receives it (Brotli). */
 export const BUDGET = 60 * 1024;
 
 /**
- * Lengths of an excerpt that are tried, in characters, until the file fits. The panel shows less
- * than half of the first: more would be read and searched at every key for nothing.
+ * Lengths of an excerpt to try, in characters, until the file fits. The panel shows less than half of
+ * the first: more would only cost time at every keystroke.
  */
 const LENGTHS = [
   500, 400, 340, 290, 250, 220, 200, 180, 160, 145, 130, 115, 100, 90, 80, 70,
 ] as const;
-/** Never less than about a line of the panel: a result must say what it is about. */
+/** Least length in characters, about a line of the panel: a result must say what it's about. */
 const SHORTEST = 60;
 
 function cut(text: string, length: number): string {
@@ -29,18 +29,18 @@ function withExcerpts(documents: readonly FullDocument[], length: number): Searc
   }));
 }
 
-/** Bytes on the wire: what the server sends has the quality 11. */
+/** Returns the size in bytes as sent: the server compresses with quality 11. */
 function wireSize(file: SearchIndexFile, quality: number): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 22 };
   return brotliCompressSync(JSON.stringify(file), { params }).length;
 }
 
-/** Quality 9 takes a tenth of the time, and gives up to an eighth more. */
+/** Quality 9 takes a tenth of the time and is at most an eighth larger. */
 const QUICK = { quality: 9, more: 1.125 };
 
 /**
- * The file of one tag. Every word is in the index; of long sections the document keeps as much text
- * as fits the budget, because nothing compresses as badly as prose.
+ * Returns the file of one tag. Every word is in the index. Of long sections, the document keeps as much
+ * text as fits the size limit, because nothing compresses as badly as prose.
  */
 export function indexFile(documents: readonly FullDocument[]): SearchIndexFile {
   const index = buildIndex(documents);
@@ -48,7 +48,7 @@ export function indexFile(documents: readonly FullDocument[]): SearchIndexFile {
     documents: withExcerpts(documents, LENGTHS[at] ?? SHORTEST),
     index,
   });
-  // Halved, not tried one after the other: of a large contract each try takes a second.
+  // Use bisection instead of trying each in turn: with a large contract, each try takes a second.
   let tooLarge = -1;
   let found: number = LENGTHS.length;
   while (tooLarge + 1 < found) {

@@ -15,7 +15,7 @@ export function childrenOf(node: HtmlNode): readonly HtmlNode[] {
   return 'childNodes' in node ? node.childNodes : [];
 }
 
-/** First element, in document order, that fits. */
+/** Returns the first matching element, in document order. */
 export function findElement(
   node: HtmlNode,
   fits: (element: HtmlElement) => boolean,
@@ -28,7 +28,7 @@ export function findElement(
   return undefined;
 }
 
-/** The `<article>` of a page's `<main>`, or its `<main>` where there is none. */
+/** Returns the `<article>` of a page's `<main>`, or its `<main>` if there is none. */
 export function articleOf(page: HtmlNode): HtmlElement | undefined {
   const main = findElement(page, ({ tagName }) => tagName === 'main');
   return main && (findElement(main, ({ tagName }) => tagName === 'article') ?? main);

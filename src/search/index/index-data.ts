@@ -6,17 +6,17 @@ export type SearchField = (typeof FIELDS)[number];
 export const INDEX_FORMAT = 2;
 
 /**
- * The serialized index of one tag (S3-02): an inverted index as text, so that parsing it costs next
- * to nothing and a posting list is decoded only when its term is asked for. It knows the contents
- * alone: what names a document is in the document, and is added when the file is opened.
+ * The serialized index of one tag (S3-02): an inverted index as text, so that parsing it costs next to
+ * nothing and a posting list is decoded only when its term is searched. It covers the contents only:
+ * names of documents are in the documents, and are added when the file is opened.
  */
 export interface IndexData {
   format: typeof INDEX_FORMAT;
-  /** Every term once, in the order of their UTF-16 code units, parted by spaces. */
+  /** Every term once, in the order of UTF-16 code units, separated by spaces. */
   terms: string;
   /**
-   * For each term its documents, parted by spaces. A document is the distance to the one before it
-   * in base 36 (nothing for 1), and a letter of POSTING_LETTERS for where the term is in it.
+   * The documents of each term, separated by spaces. A document is the distance to the previous one in
+   * base 36 (nothing for 1), and a letter of POSTING_LETTERS for where the term is in it.
    */
   postings: string;
   /** Two letters of LENGTH_LETTERS for each document: words of its title, size of its content. */
@@ -29,7 +29,7 @@ export interface IndexData {
  */
 export const POSTING_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&*';
 
-/** Counts from 0 to 35, the last standing for all above. */
+/** Digits for the counts 0 to 35; the last one represents all above. */
 export const LENGTH_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Returns how often a term is in the content, as two bits. */
@@ -38,7 +38,7 @@ export function frequencyBits(count: number): number {
   return count > 1 ? 2 : count;
 }
 
-/** Size of a content: half steps of the logarithm of its words. */
+/** Returns the size of a content, in half steps of the logarithm of its words. */
 export function sizeStep(words: number): number {
   return Math.min(35, Math.round(2 * Math.log2(1 + words)));
 }

@@ -5,7 +5,7 @@ import type { SitePage } from '../../docs/types.ts';
 import { answerCodes } from '../../reference/model/answer-codes.ts';
 import { DEFAULT_TAG, docsTag } from './search-tags.ts';
 
-/** Facts about a page that its text doesn't have. */
+/** Facts about a page that aren't in its text. */
 export interface PageEntry {
   tag: string;
   locale: string;
@@ -15,11 +15,14 @@ export interface PageEntry {
   tags: string[];
   categories: string[];
   type: 'docs' | 'other';
-  /** Pages of a reference repeat each other's fields and answers: each text is kept once. */
+  /**
+   * True for pages of a reference. They repeat each other's fields and responses, so each text is kept
+   * once.
+   */
   isReference: boolean;
 }
 
-/** Method, path, id and error codes of an operation: what readers of code search for. */
+/** Returns the method, path, id and error codes of an operation, which readers copy from code. */
 function operationTags(page: SitePage, { references }: SiteState): string[] {
   const slug = page.docId?.split('/').at(-1);
   const model = references[page.instance ?? ''];

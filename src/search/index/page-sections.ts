@@ -10,7 +10,7 @@ import {
 } from './html.ts';
 import { isLeftOut, partsWords, readableText, tidy, touches } from './readable-text.ts';
 
-/** A part of a page that has an address of its own. */
+/** A part of a page that has its own address. */
 export interface PageSection {
   /** Head of the page, a heading with what follows it, or an anchored item of a list. */
   kind: 'head' | 'heading' | 'item';
@@ -18,7 +18,7 @@ export interface PageSection {
   anchor: string;
   title: string;
   text: string;
-  /** Code in the section: found by its words, never shown. */
+  /** Code in the section: its words are found, but it's never shown. */
   code: string;
   /** True for a title that is a name in code, such as a field's. */
   named: boolean;
@@ -32,14 +32,14 @@ interface Draft extends Omit<PageSection, 'text' | 'code'> {
 /** Longest title made from a sentence, in characters. */
 const LONGEST_TITLE = 90;
 
-/** The name at the very start of an item: `<li><p><a><code>card_token</code></a> string`. */
+/** Returns the name at the very start of an item: `<li><p><a><code>card_token</code></a> string`. */
 function leadingCode(item: HtmlElement): string | undefined {
   const code = findElement(item, ({ tagName }) => tagName === 'code');
   const name = code && readableText(code);
   return name && readableText(item).startsWith(name) ? name : undefined;
 }
 
-/** The first sentence-like element of an item that has no name. */
+/** Returns the first sentence-like element of an item without a name. */
 function firstLine(item: HtmlElement): string {
   const line = findElement(item, ({ tagName }) => tagName === 'label' || tagName === 'p') ?? item;
   const text = readableText(line);
@@ -47,7 +47,7 @@ function firstLine(item: HtmlElement): string {
   return `${text.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')} …`;
 }
 
-/** Fields within fields are called by their path: `order.number`. */
+/** Returns the draft of an item. Fields within fields are named by their path: `order.number`. */
 function itemDraft(item: HtmlElement, anchor: string, parent: Draft): Draft {
   const name = leadingCode(item);
   const inside = parent.kind === 'item' && parent.named && name !== undefined;
@@ -61,7 +61,7 @@ function itemDraft(item: HtmlElement, anchor: string, parent: Draft): Draft {
   };
 }
 
-/** Names alone, from lists whose meanings are elsewhere: the first code of each item. */
+/** Returns only the names of a list whose meanings are elsewhere: the first code of each item. */
 function namesIn(list: HtmlElement): string {
   const names: string[] = [];
   const visit = (node: HtmlNode): void => {
@@ -133,9 +133,10 @@ function textOfCode(node: HtmlNode): string {
 }
 
 /**
- * Sections of a rendered page: its head, every heading with an id, every anchored list item.
+ * Returns the sections of a rendered page: its head, every heading with an id, every anchored list
+ * item.
  *
- * @param tree of the page, where it has been parsed already
+ * @param tree of the page, if it's already parsed
  */
 export function pageSections(html: string, tree: HtmlNode = parse(html)): PageSection[] {
   const article = articleOf(tree);

@@ -1,6 +1,6 @@
 import { POSTING_LETTERS } from './index-data.ts';
 
-/** A document, and the bits that say where the term is in it. */
+/** A document, and the bits for where the term is in it. */
 export type Posting = readonly [document: number, bits: number];
 
 /** Turns the terms of each document into the documents of each term, in order. */
@@ -34,7 +34,7 @@ for (const [bits, letter] of [...POSTING_LETTERS].entries()) BITS[letter.charCod
 
 /**
  * Calls back for each document of a list.
- * @param visit gets the document, and the bits that say where the term is in it
+ * @param visit gets the document, and the bits for where the term is in it
  */
 export function eachOf(list: string, visit: (document: number, bits: number) => void): void {
   let document = -1;

@@ -7,44 +7,47 @@ import {
   isElement,
 } from './html.ts';
 
-/** Elements whose text is not the page's: navigation, pictures, controls, code. */
+/** Elements whose text isn't the page's own: navigation, pictures, controls, code. */
 const LEFT_OUT = new Set([
   ...['nav', 'svg', 'script', 'style', 'template', 'noscript'],
   ...['button', 'input', 'select', 'textarea', 'pre'],
 ]);
 
-/** Elements that do not part words. */
+/** Elements that don't separate words. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup time u var'.split(
     ' ',
   ),
 );
 
-/** Returns true for an element that, with all in it, isn't text of the page. */
+/** Returns true for an element whose whole content isn't text of the page. */
 export function isLeftOut(element: HtmlElement): boolean {
   if (LEFT_OUT.has(element.tagName)) return true;
   if (attribute(element, 'data-search') === 'off') return true;
   if (attribute(element, 'aria-hidden') === 'true') return true;
-  // The contents list, folded up.
+  // The collapsed contents list.
   return (
     element.tagName === 'details' &&
     findElement(element, ({ tagName }) => tagName === 'nav') !== undefined
   );
 }
 
-/** Returns true when the texts before and after this element are apart. */
+/** Returns true if this element separates the texts before and after it. */
 export function partsWords(element: HtmlElement): boolean {
   return !INLINE.has(element.tagName) && element.tagName !== 'wbr';
 }
 
-/** Two elements without a text between them: a style sheet sets them apart, so they are two words. */
+/**
+ * Returns true for two elements without text between them. A stylesheet separates them, so they're two
+ * words.
+ */
 export function touches(parent: HtmlElement, at: number): boolean {
   const before = childrenOf(parent)[at - 1];
   const child = childrenOf(parent)[at];
   return before !== undefined && child !== undefined && isElement(before) && isElement(child);
 }
 
-/** One space for all white space; none before a comma or a full stop. */
+/** Collapses white space to one space, with none before a comma or a full stop. */
 export function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -65,7 +68,7 @@ function collect(node: HtmlNode, into: string[]): void {
   if (apart) into.push(' ');
 }
 
-/** Text of an element as a reader reads it. */
+/** Returns the text of an element as a reader reads it. */
 export function readableText(node: HtmlNode): string {
   const texts: string[] = [];
   collect(node, texts);

@@ -16,7 +16,7 @@ function withText(text: string): (section: PageSection) => PageSection {
   return (section) => ({ ...section, text });
 }
 
-/** Every tag of a locale, also those that no page has: the browser asks for them (S7-03). */
+/** Returns every tag of a locale, even without pages: the browser requests them (S7-03). */
 function tagsOf({ model }: SiteState): string[] {
   const docs = model.instances.flatMap(({ pluginId, versions }) =>
     versions.map(({ name }) => docsTag(pluginId, name)),
@@ -24,13 +24,15 @@ function tagsOf({ model }: SiteState): string[] {
   return [DEFAULT_TAG, ...docs];
 }
 
-/** Path of a tag's file below the site's root; locales other than the default have a folder. */
+/**
+ * Returns the path of a tag's file below the site's root; locales other than the default have a folder.
+ */
 function fileOf(tag: string, locale: string, { config }: SiteState): string {
   const folder = locale === config.i18n.defaultLocale ? '' : locale;
   return join(folder, indexFileName(tag));
 }
 
-/** Documents of one tag in one locale, with their whole texts. */
+/** Documents of one tag in one locale, with their full texts. */
 export interface TaggedDocuments {
   tag: string;
   /** Path of the tag's file below the site's root. */
@@ -40,7 +42,7 @@ export interface TaggedDocuments {
 
 /**
  * Makes the documents of each locale and tag.
- * @param sectionsOf the sections of the page of a route
+ * @param sectionsOf the sections of the page at a route
  */
 export function taggedDocuments(
   state: SiteState,
@@ -51,7 +53,7 @@ export function taggedDocuments(
     if (!entry) return [];
     const sections = sectionsOf(page.route);
     if (page.kind !== 'site-index') return [{ entry, sections }];
-    // The list of all pages repeats every heading of the site: its own words are its description.
+    // The list of all pages repeats every heading of the site, so its own text is its description.
     return [{ entry, sections: sections.slice(0, 1).map(withText(page.description)) }];
   });
   return Object.keys(state.config.i18n.locales).flatMap((locale) =>

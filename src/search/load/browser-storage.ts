@@ -1,6 +1,6 @@
 /**
- * Browser storage as the search box uses it. Not the runtime's module: sharing that would cost every
- * page a request. The runtime has warned already if nothing can be kept (S4-17), so this is silent.
+ * Reads the browser's storage for the search box. Sharing the runtime's module would cost every page a
+ * request. The runtime has already warned if nothing can be stored (S4-17), so this is silent.
  */
 export function read(key: string): string | null {
   try {
@@ -11,11 +11,11 @@ export function read(key: string): string | null {
   }
 }
 
-/** Keeps a value, if the browser lets it. */
+/** Stores a value, if the browser allows it. */
 export function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Not available or full: the value lasts no longer than the page.
+    // Not available or full: the value lasts only as long as the page.
   }
 }

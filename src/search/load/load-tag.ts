@@ -1,22 +1,22 @@
 import { callEngine } from '../engine/call-engine.ts';
 import { indexFileName } from '../index/search-tags.ts';
 
-/** A load of one tag; it is kept for the whole visit (S4-06). */
+/** A load of one tag; it's kept for the whole visit (S4-06). */
 export interface TagLoad {
-  /** URL of the file, by which the engine knows it. */
+  /** URL of the file, which identifies it in the engine. */
   url: string;
   /** True once the file can be searched or counts as empty. */
   isDone: boolean;
   /** Settles when the load is done. */
   done: Promise<void>;
-  /** Time of the failure, by the clock of the page; undefined while there is none. */
+  /** Time of the failure, by the page's clock; undefined if there was none. */
   failedAt?: number;
 }
 
-/** After this long a failed load is tried again when the reader searches; in milliseconds. */
+/** Milliseconds after which a search retries a failed load. */
 const RETRY_AFTER = 10_000;
 
-/** Time at which the network last came back, by the clock of the page. */
+/** Time at which the network last came back, by the page's clock. */
 let backAt = Number.NEGATIVE_INFINITY;
 if (typeof addEventListener === 'function') {
   addEventListener('online', () => {
@@ -29,7 +29,7 @@ function isStale({ failedAt }: TagLoad): boolean {
   return backAt > failedAt || performance.now() - failedAt > RETRY_AFTER;
 }
 
-/** Outlives client-side navigation: modules are evaluated once for a visit. */
+/** Survives client-side navigation: modules are evaluated once per visit. */
 const loads = new Map<string, TagLoad>();
 const reported = new Set<string>();
 

@@ -1,17 +1,17 @@
 import { DEFAULT_TAG, docsTag } from '../index/search-tags.ts';
 
-/** A docs instance as the search box of a page knows it. */
+/** A docs instance, as the search box of a page knows it. */
 export interface ScopedInstance {
   id: string;
   /** Names of its versions, the latest first. */
   versions: string[];
   /** Version of the page, if the page belongs to the instance. */
   active?: string;
-  /** Stands before the breadcrumbs of its results; empty for none. */
+  /** Label before the breadcrumbs of its results; empty for none. */
   label: string;
 }
 
-/** Places that a page searches. JSON: it travels in the page. */
+/** Places that a page searches. It's JSON because the page contains it. */
 export interface SearchScope {
   /** URL of the folder of the index files, with a slash at the end. */
   folder: string;
@@ -30,8 +30,8 @@ export interface ScopedTag {
 }
 
 /**
- * Returns the tags that a page searches: `default`, and of each docs instance the version of the
- * page, else the one the reader prefers, else the latest (S7-03).
+ * Returns the tags that a page searches: `default` and, for each docs instance, the page's version,
+ * otherwise the one the reader prefers, otherwise the latest (S7-03).
  * @param read reads a key of the browser's storage
  */
 export function tagsOf(

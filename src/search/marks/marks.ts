@@ -3,14 +3,17 @@ import { termRanges } from './term-ranges.ts';
 /** Name of the highlight in the style sheet (`src/styles/feedback.css`). */
 const NAME = 'search';
 
-/** Marks that a reader can take in; a page has more places only where a term is everywhere. */
+/**
+ * Maximum number of marks. A page has more only if a term is everywhere, and readers can't take them
+ * in.
+ */
 const MOST_MARKS = 600;
 
 /** Attributes that show or hide a part of a page: of tab panels and of disclosures. */
 const SHOWING = ['hidden', 'data-shown', 'open'];
 
 let marks: HTMLElement[] = [];
-/** Sees what the reader opens while marks are shown. */
+/** Watches what the reader opens while marks are shown. */
 let opening: MutationObserver | undefined;
 
 function elementOf({ startContainer }: Range): Element | null {
@@ -22,7 +25,7 @@ function isShown(range: Range): boolean {
   return elementOf(range)?.checkVisibility() ?? false;
 }
 
-/** Opens all that hides a text. A tab panel opens as it does for find in page. */
+/** Opens everything that hides a text. A tab panel opens as it does for find in page. */
 function reveal(range: Range): void {
   for (let around = elementOf(range); around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
@@ -51,8 +54,8 @@ function inSection(main: Element, ranges: readonly Range[]): Range[] {
 }
 
 /**
- * Opens what hides the first mark, unless the section that the reader came for shows another one.
- * Where that section has none, any mark of the page will do.
+ * Opens what hides the first mark, unless the target section already shows another one. If that section
+ * has no marks, any mark on the page will do.
  */
 function revealFirst(main: Element, ranges: readonly Range[]): void {
   const section = inSection(main, ranges);
@@ -75,7 +78,7 @@ function highlight(ranges: readonly Range[]): void {
   else CSS.highlights.delete(NAME);
 }
 
-/** Returns the ranges that are shown, and have no mark yet. */
+/** Returns the ranges that are visible and not marked yet. */
 function unmarked(ranges: readonly Range[]): Range[] {
   return ranges
     .filter((range) => isShown(range) && !elementOf(range)?.closest('[data-search-mark]'))
@@ -94,21 +97,21 @@ export function showMarks(terms: readonly string[]): number {
   const all = termRanges(main, terms);
   revealFirst(main, all);
   const ranges = unmarked(all);
-  // React owns the texts of a tool, and would stumble over an element that it did not make.
+  // React owns the text nodes of a tool and would break on an element that it didn't create.
   const isInTool = (range: Range): boolean => Boolean(elementOf(range)?.closest('astro-island'));
   highlight(ranges.filter(isInTool));
-  // From the end, so that the ranges before keep their texts.
+  // Work from the end, so that earlier ranges keep their text nodes.
   marks = ranges
     .filter((range) => !isInTool(range))
     .reverse()
     .map(wrap);
-  // Without elements: find in page, which opens panels too, must find its place unchanged.
+  // Don't add elements here: find in page also opens panels and must find its text unchanged.
   opening = new MutationObserver(() => highlight(unmarked(termRanges(main, terms))));
   opening.observe(main, { subtree: true, attributeFilter: SHOWING });
   return ranges.length;
 }
 
-/** Takes all marks away. What was opened for them stays open. */
+/** Removes all marks. Anything opened for them stays open. */
 export function hideMarks(): void {
   opening?.disconnect();
   highlight([]);

@@ -1,9 +1,9 @@
 import { hideMarks, showMarks } from './marks.ts';
 
-/** Terms on their way to the page where they are marked. In memory: a reload shows no marks. */
+/** Terms for the next page, where they are marked. In memory only: a reload shows no marks. */
 let passed: { path: string; terms: readonly string[] } | undefined;
 let isShown = false;
-/** The router is on its way to a page, maybe this one again. */
+/** True while the router loads a page, maybe this one again. */
 let isLoading = false;
 
 function hide(): void {
@@ -14,7 +14,7 @@ function hide(): void {
 
 function arrive(): void {
   hide();
-  // The page couldn't be loaded: Retry may bring it.
+  // The page couldn't be loaded. Retry may load it.
   if (document.querySelector('[data-retry]')) return;
   const terms = passed?.path === location.pathname ? passed.terms : [];
   passed = undefined;
@@ -47,7 +47,7 @@ export function passTerms(url: string, terms: readonly string[]): void {
   listen();
   const path = new URL(url, location.href).pathname;
   passed = { path, terms };
-  // A section of this page: nothing is loaded, so nothing tells that it was reached.
+  // For a section of this page, nothing loads, so no event says that it was reached.
   if (path !== location.pathname) return;
   setTimeout(() => {
     if (!isLoading) arrive();

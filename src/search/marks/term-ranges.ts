@@ -1,9 +1,9 @@
 import { matchRanges } from '../text/segments.ts';
 
-/** Texts that are never marked: controls, code being edited, pictures. */
+/** Elements whose text is never marked: controls, code being edited, pictures. */
 const LEFT_OUT = 'script, style, noscript, textarea, select, option, [aria-hidden="true"]';
 
-/** Elements that do not part words: code is coloured by spans in the middle of names. */
+/** Elements that don't separate words: coloured code has spans in the middle of names. */
 const INLINE = new Set(
   'A ABBR B BDI BDO CITE CODE DATA EM I KBD MARK SAMP SMALL SPAN STRONG SUB SUP TIME U VAR'.split(
     ' ',
@@ -25,7 +25,7 @@ function blockOf(node: Text): Element | null {
   return around;
 }
 
-/** Texts that a reader sees as one: those of the same block that follow each other. */
+/** Groups texts that a reader sees as one: consecutive texts of the same block. */
 function runsOf(nodes: readonly Text[]): Text[][] {
   const runs: Text[][] = [];
   let block: Element | null = null;
@@ -39,7 +39,7 @@ function runsOf(nodes: readonly Text[]): Text[][] {
   return runs;
 }
 
-/** The part of each text that lies between two offsets of their run. */
+/** Returns the part of each text between two offsets of their run. */
 function rangesWithin(run: readonly Text[], start: number, end: number): Range[] {
   const ranges: Range[] = [];
   let before = 0;

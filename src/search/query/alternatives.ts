@@ -3,23 +3,23 @@ import { synonymsOf } from '../text/synonyms.ts';
 import { variantsOf } from '../text/variants.ts';
 import { findTerm, prefixRange, type TermIndex } from './term-index.ts';
 
-/** A term of the index that answers a word of the query, and how well: 1 is the word itself. */
+/** A term of the index that matches a word of the query, and its quality; 1 is the word itself. */
 export interface Alternative {
-  /** Place of the term in the index. */
+  /** Position of the term in the index. */
   at: number;
   quality: number;
 }
 
-/** Another form of the word, as its plural. */
+/** Quality of another form of the word, such as its plural. */
 const VARIANT = 0.92;
-/** Another word for the same thing. */
+/** Quality of another word for the same thing. */
 const SYNONYM = 0.5;
-/** A longer word that begins so: more the less is missing. */
+/** Least quality of a longer word that starts with it; higher the less is missing. */
 const PREFIX_LEAST = 0.45;
 const PREFIX_RANGE = 0.4;
-/** A typing error, by the number of edits. */
+/** Quality of a typing error, by the number of edits. */
 const TYPO: readonly number[] = [1, 0.7, 0.5];
-/** The beginning of a longer word, with a typing error in it. */
+/** Quality of the beginning of a longer word, with a typing error in it. */
 const TYPO_PREFIX = 0.35;
 
 class Best {
@@ -35,8 +35,8 @@ class Best {
 }
 
 /**
- * Terms that answer a word without a typing error: itself, words that begin with it (S9-03), its
- * other forms, and words that mean the same.
+ * Returns the terms that match a word without a typing error: itself, words that start with it (S9-03),
+ * its other forms, and words that mean the same.
  */
 export function exactAlternatives(index: TermIndex, word: string): Alternative[] {
   const best = new Best();
@@ -54,14 +54,17 @@ export function exactAlternatives(index: TermIndex, word: string): Alternative[]
   return best.list();
 }
 
-/** Most readers get the first letter right, or swap it with the second. */
+/**
+ * Returns true if the first letters fit: most readers get the first letter right, or swap it with the
+ * second.
+ */
 function mayBeMeant(word: string, term: string): boolean {
   return word[0] === term[0] || word[1] === term[0] || word[0] === term[1] || word[1] === term[1];
 }
 
 /**
- * Terms that a word with typing errors may stand for: one edit from 5 letters on, two from 9. Asked
- * only for words that nothing answers, so that a guess never comes before what was written.
+ * Returns the terms that a misspelt word may mean: one edit from 5 letters on, two from 9. Called only
+ * for words without any match, so a guess never ranks above a word as written.
  */
 export function typoAlternatives(index: TermIndex, word: string): Alternative[] {
   const limit = allowedEdits(word.length);

@@ -16,9 +16,9 @@ export interface Matches {
   alternatives: Alternative[];
 }
 
-/** Worth of a mention in the content, by how often the term is there (see POSTING_LETTERS). */
+/** Weight of a mention in the content, by how often the term is there (see POSTING_LETTERS). */
 const FREQUENCY: readonly number[] = [0, 0.7, 0.88, 1];
-/** Worth of all parts of an identifier together, against the identifier itself. */
+/** Weight of all parts of an identifier together, relative to the identifier itself. */
 const PARTS = 0.5;
 
 /** Keeps the best quality of several terms for each document and field. */
@@ -46,7 +46,7 @@ function collect(index: TermIndex, size: number, alternatives: Alternative[]): M
   return { qualities, documents, alternatives };
 }
 
-/** Adds what a part is worth to the sums of all parts. */
+/** Adds the weight of a part to the sums of all parts. */
 function addPart(sums: Float32Array, part: Readonly<Matches>, share: number): void {
   for (const document of part.documents) {
     const base = document * FIELD_COUNT;
@@ -56,7 +56,9 @@ function addPart(sums: Float32Array, part: Readonly<Matches>, share: number): vo
   }
 }
 
-/** The longest beginning that is a term, and leaves one: `merchantkey` is `merchant` and `key`. */
+/**
+ * Splits at the longest beginning that is a term and leaves one: `merchantkey` is `merchant` and `key`.
+ */
 function splitInTwo(indexes: readonly TermIndex[], word: string): string[] {
   for (let at = word.length - 3; at >= 3; at--) {
     const halves = [word.slice(0, at), word.slice(at)];
@@ -74,12 +76,15 @@ export interface SizedIndex {
 
 type FindAlternatives = (index: TermIndex, word: string) => Alternative[];
 
-/** Words whose matches are kept: with each key all but the last word of a query stay the same. */
+/**
+ * Number of words whose matches are kept: from key to key, all but the last word of a query stay the
+ * same.
+ */
 const MOST_KEPT = 32;
 const keptExact = new WeakMap<TermIndex, Map<string, Matches>>();
 const keptTypo = new WeakMap<TermIndex, Map<string, Matches>>();
 
-/** Matches of a word in one index, from those that are kept if it is one of the last words. */
+/** Returns the matches of a word in one index, from the cache if it's one of the last words. */
 function matchesOf(
   find: FindAlternatives,
   { index, size }: SizedIndex,
@@ -91,14 +96,14 @@ function matchesOf(
   return remember(kept, MOST_KEPT, word, () => collect(index, size, find(index, word)));
 }
 
-/** Matches of one word in each index; typing errors are considered if no index has the word. */
+/** Returns the matches of one word in each index; typing errors count only if no index has the word. */
 function wordMatches(indexes: readonly SizedIndex[], word: string): Readonly<Matches>[] {
   const exact = indexes.map((sized) => matchesOf(exactAlternatives, sized, word));
   if (exact.some(({ alternatives }) => alternatives.length > 0)) return exact;
   return indexes.map((sized) => matchesOf(typoAlternatives, sized, word));
 }
 
-/** Matches of a slot in each index: the word or identifier as a whole, and below it its parts. */
+/** Returns the matches of a slot in each index: the word or identifier as a whole, then its parts. */
 export function slotMatches(indexes: readonly SizedIndex[], slot: Slot): Matches[] {
   const parts =
     slot.parts.length > 0 || indexes.some(({ index }) => findTerm(index, slot.term) >= 0)
@@ -118,7 +123,7 @@ export function slotMatches(indexes: readonly SizedIndex[], slot: Slot): Matches
   );
 }
 
-/** The matches of the parts under those of the whole. */
+/** Returns the matches of the whole, with the matches of the parts ranked below. */
 function withParts(whole: Readonly<Matches>, parts: readonly Readonly<Matches>[]): Matches {
   const sums = new Float32Array(whole.qualities.length);
   for (const part of parts) addPart(sums, part, PARTS / parts.length);

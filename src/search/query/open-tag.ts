@@ -4,7 +4,7 @@ import type { SearchDocument } from '../types.ts';
 import { factsOf, type OpenTag } from './rank.ts';
 import { openIndex } from './term-index.ts';
 
-/** A file that is no search index. */
+/** Thrown for a file that isn't a search index. */
 export class IndexShapeError extends Error {
   override name = 'IndexShapeError';
 }
@@ -19,7 +19,7 @@ function texts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** A route of this site: nothing that leads to another origin or runs a script. */
+/** Returns true for a route of this site: nothing that leads to another origin or runs a script. */
 function isRoute(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value);
 }
@@ -49,8 +49,8 @@ function isIndexData(value: unknown, documents: number): value is IndexData {
 }
 
 /**
- * Makes what was fetched searchable. An index in a form of another release is made again from the
- * documents: slower, and complete as far as their texts go.
+ * Makes a fetched file searchable. An index in another release's format is rebuilt from the documents:
+ * slower, and as complete as their texts.
  * @throws IndexShapeError for anything without a list of documents
  */
 export function openTag(tag: string, file: unknown): OpenTag {

@@ -2,7 +2,7 @@ import { MAX_QUERY_LENGTH } from '../constants.ts';
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 
-/** One thing the reader asks for: a word, or an identifier with its parts. */
+/** One thing the reader searches for: a word, or an identifier with its parts. */
 export interface Slot {
   term: string;
   /** Pieces of an identifier; empty for a plain word. */
@@ -15,17 +15,17 @@ export interface ParsedQuery {
   phrases: string[][];
 }
 
-/** Most slots that are looked up: what a reader asks has fewer, what is pasted may have hundreds. */
+/** Maximum number of slots that are looked up: readers type fewer, but pasted text may have hundreds. */
 const MOST_SLOTS = 16;
 
-/** Quotation marks of any style around a phrase. */
+/** Matches a phrase in quotation marks of any style. */
 const QUOTED = /["“„«]([^"“”„«»]+)["”“»]/g;
 
 function startsLater(a: Token, b: Token): number {
   return a.start - b.start || b.end - a.end;
 }
 
-/** Tokens that no wider token covers become slots; those it covers become its parts. */
+/** Turns tokens that no wider token covers into slots; the covered ones become its parts. */
 function slotsOf(text: string): Slot[] {
   const slots: (Slot & { end: number })[] = [];
   for (const token of tokenise(text).sort(startsLater)) {
@@ -43,14 +43,14 @@ function withoutRepeats(slots: readonly Slot[]): Slot[] {
   return [...new Map(slots.map((slot) => [slot.term, slot])).values()];
 }
 
-/** The words of a phrase as they follow each other, identifiers as one. */
+/** Returns the words of a phrase in order, identifiers as one. */
 export function phraseTerms(text: string): string[] {
   return tokenise(text)
     .filter(({ kind }) => kind === 'word' || kind === 'whole')
     .map(({ term }) => term);
 }
 
-/** Reads what was typed; anything is a query, and markup in it is text. */
+/** Parses typed text. Anything is a query, and markup in it is text. */
 export function parseQuery(typed: string): ParsedQuery {
   const text = typed.slice(0, MAX_QUERY_LENGTH);
   const phrases = [...text.matchAll(QUOTED)]

@@ -10,8 +10,8 @@ function follows(text: string, phrase: readonly string[]): boolean {
 }
 
 /**
- * Returns true for a document that has a quoted phrase; `maybe` when all of its words are there, but
- * the text was cut before it could show them side by side.
+ * Returns true for a document that has a quoted phrase, and `maybe` if it has all the words but its
+ * text was cut before it could show them side by side.
  */
 export function hasPhrase(
   { documents, index }: OpenTag,

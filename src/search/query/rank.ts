@@ -3,12 +3,12 @@ import type { SearchDocument } from '../types.ts';
 import type { Matches } from './matches.ts';
 import { contentStep, type TermIndex, titleWords } from './term-index.ts';
 
-/** Worth of a match in each field. */
+/** Weight of a match in each field. */
 export type Boosts = Readonly<Record<SearchField, number>>;
 
-/** Facts about a document that stay the same from query to query. */
+/** Facts about a document that don't change from query to query. */
 export interface DocumentFacts {
-  /** Number of the page it belongs to, by the order of the pages. */
+  /** Number of its page, in the order of the pages. */
   page: number;
   /** Factor of its score. */
   worth: number;
@@ -16,9 +16,9 @@ export interface DocumentFacts {
   title: string;
 }
 
-/** A field that is sent before one of the same name that is answered. */
+/** Weight of a response field, so that a request field of the same name ranks above it. */
 const ANSWERED = 0.94;
-/** Heads of pages before their sections, where all else is equal. */
+/** Weight of the head of a page, so that it ranks above its sections if all else is equal. */
 const HEAD = 1.15;
 
 /** Returns the facts about each document of an index. */
@@ -42,24 +42,27 @@ export interface OpenTag {
   index: TermIndex;
 }
 
-/** A document by its place in the index, and its score. */
+/** A document by its position in the index, with its score. */
 export interface Ranked {
   at: number;
   score: number;
 }
 
-/** Exponent of the share of a query's words that a document has. */
+/** Exponent for the share of a query's words that a document has. */
 const COVERAGE_POWER = 1.5;
-/** A title that says nothing else counts in full; of a long one with one match, this much. */
+/**
+ * Least weight of a title: one that says nothing else counts in full, a long one with one match this
+ * much.
+ */
 const TITLE_LEAST = 0.72;
-/** A mention in a long content counts this much less for each half step of its length. */
+/** Amount by which a mention in long content counts less, for each half step of its length. */
 const LENGTH_STEP = 0.012;
-/** `order.number` and `order_number` are the same terms; the one that was written comes first. */
+/** Weight of the form as written: `order.number` and `order_number` are the same terms. */
 const LITERAL = 1.25;
 
 /**
- * Returns how telling a slot is: rare words more than frequent ones. Counted over all indexes that
- * are searched together, so that the scores of their documents can be compared (S9-04).
+ * Returns the weight of a slot: rare words count more than frequent ones. It counts over all indexes
+ * searched together, so that their scores can be compared (S9-04).
  */
 export function rarity(found: number, all: number): number {
   return Math.log(1 + (all - found + 0.5) / (found + 0.5));
@@ -73,7 +76,7 @@ export interface Ranking {
   literal: string;
 }
 
-/** Higher scores first; of equal ones the document that comes first. */
+/** Sorts higher scores first; of equal ones, the document that comes first. */
 export function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || a.at - b.at;
 }

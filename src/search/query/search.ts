@@ -7,13 +7,13 @@ import { selectBest } from './select-best.ts';
 import { eachPosting } from './term-index.ts';
 
 export interface SearchOptions {
-  /** Default: those of the specification (S9-02). */
+  /** Default: the specification's (S9-02). */
   boosts?: Boosts;
-  /** Most results. Default: 8 (S9-01). */
+  /** Maximum number of results. Default: 8 (S9-01). */
   limit?: number;
 }
 
-/** Terms that matched in each of some documents, as the site writes them: what is marked. */
+/** Returns the terms that matched in each of some documents, as the site writes them, for marking. */
 function termsIn(
   wanted: readonly number[],
   { index }: OpenTag,
@@ -35,8 +35,8 @@ function countFound(matches: readonly Matches[]): number {
 }
 
 /**
- * Searches several indexes as one: each is cut to the limit, then they are merged, sorted by score
- * and cut again (S9-04).
+ * Searches several indexes as one: each is cut to the limit, then they're merged, sorted by score and
+ * cut again (S9-04).
  * @param query as typed; anything is a query
  */
 export function search(
@@ -55,7 +55,7 @@ export function search(
     const best = selectBest(tag, rankTag(tag, own, ranking), { phrases, limit });
     return best.map(({ at, score }) => ({ at, score, tag }));
   });
-  // The sort is stable: of equal scores, the tag that is named first and its order stay.
+  // The sort is stable: equal scores keep the order of the tags, and the order within each tag.
   const merged = hits.sort((a, b) => b.score - a.score).slice(0, limit);
   const marked = tags.map((tag, place) => {
     const wanted = merged.filter((hit) => hit.tag === tag).map(({ at }) => at);

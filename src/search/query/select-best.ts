@@ -2,13 +2,16 @@ import type { ParsedQuery } from './parse-query.ts';
 import { hasPhrase } from './phrases.ts';
 import { byScore, type OpenTag, type Ranked } from './rank.ts';
 
-/** Share of its score that each further result of a page keeps: other pages get their turn. */
+/** Share of its score that each further result of a page keeps, so that other pages get their turn. */
 const SAME_PAGE = 0.88;
 const SAME_PAGE_LEAST = 0.5;
-/** Worth of a document that can't show whether it has the phrase, against those that do. */
+/** Weight of a document that may have the phrase, relative to those that do. */
 const UNPROVEN = 0.5;
 
-/** Returns the share of its score that quoted phrases leave a document: 0 when one is missing. */
+/**
+ * Returns the share of its score that a document keeps after checking quoted phrases: 0 if one is
+ * missing.
+ */
 function phraseWorth(tag: OpenTag, at: number, phrases: ParsedQuery['phrases']): number {
   let worth = 1;
   for (const phrase of phrases) {
@@ -20,10 +23,10 @@ function phraseWorth(tag: OpenTag, at: number, phrases: ParsedQuery['phrases']):
 }
 
 /**
- * The best documents of an index that have every quoted phrase. Sections of one page step back
- * behind those of other pages that are nearly as good.
- * @param ranked every document that matches, best first: a score never rises from here on, so the
- *   rest is not looked at once nothing of it can be among the best
+ * Returns the best documents of an index that have every quoted phrase. Sections of one page rank below
+ * those of other pages that are nearly as good.
+ * @param ranked every matching document, best first. A score never rises from here on, so the search
+ *   stops once none of the rest can be among the best
  */
 export function selectBest(
   tag: OpenTag,

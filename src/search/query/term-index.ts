@@ -2,7 +2,7 @@ import { type Named, namePlaces } from '../index/build-index.ts';
 import { type IndexData, LENGTH_LETTERS } from '../index/index-data.ts';
 import { byCodeUnits, eachOf, invert, withPostings } from '../index/postings.ts';
 
-/** An index ready to be asked: terms are found by halving, a posting list is decoded when needed. */
+/** An open index. Terms are found by binary search; a posting list is decoded when needed. */
 export interface TermIndex {
   terms: readonly string[];
   postings: readonly string[];
@@ -10,8 +10,8 @@ export interface TermIndex {
 }
 
 /**
- * Opens the index of a list of documents. Their names are added here: they are in the documents,
- * so that a file which says them twice would only be larger.
+ * Opens the index of a list of documents. Their names are added here: the documents contain them, and
+ * repeating them in the file would only make it larger.
  */
 export function openIndex(data: IndexData, documents: readonly Named[]): TermIndex {
   const postings = data.postings.split(' ');
@@ -30,7 +30,7 @@ export function openIndex(data: IndexData, documents: readonly Named[]): TermInd
   };
 }
 
-/** Place of the first term that is not before a word. */
+/** Returns the position of the first term that isn't before a word. */
 function lowerBound(terms: readonly string[], word: string): number {
   let low = 0;
   let high = terms.length;
@@ -42,13 +42,16 @@ function lowerBound(terms: readonly string[], word: string): number {
   return low;
 }
 
-/** Place of a term, or -1. */
+/** Returns the position of a term, or -1. */
 export function findTerm({ terms }: TermIndex, word: string): number {
   const at = lowerBound(terms, word);
   return terms[at] === word ? at : -1;
 }
 
-/** Places of the terms that begin with a word: from the first up to, not including, the second. */
+/**
+ * Returns the positions of the terms that start with a word: from the first up to, not including, the
+ * second.
+ */
 export function prefixRange({ terms }: TermIndex, word: string): [number, number] {
   const first = lowerBound(terms, word);
   let end = first;
@@ -58,7 +61,7 @@ export function prefixRange({ terms }: TermIndex, word: string): [number, number
 
 /**
  * Calls back for each document of a term's posting list.
- * @param visit gets the document, and the bits that say where the term is in it
+ * @param visit gets the document, and the bits for where the term is in it
  */
 export function eachPosting(
   { postings }: TermIndex,
@@ -68,12 +71,12 @@ export function eachPosting(
   eachOf(postings[at] ?? '', visit);
 }
 
-/** Words of a document's title. */
+/** Returns the number of words in a document's title. */
 export function titleWords({ lengths }: TermIndex, document: number): number {
   return Math.max(0, LENGTH_LETTERS.indexOf(lengths.charAt(2 * document)));
 }
 
-/** Size of a document's content in half steps of the logarithm of its words. */
+/** Returns the size of a document's content in half steps of the logarithm of its words. */
 export function contentStep({ lengths }: TermIndex, document: number): number {
   return Math.max(0, LENGTH_LETTERS.indexOf(lengths.charAt(2 * document + 1)));
 }

@@ -2,7 +2,7 @@ type Rows = [Uint16Array, Uint16Array, Uint16Array];
 
 let rows: Rows | undefined;
 
-/** Three rows for a comparison; kept for the next one, because a search compares thousands. */
+/** Returns three rows for a comparison. They're reused, because a search compares thousands of words. */
 function rowsOf(length: number): Rows {
   if (!rows || rows[0].length < length) {
     const size = Math.max(length, 128);
@@ -12,8 +12,9 @@ function rowsOf(length: number): Rows {
 }
 
 /**
- * Edits between two words, a swap of neighbours counting as one (Damerau, optimal string alignment).
- * @returns the number of edits, or `limit + 1` as soon as it must be more than the limit
+ * Returns the number of edits between two words; a swap of neighbours counts as one (Damerau, optimal
+ * string alignment).
+ * @returns the number of edits, or `limit + 1` as soon as it exceeds the limit
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -41,7 +42,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] as number;
 }
 
-/** Typing errors that a word of this length may have: none up to four letters. */
+/** Returns the number of typing errors that a word of this length may have: none up to four letters. */
 export function allowedEdits(length: number): number {
   if (length >= 9) return 2;
   return length >= 5 ? 1 : 0;

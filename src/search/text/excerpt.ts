@@ -2,12 +2,12 @@ import { matchRanges, type Segment, segmentsIn } from './segments.ts';
 
 /** Characters that an excerpt shows: two lines of a wide panel. */
 const LENGTH = 180;
-/** Characters before the first match, where that is not at the beginning. */
+/** Characters before the first match, unless it's at the beginning. */
 const BEFORE = 60;
 
 /**
- * The part of a text that shows why it was found, cut at its matches: the beginning if the first
- * match is in it, else the surroundings of that match.
+ * Returns the part of a text that shows why it was found, cut at its matches: the beginning if it
+ * contains the first match, otherwise the text around that match.
  */
 export function excerptOf(text: string, terms: ReadonlySet<string>): Segment[] {
   const ranges = matchRanges(text, terms);

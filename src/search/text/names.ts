@@ -1,4 +1,4 @@
-/** Names of the field that are written in several ways, each with the term that stands for all. */
+/** Payment terms that are written in several ways, each with the term that represents all of them. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/\b3[- ]?d[- ]?s(?:ecure)?(?:[- ]?2)?\b/gi, '3ds'],
   [/\bbuy[- ]now,?[- ]pay[- ]later\b/gi, 'bnpl'],
@@ -13,7 +13,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bpresta[- ]?shop\b/gi, 'prestashop'],
 ];
 
-/** A name of the field in a text. */
+/** A payment term in a text. */
 export interface NameToken {
   term: string;
   /** Start in the text, in UTF-16 code units. */
@@ -22,7 +22,7 @@ export interface NameToken {
   kind: 'name';
 }
 
-/** Returns the names in a text, as terms of their own beside the words they are made of. */
+/** Returns the payment terms in a text, as terms in addition to the words they're made of. */
 export function findNames(text: string): NameToken[] {
   return NAMES.flatMap(([pattern, term]) =>
     [...text.matchAll(pattern)].map(

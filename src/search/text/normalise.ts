@@ -1,4 +1,4 @@
-/** Arabic letters that readers write one for the other. */
+/** Arabic letters that readers use interchangeably. */
 const ARABIC: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
@@ -9,13 +9,13 @@ const ARABIC: Readonly<Record<string, string>> = {
   ـ: '',
 };
 
-/** The article, which is written as a part of its word. */
+/** Matches the Arabic article, which is written as part of its word. */
 const ARABIC_ARTICLE = /^(?:وال|بال|ال)(?=\p{Script=Arabic}{3})/u;
 
-/** Words that have no other form than lower case: nearly all. */
+/** Matches words whose only other form is lower case: nearly all. */
 const PLAIN = /^[a-z0-9]+$/i;
 
-/** One form for all ways to write a word: no case, accents, vowel signs, full width or article. */
+/** Returns one form for all spellings of a word: no case, accents, vowel signs, full width or article. */
 export function normaliseWord(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase();
   const plain = word

@@ -1,6 +1,6 @@
 /**
- * A value that is worked out once, while it is one of the last that were asked for first.
- * @param kept values by their keys, oldest first; of more than `most` the oldest is dropped
+ * Returns a cached value, or calculates it if it isn't in the cache.
+ * @param kept values by their keys, oldest first; beyond `most`, the oldest is dropped
  */
 export function remember<Value>(
   kept: Map<string, Value>,

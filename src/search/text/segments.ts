@@ -1,7 +1,7 @@
 import { remember } from './remember.ts';
 import { type Token, tokenise } from './tokenise.ts';
 
-/** Texts whose tokens are kept: the texts of the results of some keys. */
+/** Number of texts whose tokens are kept: the texts of the results of a few keystrokes. */
 const MOST_KEPT = 256;
 const kept = new Map<string, readonly Token[]>();
 
@@ -11,7 +11,7 @@ export interface Segment {
   marked: boolean;
 }
 
-/** Returns the places of a text that have a term, in order, without overlaps. */
+/** Returns the ranges of a text that contain a term, in order, without overlaps. */
 export function matchRanges(text: string, terms: ReadonlySet<string>): [number, number][] {
   const found = remember(kept, MOST_KEPT, text, () => tokenise(text))
     .filter(({ term }) => terms.has(term))
@@ -25,7 +25,7 @@ export function matchRanges(text: string, terms: ReadonlySet<string>): [number, 
   return ranges;
 }
 
-/** Cuts a text at given places, for marking. */
+/** Cuts a text at given ranges, for marking. */
 export function segmentsIn(text: string, ranges: readonly [number, number][]): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -43,7 +43,9 @@ export function segmentsOf(text: string, terms: ReadonlySet<string>): Segment[] 
   return segmentsIn(text, matchRanges(text, terms));
 }
 
-/** Texts of segments by turns: what did not match, what did, and so on; what is missing is empty. */
+/**
+ * Returns the texts of segments in alternation: unmatched, matched, and so on; a missing one is empty.
+ */
 export function byTurns(segments: readonly Segment[]): string[] {
   const texts: string[] = [];
   for (const { text, marked } of segments) {

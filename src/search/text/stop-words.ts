@@ -1,6 +1,6 @@
 /**
- * Words that say nothing about what a reader looks for: in queries they are ignored beside words that
- * do, and of the pages' texts they are not indexed. Titles keep all of theirs.
+ * Words that say nothing about what a reader is looking for. Queries ignore them if there are other
+ * words, and they aren't indexed in page texts. Titles keep all of theirs.
  */
 const LISTS = [
   // Articles, pronouns, prepositions, conjunctions.
@@ -12,7 +12,7 @@ const LISTS = [
   'another any anyone anything both each else every everyone everything few itself many more most',
   'much none nothing nobody one ones other others own same several some someone something such that',
   'themselves these this those what whatever when where which who whom whose why yourself',
-  // Verbs that help others, and those of every sentence.
+  // Auxiliary verbs, and verbs that are in every sentence.
   'am are be became become becomes been being can cannot could did do does doing done had has have',
   'having is may might must shall should was were will would comes get gets getting give gives given',
   'goes going got happen happens keep keeps kept knew know known knows let lets like made make makes',

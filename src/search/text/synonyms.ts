@@ -1,6 +1,6 @@
 /**
- * Words that integrators use for one thing, as the tokeniser writes them. Pages name the rest in
- * their `tags`.
+ * Words that integrators use for one thing, in the tokeniser's form. Pages list the rest in their
+ * `tags`.
  */
 const GROUPS: readonly (readonly string[])[] = [
   ['refund', 'reversal', 'void'],
@@ -23,7 +23,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['failure', 'failed', 'fails'],
   ['lapse', 'expire'],
   ['mobile', 'phone'],
-  // The spelling of other readers.
+  // Spelling variants.
   ['colour', 'color'],
   ['cancelled', 'canceled'],
   ['fulfil', 'fulfill'],
@@ -36,7 +36,7 @@ const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** Words that mean the same, without the word itself. */
+/** Returns the words that mean the same, without the word itself. */
 export function synonymsOf(word: string): readonly string[] {
   return BY_WORD.get(word) ?? [];
 }

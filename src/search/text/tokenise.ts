@@ -1,7 +1,7 @@
 import { findNames } from './names.ts';
 import { normaliseWord } from './normalise.ts';
 
-/** A word of a text, in the form in which it is compared. */
+/** A word of a text, in the form used for comparison. */
 export interface Token {
   term: string;
   /** Start in the text, in UTF-16 code units. */
@@ -9,27 +9,27 @@ export interface Token {
   end: number;
   /**
    * `word`: a word alone. `whole`: several pieces as one, `card_token` as `cardtoken`. `part`: one of
-   * those pieces, or a step of a path that has several. `last`: the step that a path ends with, which
-   * is what it names: `card_token` of `data.card_token`. `name`: a name of the field however it is
-   * spelt, `3-D Secure` as `3ds`.
+   * those pieces, or a step of a path that has several. `last`: the last step of a path, which is what
+   * the path identifies: `card_token` of `data.card_token`. `name`: a payment term in any spelling,
+   * `3-D Secure` as `3ds`.
    */
   kind: 'word' | 'whole' | 'part' | 'last' | 'name';
 }
 
 /**
- * Words, with what ties pieces to one identifier: `card_token`, `order.number`, `X-Hash`,
- * `/api/v1/payment/{payment_id}/capture`; and card numbers in groups of four.
+ * Matches words, including the characters that join the pieces of an identifier: `card_token`,
+ * `order.number`, `X-Hash`, `/api/v1/payment/{payment_id}/capture`; and card numbers in groups of four.
  */
 const CHUNK =
   /\d{4}(?: \d{4}){3}(?!\d)|[\p{L}\p{N}\p{M}]+(?:(?:[._\-/:’'@]|__|::|\/?\{|\}\/?)(?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
-/** Pieces of a chunk, also within camel case: `cardToken`, `merchantURL`. */
+/** Matches the pieces of a chunk, also within camel case: `cardToken`, `merchantURL`. */
 const PIECE =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+[\p{N}]*|\p{Lu}+[\p{N}]*|\p{N}+[\p{Lo}\p{M}]*|[\p{L}\p{M}\p{N}]+/gu;
-/** A step of a path: the part between two dots or slashes. */
+/** Matches a step of a path: the part between two dots or slashes. */
 const STEP = /[^./{}:@]+/g;
-/** A chunk of one piece, as nearly all are: there is nothing to look for in it. */
+/** Matches a chunk of one piece, as nearly all are: there's nothing to search inside it. */
 const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
-/** Longer terms are nothing a reader types: hashes, encoded bytes. */
+/** Longest term, in characters. Readers don't type longer ones: hashes, encoded bytes. */
 const LONGEST = 64;
 
 function piecesOf(chunk: string, at: number): Token[] {
@@ -45,7 +45,7 @@ function wholeOf(pieces: readonly Token[]): string {
   return pieces.map(({ term }) => term).join('');
 }
 
-/** The steps of a path that are identifiers of several pieces; the last one whatever it is. */
+/** Returns the steps of a path that are identifiers of several pieces, and always the last one. */
 function stepsOf(chunk: string, at: number): Token[] {
   const steps = [...chunk.matchAll(STEP)];
   if (steps.length < 2) return [];
@@ -59,7 +59,7 @@ function stepsOf(chunk: string, at: number): Token[] {
   });
 }
 
-/** A chunk as one term, and where it has several pieces, each of them of two characters or more. */
+/** Returns a chunk as one term and, if it has several pieces, each of them of two or more characters. */
 function tokensOf(chunk: string, start: number): Token[] {
   const end = start + chunk.length;
   if (PLAIN.test(chunk)) return [{ term: normaliseWord(chunk), start, end, kind: 'word' }];
@@ -68,7 +68,7 @@ function tokensOf(chunk: string, start: number): Token[] {
   if (!first) return [];
   if (pieces.length === 1) return [{ ...first, kind: 'word' }];
   const steps = stepsOf(chunk, start);
-  // A last step of one piece is that piece.
+  // A last step of one piece is the same as that piece.
   const last = steps.find(({ kind }) => kind === 'last');
   const parts = pieces.filter(
     ({ term, end: at }) => term.length > 1 && !(at === last?.end && term === last.term),
@@ -76,7 +76,7 @@ function tokensOf(chunk: string, start: number): Token[] {
   return [{ term: wholeOf(pieces), start, end, kind: 'whole' }, ...steps, ...parts];
 }
 
-/** Every term of a text, in order, identifiers whole and in parts. */
+/** Returns every term of a text, in order, with identifiers whole and in parts. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(CHUNK)) tokens.push(...tokensOf(match[0], match.index));

@@ -1,6 +1,6 @@
 /**
- * Other forms of an English word: plural and singular, and the forms without -ing and -ed. Forms
- * that no page uses do no harm: they match nothing.
+ * Returns other forms of an English word: plural and singular, and the forms without -ing and -ed.
+ * Forms that no page uses match nothing, so they do no harm.
  * @returns the forms without the word itself
  */
 export function variantsOf(word: string): string[] {

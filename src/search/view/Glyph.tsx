@@ -11,7 +11,10 @@ const PATHS = {
 
 export type GlyphName = keyof typeof PATHS;
 
-/** A line icon of the search box. Its own few, because the icon set is there at build only. */
+/**
+ * Renders a line icon of the search box. It has its own set, because the site's icons exist only at
+ * build.
+ */
 export function Glyph({ name, size = 16 }: { name: GlyphName; size?: number }) {
   return (
     <svg

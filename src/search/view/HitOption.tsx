@@ -7,9 +7,9 @@ const PAGE = <Glyph name="page" />;
 const SECTION = <Glyph name="section" />;
 
 /**
- * Returns a text with its matches marked. What is in a place stays there, so that a key changes
- * letters and no elements.
- * @param texts by turns what did not match and what did
+ * Returns a text with its matches marked. Elements keep their places, so a keystroke changes letters
+ * but no elements.
+ * @param texts unmatched and matched pieces in turn
  */
 function marked(texts: readonly string[]): ReactNode {
   if (texts.length < 2) return texts[0];
@@ -20,11 +20,11 @@ function marked(texts: readonly string[]): ReactNode {
 interface HitOptionProps {
   id: string | undefined;
   item: HitItem;
-  /** True for the one that Enter opens. */
+  /** True for the option that Enter opens. */
   isActive: boolean;
 }
 
-/** One result: a link that the arrow keys reach, a click follows, and Ctrl opens in a new tab. */
+/** Renders one result: a link that the arrow keys reach, a click follows, and Ctrl opens in a new tab. */
 function Option({ id, item, isActive }: HitOptionProps) {
   const { route, title, excerpt } = item.section;
   return (
@@ -51,7 +51,7 @@ function Option({ id, item, isActive }: HitOptionProps) {
   );
 }
 
-/** Draws an option again only when its place or its text has changed. */
+/** Renders an option again only if its position or its text has changed. */
 export const HitOption = memo(
   Option,
   (before, now) =>

@@ -22,7 +22,7 @@ interface LeavingOptions {
   isOpen: boolean;
 }
 
-/** Closes an open box when the pointer goes elsewhere. */
+/** Closes an open box when the reader clicks elsewhere. */
 function useLeaving({ panel, formRef, fieldRef, isOpen }: LeavingOptions) {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -31,7 +31,7 @@ function useLeaving({ panel, formRef, fieldRef, isOpen }: LeavingOptions) {
     const leave = ({ target }: Event): void => {
       if (target instanceof Node && !formRef.current?.contains(target)) panel.close();
     };
-    // Results that are scrolled by touch get the place of the on-screen keyboard.
+    // Scrolling the results by touch closes the on-screen keyboard, to give them its space.
     const giveWay = ({ target }: Event): void => {
       if (target !== fieldRef.current) fieldRef.current?.blur();
     };
@@ -42,12 +42,12 @@ function useLeaving({ panel, formRef, fieldRef, isOpen }: LeavingOptions) {
   }, [panel, formRef, fieldRef, isOpen]);
 }
 
-/** Up to this width the open box covers the page (S9-07). */
+/** Widths at which the open box covers the page (S9-07). */
 const COVERING = '(width <= 996px)';
 
 /**
- * Takes the focus out of a box that was closed while it covered the page, by Escape or by a choice:
- * the box is as large as the screen as long as something in it has the focus.
+ * Takes the focus out of a box that was closed, by Escape or by a choice, while it covered the page:
+ * the box fills the screen as long as something in it has the focus.
  */
 function useLeaveWhenClosed(boxRef: Ref<HTMLElement>, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
@@ -61,8 +61,8 @@ function useLeaveWhenClosed(boxRef: Ref<HTMLElement>, isOpen: boolean): void {
 }
 
 /**
- * Keeps the panel within what is visible of the window: an on-screen keyboard takes its part. Laid
- * out again 20 ms after the last resize (S9-08).
+ * Keeps the panel within the visible part of the window, above an on-screen keyboard. It's laid out
+ * again 20 ms after the last resize (S9-08).
  */
 function usePanelHeight(ref: Ref<HTMLElement>, isOpen: boolean): void {
   useEffect(() => {
@@ -87,7 +87,10 @@ function usePanelHeight(ref: Ref<HTMLElement>, isOpen: boolean): void {
   }, [ref, isOpen]);
 }
 
-/** Clear empties the query and keeps the box open, Submit opens the active result, Cancel closes. */
+/**
+ * Renders Clear (empties the query and keeps the box open), Submit (opens the active result) and Cancel
+ * (closes).
+ */
 function SearchButtons({ panel, hasQuery }: { panel: Panel; hasQuery: boolean }) {
   return (
     <>
@@ -121,7 +124,7 @@ interface FieldProps {
   activeId: string | undefined;
 }
 
-/** The field. Drawn only when one of these changes: React writes to a field whenever it draws it. */
+/** Renders the field, only if one of these changes: React writes to a field whenever it renders it. */
 const Field = memo(function Input({ fieldRef, panel, listId, activeId }: FieldProps) {
   return (
     <input
@@ -153,8 +156,8 @@ const Field = memo(function Input({ fieldRef, panel, listId, activeId }: FieldPr
 });
 
 /**
- * The search box (S2-L20 to S2-L23): a combobox as the ARIA Authoring Practices describe it. Its
- * HTML works before React does: the field takes what is typed, and leads to the list of all pages.
+ * Renders the search box (S2-L20 to S2-L23), a combobox as the ARIA Authoring Practices describe it.
+ * Its HTML works before React does: the field accepts text and leads to the list of all pages.
  */
 export function SearchBox({ scope }: SearchBoxProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -166,7 +169,7 @@ export function SearchBox({ scope }: SearchBoxProps) {
   );
   const { isOpen } = state;
   const hasList = isOpen && state.answer.items.length > 0;
-  // The reader is about to search: the box has no code before that.
+  // The reader is about to search: the box has no code until then.
   useEffect(() => void loadScope(scope), [scope]);
   usePanelHeight(formRef, isOpen);
   useLeaving({ panel, formRef, fieldRef, isOpen });

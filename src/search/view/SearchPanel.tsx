@@ -20,16 +20,16 @@ export interface SearchPanelProps {
 interface ItemsProps<Kind extends Item> {
   items: readonly Kind[];
   listId: string;
-  /** Place of the active item. */
+  /** Position of the active item. */
   active: number;
 }
 
-/** Between the names of a page above its results. */
+/** Separator of the names in a page's breadcrumbs, above its results. */
 const SEPARATOR = ' › ';
 
 /**
- * Groups and options are told apart by their places: a key then changes what the elements of the
- * last answer say, and makes few new ones.
+ * Renders results. The keys of groups and options are their positions, so a keystroke changes the text
+ * of existing elements and creates few new ones.
  */
 function Results({ items, listId, active }: ItemsProps<HitItem>) {
   let place = 0;
@@ -82,14 +82,16 @@ function Recent({ items, listId, active }: ItemsProps<RecentItem>) {
   );
 }
 
-/** Returns the place of the option that a pointer is on; -1 for none. */
+/** Returns the position of the option under the pointer; -1 for none. */
 function placeAt({ target, currentTarget }: MouseEvent): number {
   const option = target instanceof Element ? target.closest('[role=option]') : null;
   const options = [...currentTarget.querySelectorAll('[role=option]')];
   return option === null ? -1 : options.indexOf(option);
 }
 
-/** The list listens for its options: they are drawn at every key. */
+/**
+ * Renders the list, which listens on behalf of its options because they're redrawn at every keystroke.
+ */
 function List({ panel, state, listId }: Omit<SearchPanelProps, 'listUrl'>) {
   const { active } = state;
   const { items } = state.answer;
@@ -118,7 +120,9 @@ function List({ panel, state, listId }: Omit<SearchPanelProps, 'listUrl'>) {
   );
 }
 
-/** The part below the field: results by page, recent searches, or that there is nothing. */
+/**
+ * Renders the part below the field: results by page, recent searches, or a notice that there are none.
+ */
 export const SearchPanel = memo(function Below(props: SearchPanelProps) {
   const { query, answer } = props.state;
   const status = useStatusText(props.state);

@@ -4,14 +4,14 @@ import { loadTag } from '../load/load-tag.ts';
 import { type SearchScope, tagsOf } from '../load/search-scope.ts';
 import type { HitItem } from './items.ts';
 
-/** Starts to load everything that a page searches; costs nothing once it is there. */
+/** Starts to load everything that a page searches; does nothing once it's loaded. */
 export function loadScope(scope: SearchScope) {
   return tagsOf(scope, read).map(({ tag, label }) => ({ label, load: loadTag(scope.folder, tag) }));
 }
 
 /**
- * Searches the indexes that are there, and again each time another one has come, so that one that
- * never comes holds back nothing.
+ * Searches the loaded indexes, and again each time another one loads, so that one that never loads
+ * delays nothing.
  * @param take gets the items, best first; returns false when no more are wanted
  */
 export async function findItems(

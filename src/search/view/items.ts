@@ -6,7 +6,7 @@ export interface HitItem {
   section: FoundSection;
 }
 
-/** A query of before. */
+/** An earlier query. */
 export interface RecentItem {
   kind: 'recent';
   query: string;
@@ -14,7 +14,7 @@ export interface RecentItem {
 
 export type Item = HitItem | RecentItem;
 
-/** Results of one page that follow each other. */
+/** Consecutive results of one page. */
 export interface PageGroup {
   url: string;
   /** Label, categories and title of the page. */
@@ -23,8 +23,8 @@ export interface PageGroup {
 }
 
 /**
- * Groups neighbouring results of one page. The order stays as it is, by score (S9-04), so a page
- * whose results lie apart has several groups.
+ * Groups neighbouring results of one page. The order by score doesn't change (S9-04), so a page whose
+ * results aren't consecutive has several groups.
  */
 export function groupByPage(items: readonly HitItem[]): PageGroup[] {
   const groups: PageGroup[] = [];

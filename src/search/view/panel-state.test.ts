@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from './items.ts';
 import { CLOSED, drawn, type PanelAction, type PanelState, reduce } from './panel-state.ts';
 
-/** Items that are told apart by a word. */
+/** Returns items, each identified by a word. */
 function items(...words: string[]): Item[] {
   return words.map((query) => ({ kind: 'recent', query }));
 }
@@ -25,7 +25,7 @@ function words({ answer: { items } }: PanelState): string[] {
   return items.flatMap((item) => (item.kind === 'recent' ? item.query : []));
 }
 
-/** States that are drawn while actions come. */
+/** Returns the states that are drawn while actions arrive. */
 function drawings(...actions: PanelAction[]): PanelState[] {
   let state = CLOSED;
   let shown = CLOSED;

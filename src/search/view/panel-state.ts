@@ -15,11 +15,11 @@ export interface PanelState {
   query: string;
   /** `stalled` is loading that has taken 300 ms (S4-08). */
   status: 'idle' | 'loading' | 'stalled';
-  /** The answer shown; the one to an earlier query until there is another. */
+  /** The answer shown: the previous query's until there's a new one. */
   answer: Answer;
-  /** Answer from the indexes that are there, shown when the others take longer than 300 ms. */
+  /** Answer from the loaded indexes, shown if the others take longer than 300 ms. */
   partial: Answer | undefined;
-  /** Place of the active item in the answer. */
+  /** Position of the active item in the answer. */
   active: number;
 }
 
@@ -48,7 +48,7 @@ function isSameItem(one: Item, other: Item): boolean {
   return other.kind === 'recent' && one.query === other.query;
 }
 
-/** Shows an answer: its first item is active (S4-09), or the one that the reader had moved to. */
+/** Shows an answer with its first item active (S4-09), or the one that the reader had moved to. */
 function showing(state: PanelState, answer: Answer): PanelState {
   const moved = state.active > 0 && answer.query === state.answer.query;
   const before = moved ? state.answer.items[state.active] : undefined;
@@ -56,11 +56,11 @@ function showing(state: PanelState, answer: Answer): PanelState {
   return { ...state, answer, partial: undefined, active: Math.max(0, place) };
 }
 
-/** Returns the state after an action; the same object when the action changes nothing. */
+/** Returns the state after an action; the same object if nothing changes. */
 export function reduce(state: PanelState, action: PanelAction): PanelState {
   switch (action.type) {
     case 'ask': {
-      // More letters don't start the wait again.
+      // More letters don't restart the wait.
       const status = state.status === 'idle' ? 'loading' : state.status;
       return { ...state, isOpen: true, query: action.query, status, partial: undefined };
     }
@@ -88,8 +88,8 @@ export function reduce(state: PanelState, action: PanelAction): PanelState {
 }
 
 /**
- * Returns what is drawn after a change. Text that waits for its answer draws nothing, so that a key
- * draws once: with the answer, or with the sign that it takes longer.
+ * Returns the state to draw after a change. Text that waits for its answer draws nothing, so a
+ * keystroke draws once: with the answer, or with the sign that it takes longer.
  */
 export function drawn(shown: PanelState, state: PanelState): PanelState {
   const waits = state.status === 'loading';

@@ -7,13 +7,13 @@ import type { Item } from './items.ts';
 import { CLOSED, drawn, type PanelAction, type PanelState, reduce } from './panel-state.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 
-/** Things that the reader does in a search box. */
+/** Actions of the reader in a search box. */
 export interface Panel {
-  /** Opens a closed panel with what the field has. */
+  /** Opens a closed panel with the query in the field. */
   open: () => void;
   /** Searches for the text of the field. */
   ask: () => void;
-  /** Closes the panel and drops what is on its way; the field keeps its text. */
+  /** Closes the panel and drops pending answers; the field keeps its text. */
   close: () => void;
   /** Closes the panel and leaves the field. */
   cancel: () => void;
@@ -21,11 +21,11 @@ export interface Panel {
   clear: () => void;
   /** Follows the active item, or the first one as soon as there is one. */
   submit: () => void;
-  /** Makes the item at a place the active one. */
+  /** Makes the item at a position active. */
   activate: (place: number) => void;
-  /** Takes a click on an item. The browser follows the link of a result itself. */
+  /** Handles a click on an item. The browser follows the link of a result itself. */
   click: (item: Item, event: MouseEvent) => void;
-  /** Takes a key of the field: the combobox keys of the ARIA Authoring Practices. */
+  /** Handles a key in the field: the combobox keys of the ARIA Authoring Practices. */
   key: (event: KeyboardEvent) => void;
 }
 
@@ -33,13 +33,13 @@ export interface PanelOptions {
   scope: SearchScope;
   /** Id of the list of results. */
   listId: string;
-  /** Returns the field; null before it is in the page. */
+  /** Returns the field; null before it's in the page. */
   field: () => HTMLInputElement | null;
-  /** Gets each state that is drawn. */
+  /** Receives each state to draw. */
   draw: (state: PanelState) => void;
 }
 
-/** Returns the id of the option at a place of a list. */
+/** Returns the id of the option at a position of a list. */
 export function optionId(listId: string, place: number): string {
   return `${listId}-${place}`;
 }
@@ -48,7 +48,7 @@ function goesElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEven
   return ctrlKey || metaKey || shiftKey;
 }
 
-/** Returns when the reader woke the island around an element, by the clock of the page. */
+/** Returns the time at which the reader woke the island around an element, by the page's clock. */
 function wokenAt(element: Element | null): number {
   const woken = Number(element?.closest<HTMLElement>('[data-woken-at]')?.dataset.wokenAt);
   return Number.isFinite(woken) ? woken : performance.now();
@@ -66,10 +66,10 @@ export function createPanel({ scope, listId, field, draw }: PanelOptions): Panel
   let awaited: string | undefined;
 
   const startTimer = (): ReturnType<typeof setTimeout> => {
-    // What is in the field when this code comes was asked when the reader woke the box.
+    // The text already in the field counts from when the reader woke the box.
     const since = isFirstWait ? wokenAt(field()) : performance.now();
     isFirstWait = false;
-    // Timers count whole milliseconds, and cut off the rest.
+    // Timers count whole milliseconds and round down.
     const left = Math.ceil(Math.max(0, STALL_THRESHOLD - (performance.now() - since)));
     return setTimeout(() => dispatch({ type: 'stall' }), left);
   };
@@ -104,7 +104,7 @@ export function createPanel({ scope, listId, field, draw }: PanelOptions): Panel
   const ask = (): void => {
     const input = field();
     if (!input) return;
-    // Text that a script writes may be longer than what can be typed.
+    // Text set by a script can be longer than typed text.
     if (input.value.length > MAX_QUERY_LENGTH) input.value = input.value.slice(0, MAX_QUERY_LENGTH);
     askFor(input.value);
   };
@@ -137,7 +137,7 @@ export function createPanel({ scope, listId, field, draw }: PanelOptions): Panel
     }
   };
 
-  /** Returns the active item, if it answers what the field has. */
+  /** Returns the active item, if it answers the query in the field. */
   const activeItem = (): Item | undefined =>
     state.answer.query === field()?.value ? state.answer.items[state.active] : undefined;
 
@@ -150,7 +150,7 @@ export function createPanel({ scope, listId, field, draw }: PanelOptions): Panel
     document.getElementById(optionId(listId, state.active))?.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Empties the field of a closed box and leaves it, so that the keys of the page work again. */
+  /** Empties the field of a closed box and leaves it, so that the page's own keys work again. */
   const reset = (): void => {
     const input = field();
     if (!input) return;

@@ -1,11 +1,11 @@
 import { read, write } from '../load/browser-storage.ts';
 import type { RecentItem } from './items.ts';
 
-/** Storage key of the queries that led somewhere, the last one first; they never leave the browser. */
+/** Storage key of the queries that led to a page, newest first. They never leave the browser. */
 const KEY = 'search.recent';
 const MOST = 5;
 
-/** Returns the queries that led somewhere, the last one first. */
+/** Returns the queries that led to a page, newest first. */
 export function recentSearches(): RecentItem[] {
   try {
     const stored: unknown = JSON.parse(read(KEY) ?? '[]');
@@ -13,7 +13,7 @@ export function recentSearches(): RecentItem[] {
     const queries = stored.filter((item) => typeof item === 'string' && item !== '');
     return queries.slice(0, MOST).map((query) => ({ kind: 'recent', query }));
   } catch {
-    // Written by something else: as good as none, and replaced by the next search.
+    // Written by something else: treat it as empty. The next search replaces it.
     return [];
   }
 }

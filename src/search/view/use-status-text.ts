@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { NO_RESULTS } from '../messages.ts';
 import type { PanelState } from './panel-state.ts';
 
-/** Pause in typing after which the number of results is said, in milliseconds. */
+/** Pause in typing, in milliseconds, after which the number of results is announced. */
 const SETTLED = 400;
 
 function textOf({ query, answer }: PanelState): string | undefined {
   if (query.trim() === '') return '';
   const { length } = answer.items;
-  // What is shown answers an earlier query, or an index may still bring something.
+  // The results shown answer an earlier query, or an index may still add some.
   if (answer.query !== query || (length === 0 && !answer.isComplete)) return undefined;
   if (length === 0) return NO_RESULTS;
   return `${length} ${length === 1 ? 'result' : 'results'}`;
 }
 
-/** Returns how many results there are, once typing pauses: a screen reader says each new text. */
+/** Returns the number of results in words once typing pauses: a screen reader announces each new text. */
 export function useStatusText(state: PanelState): string {
   const [shown, setShown] = useState('');
   const { answer } = state;
@@ -25,7 +25,7 @@ export function useStatusText(state: PanelState): string {
     const timer = setTimeout(() => setShown(text), text === NO_RESULTS ? 0 : SETTLED);
     return () => clearTimeout(timer);
   }, [text, answer]);
-  // A number that is out of date is not shown while the next one is awaited.
+  // Don't show an outdated number while waiting for the next one.
   if (text === '' || (shown === NO_RESULTS && text !== NO_RESULTS)) return '';
   return shown;
 }

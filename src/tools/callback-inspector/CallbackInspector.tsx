@@ -33,18 +33,18 @@ import { readPaste } from './read-paste.ts';
 
 export interface CallbackInspectorProps {
   credentials: CallbackCredentials;
-  /** In which order the gateway writes the keys of a callback, from the contract. */
+  /** Order in which the gateway writes the keys of a callback, from the contract. */
   keyOrder: KeyOrder;
-  /** What has to hold before a merchant delivers, from the contract. */
+  /** Conditions that must hold before a merchant delivers, from the contract. */
   conditions: readonly FulfilCondition[];
   real: RealCallback;
-  /** The real callback in the fields, signed and checked at build. */
+  /** The real callback in the fields, signed and checked at build time. */
   first: { fields: InspectorFields; inspection: Omit<Inspection, 'parts'> };
 }
 
 const NONE = { id: '', label: 'Take an example …' };
 
-/** Checks a pasted callback, and says why it is refused and what to do. */
+/** Checks a pasted callback, and says why it was refused and what to do. */
 export function CallbackInspector({
   credentials,
   keyOrder,
@@ -66,13 +66,13 @@ export function CallbackInspector({
     value: fields[name],
     onChange: (text: string) => set({ [name]: text }),
   });
-  /** Headers bring their own time with them; a whole request is divided. */
+  /** Fills the headers, and the body of a whole request; drops an example's clock. */
   const paste = (text: string) => {
     const { head, body } = dividePaste(text);
     const change = body === undefined ? { headers: text } : { headers: head, body };
     setFields((before) => withoutForeignClock(before, { ...before, ...change }, isOwnClock));
   };
-  /** The same, for a whole request in the field of the body. */
+  /** Fills the body field, or both fields if a whole request was pasted. */
   const pasteBody = (text: string) => {
     const { headers, body } = readPaste(text);
     const isWhole = body !== undefined && headers['webhook-signature'] !== undefined;
@@ -197,7 +197,7 @@ function OwnSignature({
   );
 }
 
-/** Whether the order may be fulfilled, as far as the callback alone can tell. */
+/** Lists whether the order may be fulfilled, as far as the callback alone can tell. */
 function Conditions({ conditions }: { conditions: readonly JudgedCondition[] }) {
   if (conditions.length === 0) return null;
   const fails = conditions.filter(({ holds }) => holds === false);

@@ -1,7 +1,7 @@
 import type { CallbackFailure } from '../../../gateway/signing/callback.ts';
 import type { Judgement } from './inspect.ts';
 
-/** Why a callback is refused, in a sentence. */
+/** Reason why a callback is refused, in a sentence. */
 const WHY: Record<CallbackFailure, string> = {
   header_missing: 'A header is missing.',
   timestamp_malformed: 'The timestamp is no Unix time in seconds.',
@@ -12,7 +12,7 @@ const WHY: Record<CallbackFailure, string> = {
   signature_mismatch: 'No signature belongs to these bytes and this secret.',
 };
 
-/** What the receiver should do. */
+/** Next step for the receiver. */
 const DO: Record<CallbackFailure, string> = {
   header_missing:
     'Answer 401. If it is a real callback, a proxy or firewall removes headers: let webhook-* through.',
@@ -28,11 +28,11 @@ const DO: Record<CallbackFailure, string> = {
 export interface Advice {
   tone: 'good' | 'bad' | 'open';
   verdict: string;
-  /** What to do now. */
+  /** Next step now. */
   next: string;
 }
 
-/** The judgement in words, and what the receiver does with it. */
+/** Puts the judgement into words, with what the receiver should do. */
 export function adviceOn(judgement: Judgement): Advice {
   if (judgement.kind === 'incomplete') {
     return { tone: 'open', verdict: judgement.detail, next: '' };

@@ -1,13 +1,13 @@
 import { fromBase64 } from '../../../gateway/signing/bytes.ts';
 import { CALLBACK_HEADERS, verifyCallback } from '../../../gateway/signing/callback.ts';
 
-/** A body in the writing of something that showed it, and the bytes that came. */
+/** Body as another program printed it, and the bytes that really arrived. */
 interface Wrapped {
   as: string;
   inner: string | Uint8Array;
 }
 
-/** What a body looks like that gives another signature; `undefined` for one that looks right. */
+/** Describes what's odd about a body with the wrong signature; `undefined` if it looks right. */
 export async function bodyHint(
   callback: { headers: Readonly<Record<string, string>>; body: string },
   secrets: string[],
@@ -37,7 +37,7 @@ function unwrapped(body: string): Wrapped | undefined {
   return decoded && { as: 'in Base64, as functions in a cloud hand it over', inner: decoded };
 }
 
-/** The bytes behind `\xd8\xb7`, `\'`, `\\` and the like. */
+/** Decodes the bytes behind `\xd8\xb7`, `\'`, `\\` and the like. */
 function fromPython(printed: string): Uint8Array {
   const LINE: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
   const text = printed.replace(/\\(?:x([0-9a-f]{2})|(.))/gs, (_, hex?: string, one = '') =>
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON is what is looked for here.
+    // Not being JSON is what this checks for.
     return undefined;
   }
 }

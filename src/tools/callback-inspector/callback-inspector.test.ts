@@ -24,14 +24,14 @@ async function inspectExample(id: string, change = {}): Promise<Inspection> {
   return inspectCallback(fields, headers, credentials.known, { keyOrder });
 }
 
-/** Judgement and proven mistakes in one line. */
+/** Returns the judgement and the proven mistakes in one line. */
 function summary({ judgement, diagnoses }: Inspection): string {
   const what = judgement.kind === 'refused' ? judgement.reason : judgement.kind;
   const proven = diagnoses.filter((one) => one.proven).map((one) => one.mistake);
   return [what, ...proven].join(' ');
 }
 
-/** What an example has to be judged as; a new example needs a line here. */
+/** Expected judgement of each example; a new example needs a line here. */
 const EXPECTED: Record<string, string> = {
   valid: 'valid',
   rotation: 'valid',
@@ -253,7 +253,7 @@ describe('callback inspector', () => {
     ).toBe('open');
   });
 
-  /** As `print(request.body)` shows it. */
+  /** Writes a body as `print(request.body)` shows it. */
   function pythonBytes(body: string): string {
     const shown = [...new TextEncoder().encode(body)].map((byte) =>
       byte < 128 ? String.fromCharCode(byte) : `\\x${byte.toString(16)}`,

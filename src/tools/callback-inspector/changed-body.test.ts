@@ -16,13 +16,13 @@ const { document } = parseContract(readFileSync('gateway/contract/openapi.yaml',
 const keyOrder = callbackKeyOrder(document);
 
 interface Way {
-  /** What the gateway signed. Default: the contract's own callback. */
+  /** Body the gateway signed. Default: the contract's own callback. */
   signed?: string;
   secret?: string;
   typed?: string;
 }
 
-/** A callback whose body was changed on the way. */
+/** Inspects a callback whose body was changed on the way. */
 async function arrives(
   change: (body: string) => string,
   { signed = real.body, secret = credentials.secret, typed = credentials.secret }: Way = {},
@@ -36,7 +36,7 @@ async function arrives(
 const found = ({ diagnoses }: Inspection) =>
   diagnoses.map(({ mistake, proven }) => [mistake, proven ? 'proven' : 'possible']);
 
-/** As Jackson writes with ORDER_MAP_ENTRIES_BY_KEYS, and Python with sort_keys. */
+/** Sorts keys like Jackson with ORDER_MAP_ENTRIES_BY_KEYS or Python with sort_keys. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
@@ -45,14 +45,14 @@ function sorted(value: unknown): unknown {
 
 const withSortedKeys = (body: string) => JSON.stringify(sorted(JSON.parse(body)));
 
-/** As a HashMap of Java happens to walk through it. */
+/** Reorders the keys as a Java HashMap happens to iterate over them. */
 function ofHashMap(body: string): string {
   const { data, ...rest } = JSON.parse(body);
   const { status, order_number, ...others } = data;
   return JSON.stringify({ data: { status, ...others, order_number }, ...rest });
 }
 
-/** UTF-8 that was decoded in another character set, and written again as UTF-8. */
+/** Decodes UTF-8 in another character set and writes it again as UTF-8. */
 const decodedAs = (label: string) => (body: string) =>
   new TextDecoder(label).decode(new TextEncoder().encode(body));
 const latin1 = (body: string) => Buffer.from(body, 'utf8').toString('latin1');

@@ -1,10 +1,10 @@
 import { CALLBACK_HEADERS, CALLBACK_TOLERANCE_SECONDS } from '../../../gateway/signing/callback.ts';
 import { readPaste } from './read-paste.ts';
 
-/** The clock field as it was read: empty, a time in Unix seconds, or something else. */
+/** Content of the clock field: empty, a time in Unix seconds, or something else. */
 export type ReadClock = 'none' | 'unreadable' | number;
 
-/** Unix seconds, milliseconds, or a date with its time zone, as logs write it. */
+/** Reads Unix seconds, milliseconds, or a date with its time zone, as logs write it. */
 export function readClock(text: string): ReadClock {
   const trimmed = text.trim();
   if (trimmed === '') return 'none';
@@ -16,11 +16,11 @@ export function readClock(text: string): ReadClock {
 }
 
 /**
- * The fields after a change of the headers. The clock of an example belongs to the callback of the
- * example: beside another one it would accuse a clock that is right, so it is emptied. The moment of
- * the paste is no better one, because callbacks are looked at hours after they came.
+ * Returns the fields after the headers changed, without a clock of another callback. An example's
+ * clock fits only its own callback: beside another one it would blame a clock that's right. The
+ * time of the paste is no better: people look at callbacks hours after they came.
  *
- * @param isOwnClock whether the reader has set the clock: then it stays.
+ * @param isOwnClock true if the reader set the clock: then it stays.
  */
 export function withoutForeignClock<Fields extends { headers: string; now: string }>(
   before: Fields,
@@ -36,7 +36,7 @@ function timestampIn({ headers }: { headers: string }): string | undefined {
 }
 
 /**
- * What is said in place of a comparison when there is no clock to compare with.
+ * Explains why the time wasn't compared, and what the callback's age may mean.
  *
  * @param timestamp of the callback, Unix seconds.
  * @param today the clock of the machine that shows the page, Unix seconds.
@@ -59,7 +59,7 @@ export function timeNotCompared(timestamp: number, clock: ReadClock, today: numb
   );
 }
 
-/** A length of time as people say it. */
+/** Writes a length of time as people say it. */
 function inWords(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;

@@ -1,23 +1,23 @@
-/** A pasted text in two: where the headers stand, and the raw body where it came along. */
+/** Pasted text in two parts: the headers, and the raw body if it was pasted too. */
 export interface DividedPaste {
   head: string;
   body?: string;
 }
 
-/** An empty line; `curl -v` has its mark in it. */
+/** Empty line between headers and body; `curl -v` puts its mark in it. */
 const EMPTY_LINE = /^([\s\S]*?)\r?\n[<>]?[ \t]*\r?\n([\s\S]*)$/;
 const SIGNATURE = /webhook[_-]signature/i;
-/** A body in the line after the last header. */
+/** Body in the line after the last header. */
 const NEXT_LINE = /^([\s\S]*?)\r?\n(\{[\s\S]*)$/;
-/** The body in a curl command. */
+/** Body in a curl command. */
 const DATA = /\s(?:-d|--data(?:-raw|-binary)?)\s+'([^']*)'/;
 
-/** Divides a whole request: as it is on the wire, as JSON of a proxy or a function, as a command. */
+/** Splits a whole request: as on the wire, as JSON of a proxy or function, or as a command. */
 export function dividePaste(text: string): DividedPaste {
   return dividedJson(text) ?? dividedCommand(text) ?? dividedLines(text.trimStart());
 }
 
-/** `{"headers": {…}, "body": "…"}`, as proxies and serverless functions log a request. */
+/** Splits `{"headers": {…}, "body": "…"}`, as proxies and serverless functions log a request. */
 function dividedJson(text: string): DividedPaste | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   const { headers, body } = parsed(text) ?? {};
@@ -34,7 +34,7 @@ function dividedCommand(text: string): DividedPaste | undefined {
 
 function dividedLines(text: string): DividedPaste {
   const [, head = text, body = ''] = EMPTY_LINE.exec(text) ?? [];
-  // A table of headers with empty lines between them is no request.
+  // A table of headers with empty lines between them isn't a request.
   const isTable = SIGNATURE.test(body) && !SIGNATURE.test(head);
   if (isTable) return { head: text };
   if (body.trim() !== '') return { head, body };
@@ -47,7 +47,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: another form is tried.
+    // Not JSON: the caller tries another form.
     return undefined;
   }
 }

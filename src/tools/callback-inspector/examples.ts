@@ -8,7 +8,7 @@ import { readPaste } from './read-paste.ts';
 export interface CallbackCredentials {
   secret: string;
   nextSecret: string;
-  /** All published values of the sandbox: any of them may be typed for any other. */
+  /** All published values of the sandbox: you may enter any of them by mistake. */
   known: KnownSecret[];
 }
 
@@ -19,15 +19,15 @@ export interface RealCallback {
   body: string;
 }
 
-/** Something to load into the inspector. */
+/** Example to load into the inspector. */
 export interface InspectorExample {
   id: string;
   label: string;
-  /** What is signed otherwise than in the real callback. */
+  /** Fields that are signed differently from the real callback. */
   signs?: (real: RealCallback) => Partial<RealCallback>;
-  /** With which secrets. Default: the endpoint's. */
+  /** Secrets that sign it. Default: the endpoint's. */
   secrets?: (credentials: CallbackCredentials) => string[];
-  /** What happens to it on the way. */
+  /** Changes on the way to the receiver. */
   arrives?: (fields: InspectorFields, credentials: CallbackCredentials) => Partial<InspectorFields>;
 }
 
@@ -46,7 +46,7 @@ const liveSecret = ({ known }: CallbackCredentials): string =>
   known.find(({ kind, environment }) => kind === 'callback secret' && environment === 'live')
     ?.secret ?? '';
 
-/** As JSON libraries write a map that keeps its keys in alphabetical order. */
+/** Sorts keys alphabetically, like the sorted maps of some JSON libraries. */
 function withSortedKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const keys = Object.keys(value).sort();
@@ -55,7 +55,7 @@ function withSortedKeys(value: unknown): unknown {
   );
 }
 
-/** A right callback, one during a rotation, and one for each way to be refused. */
+/** A valid callback, one during a rotation, and one for each way to be refused. */
 export const INSPECTOR_EXAMPLES: readonly InspectorExample[] = [
   { id: 'valid', label: 'A valid callback' },
   {
@@ -132,7 +132,7 @@ export const INSPECTOR_EXAMPLES: readonly InspectorExample[] = [
   },
 ];
 
-/** The fields of an example: the real callback, signed in the page, and what happened to it. */
+/** Returns an example's fields: the real callback, signed in the page, with its changes. */
 export async function loadExample(
   id: string,
   real: RealCallback,
@@ -156,9 +156,9 @@ export async function loadExample(
   return { ...fields, ...example.arrives?.(fields, credentials) };
 }
 
-/** Whether headers of another callback stand above the body of the example: one paste is missing. */
+/** Tells whether the example's body is under another callback's headers: one paste is missing. */
 export function hasBodyOfExample(fields: InspectorFields, real: RealCallback): boolean {
   const id = readPaste(fields.headers).headers['webhook-id'];
-  // An example alters the id, and keeps its end.
+  // An example may alter the id, but keeps its end.
   return fields.body === real.body && !!id && !id.endsWith(real.id.slice('evt_'.length));
 }

@@ -16,25 +16,25 @@ import { type ReadClock, readClock, timeNotCompared } from './clock.ts';
 import { inReceiversWords } from './receivers-words.ts';
 import { fitOf, type UnusableSecret, unusableSecret } from './unusable-secret.ts';
 
-/** What the inspector asks for. */
+/** Fields of the inspector's form. */
 export interface InspectorFields {
-  /** As pasted, one by line. */
+  /** Headers as pasted, one per line. */
   headers: string;
   body: string;
   secret: string;
   /** The other secret during a rotation; empty otherwise. */
   nextSecret: string;
-  /** The receiver's clock when the callback came, see `readClock`; empty: it is not compared. */
+  /** The receiver's clock on arrival, see `readClock`. Empty: the time isn't compared. */
   now: string;
-  /** The signature the reader's code computed; empty when they have none. */
+  /** The signature the reader's code computed; empty if they have none. */
   computed: string;
 }
 
-/** What the callback says of itself. */
+/** Facts that the callback states about itself. */
 export interface EventFacts {
   id: string;
   type: string;
-  /** ISO 8601, UTC: when the attempt was signed. */
+  /** Time when the attempt was signed: ISO 8601, UTC. */
   sentAt: string;
   paymentId: string;
   orderNumber: string;
@@ -43,13 +43,13 @@ export interface EventFacts {
   isLive?: boolean;
 }
 
-/** One condition of the contract's `x-fulfil-when`, and how far the callback answers it. */
+/** One condition of the contract's `x-fulfil-when`, and whether the callback meets it. */
 export interface JudgedCondition extends FulfilCondition {
-  /** Absent where only the merchant's own records can tell. */
+  /** Absent if only the merchant's own records can tell. */
   holds?: boolean;
 }
 
-/** Judges the conditions that can be judged by a callback alone. */
+/** Judges the conditions that a callback alone can answer. */
 export function judgeConditions(
   conditions: readonly FulfilCondition[],
   body: string,
@@ -63,7 +63,7 @@ export function judgeConditions(
   return conditions.map((one) => ({ ...one, holds: known[one.id] }));
 }
 
-/** Undefined for amounts that aren't decimal strings of one currency. */
+/** Compares the amounts; `undefined` if they aren't decimal strings of one currency. */
 function coversOrder(data: Record<string, unknown>): boolean | undefined {
   const { captured, refunded } = asRecord(data.amounts);
   try {
@@ -78,30 +78,30 @@ export type Judgement =
   | {
       kind: 'valid';
       secret: 'first' | 'second';
-      /** Where the time was not compared: what that means. */
+      /** Note on the time that wasn't compared, and what its age may mean. */
       unchecked?: string;
     }
   | {
       kind: 'refused';
       reason: CallbackFailure;
       detail: string;
-      /** The time alone is wrong: the signature was checked, and is right. */
+      /** True if only the time is wrong: we checked the signature, and it's right. */
       signatureIsRight?: true;
-      /** What the body looks like, where no known mistake explains the signature. */
+      /** Description of the body, if no known mistake explains the signature. */
       hint?: string;
-      /** The time is wrong too, and how: a wrong signature is told first. */
+      /** Time error, if that's wrong too: we report a wrong signature first. */
       time?: string;
     }
   | {
       kind: 'unusable';
       what: string;
       fix: string;
-      /** The secret that the signature fits all the same, where one is known. */
+      /** The secret that the signature does fit, if we know one. */
       fits?: { name: string; isCallbackSecret: boolean };
     }
   | { kind: 'incomplete'; detail: string };
 
-/** Whether the gateway wrote what the callback says: of a forged one nothing is told as a fact. */
+/** Tells whether the gateway wrote the body: we never show a forged one's content as fact. */
 export function hasProvenBody(judgement: Judgement): boolean {
   return (
     judgement.kind === 'valid' || (judgement.kind === 'refused' && !!judgement.signatureIsRight)
@@ -112,12 +112,12 @@ export interface Inspection {
   judgement: Judgement;
   event: EventFacts;
   parts: SignedPart[];
-  /** The right `webhook-signature` for what was pasted, with the first secret; empty without one. */
+  /** The right `webhook-signature` for the paste and the first secret; empty without a secret. */
   signature: string;
   diagnoses: Diagnosis[];
-  /** Whether the reader's own signature is right; absent when they gave none. */
+  /** True if the reader's own signature is right; absent if they gave none. */
   ownIsRight?: boolean;
-  /** They gave the value alone, without `v1,`. */
+  /** True if they gave the value without `v1,`. */
   ownIsBare?: true;
 }
 
@@ -142,7 +142,7 @@ function parse(body: string): Record<string, unknown> {
   try {
     return asRecord(JSON.parse(body));
   } catch {
-    // No JSON: it has no facts to show, and the signature says the rest.
+    // Not JSON: there are no facts to show, and the signature tells the rest.
     return {};
   }
 }
@@ -155,15 +155,15 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What is known beside the fields. */
+/** Facts the inspector knows besides the fields. */
 export interface InspectorKnowledge {
-  /** In which order the gateway writes the keys of a callback. */
+  /** Order in which the gateway writes the keys of a callback. */
   keyOrder?: KeyOrder;
   /** The clock of the machine that shows the page, Unix seconds. */
   today?: number;
 }
 
-/** Checks a pasted callback as a receiver would, and finds out why it is refused. */
+/** Checks a pasted callback as a receiver would, and finds out why it was refused. */
 export async function inspectCallback(
   fields: InspectorFields,
   headers: Readonly<Record<string, string>>,
@@ -192,7 +192,7 @@ export async function inspectCallback(
   const ofOwn =
     own === '' ? undefined : judgedBare(await explain({ ...headers, 'webhook-signature': own }));
   const ownIsRight = ofOwn?.matches;
-  // The reader's own signature, where it is wrong; else that of the callback.
+  // The reader's own signature if it's wrong; otherwise the callback's.
   const explained = ofOwn && (!ofOwn.matches || result.ok) ? ofOwn : await explain(headers);
   const isOfOwn = explained === ofOwn;
   const judged = withTime(await judge(result, { headers, body }, secrets), timestamp, clock, today);
@@ -211,7 +211,7 @@ export async function inspectCallback(
     parts: explained.parts,
     signature: explained.signature,
     diagnoses: found
-      // The judgement has said it, of the time; and the body of a valid callback is the one that was signed.
+      // The judgement already covers the time, and a valid callback's body is the signed one.
       .filter(
         ({ proven, part }) =>
           proven || !((isAboutTime && part === 'timestamp') || (result.ok && part === 'body')),
@@ -230,7 +230,7 @@ export async function inspectCallback(
   };
 }
 
-/** What can be said of a callback when no secret can be used. */
+/** Returns what we can say about a callback without a usable secret. */
 async function withoutSecret(
   callback: { headers: Readonly<Record<string, string>>; body: string; keyOrder: KeyOrder },
   unusable: UnusableSecret,
@@ -281,7 +281,7 @@ async function judge(
   return { kind: 'refused', reason: inTime.reason, detail: inTime.detail, time: detail };
 }
 
-/** Says of a valid callback that its time was not compared, where it was not. */
+/** Adds a note to a valid callback if its time wasn't compared. */
 function withTime(
   judgement: Judgement,
   timestamp: string,

@@ -1,36 +1,36 @@
 import { CALLBACK_HEADERS } from '../../../gateway/signing/callback.ts';
 import { dividePaste } from './divide-paste.ts';
 
-/** Headers as somebody pasted them, and the body where it came along. */
+/** Pasted headers, and the body if it was pasted too. */
 export interface PastedCallback {
   /** By lower-case name. */
   headers: Record<string, string>;
-  /** What stands behind the empty line of a whole request, or where its dump has the body. */
+  /** Text after the empty line of a whole request, or the body found in its dump. */
   body?: string;
 }
 
-/** Marks of `curl -v` and of browsers in front of a header. */
+/** Marks that `curl -v` and browsers put in front of a header. */
 const MARKS = /^\s*(?:[<>*]\s+)?/;
 const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/[0-9.]+$/;
-/** `name: value`, `name=value`, `"name" => "value",` and the like. */
+/** Matches `name: value`, `name=value`, `"name" => "value",` and the like. */
 const PAIR = /^["']?([\w-]+)["']?\s*(?:=>|:|=)\s*(.*)$/;
 
-/** The value of each of the three headers, wherever it stands. */
+/** Pattern for each header's value, used to find it anywhere in the text. */
 const VALUES = {
   [CALLBACK_HEADERS.id]: '[\\w.-]+(?![\\w.-]*\\s*[:=])',
   [CALLBACK_HEADERS.timestamp]: '\\d[\\w.:+-]*',
   [CALLBACK_HEADERS.signature]: 'v\\w+,[\\w+/=-]+(?:\\s+v\\w+,[\\w+/=-]+)*',
 } as const;
-/** One of the three names where a value should be: several headers stand in one line. */
+/** One of the three names where a value should be: there are several headers in one line. */
 const NAME = /webhook[_-](?:id|timestamp|signature)/i;
 
-/** `HTTP_WEBHOOK_ID`, as PHP and CGI write it, is `webhook-id`. */
+/** Turns `HTTP_WEBHOOK_ID`, as PHP and CGI write it, into `webhook-id`. */
 function headerName(written: string): string {
   const name = written.toLowerCase();
   return name.startsWith('http_') ? name.slice(5).replaceAll('_', '-') : name;
 }
 
-/** Without the quotation marks, comma or brackets of a JSON or PHP dump around it. */
+/** Removes the quotation marks, comma or brackets of a JSON or PHP dump. */
 function bareValue(written: string): string {
   const text = written.trim().replace(/,$/, '');
   const inner = /^\[?\s*(["'])(.*)\1\s*\]?$/.exec(text)?.[2];
@@ -38,8 +38,8 @@ function bareValue(written: string): string {
 }
 
 /**
- * The value of a header in a dump of another form: in one line with others (`{'a': 'b'}`,
- * `map[A:[b]]`, `-H 'a: b'`), over two lines (`var_dump`, a table), behind the time of a log.
+ * Finds a header's value in other kinds of dump: in one line with others (`{'a': 'b'}`,
+ * `map[A:[b]]`, `-H 'a: b'`), over two lines (`var_dump`, a table), after a log's timestamp.
  */
 function findAnywhere(text: string, name: keyof typeof VALUES): string | undefined {
   const written = name.replace('-', '[_-]');
@@ -50,7 +50,7 @@ function findAnywhere(text: string, name: keyof typeof VALUES): string | undefin
 
 /**
  * Reads headers from a log, a proxy, `curl -v`, a dump of any language, or a whole request with its
- * body. What is no header is passed over.
+ * body. Anything that isn't a header is ignored.
  */
 export function readPaste(text: string): PastedCallback {
   const { head, body } = dividePaste(text);

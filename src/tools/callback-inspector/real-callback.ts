@@ -1,6 +1,6 @@
 import type { RealCallback } from './examples.ts';
 
-/** As much of `vectors.json` as is read here. */
+/** The part of `vectors.json` that we read here. */
 interface CallbackVectors {
   callbacks: readonly {
     name: string;
@@ -9,7 +9,7 @@ interface CallbackVectors {
   }[];
 }
 
-/** The contract's own callback, from the test vectors. */
+/** Returns the contract's own callback, from the test vectors. */
 export function realCallback({ callbacks }: CallbackVectors): RealCallback {
   const vector = callbacks.find(({ name }) => name === 'callback-contract-example');
   const id = vector?.headers['webhook-id'];

@@ -5,7 +5,7 @@ import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
 import { toBytes } from '../../../gateway/signing/bytes.ts';
 import { type KnownSecret, kindOf, nameOf, PURPOSE } from '../shared/known-secrets.ts';
 
-/** How the body that was signed differs from the one that was pasted. */
+/** Difference between the signed body and the pasted one. */
 const SIGNED_BODY: Readonly<Record<BodyMistake, string>> = {
   body_trailing_newline: 'with a line end behind it',
   body_newline_missing: 'without the line end behind it',
@@ -51,7 +51,7 @@ const CHARSETS: Readonly<Partial<Record<Mistake, string>>> = {
 
 const AS_UTF8 = `${RAW_BYTES} Where you need the text, read it as UTF-8. In Java: new String(bytes, StandardCharsets.UTF_8).`;
 
-/** What a body looks like whose change cannot be proved, and what to look at. */
+/** Describes a body that looks changed without proof, and what to check. */
 function suspicion(mistake: Mistake, { body, keyOrder }: Told): MistakeWords | undefined {
   const charset = CHARSETS[mistake];
   if (charset !== undefined) {
@@ -83,22 +83,22 @@ interface MistakeWords {
   fix: string;
 }
 
-/** What a diagnosis is told with. */
+/** Details that go into the words of a diagnosis. */
 export interface Told {
   /** The body that was pasted. */
   body: string;
   keyOrder: KeyOrder;
-  /** The secret that was typed. */
+  /** The secret in the field. */
   typed: string;
   known: readonly KnownSecret[];
-  /** Given when the diagnosis is about a signature the reader computed. */
+  /** Present if the diagnosis is about a signature the reader computed. */
   ownIsRight?: boolean | undefined;
 }
 
 /**
- * A diagnosis as the receiver of a callback reads it. The explainer asks what the signer did wrong;
- * the gateway signs rightly, so a body that explains its signature is the one that was sent, and the
- * pasted one was changed on the way.
+ * Rewords a diagnosis for the receiver of a callback. The explainer looks for the signer's mistake,
+ * but the gateway signs correctly. So a body that explains the signature is the one we sent, and
+ * the pasted one was changed on the way.
  */
 export function inReceiversWords(diagnosis: Diagnosis, told: Told): Diagnosis {
   if (diagnosis.secret !== undefined) return otherSecret(diagnosis, diagnosis.secret, told);
@@ -123,7 +123,7 @@ export function inReceiversWords(diagnosis: Diagnosis, told: Told): Diagnosis {
   return diagnosis;
 }
 
-/** The order of the keys that were pasted: it names what wrote them. */
+/** Describes the order of the pasted keys, which hints at what wrote them. */
 function howKeysStand(mistake: Mistake, { body, keyOrder }: Told): string {
   if (mistake !== 'body_key_order') return '';
   return otherOrderOf(toBytes(body), keyOrder) === 'alphabetical'
@@ -131,7 +131,7 @@ function howKeysStand(mistake: Mistake, { body, keyOrder }: Told): string {
     : ' Yours stand in another order, as a HashMap of Java gives them.';
 }
 
-/** Which secret the signature fits, and what to take. */
+/** Says which secret the signature fits, and which one to use. */
 function otherSecret(diagnosis: Diagnosis, secret: string, told: Told): Diagnosis {
   const [name, typed] = [nameOf(secret, told.known), nameOf(told.typed, told.known)];
   const kind = kindOf(secret);

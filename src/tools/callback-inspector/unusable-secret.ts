@@ -11,15 +11,15 @@ import {
   WHERE,
 } from '../shared/known-secrets.ts';
 
-/** Why nothing can be checked with what was entered, and what to enter. */
+/** Reason why we can't check anything with the secrets entered, and what to enter. */
 export interface UnusableSecret {
   what: string;
   fix: string;
-  /** The secret as it was meant, where only its writing is wrong. */
+  /** The secret you probably meant, if only its format is wrong. */
   meant?: string;
 }
 
-/** What is wrong with the secrets; `undefined` when each is a callback secret, and one is there. */
+/** Says what's wrong with the secrets; `undefined` if there is one and all are callback secrets. */
 export function unusableSecret(
   first: string,
   second: string,
@@ -52,12 +52,12 @@ function isUsable(secret: string): boolean {
   try {
     return callbackKey(secret).length > 0;
   } catch {
-    // Why it is none is told by what it looks like.
+    // We explain why from what it looks like.
     return false;
   }
 }
 
-/** Without what a settings file puts around it, with what copying loses. */
+/** Removes what a settings file adds around a secret, and restores what copying loses. */
 function repaired(secret: string): string {
   const bare = secret
     .replace(/^(?:export\s+)?\w+\s*=\s*(?=["']?whsec_)/, '')
@@ -67,15 +67,15 @@ function repaired(secret: string): string {
   return `whsec_${base64.replaceAll('-', '+').replaceAll('_', '/')}${padding}`;
 }
 
-/** What the signature says although the secret cannot be used. */
+/** Findings from the signature although the secret is unusable. */
 export interface Fit {
-  /** The secret that gives the signature; absent when none that is known does. */
+  /** The secret that gives the signature; absent if we know none. */
   secret?: string;
-  /** What happened to the body besides, and the like. */
+  /** Other mistakes, such as a changed body. */
   diagnoses: Diagnosis[];
 }
 
-/** Tries the secret that was meant, and all published ones of the sandbox. */
+/** Tries the secret you probably meant, and all published ones of the sandbox. */
 export async function fitOf(
   callback: { headers: Readonly<Record<string, string>>; body: string; keyOrder: KeyOrder },
   { meant }: UnusableSecret,
@@ -90,7 +90,7 @@ export async function fitOf(
     otherSecrets: othersThan([tried], known),
   });
   const found = diagnoses.filter(({ proven }) => proven);
-  // A hash of another length proves another function, whatever its key is.
+  // A hash of another length proves another function, whatever the key.
   const isFound = matches || found.some(({ part }) => part !== 'algorithm');
   if (!isFound) return { diagnoses: found };
   return {

@@ -4,14 +4,14 @@ import { href as toHref } from '../../components/site-link.ts';
 import styles from './Checklist.module.css';
 
 export interface ChecklistProps {
-  /** What the items are about; the list's accessible name. */
+  /** Topic of the items; the list's accessible name. */
   title: string;
   children?: ReactNode;
 }
 
 /**
- * A list of things to be true before going live. Boxes are native; `keep-state.ts` keeps them in the
- * browser, and without JavaScript they forget on reload.
+ * Renders a list of things that must be true before going live. The boxes are native:
+ * `keep-state.ts` stores them in the browser, and without JavaScript a reload clears them.
  */
 export function Checklist({ title, children }: ChecklistProps) {
   return (
@@ -22,19 +22,19 @@ export function Checklist({ title, children }: ChecklistProps) {
 }
 
 export interface ChecklistItemProps {
-  /** Stable name: the item's anchor, and the key under which its state is kept. */
+  /** Stable name: the item's anchor, and the key for its stored state. */
   id: string;
-  /** What has to be true, as a sentence. */
+  /** Condition that must be true, as a sentence. */
   title: string;
-  /** Where it is explained: a route of this site with its anchor. */
+  /** Route of this site, with the anchor of the section that explains it. */
   href: string;
-  /** The words of the link: the name of that section. */
+  /** Text of the link: the section's title. */
   section: string;
-  /** The check that proves it: what to do and what to see. */
+  /** The check that proves it: what to do and what you should see. */
   children?: ReactNode;
 }
 
-/** One thing to be true, where it is explained, and how to prove it. */
+/** Renders one condition, a link to its explanation, and how to prove it. */
 export function ChecklistItem({ id, title, href, section, children }: ChecklistItemProps) {
   return (
     <li className={styles.item} id={id}>

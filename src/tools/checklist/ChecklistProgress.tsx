@@ -1,7 +1,7 @@
 import styles from './Checklist.module.css';
 
 /**
- * How far the reader is with the lists of the page, and how to begin anew and to undo that;
+ * Shows the reader's progress with the page's lists, and a button to start again or undo that;
  * `keep-state.ts` fills it.
  */
 export function ChecklistProgress() {

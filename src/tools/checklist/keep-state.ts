@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '../../runtime/storage.ts';
 
-/** Storage key: ids of the items that are ticked, one space between two. */
+/** Storage key: ids of the ticked items, separated by spaces. */
 const KEY = 'checklist';
 
 function boxesIn(page: Document): HTMLInputElement[] {
@@ -11,13 +11,13 @@ function idOf(box: HTMLInputElement): string {
   return box.dataset.checklistItem ?? '';
 }
 
-/** What "Start again" took away, until the next mark or reload. */
+/** Marks that "Start again" removed, until the next mark or reload. */
 let taken: HTMLInputElement[] = [];
 
 /**
- * Says how far the reader is.
+ * Shows the reader's progress.
  *
- * @param news what was done with all marks at once; read out with the count.
+ * @param news what was done with all marks at once; screen readers read it out with the count.
  */
 function tell(boxes: readonly HTMLInputElement[], news = ''): void {
   const place = document.querySelector<HTMLElement>('[data-checklist-progress]');
@@ -30,7 +30,7 @@ function tell(boxes: readonly HTMLInputElement[], news = ''): void {
   if (button) button.textContent = taken.length > 0 ? 'Undo' : 'Start again';
 }
 
-/** What was kept for items that this page does not have stays: another version may have them. */
+/** Stores the marks, and keeps those of items not on this page: another version may have them. */
 function keep(boxes: readonly HTMLInputElement[], news?: string): void {
   const here = new Set(boxes.map(idOf));
   const elsewhere = (readStorage(KEY) ?? '').split(' ').filter((id) => id && !here.has(id));
@@ -39,7 +39,7 @@ function keep(boxes: readonly HTMLInputElement[], news?: string): void {
   tell(boxes, news);
 }
 
-/** Shows what the reader has ticked, as far as it is kept. */
+/** Restores the reader's stored marks. */
 function show(): void {
   const boxes = boxesIn(document);
   if (boxes.length === 0) return;
@@ -64,7 +64,7 @@ document.addEventListener('click', ({ target }) => {
   keep(boxes, given.length > 0 ? 'Marks are back: ' : 'Marks removed: ');
 });
 
-/** Another tab ticked something. */
+/** Runs when another tab changes a mark. */
 addEventListener('storage', ({ key }) => {
   if (key === KEY) show();
 });

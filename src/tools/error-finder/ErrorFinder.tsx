@@ -12,7 +12,7 @@ const ACTORS = [
   { id: 'gateway', label: 'The gateway' },
 ];
 
-/** The rows that the server rendered beside the form. */
+/** Returns the rows that the server rendered beside the form. */
 function rowsIn(finder: Element): { element: HTMLElement; row: CodeRow }[] {
   return [...finder.querySelectorAll<HTMLElement>('li')].map((element) => {
     const text = (element.textContent ?? '').toLowerCase();
@@ -28,7 +28,7 @@ function rowsIn(finder: Element): { element: HTMLElement; row: CodeRow }[] {
   });
 }
 
-/** Narrows the list of codes beside it; the list itself is HTML and stays where it is. */
+/** Filters the list of codes beside it; the list itself is static HTML and stays in place. */
 export function ErrorFinder() {
   const formRef = useRef<HTMLFormElement>(null);
   const [query, setQuery] = useState('');

@@ -1,22 +1,22 @@
 import type { RequestFailure } from '../../../gateway/signing/verify-request.ts';
 
-/** A row of the list, as far as it is looked at. */
+/** Row of the list, as far as the search needs it. */
 export interface CodeRow {
-  /** `insufficient_funds` */
+  /** Code, such as `insufficient_funds`. */
   code: string;
   /** All words of the row, in lower case. */
   text: string;
-  /** Who must act, in lower case. */
+  /** Party that must act, in lower case. */
   actor: string;
 }
 
-/** Fields of an answer or a payment that hold a code, in JSON or in a log line. */
+/** Fields of a response or a payment that hold a code, in JSON or in a log line. */
 const IN_JSON = /"(?:code|decline_code|decline|reason|network_code)"\s*:\s*"([\w-]+)"/g;
 
-/** What stands for every refused hash in an answer. */
+/** Code in the response for every refused hash. */
 const REFUSED = 'authentication_failed';
 
-/** What the sandbox writes into `X-Sandbox-Reason` and its log; an answer has one code for all. */
+/** Reasons in `X-Sandbox-Reason` and the sandbox's log; the response has the same code for all. */
 const REASONS: Readonly<Record<RequestFailure, true>> = {
   header_missing: true,
   request_id_malformed: true,
@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<RequestFailure, true>> = {
   request_id_seen: true,
 };
 
-/** Words in which a paste is cut; an answer's own punctuation parts them. */
+/** Splits a query into words at spaces and at the punctuation of a response. */
 function wordsOf(query: string): string[] {
   return query
     .toLowerCase()
@@ -38,16 +38,16 @@ function wordsOf(query: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** How many characters somebody types; more is pasted. */
+/** Length up to which we take a query as typed; longer ones are pasted. */
 const TYPED = 60;
 
 /**
- * The rows a query is about. A pasted answer (JSON, a log line) shows the codes it names; typed
- * words show the rows that have all of them, so a code, a status (`409`), a network code (`51`) or
- * what somebody remembers of the text find it; so does the sandbox's reason for a refused hash.
+ * Finds the rows that match a query. A pasted response (JSON, a log line) shows the codes in it.
+ * Typed words show the rows that contain all of them: a code, a status (`409`), a network code
+ * (`51`) or words from the message. The sandbox's reason for a refused hash works too.
  *
- * @param actor who must act; empty for everybody.
- * @returns one for each row: whether it is shown.
+ * @param actor party that must act; empty for everybody.
+ * @returns for each row, whether to show it.
  */
 export function matchCodes(rows: readonly CodeRow[], query: string, actor: string): boolean[] {
   const words = wordsOf(query);
@@ -65,7 +65,7 @@ export function matchCodes(rows: readonly CodeRow[], query: string, actor: strin
   return rows.map(fits);
 }
 
-/** A number is looked for as a whole: `5` is not in `51`. */
+/** Tells whether a row contains a word. Numbers must match as a whole: `5` isn't in `51`. */
 function hasWord({ text }: CodeRow, word: string): boolean {
   if (!/^[0-9]+$/.test(word)) return text.includes(word);
   return new RegExp(`(?<![0-9])${word}(?![0-9])`).test(text);

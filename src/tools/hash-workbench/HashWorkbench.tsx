@@ -23,9 +23,9 @@ import {
 
 export interface HashWorkbenchProps {
   credentials: KnownCredentials;
-  /** The hash of the worked example, computed at build. */
+  /** The hash of the worked example, computed at build time. */
   hash: string;
-  /** By path: the fields of the body in the contract's order. */
+  /** Fields of the body in the contract's order, by path. */
   keyOrders: Readonly<Record<string, KeyOrder>>;
 }
 
@@ -100,7 +100,7 @@ export function HashWorkbench({ credentials, hash, keyOrders }: HashWorkbenchPro
   );
 }
 
-/** What the gateway refuses before it looks at a hash. */
+/** Mistakes for which the gateway refuses a request before it checks the hash. */
 const REFUSED: ReadonlySet<Mistake> = new Set([
   'timestamp_milliseconds',
   'timestamp_malformed',

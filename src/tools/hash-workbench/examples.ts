@@ -2,15 +2,15 @@ import { toBase64, toBytes } from '../../../gateway/signing/bytes.ts';
 import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
 import { type KnownCredentials, type WorkbenchFields, workedExample } from './fields.ts';
 
-/** Something to load into the workbench: a request, and a hash that somebody got for it. */
+/** Example to load into the workbench: a request, and a hash that somebody computed for it. */
 export interface WorkbenchExample {
   id: string;
   label: string;
-  /** The request, where it is not the worked example. */
+  /** The request, if it isn't the worked example. */
   request?: Partial<WorkbenchFields>;
-  /** What went into the hash otherwise than was sent. Default: nothing, the hash is right. */
+  /** Fields hashed differently from what was sent. Default: none, the hash is right. */
   hashed?: (credentials: KnownCredentials) => Partial<WorkbenchFields>;
-  /** How the hash was written. Default: as it should be. */
+  /** Changes to how the hash is written. Default: written correctly. */
   written?: (hash: string) => string;
 }
 
@@ -81,7 +81,7 @@ export const WORKBENCH_EXAMPLES: readonly WorkbenchExample[] = [
   },
 ];
 
-/** The fields of an example, with the hash that its mistake gives. */
+/** Returns the fields of an example, with the hash that its mistake gives. */
 export async function loadExample(
   id: string,
   credentials: KnownCredentials,

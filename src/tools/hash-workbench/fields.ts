@@ -9,7 +9,7 @@ import { judgedBare } from '../shared/bare-value.ts';
 import { type KnownSecret, othersThan } from '../shared/known-secrets.ts';
 import { namingSecrets } from './secret-words.ts';
 
-/** What the workbench asks for. */
+/** Fields of the workbench's form. */
 export interface WorkbenchFields {
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export interface WorkbenchFields {
   requestId: string;
   body: string;
   secret: string;
-  /** The hash the reader's code computed; empty while there is none. */
+  /** The hash the reader's code computed; empty if there's none yet. */
   received: string;
 }
 
@@ -25,19 +25,19 @@ export interface WorkbenchFields {
 export interface KnownCredentials {
   merchantKey: string;
   merchantSecret: string;
-  /** All published values of the sandbox: any of them may be typed for any other. */
+  /** All published values of the sandbox: you may enter any of them by mistake. */
   known: KnownSecret[];
-  /** Origin of the live environment, from the contract; undefined if it names none. */
+  /** Origin of the live environment, from the contract; undefined if it doesn't give one. */
   liveOrigin?: string;
 }
 
-/** The sandbox on the reader's machine. */
+/** Origin of the local sandbox. */
 const SANDBOX_ORIGIN = 'http://127.0.0.1:4010';
 
-/** Bodies above this many characters are searched for one mistake, not for two: it would take long. */
+/** Longest body, in characters, that we search for two mistakes: longer ones take too much time. */
 const LONG = 20_000;
 
-/** The worked example of the guide, as its page shows it. */
+/** Returns the guide's worked example, as its page shows it. */
 export function workedExample({ merchantSecret }: KnownCredentials): WorkbenchFields {
   return {
     method: 'POST',
@@ -50,13 +50,13 @@ export function workedExample({ merchantSecret }: KnownCredentials): WorkbenchFi
   };
 }
 
-/** What is said of the fields. */
+/** Explanation of the fields. */
 export interface WorkbenchExplanation extends RequestExplanation {
-  /** The hash was entered as a value alone, without the version: nobody said that it was sent so. */
+  /** True if the hash was entered without the version: nobody said it was sent that way. */
   isBare?: true;
 }
 
-/** The right hash, the parts, and why the reader's hash is another one. */
+/** Returns the right hash, the parts, and why the reader's hash differs. */
 export async function explainFields(
   fields: WorkbenchFields,
   { merchantKey, known, liveOrigin }: KnownCredentials,
@@ -71,7 +71,7 @@ export async function explainFields(
     ...request,
     path,
     secret,
-    // Only test data has this key: with the reader's own secret it would say that they are mixed.
+    // Only test data has this key: with the reader's own secret we'd report that they're mixed.
     ...(secret.startsWith('ms_test_0001_') ? { merchantKey } : {}),
     ...(received === '' ? {} : { received }),
     otherSecrets: othersThan([secret], known),
@@ -81,32 +81,32 @@ export async function explainFields(
   });
   const diagnoses = explained.diagnoses.map((one) => namingSecrets(one, secret, known));
   const named = { ...explained, diagnoses };
-  // A line of a log is what was sent.
+  // A log line shows what was sent.
   return HEADER.test(pasted) ? named : judgedBare(named);
 }
 
-/** Whether there is something that could be a hash, in whichever writing. */
+/** Tells whether the text contains something that could be a hash, in any format. */
 export function isHash(received: string): boolean {
   const values = withoutName(received).trim().split(/\s+/);
   return values.some((value) => readDigest(value, 'hex') !== undefined);
 }
 
-/** The beginning of a line `X-Hash: v1=…`, of a log or a program. */
+/** Start of a line such as `X-Hash: v1=…`, from a log or a program. */
 const HEADER = /^.*x[-_]hash["'\]]*\s*(?:=>|[:=,])\s*/i;
 
-/** A whole line without the name of the header and what is around the value. */
+/** Removes the header's name and anything around the value from a line. */
 function withoutName(received: string): string {
   if (received.trim() === '') return '';
   return received.replace(HEADER, '').replace(/["',]/g, '');
 }
 
-/** An address is pasted for a path: what is signed is the path of it. */
+/** Splits a URL pasted as the path: we sign only its path. */
 function dividedUrl(path: string): { origin?: string; path: string } {
   const [, origin, rest] = /^\s*(https?:\/\/[^/?#]+)([^#]*)/.exec(path) ?? [];
   return origin === undefined ? { path } : { origin, path: rest || '/' };
 }
 
-/** What the server shows before anything runs: parts, and the hash that it computed. */
+/** Returns what the server shows before anything runs: the parts, and the hash it computed. */
 export function firstExplanation(fields: WorkbenchFields, hash: string): WorkbenchExplanation {
   return { parts: requestParts(fields), signedBytes: new Uint8Array(), hash, diagnoses: [] };
 }

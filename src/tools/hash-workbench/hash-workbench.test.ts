@@ -13,7 +13,7 @@ import { liveOrigin } from './live-origin.ts';
 const { request: credentials } = knownCredentials();
 const GUIDE = 'content/docs/authentication/hash-validation.mdx';
 
-/** What an example has to be diagnosed as; a new example needs a line here. */
+/** Expected diagnoses of each example; a new example needs a line here. */
 const EXPECTED: Record<string, string[]> = {
   right: [],
   'php-slashes': ['body_escaped_slashes'],
@@ -68,7 +68,7 @@ describe('hash workbench', () => {
       requestId: vector.headers['X-Request-Id'] ?? '',
       body: vector.body ?? '',
       secret: vector.secrets[0] ?? '',
-      // As a log has it: what was sent.
+      // As in a log: what was sent.
       received: `X-Hash: ${received}`,
     };
     const { diagnoses, hash } = await explainFields(fields, credentials);

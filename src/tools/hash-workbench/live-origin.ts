@@ -1,12 +1,13 @@
-/** A server of the contract, as far as this asks for it. */
+/** Server of the contract, with the fields we need here. */
 interface NamedServer {
   resolvedUrl: string;
   description?: string;
 }
 
 /**
- * Where payments move money, from the servers of the contract: the one whose description says so.
- * @returns undefined if none does; a mistake with the host is then looked for in the reader's own address
+ * Returns where payments move money: the contract's server whose description says so.
+ *
+ * @returns undefined if none does; then only the reader's own address can reveal a mistake with the host
  */
 export function liveOrigin(servers: readonly NamedServer[]): string | undefined {
   const live = servers.find(({ description = '' }) => /\b(?:live|production)\b/i.test(description));

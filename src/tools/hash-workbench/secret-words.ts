@@ -4,8 +4,8 @@ import { type KnownSecret, kindOf, nameOf, PURPOSE, WHERE } from '../shared/know
 const RIGHT = 'Hash with the merchant secret (ms_…) of the key that you send.';
 
 /**
- * A diagnosis about a secret, with the names of the secrets: which one gives the hash, and which one
- * was typed. Either of the two may be the wrong one, so neither is called the mistake.
+ * Names the secrets in a diagnosis: the one that gives the hash, and the one in the field. Either
+ * may be the wrong one, so we call neither the mistake.
  */
 export function namingSecrets(
   diagnosis: Diagnosis,

@@ -8,8 +8,8 @@ export interface ChoiceProps {
 }
 
 /**
- * One of several, as the browser's own list. It keeps its choice by itself: what is chosen before the
- * code is there stays chosen.
+ * Renders a choice of several options as the browser's own list. The list keeps its own state, so a
+ * choice made before the code loads isn't lost.
  */
 export function Choice({ label, options, onChange }: ChoiceProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 import styles from './tool.module.css';
 
-/** A value on a line of its own, with a button that copies it (src/runtime/copy.ts listens). */
+/** Shows a value on its own line, with a button that copies it (src/runtime/copy.ts listens). */
 export function CopyLine({ name, text }: { name: string; text: string }) {
   return (
     <div className={styles.copyLine}>

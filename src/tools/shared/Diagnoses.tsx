@@ -4,11 +4,11 @@ import styles from './tool.module.css';
 
 export interface DiagnosesProps {
   diagnoses: readonly Diagnosis[];
-  /** What is being checked: some things are written otherwise for one than for the other. */
+  /** Kind of message being checked: some fixes are written differently for each. */
   scheme: 'request' | 'callback';
 }
 
-/** Each mistake: the part, what was done, what to do, and how that is written in each language. */
+/** Lists each mistake: the part, what was done, and the fix in words and in each language. */
 export function Diagnoses({ diagnoses, scheme }: DiagnosesProps) {
   if (diagnoses.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ import { sizeOf, visiblePieces } from './visible-text.ts';
 
 export interface SignedTextProps {
   parts: readonly SignedPart[];
-  /** Parts that a proven mistake is about. */
+  /** Parts affected by a proven mistake. */
   faulty?: readonly MistakePart[];
 }
 
-/** A part, and what stands between it and the next one. */
+/** A part, and the separator between it and the next one. */
 interface Row {
   part: SignedPart;
   separator?: SignedPart;
@@ -55,7 +55,7 @@ function Shown({ bytes }: { bytes: Uint8Array }) {
   );
 }
 
-/** The signed text, part by part, with its invisible characters and the size of each part. */
+/** Shows the signed text part by part, with its invisible characters and the size of each part. */
 export function SignedText({ parts, faulty = [] }: SignedTextProps) {
   const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   return (

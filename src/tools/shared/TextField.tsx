@@ -5,17 +5,17 @@ export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Under the field. */
+  /** Text under the field. */
   hint?: ReactNode;
-  /** Several lines, this many at first. Default: one line. */
+  /** Number of lines to start with, for a field of several lines. Default: one line. */
   rows?: number;
-  /** The whole row, not half of it. */
+  /** True if the field takes the whole row instead of half. */
   wide?: boolean;
-  /** A button beside the label that fills the field. */
+  /** Button beside the label that fills the field. */
   fill?: { label: string; run: () => void };
 }
 
-/** A field for something exact: no correction, no capitals, no completion. */
+/** Renders a field for an exact value: no autocorrect, no capitals, no completion. */
 export function TextField({ label, value, onChange, hint, rows, wide, fill }: TextFieldProps) {
   const id = useId();
   const common = {

@@ -5,7 +5,7 @@ export type Tone = 'good' | 'bad' | 'open';
 
 const SIGNS: Record<Tone, string> = { good: '✓', bad: '✗', open: '' };
 
-/** What came out, in one line; told by sign and words, not by colour alone. */
+/** Shows the result in one line, by sign and words, not by colour alone. */
 export function Verdict({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <p className={styles.verdict} data-tone={tone}>

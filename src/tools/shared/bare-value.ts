@@ -1,15 +1,15 @@
 import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
 
-/** What was found out about a value. */
+/** Findings about a value. */
 interface Explained {
-  /** Whether it is right; absent when there is none. */
+  /** True if the value is right; absent if there's no value. */
   matches?: boolean;
   diagnoses: Diagnosis[];
 }
 
 /**
- * The same of a value that was entered alone, without the version in front (`v1=`, `v1,`): nobody said
- * that it was sent so, and what is right but for that is right.
+ * Returns the findings for a value entered without the version in front (`v1=`, `v1,`). Nobody said
+ * it was sent that way, so a value that's right apart from the prefix counts as right.
  */
 export function judgedBare<Found extends Explained>(explained: Found): Found & { isBare?: true } {
   const diagnoses = explained.diagnoses.filter(({ mistake }) => mistake !== 'prefix_missing');

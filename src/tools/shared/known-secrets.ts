@@ -1,25 +1,25 @@
 import type { OtherSecret } from '../../../gateway/diagnosis/diagnosis.ts';
 
-/** The three values that people take for one another. */
+/** Three kinds of value that are easily confused. */
 export type SecretKind = 'merchant key' | 'merchant secret' | 'callback secret';
 
-/** A published value of the sandbox, from the test data. */
+/** Published value of the sandbox, from the test data. */
 export interface KnownSecret {
   kind: SecretKind;
   environment: 'test' | 'live';
-  /** The second one, during a rotation. */
+  /** True for the second secret during a rotation. */
   isNext?: true;
   secret: string;
 }
 
-/** What each value is for, in a sentence. */
+/** Purpose of each value, in a sentence. */
 export const PURPOSE: Readonly<Record<SecretKind, string>> = {
   'merchant key': 'The merchant key (mk_…) is public and says who you are; it signs nothing.',
   'merchant secret': 'The merchant secret (ms_…) signs your requests.',
   'callback secret': 'The callback secret (whsec_…) signs the callbacks that come to you.',
 };
 
-/** Where each value is found. */
+/** Sentence that says where to find the values. */
 export const WHERE =
   'The dashboard shows it; the one of the sandbox is under "Sandbox credentials" on the page about merchant key and secrets.';
 
@@ -29,12 +29,12 @@ const BEGINNINGS: readonly [RegExp, SecretKind][] = [
   [/^whsec_/, 'callback secret'],
 ];
 
-/** What a value is by its beginning; `undefined` when it begins like none of the three. */
+/** Returns the kind of a value by its prefix; `undefined` if it has none of the three. */
 export function kindOf(secret: string): SecretKind | undefined {
   return BEGINNINGS.find(([beginning]) => beginning.test(secret.trim()))?.[1];
 }
 
-/** A value in words: which one of the sandbox it is, or what it looks like. */
+/** Describes a value: which of the sandbox's values it is, or what it looks like. */
 export function nameOf(secret: string, known: readonly KnownSecret[]): string {
   const trimmed = secret.trim();
   const one = known.find((candidate) => candidate.secret === trimmed);
@@ -47,14 +47,14 @@ export function nameOf(secret: string, known: readonly KnownSecret[]): string {
   return `a ${kind} that is none of the sandbox’s`;
 }
 
-/** Enough of a value to recognise it by. */
+/** Shortens a value, but keeps enough to recognise it. */
 function shortened(secret: string): string {
   return secret.length > 20 ? `${secret.slice(0, 18)}…` : secret;
 }
 
 /**
- * The sandbox's values beside the ones that were typed, with what using them instead would mean: a
- * reader types a wrong one as often as their program uses it.
+ * Returns the sandbox's other values, each with the mistake of using it instead. The wrong secret
+ * may be the one in the field or the one in the reader's program, so we try them all.
  */
 export function othersThan(typed: readonly string[], known: readonly KnownSecret[]): OtherSecret[] {
   const values = typed.map((one) => one.trim());

@@ -1,6 +1,6 @@
 import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
 
-/** How something is written in a language. */
+/** Fix for a mistake, as code in one language. */
 export interface LanguageFix {
   language: string;
   code: string;
@@ -170,7 +170,7 @@ const CALLBACK: Partial<Record<Mistake, Lines>> = {
   encoding_base64_of_hex: BASE64,
 };
 
-/** How a mistake is avoided in each language; nothing where the words of the fix say it all. */
+/** Returns the fix in each language; empty if the words of the fix are enough. */
 export function languageFixes(mistake: Mistake, scheme: 'request' | 'callback'): LanguageFix[] {
   const lines = (scheme === 'request' ? REQUEST : CALLBACK)[mistake];
   return (lines ?? []).map((code, at) => ({ language: LANGUAGES[at] ?? '', code }));

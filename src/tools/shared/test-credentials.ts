@@ -2,7 +2,7 @@ import { parseTestData } from '../../../gateway/contract/test-data.ts';
 import source from '../../../gateway/contract/test-data.yaml?raw';
 import type { KnownSecret, SecretKind } from './known-secrets.ts';
 
-/** The documented secrets, as the tools take them; read at build. */
+/** Reads the documented secrets at build time, in the form the tools need. */
 export function knownCredentials() {
   const { credentials } = parseTestData(source);
   const test = credentials.find(({ environment }) => environment === 'test');

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 
-/** What is shown of something that is computed when its inputs rest. */
+/** State of a value that's computed once its inputs stop changing. */
 export interface Computed<Value> {
-  /** Of the last inputs that were computed; of the ones before while `isPending`. */
+  /** Result for the latest inputs; while `isPending`, for the ones before. */
   value: Value;
   isPending: boolean;
-  /** Why it could not be computed, in words for the reader. */
+  /** Reason it couldn't be computed, in words for the reader. */
   error?: string;
 }
 
-/** Inputs rest for this long before anything is computed, in milliseconds. */
+/** Milliseconds without a change before we compute. */
 const REST = 120;
 
-/** Browsers have Web Crypto on https and on the machine itself alone. */
+/** Browsers offer Web Crypto only over https and on localhost. */
 const NO_CRYPTO =
   'This browser computes hashes on pages over https and on this machine only. Open the page that way, or use the OpenSSL command.';
 
 /**
- * Computes something from inputs whenever they change; of several runs only the last one counts.
+ * Computes a value whenever its inputs change; if runs overlap, only the last one counts.
  *
- * @param key says which inputs these are: nothing is computed while it stays the same.
- * @param initial what the server computed for the first inputs.
+ * @param key identifies the inputs: nothing is computed while it stays the same.
+ * @param initial the server's result for the first inputs.
  */
 export function useComputed<Value>(
   key: string,

@@ -1,11 +1,11 @@
-/** A piece of a text: as it is, or a character that cannot be seen, by its name. */
+/** Piece of a text: plain characters, or one invisible character with its name. */
 export interface TextPiece {
   text: string;
-  /** Name of an invisible character, such as `LF` or `U+200B`; absent for what can be seen. */
+  /** Name of an invisible character, such as `LF` or `U+200B`; absent for visible ones. */
   name?: string;
 }
 
-/** Short names that people know; everything else invisible is shown by its code point. */
+/** Short names that people know; every other invisible character is shown by its code point. */
 const NAMES: Readonly<Record<string, string>> = {
   '\n': 'LF',
   '\r': 'CR',
@@ -20,9 +20,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What cannot be seen: control, format (bidirectional marks, byte order mark), separators other than
- * the space, and accents that are code points of their own, so that two forms of é can be told apart.
- * Vowel marks of Arabic are seen, and have one form.
+ * Matches invisible characters: control, format (bidirectional marks, byte order mark), separators
+ * other than the space, and combining accents, so that you can tell two forms of é apart. Arabic
+ * vowel marks are visible and have only one form.
  */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|[\u0300-\u036F]|(?! )\p{Zs}/u;
 const OUTER_SPACES = /^ +| +$/g;
@@ -34,8 +34,8 @@ function nameOf(character: string): string {
 }
 
 /**
- * Divides a text so that invisible characters can be shown: line ends, marks, spaces at either end.
- * Together the pieces are the text.
+ * Splits a text so that invisible characters can be shown: line ends, marks, spaces at either end.
+ * Joined together, the pieces give the text again.
  */
 export function visiblePieces(text: string): TextPiece[] {
   const outer = new Set<number>();
@@ -55,7 +55,7 @@ export function visiblePieces(text: string): TextPiece[] {
   return pieces;
 }
 
-/** `1 byte`, `29 bytes`; with the number of characters where it is another one. */
+/** Returns `1 byte` or `29 bytes`, with the number of characters if it differs. */
 export function sizeOf(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const characters = [...text].length;

@@ -1,12 +1,12 @@
 import styles from './TryIt.module.css';
 import type { Exchange, Header } from './types.ts';
 
-/** JSON as people read it; anything else as it is. */
+/** Formats JSON for reading; returns anything else as it is. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
-    // No JSON: shown as it came.
+    // Not JSON: shown as it came.
     return body;
   }
 }
@@ -19,7 +19,7 @@ export interface MessageProps {
   body: string;
 }
 
-/** A request or an answer as it goes over the line. */
+/** Shows a request or a response as it's sent over the wire. */
 export function Message({ label, first, headers, body }: MessageProps) {
   const head = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
   return (
@@ -30,7 +30,7 @@ export function Message({ label, first, headers, body }: MessageProps) {
   );
 }
 
-/** The answer, and the request it belongs to. */
+/** Shows the response and its request. */
 export function ExchangeView({ exchange, open = false }: { exchange: Exchange; open?: boolean }) {
   const { method, path, sent, answer } = exchange;
   return (

@@ -10,12 +10,12 @@ export interface TryItProps {
 
 type State = 'closed' | 'loading' | 'failed' | PageSandbox;
 
-/** A button; the sandbox behind it is loaded when it is pressed. */
+/** Shows a button that loads and opens the sandbox. */
 export function TryIt({ slug }: TryItProps) {
   const [state, setState] = useState<State>('closed');
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // Who closed the panel by keyboard is where they opened it.
+  // Closing the panel by keyboard returns the focus to where it was opened.
   useEffect(() => {
     if (wasOpen.current && state === 'closed') buttonRef.current?.focus();
     wasOpen.current = typeof state === 'object';

@@ -14,7 +14,7 @@ export interface TryPanelProps {
   onClose: () => void;
 }
 
-/** The request of an operation, to be changed and sent, and what comes back. */
+/** Shows the request of an operation to edit and send, and its response. */
 export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   const { examples, needsIdempotencyKey, method, path } = sandbox.operation(slug);
   const [prepared, setPrepared] = useState<Prepared>();
@@ -43,7 +43,7 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   const send = async () => {
     if (isBusy) return;
     setBusy(true);
-    // Another body is another intention; the same one again shows what a retry gets.
+    // Another body is another attempt; sending the same one again shows what a retry gets.
     const isOther = exchange !== undefined && exchange.sent.body !== body && wasKey(exchange, key);
     const used = isOther ? crypto.randomUUID() : key;
     setKey(used);
@@ -88,7 +88,7 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
         />
       )}
       <div className={styles.actions}>
-        {/* Not `disabled`: the focus would fall to the page. */}
+        {/* Not `disabled`: the focus would jump to the page. */}
         <button type="button" className="button" onClick={send} aria-disabled={isBusy}>
           Sign and send
         </button>
@@ -107,7 +107,7 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   );
 }
 
-/** The shopper's part, where the answer sends them to a page. */
+/** Shows the shopper's part, if the response sends them to a page. */
 function ShopperActs({ sandbox, exchange }: { sandbox: PageSandbox; exchange: Exchange }) {
   const [outcome, setOutcome] = useState('');
   const [isDone, setDone] = useState(false);
@@ -172,7 +172,7 @@ function Before({ exchanges }: { exchanges: readonly Exchange[] }) {
   );
 }
 
-/** How many callbacks are shown: the last ones. */
+/** Number of callbacks shown: the latest ones. */
 const SHOWN = 3;
 
 function Callbacks({ callbacks }: { callbacks: readonly SentCallback[] }) {

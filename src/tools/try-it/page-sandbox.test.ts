@@ -114,7 +114,7 @@ describe('sandbox in the page', () => {
     const secret = rules.testData.credentials[0]?.callback_secret ?? '';
     const headers = Object.fromEntries(callback.headers);
     const now = Number(headers['webhook-timestamp']);
-    // A sandbox has two secrets, as in a rotation; the first is enough.
+    // A sandbox has two secrets, as during a rotation; the first is enough.
     expect(await verifyCallback({ headers, body: callback.body }, secret, now)).toMatchObject({
       ok: true,
     });

@@ -11,16 +11,16 @@ import {
 import { type ShopperAct, shopperActs } from './shopper-acts.ts';
 import type { Exchange, Header, Prepared, SentCallback, TryOperation } from './types.ts';
 
-/** Where the sandbox of a machine stands: addresses in answers look as they do there. */
+/** Origin of a local sandbox, so that addresses in responses look the same as there. */
 const ORIGIN = 'http://127.0.0.1:4010';
 
-/** Where payments that are made ahead report to, so that what happens to them is seen. */
+/** Callback address of payments created in advance, so that you see what happens to them. */
 const RECEIVER = 'https://shop.example/callbacks/gateway';
 
-/** Names of the contract that an answer gives and another request takes. */
+/** Values by their names in the contract, from one response for a later request. */
 type Values = Record<string, string>;
 
-/** Further requests that an example needs for one of its fields. */
+/** Extra requests that an example needs for one of its fields. */
 const FOR_FIELDS: Readonly<Record<string, Step[]>> = {
   schedule_id: NEEDS['schedule-update'] ?? [],
   card_token: NEEDS['charge-token'] ?? [],
@@ -34,14 +34,14 @@ function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What has to exist before an example makes sense. */
+/** Returns the requests that must come before an example. */
 function stepsBefore(slug: string, example: Json): Step[] {
   const fields = isObject(example) ? Object.keys(example) : [];
   const steps = [...(NEEDS[slug] ?? []), ...fields.flatMap((name) => FOR_FIELDS[name] ?? [])];
   return [...new Set(steps)];
 }
 
-/** A gateway in the page: it signs and sends the reader's requests to itself. Nothing leaves. */
+/** Gateway in the page: it signs the reader's requests and sends them to itself. Nothing leaves. */
 export class PageSandbox {
   readonly operations: readonly TryOperation[];
   readonly #sandbox: Sandbox;
@@ -59,19 +59,19 @@ export class PageSandbox {
     this.#sandbox = createSandbox({
       rules,
       origin: ORIGIN,
-      // Ids differ from visit to visit, as they do at a gateway.
+      // Ids differ from visit to visit, as with a real gateway.
       seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1,
       send: (request) => this.#receive(request),
     });
   }
 
-  /** Calls back when a callback was sent; returns how to stop. */
+  /** Calls the listener after each callback; returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Callbacks so far, newest first; the same list until another one comes. */
+  /** Returns the callbacks so far, newest first; the same list until another one comes. */
   callbacks = (): readonly SentCallback[] => this.#shown;
 
   operation(slug: string): TryOperation {
@@ -80,7 +80,7 @@ export class PageSandbox {
     return found;
   }
 
-  /** An example with an order of its own, after the requests it depends on. */
+  /** Prepares an example with its own order, after the requests it depends on. */
   async prepare(slug: string, name: string): Promise<Prepared> {
     const before: Exchange[] = [];
     const values: Values = {};
@@ -90,7 +90,7 @@ export class PageSandbox {
     return { body: JSON.stringify(body, null, 2), idempotencyKey: crypto.randomUUID(), before };
   }
 
-  /** Signs a body as it is, sends it, and shows both sides. */
+  /** Signs a body as it is, sends it, and returns both sides. */
   async send(slug: string, body: string, idempotencyKey: string): Promise<Exchange> {
     const { method, path, needsIdempotencyKey } = this.operation(slug);
     const timestamp = String(Math.floor(this.#sandbox.now() / 1000));
@@ -118,7 +118,7 @@ export class PageSandbox {
     };
   }
 
-  /** What only the shopper can do after an answer; there is no page of theirs here. */
+  /** Returns what only the shopper can do after a response; their pages don't exist here. */
   acts(answer: string): ShopperAct[] {
     return shopperActs(this.#sandbox, answer);
   }
@@ -129,7 +129,7 @@ export class PageSandbox {
     return example?.value ?? {};
   }
 
-  /** Makes a request that another one depends on, and keeps what its answer gives. */
+  /** Makes a request that another one depends on, and saves the values from its response. */
   async #carryOut(step: Step, values: Values): Promise<Exchange> {
     const listens = step.operation === 'sale' ? { notification_url: RECEIVER } : {};
     const change = { ...step.change, ...listens };
@@ -145,7 +145,7 @@ export class PageSandbox {
     return exchange;
   }
 
-  /** A body in which names that other answers give have their values, for an order of its own. */
+  /** Fills in a body's values from earlier responses, and gives it its own order. */
   #filled(body: Json, values: Values): Json {
     const known: Values = {
       ...values,
@@ -160,12 +160,12 @@ export class PageSandbox {
     const result: Json = JSON.parse(filled);
     return withChanges(result, {
       ...order,
-      // A payment page takes a list of them.
+      // A payment page expects a list of them.
       ...(isObject(body) && Array.isArray(body.card_token) ? { card_token: tokens(values) } : {}),
     });
   }
 
-  /** A number for an order of its own, which its description names too where it named the number. */
+  /** Creates a new order number, and replaces the old one in the description too. */
   #ownOrder({ number, description }: { [key: string]: Json }): { [path: string]: Json } {
     this.#orders += 1;
     const own = { 'order.number': `order-${this.#orders}` };
@@ -175,7 +175,7 @@ export class PageSandbox {
     return { ...own, 'order.description': description.replace(named, `${this.#orders}`) };
   }
 
-  /** Stands for the merchant's server: takes every callback. */
+  /** Acts as the merchant's server: accepts every callback. */
   async #receive(request: Request): Promise<Response> {
     const headers = [...request.headers].filter(([name]) => name.startsWith('webhook-'));
     const body = await request.text();

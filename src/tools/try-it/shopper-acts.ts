@@ -1,13 +1,13 @@
 import type { Sandbox } from '../../../gateway/sandbox/app.ts';
 import type { ShopperResult } from '../../../gateway/sandbox/shopper/types.ts';
 
-/** Something that only the shopper can do, on a page that the sandbox in the page does not show. */
+/** Action that only the shopper can take, on a page that the sandbox in the page doesn't show. */
 export interface ShopperAct {
   label: string;
   run: () => ShopperResult;
 }
 
-/** Approved without a challenge: test data of the sandbox. */
+/** Test card of the sandbox, approved without a challenge. */
 const CARD = {
   type: 'card',
   number: '4111111111111111',
@@ -17,10 +17,10 @@ const CARD = {
   holder: 'NOURA ALQAHTANI',
 } as const;
 
-/** Path of the shopper's page in an answer: challenge, provider or payment page. */
+/** Path of the shopper's page in a response: challenge, provider or payment page. */
 const PAGE = /"https?:\/\/[^/"]+\/(3ds|tabby|tamara|checkout)\/(\w+)"/;
 
-/** What the shopper can do next after an answer, by the address it sends them to. */
+/** Returns what the shopper can do next, by the address in the response. */
 export function shopperActs({ shopper }: Sandbox, answer: string): ShopperAct[] {
   const [, page, id = ''] = PAGE.exec(answer) ?? [];
   switch (page) {

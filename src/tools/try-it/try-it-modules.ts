@@ -15,8 +15,8 @@ import type { SiteConfig } from '../../config/schema.ts';
 import type { TryOperation } from './types.ts';
 
 /**
- * The sandbox's own contract; undefined when another one stands in its place that the sandbox
- * cannot play: pages of the reference then have no "try it", and everything else stays.
+ * Returns the sandbox's own contract; undefined if it was replaced by one that the sandbox can't
+ * play. Then reference pages have no "try it", and everything else stays.
  */
 async function playableContract(): Promise<Contract | undefined> {
   try {
@@ -29,7 +29,7 @@ async function playableContract(): Promise<Contract | undefined> {
   }
 }
 
-/** Operations that the sandbox can play, with examples to send. */
+/** Returns the operations that the sandbox can play, with examples to send. */
 export function operationsOf({ operations }: Contract): TryOperation[] {
   return operations.flatMap(({ id, kind, method, path, needsIdempotencyKey, request }) =>
     kind === 'operation' && request && request.examples.length > 0 && id in OPERATIONS
@@ -38,7 +38,7 @@ export function operationsOf({ operations }: Contract): TryOperation[] {
   );
 }
 
-/** Docs instances whose reference shows the sandbox's contract. */
+/** Returns the docs instances whose reference shows the sandbox's contract. */
 function playedInstances({ docs }: SiteConfig, siteDir: string): string[] {
   return docs
     .filter(({ contract }) => contract && isSameFile(resolve(siteDir, contract), CONTRACT_FILE))
@@ -50,9 +50,9 @@ function isSameFile(one: string, other: string): boolean {
 }
 
 /**
- * Two modules: which pages can be tried, for the server, and what the sandbox needs in the page. The
- * second is generated code (the policy forbids compiling schemas in the browser), loaded only when
- * the reader asks for it.
+ * Creates two modules: the pages that can be tried, for the server, and what the sandbox needs in
+ * the page. The second is generated code (the policy forbids compiling schemas in the browser),
+ * loaded only when the reader opens it.
  */
 export function tryItModules(config: () => SiteConfig, siteDir: string): Plugin {
   const sources: Record<string, (isPage: boolean) => Promise<string>> = {
@@ -63,7 +63,7 @@ export function tryItModules(config: () => SiteConfig, siteDir: string): Plugin 
       return `export default ${JSON.stringify({ instances, slugs })};`;
     },
     'virtual:try-it-contract': async (isPage) => {
-      // Rendering a page needs no sandbox.
+      // Rendering a page doesn't need the sandbox.
       const contract = isPage ? await playableContract() : undefined;
       if (!contract) return 'export const operations = [];export default undefined;';
       const rules = generateRulesModule(contract, await loadTestData());

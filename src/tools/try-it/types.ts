@@ -1,8 +1,8 @@
 import type { Json } from '../../../openapi/index.ts';
 
-/** An operation that can be tried, with the contract's examples. */
+/** Operation you can try, with the contract's examples. */
 export interface TryOperation {
-  /** `refund-request` */
+  /** Operation's slug, such as `refund-request`. */
   slug: string;
   method: string;
   path: string;
@@ -10,10 +10,10 @@ export interface TryOperation {
   examples: { name: string; summary: string; value: Json }[];
 }
 
-/** A header as it went over the line. */
+/** Header as sent over the wire. */
 export type Header = [name: string, value: string];
 
-/** What was sent and what came back. */
+/** Request and its response. */
 export interface Exchange {
   method: string;
   path: string;
@@ -21,7 +21,7 @@ export interface Exchange {
   answer: { status: number; headers: Header[]; body: string };
 }
 
-/** A callback that the sandbox sent. */
+/** Callback that the sandbox sent. */
 export interface SentCallback {
   /** Counted from 1. */
   number: number;
@@ -30,10 +30,10 @@ export interface SentCallback {
   body: string;
 }
 
-/** An example made ready to be sent. */
+/** Example that's ready to send. */
 export interface Prepared {
   body: string;
   idempotencyKey: string;
-  /** Requests that had to be made before it makes sense. */
+  /** Requests that had to come first. */
   before: Exchange[];
 }

@@ -12,7 +12,7 @@ import { otherWords } from './terms.ts';
 import { readVocabulary } from './vocabulary.ts';
 import { belittlingWords, oddLength, repeatedPassages } from './wording.ts';
 
-/** What the checks of guides find. That the guides hold is in guides.test.ts. */
+/** Tests what the checks of guides find. That the guides hold is in guides.test.ts. */
 
 describe('front matter', () => {
   const page = (more: string): Guide =>

@@ -2,13 +2,13 @@ import { visit } from 'unist-util-visit';
 import { LANGUAGES } from '../../../samples/languages.mjs';
 import { attributeOf, componentsOf, fault, type Guide } from '../guides.ts';
 
-/** Languages of code that runs: it has to stand in `samples/`, where the tests run it. */
+/** Languages of code that runs: it belongs in `samples/`, where the tests run it. */
 const PROGRAMS = new Set([
   ...LANGUAGES.map(({ highlight }) => highlight as string).filter((name) => !isCommand(name)),
   ...['csharp', 'ruby', 'typescript', 'tsx'],
 ]);
 
-/** What a title calls a block that is shown because it cannot be a sample. */
+/** A block that is shown because it can't be a sample, by page and title. */
 interface Apart {
   route: string;
   title: string;
@@ -30,8 +30,8 @@ const APART: readonly Apart[] = [
 ];
 
 /**
- * Blocks that may be wrong without a test noticing: programs outside `samples/`, and blocks that do
- * not say what they are. (Blocks without a language stop the build: src/markdown.)
+ * Returns the blocks that may be wrong without a test noticing: programs outside `samples/`, and
+ * blocks that do not say what they are. (Blocks without a language stop the build: src/markdown.)
  */
 export function looseCode(guide: Guide): string[] {
   const found: string[] = [];
@@ -61,7 +61,7 @@ function isApart({ route }: Guide, title: string | undefined): boolean {
   return APART.some((one) => one.route === route && one.title === title);
 }
 
-/** Blocks that are excused, and stand in no guide. */
+/** Returns the excused blocks that are in no guide. */
 export function staleApart(guides: readonly Guide[]): string[] {
   return APART.filter(
     ({ route, title }) =>
@@ -69,7 +69,7 @@ export function staleApart(guides: readonly Guide[]): string[] {
   ).map(({ route, title }) => `${route}: ${title}`);
 }
 
-/** `task step` of every recorded answer that guides show. */
+/** Returns `task step` of every recorded answer that guides show. */
 export function answersShown(guides: readonly Guide[]): Set<string> {
   const found = new Set<string>();
   for (const guide of guides) {

@@ -24,7 +24,7 @@ const WITHOUT_SOURCES: Record<string, string> = {
 
 const DESCRIPTION = { from: 60, to: 180 };
 
-/** What the front matter of a guide lacks. */
+/** Returns what the front matter of a guide lacks. */
 export function frontMatterFaults(guide: Guide): string[] {
   const { frontMatter, route } = guide;
   const { description, reviewed, sources, tags, template } = frontMatter;
@@ -69,7 +69,7 @@ export function frontMatterFaults(guide: Guide): string[] {
   return found.filter(([is]) => is).map(([, what, fix]) => fault(guide, 1, what, fix));
 }
 
-/** Titles and descriptions that two guides have. */
+/** Returns the titles and descriptions that two guides share. */
 export function sameNames(guides: readonly Guide[]): string[] {
   return (['title', 'description'] as const).flatMap((key) => {
     const values = guides.map(({ frontMatter }) => frontMatter[key]);

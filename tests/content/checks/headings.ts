@@ -1,10 +1,10 @@
 import { fault, type Guide, headingsOf } from '../guides.ts';
 
-/** Headings that say nothing to somebody who searches. */
+/** Headings that tell a searching reader nothing. */
 const EMPTY =
   /^(?:introduction|overview|general|details|notes?|remarks?|misc\w*|more|conclusion|summary)$/iu;
 
-/** Headings that are wrong, double, or say nothing. */
+/** Returns the headings that are wrong, double, or say nothing. */
 export function badHeadings(guide: Guide): string[] {
   const found: string[] = [];
   const seen = new Map<string, string>();

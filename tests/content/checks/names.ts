@@ -10,7 +10,7 @@ const POINTER = /^(?:\/[a-z][a-z0-9_]*)+$/;
 const HEADER = /^(?:X|webhook)-[A-Za-z-]*[A-Za-z]$/;
 const LITERAL = /^(?:true|false|null|-?\d+(?:\.\d+)?)$/;
 
-/** Names in backticks that neither the contract nor OTHER_NAMES knows. */
+/** Returns the names in backticks that neither the contract nor OTHER_NAMES knows. */
 export function unknownNames(guide: Guide, words: Vocabulary): string[] {
   const found: string[] = [];
   visit(guide.tree, 'inlineCode', (node) => {
@@ -30,7 +30,7 @@ function isKnown(code: string, words: Vocabulary): boolean {
   if (POINTER.test(code)) return isPath(code.slice(1).split('/'), words);
   const [, field, value] = PAIR.exec(code) ?? [];
   if (field !== undefined && value !== undefined) return isPair(field, value, words);
-  // What is no name of a field cannot be wrong here.
+  // Anything that isn't a field's name can't be wrong here.
   return HEADER.test(code) ? words.headers.has(code.toLowerCase()) : true;
 }
 
@@ -45,7 +45,7 @@ function isPair(field: string, value: string, words: Vocabulary): boolean {
   return LITERAL.test(value) || words.values.get(steps.at(-1) ?? '')?.has(value) === true;
 }
 
-/** Names that are explained, and stand in no guide. */
+/** Returns the names that are explained, but in no guide. */
 export function staleNames(guides: readonly Guide[]): string[] {
   const used = new Set<string>();
   for (const { tree } of guides) visit(tree, 'inlineCode', ({ value }) => void used.add(value));

@@ -1,4 +1,4 @@
-/** Names in guides that are not of the contract, by their owner. */
+/** Names in guides that aren't from the contract, by their owner. */
 const BY_OWNER: Record<string, string> = {
   'the sandbox: why a hash was refused (src/docs/worked-examples.test.ts has them all)':
     'hash_malformed hash_mismatch header_missing key_other_environment key_unknown request_id_malformed request_id_seen timestamp_malformed timestamp_too_new timestamp_too_old',

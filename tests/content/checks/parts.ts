@@ -1,7 +1,7 @@
 import { componentsOf, fault, type Guide, headingsOf } from '../guides.ts';
 import { maskCode } from './prose-of.ts';
 
-/** What every guide has, so that a reader finds it without reading. */
+/** A part that every guide has, so that a reader finds it without reading. */
 interface Part {
   name: string;
   has: (guide: Guide) => boolean;
@@ -79,14 +79,14 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** The parts that a guide of a task lacks. */
+/** Returns the parts that a guide of a task lacks. */
 export function missingParts(guide: Guide): string[] {
   return PARTS.filter(({ has, except }) => except?.[guide.route] === undefined && !has(guide)).map(
     ({ name, fix }) => fault(guide, 1, `it lacks ${name}.`, fix),
   );
 }
 
-/** Exceptions for guides that have the part by now. */
+/** Returns the exceptions for guides that now have the part. */
 export function stalePartExceptions(guides: readonly Guide[]): string[] {
   return PARTS.flatMap(({ name, has, except }) =>
     guides

@@ -7,7 +7,7 @@ const NAMES = 'code|id|href|icon|kind|from|to|tone|type|group|value|operation|ta
 const FENCED_CODE = /^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2/gm;
 const INLINE_CODE = /`[^`\n]+`/g;
 
-/** What is name, address or comment. */
+/** Patterns of names, addresses and comments. */
 const MASKED: readonly RegExp[] = [
   /\{\/\*[\s\S]*?\*\/\}/g,
   /\]\((?:[^()\n]|\([^)\n]*\))*\)/g,
@@ -42,7 +42,7 @@ function blank(found: string): string {
   return found.replaceAll(/[^\n]/g, ' ');
 }
 
-/** Where a pattern stands in the sentences of a guide. */
+/** Returns where a pattern matches in the sentences of a guide. */
 export function findInProse({ text }: Guide, pattern: RegExp): { line: number; found: string }[] {
   const prose = maskCode(text);
   const everywhere = new RegExp(pattern.source, `${pattern.flags}g`);
@@ -58,7 +58,7 @@ export function wordsOf({ text }: Guide): number {
     .filter(Boolean).length;
 }
 
-/** Paragraphs and rows of tables, in one line each. */
+/** Returns paragraphs and rows of tables, in one line each. */
 export function paragraphsOf({ tree }: Guide): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = [];
   visit(tree, ['paragraph', 'tableRow'], (node) => {

@@ -76,7 +76,8 @@ const rules = unified()
 
 /** Returns what reads badly in the sentences of a guide, with what to write instead. */
 export async function proseFaults(guide: Guide): Promise<string[]> {
-  // Code keeps its place in a sentence: "a `status`" is no article before the word behind it.
+  // Code keeps its place in a sentence, so that the "a" of "a `status` field" isn't read as before
+  // "field".
   const prose = maskCode(guide.text, '#').replaceAll('’', "'");
   const findings = [...phrasesIn(prose), ...(await faultsOfRules(prose))];
   const exceptions = guide.text.split('\n').flatMap((line, at) => {

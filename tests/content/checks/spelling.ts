@@ -19,9 +19,9 @@ export function textsOf(guides: readonly Guide[]): Text[] {
   return guides.map(({ file, text }) => ({ file, text: maskCode(text) }));
 }
 
-/** Words that neither the British dictionary nor the project's list has. */
+/** Returns the words that neither the British dictionary nor the project's list has. */
 export async function misspellings(texts: readonly Text[]): Promise<string[]> {
-  // One document, because each costs the dictionaries anew.
+  // One document, because each one costs the dictionaries again.
   const lines = texts.flatMap(({ file, text }) =>
     text.split('\n').map((line, at) => ({ place: `${file}:${at + 1}`, line })),
   );
@@ -49,7 +49,7 @@ export async function misspellings(texts: readonly Text[]): Promise<string[]> {
   });
 }
 
-/** Which line begins at an offset of the joined text. */
+/** Returns the index of the line that begins at an offset of the joined text. */
 function lineOf(offset: number, lines: readonly { line: string }[]): number {
   let begin = 0;
   return lines.findIndex(({ line }) => {
@@ -59,7 +59,7 @@ function lineOf(offset: number, lines: readonly { line: string }[]): number {
   });
 }
 
-/** Words of the project's list that no text has. */
+/** Returns the words of the project's list that no text has. */
 export function staleWords(texts: readonly Text[], words = projectWords): string[] {
   const all = texts.map(({ text }) => text.toLowerCase()).join('\n');
   return words.filter((word) => !all.includes(word.toLowerCase()));

@@ -2,7 +2,7 @@ import { fault, type Guide } from '../guides.ts';
 import { findInProse } from './prose-of.ts';
 import { TERMS } from './term-list.ts';
 
-/** Words that guides have another word for. */
+/** Returns the words that guides have another word for. */
 export function otherWords(guide: Guide): string[] {
   return TERMS.filter(({ except }) => except?.[guide.route] === undefined).flatMap(({ say, not }) =>
     findInProse(guide, not).map(({ line, found }) =>
@@ -11,7 +11,7 @@ export function otherWords(guide: Guide): string[] {
   );
 }
 
-/** Exceptions that no guide makes use of. */
+/** Returns the exceptions that no guide uses. */
 export function staleTermExceptions(guides: readonly Guide[]): string[] {
   return TERMS.flatMap(({ say, not, except }) =>
     Object.keys(except ?? {})

@@ -65,7 +65,7 @@ function visit(node: unknown, document: Json, words: Vocabulary): void {
   }
 }
 
-/** The schema itself, those it refers to, and its variants. */
+/** Yields the schema itself, those it refers to, and its variants. */
 function* partsOf(schema: unknown, document: Json, depth = 0): Generator<Json> {
   if (!isObject(schema) || depth > 8) return;
   yield schema;

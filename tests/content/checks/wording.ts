@@ -1,11 +1,11 @@
 import { fault, type Guide, isLookup, isTask } from '../guides.ts';
 import { findInProse, paragraphsOf, wordsOf } from './prose-of.ts';
 
-/** What a reader who is stuck does not want to read. */
+/** Words that a reader who is stuck doesn't want to read. */
 const BELITTLING =
   /\b(?:simpl[ey]|simply|simplest|eas(?:y|ily|ier|iest)|just|obvious(?:ly)?|trivial(?:ly)?|of course)\b/iu;
 
-/** Words that call a task simple. */
+/** Returns the words that call a task simple. */
 export function belittlingWords(guide: Guide): string[] {
   return findInProse(guide, BELITTLING).map(({ line, found }) =>
     fault(guide, line, `"${found}".`, 'leave it out, or say what there is to do.'),
@@ -19,7 +19,7 @@ const WORDS = {
   category: { from: 200, to: 700 },
 };
 
-/** Pages that are too short or too long for their task. */
+/** Returns a fault for a page that is too short or too long for its task. */
 export function oddLength(guide: Guide): string[] {
   const { from, to } = WORDS[isTask(guide) ? 'task' : isLookup(guide) ? 'lookup' : 'category'];
   const words = wordsOf(guide);
@@ -41,7 +41,7 @@ interface Passage {
   runs: Set<string>;
 }
 
-/** Passages that say the same in nearly the same words on two pages. */
+/** Returns the passages that say the same in nearly the same words on two pages. */
 export function repeatedPassages(pages: readonly Guide[]): string[] {
   const passages = pages.flatMap((guide) =>
     paragraphsOf(guide).flatMap(({ line, text }): Passage[] => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Renders until it is told to fail; fails again unless the fault was mended meanwhile. */
+/** Renders until told to fail; fails again unless the fault was fixed meanwhile. */
 export function Fragile() {
   const [broken, setBroken] = useState(false);
   if (broken && document.documentElement.dataset.mended === undefined) {

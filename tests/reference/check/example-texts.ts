@@ -1,6 +1,6 @@
 /**
- * What of an example must stand on a page: the whole, as JSON or as the text that it is; of forms
- * and parts, whose notation is not JSON, each member.
+ * Returns what must be on a page of an example: the whole, as JSON or as the text that it is; for
+ * forms and parts, whose notation isn't JSON, each member.
  */
 export function exampleTexts(type: string, value: unknown): string[] {
   if (typeof value === 'string' && !/urlencoded/.test(type)) return [value];
@@ -10,7 +10,7 @@ export function exampleTexts(type: string, value: unknown): string[] {
   return [JSON.stringify(value)];
 }
 
-/** A field of a form; of a list or an object the name alone, as there are several notations. */
+/** Returns a field of a form; for a list or an object only the name, as there are several notations. */
 function formText([name, value]: [string, unknown]): string {
   const text = typeof value === 'object' ? '' : String(value);
   const encoded = new URLSearchParams({ [name]: text }).toString();

@@ -21,7 +21,7 @@ export interface MissingFact extends ContractFact {
   at: string;
 }
 
-/** What a comparison of contract and pages found. */
+/** Result of comparing contract and pages. */
 export interface Comparison {
   facts: number;
   missing: MissingFact[];
@@ -65,7 +65,7 @@ interface OperationPlaces {
   comparison: SchemaComparison;
 }
 
-/** Ids of the sections of a page that parameters stand in. */
+/** Ids of the sections of a page that parameters are in. */
 const PARAMETER_SECTIONS: Record<Parameter['in'], string> = {
   path: 'path-parameters',
   query: 'query-parameters',
@@ -104,7 +104,7 @@ function compareOperation(
     }
   };
 
-  // A parameter of the operation replaces that of its path.
+  // A parameter of the operation replaces the path's parameter of the same name.
   const parameters = new Map<string, Parameter>();
   for (const reference of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
     const parameter = resolve<Parameter>(document, reference);

@@ -15,7 +15,7 @@ export interface Place {
   solid: string;
   fields: Map<string, Place[]>;
   variants: Place[];
-  /** Where the text leads. */
+  /** Targets of the links in the text. */
   links: string[];
 }
 
@@ -79,13 +79,13 @@ function emptyPlace(address: string): Place {
   return { address, name: '', text: '', solid: '', fields: new Map(), variants: [], links: [] };
 }
 
-/** A section has the id of its heading. */
+/** Returns the id of a section, which is its heading's. */
 function idOf(element: Element): string | undefined {
   if (element.tagName === 'section') return attribute(element, 'aria-labelledby');
   return /^h\d$/.test(element.tagName) ? undefined : attribute(element, 'id');
 }
 
-/** Text of the first element of a kind, in document order; empty where there is none. */
+/** Returns the text of the first element of a kind, in document order; empty where there is none. */
 function textOfFirst(element: Element, tag: string): string {
   for (const node of nodesOf(element)) {
     if ('tagName' in node && node.tagName === tag) {
@@ -95,7 +95,7 @@ function textOfFirst(element: Element, tag: string): string {
   return '';
 }
 
-/** A node and everything within, in document order. */
+/** Yields a node and everything within, in document order. */
 function* nodesOf(root: Node): Generator<Node> {
   const left = [root];
   for (let node = left.pop(); node; node = left.pop()) {

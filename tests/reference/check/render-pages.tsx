@@ -3,7 +3,10 @@ import type { ReferenceModel } from '../../../src/reference/model/types.ts';
 import { OperationPage } from '../../../src/reference/views/OperationPage.tsx';
 import { SchemaView } from '../../../src/reference/views/SchemaView.tsx';
 
-/** HTML of the page of a slug, without the site's frame; undefined when there is no such page. */
+/**
+ * Returns a function that gives the HTML of a slug's page, without the site's frame; undefined when
+ * there is no such page.
+ */
 export function renderPages(model: ReferenceModel): (slug: string) => string | undefined {
   const operations = new Map(model.operations.map((operation) => [operation.slug, operation]));
   const schemas = new Map(model.schemas.map((page) => [`schemas/${page.slug}`, page]));

@@ -13,7 +13,7 @@ import { type ContractFact, schemaFacts } from './schema-facts.ts';
 interface Pair {
   schema: SchemaOrBoolean;
   places: Place[];
-  /** Where its examples may stand too. */
+  /** Further places where its examples may be. */
   asCode: Place[];
 }
 
@@ -23,7 +23,7 @@ export class SchemaComparison {
   readonly #placesOf: (slug: string) => PagePlaces;
   readonly #seen = new WeakMap<object, Set<string>>();
   readonly #missing: MissingFact[] = [];
-  /** A list, not recursion: schemas that all lead to each other are a way as long as there are pairs. */
+  /** A list, not recursion: schemas that all lead to each other make a path as long as there are pairs. */
   readonly #queue: Pair[] = [];
   #facts = 0;
 
@@ -37,13 +37,13 @@ export class SchemaComparison {
     return { facts: this.#facts, missing: this.#missing };
   }
 
-  /** One of the places must say it. */
+  /** Requires that one of the places says a fact. */
   fact(fact: ContractFact, places: Place[], at = addressOf(places)): void {
     this.#facts += 1;
     if (!places.some((place) => says(place, fact))) this.#missing.push({ ...fact, at });
   }
 
-  /** The places of a field below others. */
+  /** Returns the places of a field below others. */
   field(
     kind: 'field' | 'header' | 'parameter',
     name: string,
@@ -57,9 +57,9 @@ export class SchemaComparison {
   }
 
   /**
-   * Everything a schema says must be at one of the places that show it, or where they lead to.
+   * Checks that all a schema says is at one of the places that show it, or where they lead to.
    *
-   * @param asCode where the examples of the schema may stand too
+   * @param asCode further places where the examples of the schema may be
    */
   schema(schema: SchemaOrBoolean, places: Place[], asCode: Place[] = []): void {
     this.#queue.push({ schema, places, asCode });
@@ -86,7 +86,7 @@ export class SchemaComparison {
     }
   }
 
-  /** By its name below the places; where it is said in another way, anywhere there. */
+  /** Checks a variant by its name below the places; if it's said in another way, anywhere there. */
   #variant(schema: Schema, places: Place[], asCode: Place[]): void {
     if (schema.type === 'null') return;
     const names = this.#namesOf(schema);
@@ -136,7 +136,7 @@ export class SchemaComparison {
     if (found.length > 0) this.schema(schema, found);
   }
 
-  /** With the places that are linked instead of repeated: schema pages, and fields above. */
+  /** Adds the places that are linked instead of repeated: schema pages, and fields above. */
   #withLinked(places: Place[]): Place[] {
     const all = new Set(places);
     for (const { address, links } of all) {
@@ -169,7 +169,7 @@ function addressOf(places: Place[]): string {
   return places[0]?.address ?? '';
 }
 
-/** Numbers and words must stand by themselves; values may be broken over lines. */
+/** Tells whether a place says a fact. Numbers and words must be alone; values may be broken over lines. */
 function says({ text, solid }: Place, fact: ContractFact): boolean {
   if (fact.kind === 'limit' && /^[\d.-]+$/.test(fact.text)) return hasWord(text, fact.text);
   return solid.includes(withoutBlanks(fact.text));
@@ -184,7 +184,7 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** What a value may be: each is shown as a variant, or in simpler words. */
+/** Returns what a value may be: each is shown as a variant, or in simpler words. */
 function variantsOf(schema: Schema): SchemaOrBoolean[] {
   const { oneOf, anyOf, discriminator, dependentSchemas = {} } = schema;
   const mapped = oneOf || anyOf ? [] : Object.values(discriminator?.mapping ?? {});

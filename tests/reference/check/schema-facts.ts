@@ -40,7 +40,7 @@ const FLAGS = {
   nullable: 'null',
 } as const;
 
-/** What the keywords of one schema say, without what it refers to and what it is made of. */
+/** Returns what the keywords of one schema say, without what it refers to and what it is made of. */
 export function schemaFacts(schema: Schema): ContractFact[] {
   const facts: ContractFact[] = [];
   const add = (kind: ContractFact['kind'], value: unknown) => {

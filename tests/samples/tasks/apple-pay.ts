@@ -1,7 +1,7 @@
 import { exampleOf } from '../contract.ts';
 import type { Task } from '../tasks.ts';
 
-/** The token of the contract's example, as the page sends it. */
+/** Returns the token of the contract's example, as the page sends it. */
 export const exampleToken = (): unknown =>
   Object(exampleOf('sale', 'applepay').source).payment_token;
 

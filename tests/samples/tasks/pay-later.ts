@@ -69,14 +69,14 @@ const session = (number: string, phone: string): Expected => ({
   but: forShopper(exampleOf('authentication-request', 'pay_later'), number, phone),
 });
 
-/** Another order of another shopper, and otherwise the example. */
+/** Returns the example with another order of another shopper. */
 function forShopper({ order, customer }: Fields, number: string, phone: string): Fields {
   return { order: { ...Object(order), number }, customer: { ...Object(customer), phone } };
 }
 
 /**
- * The shopper takes a provider on the payment page of the last session and agrees on the provider's
- * page; what the program is then started with.
+ * Takes a provider on the payment page of the last session as the shopper, and agrees on the
+ * provider's page; returns what the program is then started with.
  */
 async function agreed(shop: Shop, provider: Provider): Promise<string[]> {
   const payment_id = lastPayment(shop);

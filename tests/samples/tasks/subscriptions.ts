@@ -64,14 +64,14 @@ export const SUBSCRIPTIONS: readonly Task[] = [
   },
 ];
 
-/** A schedule that no payment has named yet; its id. */
+/** Creates a schedule that no payment has named yet; returns its id. */
 export async function createdSchedule(shop: Shop): Promise<string> {
   const example = exampleOf('schedule-id', 'monthly');
   const { schedule_id } = await shop.post('/api/v1/s2s/schedule', example);
   return String(schedule_id);
 }
 
-/** The first payment of a subscription that the shop charges itself; what charges name of it. */
+/** Makes the first payment of a subscription that the shop charges itself; returns what charges use of it. */
 export async function agreement(shop: Shop, number = 'sub-300-1'): Promise<string[]> {
   const { order } = exampleOf('authentication-request', 'recurring_init');
   const payment_id = await paid(shop, 'recurring_init', {

@@ -10,7 +10,7 @@ const CHALLENGED = [
   { line: 'payment.sale success settled', valid: true },
 ];
 
-/** The payment was made, in full, and the shop was told in a way it can trust. */
+/** Expects that the payment was made in full, and that the shop heard of it in a way it can trust. */
 async function expectPaid(session: { paymentId: string; orderNumber: string }): Promise<void> {
   expect(await stage.merchant.callbacksOf(session)).toEqual(CHALLENGED);
   expect(await stage.gateway.payment(session.paymentId)).toMatchObject({

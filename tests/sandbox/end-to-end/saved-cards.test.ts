@@ -7,7 +7,7 @@ const stage = setStage();
 
 const valid = (line: string) => ({ line, valid: true });
 
-/** The shopper confirms with their bank. */
+/** Confirms with the shopper's bank. */
 async function challenge({ next_action }: Body): Promise<void> {
   const { merchant, shopper } = stage;
   await shopper.goto(merchant.challengeFor(next_action));
@@ -29,7 +29,7 @@ it('a saved card pays again: by the shopper with a challenge, then by the mercha
     valid('payment.three_ds waiting 3ds'),
     valid('payment.sale success settled'),
   ]);
-  // What the shop keeps of the card, it takes from the callback.
+  // The shop takes what it keeps of the card from the callback.
   const { card_token, payment_id } = merchant.callbacks.at(-1)?.data ?? {};
   expect(card_token).toMatch(/^tok_/);
   const charge = async (number: string, fields: Body) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { contract } from './harness.ts';
 
-/** A request that is wrong by its making. */
+/** A request made wrong on purpose. */
 export interface BadRequest {
   path: string;
   body: string | Uint8Array;
   headers: Record<string, string | undefined>;
-  /** What was done to it. */
+  /** Change that made it wrong. */
   how: string;
 }
 
@@ -21,7 +21,7 @@ const examples = contract.operations
 
 const example = fc.constantFrom(...examples);
 
-/** The path of every value in a JSON value, the root too. */
+/** Returns the path of every value in a JSON value, the root too. */
 function placesOf(value: Json, place: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [place];
   const inside = Array.isArray(value)
@@ -30,7 +30,7 @@ function placesOf(value: Json, place: (string | number)[] = []): (string | numbe
   return [place, ...inside];
 }
 
-/** The value with what stands at a place replaced, or without it. */
+/** Returns the value with one place in it replaced or left out. */
 function replaceAt(value: Json, place: readonly (string | number)[], by: Json | undefined): Json {
   const [first, ...rest] = place;
   if (first === undefined) return by ?? null;
@@ -141,7 +141,7 @@ const brokenJson: fc.Arbitrary<BadRequest> = fc
     return { path, body: bodies[how], headers: {}, how };
   });
 
-/** Too deep, half characters, keys twice: JSON that is asking for trouble. */
+/** JSON that invites trouble: too deep, half characters, keys twice. */
 const nastyJson: fc.Arbitrary<BadRequest> = fc
   .tuple(
     example,
@@ -189,7 +189,7 @@ const tooLarge: fc.Arbitrary<BadRequest> = fc
     how: 'too large',
   }));
 
-/** Any request that is wrong, or that an example became by a change. */
+/** Any wrong request, made from scratch or by changing an example. */
 export const badRequests: fc.Arbitrary<BadRequest> = fc.oneof(
   { weight: 60, arbitrary: wrongField },
   { weight: 25, arbitrary: brokenJson },

@@ -3,7 +3,7 @@ import { NOTIFICATION_URL } from './harness.ts';
 
 let orders = 0;
 
-/** An order with a number of its own. */
+/** Returns an order with a number of its own. */
 export function order(fields: Partial<Order> = {}): Order {
   orders += 1;
   return {
@@ -22,7 +22,7 @@ export const NUMBERS = {
   amex: '345678901234564',
 } as const;
 
-/** A card source whose expiry date, such as `01/38`, chooses the outcome. */
+/** Returns a card source whose expiry date, such as `01/38`, chooses the outcome. */
 export function cardSource(expiry = '01/38', brand: keyof typeof NUMBERS = 'visa') {
   const [month, year] = expiry.split('/');
   return {
@@ -35,7 +35,7 @@ export function cardSource(expiry = '01/38', brand: keyof typeof NUMBERS = 'visa
   };
 }
 
-/** A sale by card. */
+/** Returns a sale by card. */
 export function saleBody(expiry = '01/38', fields: Record<string, unknown> = {}) {
   return {
     order: order(),
@@ -47,7 +47,7 @@ export function saleBody(expiry = '01/38', fields: Record<string, unknown> = {})
   };
 }
 
-/** A session with everything that pay-later methods need. */
+/** Returns a session with everything that pay-later methods need. */
 export function sessionBody(fields: { order?: Order } & Record<string, unknown> = {}) {
   const ordered = fields.order ?? order();
   return {
@@ -63,7 +63,7 @@ export function sessionBody(fields: { order?: Order } & Record<string, unknown> 
   };
 }
 
-/** One line that adds up to an order's amount. */
+/** Returns one line that adds up to an order's amount. */
 export function linesOf({ amount }: { amount: string }) {
   return [{ name: 'Abaya', quantity: 1, unit_price: amount }];
 }
@@ -74,7 +74,7 @@ export const PAY_LATER_FIELDS = {
   items: linesOf({ amount: '115.00' }),
 };
 
-/** A sale with Tabby or Tamara for the shopper with this phone. */
+/** Returns a sale with Tabby or Tamara for the shopper with this phone. */
 export function payLaterSale(type: 'tabby' | 'tamara', phone: string, fields = {}) {
   return saleBody('01/38', {
     source: { type },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { cardSource } from './bodies.ts';
 
 /**
- * Which of the payments there are by then: the one at `index`, of those in a fitting state when
- * `aim` is set and there are any. What does not fit is tried as well: it has to be refused.
+ * Choice among the payments that exist by then: the one at `index`, of those in a fitting state
+ * when `aim` is set and there are any. Unfitting ones are tried as well: they must be refused.
  */
 export interface Pick {
   index: number;
@@ -62,7 +62,7 @@ const pick: fc.Arbitrary<Pick> = fc.record({
   aim: fc.integer({ min: 0, max: 3 }).map((drawn) => drawn > 0),
 });
 
-/** A weighted kind of command. */
+/** Returns a weighted kind of command. */
 function kind<Name extends Kind>(
   weight: number,
   name: Name,

@@ -38,7 +38,7 @@ export interface Received {
   id: string;
   timestamp: number;
   type: string;
-  /** Whether the `standardwebhooks` package accepts it with the endpoint's secret. */
+  /** True if the `standardwebhooks` package accepts it with the endpoint's secret. */
   valid: boolean;
   body: Body;
   /** `payment.sale success settled`, and the like. */
@@ -55,7 +55,7 @@ export interface PostOptions {
   timestamp?: number;
   secret?: string | string[];
   merchantKey?: string;
-  /** Checks the answer against the contract. Default true. */
+  /** True to check the answer against the contract. Default true. */
   check?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface PostOptions {
 export class Harness {
   readonly sandbox: Sandbox;
   readonly received: Received[] = [];
-  /** What the receiver answers; default 204. */
+  /** Returns the receiver's answer; default 204. */
   answer: (callback: Received) => Response | Promise<Response> = () =>
     new Response(null, { status: 204 });
   #count = 0;
@@ -83,13 +83,13 @@ export class Harness {
     });
   }
 
-  /** A UUID that follows from how many were drawn. */
+  /** Returns a UUID that follows from how many were drawn. */
   uuid(): string {
     this.#count += 1;
     return `00000000-${this.#uuidBase.slice(-4)}-4000-8000-${String(this.#count).padStart(12, '0')}`;
   }
 
-  /** A signed request. */
+  /** Returns a signed request. */
   async request(path: string, body: unknown, options: PostOptions = {}): Promise<Request> {
     const raw =
       typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
@@ -136,7 +136,7 @@ export class Harness {
   /**
    * Sends a first payment of an agreement, and confirms its challenge as the shopper does.
    *
-   * @returns the sale's answer with what the status knows more, such as the tokens.
+   * @returns the sale's answer plus what the status adds, such as the tokens.
    */
   async agree(path: string, body: unknown): Promise<Body> {
     const { body: sale } = await this.post(path, body);
@@ -148,7 +148,7 @@ export class Harness {
     return { ...sale, ...status.body };
   }
 
-  /** A request to a control endpoint. */
+  /** Sends a request to a control endpoint. */
   async control(method: string, path: string, body?: unknown): Promise<Answered> {
     const response = await this.sandbox.fetch(
       new Request(`${ORIGIN}/sandbox${path}`, {
@@ -162,12 +162,12 @@ export class Harness {
     return { status, headers, body: text === '' ? {} : JSON.parse(text), text };
   }
 
-  /** Moves the clock, and lets everything happen that falls due. */
+  /** Moves the clock, and runs everything that falls due. */
   async advance(seconds: number): Promise<void> {
     await this.sandbox.moveTo(this.sandbox.now() + seconds * 1000);
   }
 
-  /** The lines of the callbacks that arrived so far. */
+  /** Returns the lines of the callbacks that arrived so far. */
   async lines(): Promise<string[]> {
     await this.sandbox.idle();
     return this.received.map(({ line }) => line);
@@ -197,7 +197,7 @@ export class Harness {
   }
 }
 
-/** The verdict of an implementation of Standard Webhooks that is not ours. */
+/** Returns the verdict of an implementation of Standard Webhooks that is not ours. */
 export function isValid(
   headers: Headers,
   body: string,

@@ -3,13 +3,13 @@ import { addAmounts, compareAmounts } from '../../../gateway/sandbox/domain/amou
 import { type Body, contract, type Harness } from './harness.ts';
 import type { Play } from './play.ts';
 
-/** What a payment looked like when it was looked at last. */
+/** State of a payment when it was last looked at. */
 interface Seen {
   status: string;
   amounts: Record<string, string>;
 }
 
-/** Which status can come of which, over any number of steps. */
+/** Statuses that can follow each status, over any number of steps. */
 const reachable = new Map<string, Set<string>>();
 for (const start of Object.keys(contract.statusTransitions)) {
   const found = new Set([start]);
@@ -19,7 +19,7 @@ for (const start of Object.keys(contract.statusTransitions)) {
   reachable.set(start, found);
 }
 
-/** Watches the payments of a sequence: what holds of each of them, whatever happened. */
+/** Watches the payments of a sequence for what must always hold. */
 export class Watcher {
   readonly #harness: Harness;
   readonly #play: Play;
@@ -55,7 +55,7 @@ export class Watcher {
   }
 }
 
-/** What always holds of a payment, whatever happened to it. */
+/** Checks what always holds for a payment, whatever happened to it. */
 function checkPayment(payment: Body, before: Seen | undefined): Seen {
   const amounts: Record<string, string> = Object(payment.amounts);
   const { authorized = '', captured = '', refunded = '' } = amounts;
@@ -87,7 +87,7 @@ function checkPayment(payment: Body, before: Seen | undefined): Seen {
   return { status, amounts };
 }
 
-/** An order has at most one payment that is pending or settled. */
+/** Checks that an order has at most one payment that is pending or settled. */
 function checkOrders(payments: readonly Body[]): void {
   const paid = payments
     .filter(({ status }) => status === 'pending' || status === 'settled')
@@ -95,7 +95,7 @@ function checkOrders(payments: readonly Body[]): void {
   expect(new Set(paid).size).toBe(paid.length);
 }
 
-/** What was told of each payment, by the time it happened, never goes back; and all of it is signed. */
+/** Checks that callbacks about a payment never go back in the order of events, and that all are signed. */
 export function checkCallbacks(harness: Harness): void {
   const told = new Map<unknown, { at: string; status: string }>();
   const seen = new Set<string>();

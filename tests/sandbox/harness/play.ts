@@ -7,11 +7,11 @@ import { type Answered, type Body, type Harness, NOTIFICATION_URL } from './harn
 const RETURN = { return_url: 'https://shop.example/return' };
 const NOBODY = 'pay_00000000000000000000';
 
-/** What is known while a sequence is played. */
+/** State while a sequence is played. */
 export interface Play {
   /** Payments by id, with the status that an answer named last. */
   payments: Map<string, string>;
-  /** Payments that were asked for or about since `touched` was emptied. */
+  /** Payments that were requested or looked up since `touched` was emptied. */
   touched: Set<string>;
   /** Answers that came with a saved card or with an agreement. */
   saved: Body[];
@@ -38,7 +38,7 @@ function chosen<T>(list: readonly T[], { index }: Pick): T | undefined {
   return list.length === 0 ? undefined : list[index % list.length];
 }
 
-/** A payment in one of the states, or any. */
+/** Returns a payment in one of the states, or any. */
 function paymentAt(play: Play, pick: Pick, fitting: readonly string[]): { payment_id: string } {
   const all = [...play.payments.keys()];
   const fit = all.filter((id) => fitting.includes(play.payments.get(id) ?? ''));
@@ -55,7 +55,7 @@ async function send(harness: Harness, play: Play, path: string, body: object): P
   return answer.body;
 }
 
-/** Writes an answer down, and what later commands can work on. */
+/** Writes an answer down, and anything in it that later commands can work on. */
 function note(play: Play, path: string, { status, headers, text, body }: Answered): void {
   play.transcript.push(`${path} ${status} ${JSON.stringify([...headers])} ${text}`);
   const { payment_id, status: state, card_token, recurring_token, schedule_id } = body;
@@ -67,7 +67,7 @@ function note(play: Play, path: string, { status, headers, text, body }: Answere
   } else if (typeof schedule_id === 'string') play.schedules.push(schedule_id);
 }
 
-/** Does one thing. What is refused is noted like everything else. */
+/** Does one thing. Refusals are noted like everything else. */
 export async function perform(harness: Harness, play: Play, command: Command): Promise<void> {
   switch (command.do) {
     case 'sale':
@@ -138,7 +138,7 @@ export async function perform(harness: Harness, play: Play, command: Command): P
   }
 }
 
-/** A payment from the server. The shopper confirms the first one of an agreement at once. */
+/** Makes a payment from the server. The shopper confirms the first one of an agreement at once. */
 async function bySale(
   harness: Harness,
   play: Play,
@@ -153,7 +153,7 @@ async function bySale(
   note(play, 'shopper', { ...status, body: { ...sale, ...status.body } });
 }
 
-/** The shopper answers the challenge, or on the page of Tabby or Tamara. */
+/** Answers the challenge as the shopper, or on the page of Tabby or Tamara. */
 async function byShopper(
   harness: Harness,
   play: Play,
@@ -169,7 +169,7 @@ async function byShopper(
   note(play, 'shopper', await look());
 }
 
-/** A payment by the payment page. */
+/** Makes a payment on the payment page. */
 async function bySession(
   harness: Harness,
   play: Play,

@@ -22,7 +22,7 @@ export class ContractChecker {
     this.#ajv.addSchema({ components: { schemas: closed(schemas ?? {}) } }, 'contract');
   }
 
-  /** Everything in which an answer differs from the contract; empty when nothing does. */
+  /** Returns every difference between an answer and the contract; empty when there is none. */
   checkResponse(path: string, status: number, contentType: string | null, body: unknown): string[] {
     const operation = this.#contract.operations.find((one) => one.path === path);
     if (!operation) return status === 404 ? this.#check('Problem', body) : [`no operation ${path}`];
@@ -39,14 +39,14 @@ export class ContractChecker {
     return wrong;
   }
 
-  /** Whether the contract takes a body, by its `oneOf` alone, without help from discriminators. */
+  /** Tells whether the contract accepts a body, by its `oneOf` alone, without help from discriminators. */
   takesRequest(path: string, body: unknown): boolean {
     const operation = this.#contract.operations.find((one) => one.path === path);
     const schema = operation?.request?.schema.replace('#/components/schemas/', '');
     return schema !== undefined && this.#check(schema, body).length === 0;
   }
 
-  /** Everything in which a callback differs from the contract. */
+  /** Returns every difference between a callback and the contract. */
   checkCallback(body: unknown): string[] {
     return this.#check('PaymentCallback', body);
   }
@@ -65,7 +65,7 @@ export class ContractChecker {
   }
 }
 
-/** Closes every object schema that lists its properties and does not say what else it takes. */
+/** Closes every object schema that lists its properties and doesn't say what else it accepts. */
 function closed(value: Json): Json {
   if (Array.isArray(value)) return value.map(closed);
   if (!isJsonObject(value)) return value;

@@ -1,4 +1,4 @@
-/** How many sequences of operations are drawn: `PROPERTY_RUNS` for more or fewer. */
+/** Number of sequences of operations to draw: set `PROPERTY_RUNS` for more or fewer. */
 export const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000);
 
 /** Milliseconds a property may take: a machine that is busy with other things must not fail it. */

@@ -21,12 +21,12 @@ export const TYPED_CARD = {
   holder: 'Noura Alqahtani',
 };
 
-/** What a page answered. */
+/** Answer of a page. */
 export interface Page {
   status: number;
   headers: Headers;
   html: string;
-  /** Where it sends the browser. */
+  /** Address that it sends the browser to. */
   location: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface OpenedSession {
 export class Shop {
   readonly harness: Harness;
 
-  /** @param docs the address of the docs, where the sandbox is to know it. */
+  /** @param docs address of the docs, if the sandbox should know it. */
   constructor(options: Partial<SandboxOptions> = {}, docs?: string) {
     this.harness = new Harness({
       pages: (shopper) =>
@@ -94,7 +94,7 @@ export class Shop {
     return this.send(`${session.path}/pay`, { option, ...fields });
   }
 
-  /** The payment's status, as the merchant's server asks for it. */
+  /** Returns the payment's status, as the merchant's server gets it. */
   async status({ paymentId }: OpenedSession): Promise<Record<string, unknown>> {
     const { body } = await this.harness.post('/api/v1/payment/status', { payment_id: paymentId });
     return body;
@@ -111,12 +111,12 @@ export class Shop {
   }
 }
 
-/** The return address with what it may carry, and nothing else. */
+/** Returns the return address with what it may carry, and nothing else. */
 export function returnTo(address: string, { paymentId, orderNumber }: OpenedSession): string {
   return `${address}?payment_id=${paymentId}&order_number=${orderNumber}`;
 }
 
-/** One directive of a page's policy. */
+/** Returns one directive of a page's policy. */
 export function directive({ headers }: Page, name: string): string | undefined {
   const policy = headers.get('content-security-policy') ?? '';
   return policy.split('; ').find((part) => part.startsWith(`${name} `));

@@ -1,15 +1,15 @@
-/** What the sheet of a page was asked and told. */
+/** Calls that the sheet of a page received. */
 export interface FakeSheet {
   /** Version and request of every session that the page began. */
   requests: unknown[];
-  /** What the page gave to completeMerchantValidation. */
+  /** Values that the page gave to completeMerchantValidation. */
   merchantSessions: unknown[];
-  /** What the page gave to completePayment. */
+  /** Values that the page gave to completePayment. */
   told: unknown[];
   aborted: number;
-  /** The shopper authorises. */
+  /** Authorises, as the shopper does. */
   authorise(token: unknown): void;
-  /** The shopper closes the sheet, or it gives up. */
+  /** Closes the sheet, as the shopper does or as when it gives up. */
   cancel(): void;
 }
 
@@ -20,9 +20,9 @@ declare global {
 }
 
 /**
- * Gives a page an `ApplePaySession` that behaves as Safari's, as far as the guides use it: it is
- * made inside a tap alone, there is one sheet at a time, and one that has ended takes no answer.
- * Runs in the page, before its scripts: takes nothing from here.
+ * Gives a page an `ApplePaySession` that behaves like Safari's, as far as the guides use it: it can
+ * only be made inside a tap, there is one sheet at a time, and an ended one accepts no answer. Runs
+ * in the page, before its scripts, so it uses nothing from this module.
  */
 export function installFakeSheet(): void {
   let open: FakeSession | undefined;

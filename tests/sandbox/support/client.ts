@@ -4,7 +4,7 @@ import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
 import { ContractChecker } from '../harness/response-schemas.ts';
 
 export const testData = await loadTestData();
-/** Looks at every answer and callback of these tests: what the contract does not name is a fault. */
+/** Checks every answer and callback of these tests: anything that the contract doesn't name is a fault. */
 export const checker = new ContractChecker(await loadContract());
 const [credentials] = testData.credentials;
 if (!credentials) throw new Error('The test data has no credentials.');
@@ -26,7 +26,7 @@ export class GatewayClient {
   }
 
   /**
-   * A signed request.
+   * Sends a signed request.
    *
    * @throws when the answer is an error, or outside the contract.
    */
@@ -59,12 +59,12 @@ export class GatewayClient {
     return answer;
   }
 
-  /** The payment as it is now. */
+  /** Returns the payment as it is now. */
   payment(payment_id: string): Promise<Body> {
     return this.post('/api/v1/payment/status', { payment_id });
   }
 
-  /** The status a payment has now. */
+  /** Returns the status a payment has now. */
   async statusOf(payment_id: string): Promise<string> {
     return String((await this.payment(payment_id)).status);
   }

@@ -8,15 +8,15 @@ import { writeSamples } from '../../../src/outputs/write-samples.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A reader's desk: one folder with programs of the guides and their client. */
+/** A reader's working folder, with programs of the guides and their client. */
 export interface Desk {
   /** The folder; it is the programs' STORE too. */
   folder: string;
-  /** A file in it. */
+  /** Reads a file in it. */
   read(name: string): Promise<string>;
-  /** Runs a program to its end; what it printed. */
+  /** Runs a program to its end; returns what it printed. */
   run(program: string, args?: readonly string[], input?: string): Promise<string>;
-  /** Starts a program that serves at a port; what it has printed so far. */
+  /** Starts a program that serves at a port; the result returns what it has printed so far. */
   serve(program: string, port: number, env?: NodeJS.ProcessEnv): Promise<() => string>;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ function collect(stream: NodeJS.ReadableStream): () => string {
   return () => chunks.join('');
 }
 
-/** Whether something answers there, whatever it says. */
+/** Tells whether something answers there, whatever it says. */
 async function answers(port: number): Promise<boolean> {
   try {
     await fetch(`http://127.0.0.1:${port}/favicon.ico`);

@@ -2,7 +2,7 @@
 export interface MerchantPage {
   html: string;
   policy: string;
-  /** Own scripts by name; the page asks for them under its own address. */
+  /** Own scripts by name; the page loads them from under its own address. */
   scripts: Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ const NOTE = `
   }
 `;
 
-/** The page with a frame, of the guide "Iframe". */
+/** Returns the page with a frame, of the guide "Iframe". */
 export function iframePage(session: string, checkout: string): MerchantPage {
   return {
     policy: `default-src 'self'; frame-src ${checkout}`,
@@ -37,7 +37,7 @@ export function iframePage(session: string, checkout: string): MerchantPage {
   };
 }
 
-/** The page with the SDK, of the guide "Checkout SDK". */
+/** Returns the page with the SDK, of the guide "Checkout SDK". */
 export function sdkPage(session: string, checkout: string, integrity: string): MerchantPage {
   const query = `session=${encodeURIComponent(session)}&script=pay`;
   return {
@@ -59,14 +59,14 @@ export function sdkPage(session: string, checkout: string, integrity: string): M
   };
 }
 
-/** Where a shopper's browser has to go next, as an answer of the gateway says it. */
+/** Next destination of the shopper's browser, as an answer of the gateway gives it. */
 interface NextAction {
   url: string;
   method: string;
   params: { name: string; value: string }[];
 }
 
-/** The page that posts the browser to the shopper's bank, of the guide "Cards". */
+/** Returns the page that posts the browser to the shopper's bank, of the guide "Cards". */
 export function challengePage({ url, method, params }: NextAction, checkout: string): MerchantPage {
   const fields = params.map(
     ({ name, value }) => `<input type="hidden" name="${name}" value="${value}">`,

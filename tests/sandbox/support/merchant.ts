@@ -4,19 +4,19 @@ import { type Body, CALLBACK_SECRET, checker } from './client.ts';
 import { challengePage, iframePage, sdkPage } from './merchant-pages.ts';
 import { portOf, type ReachableSandbox } from './sandbox.ts';
 
-/** What a shop needs of the gateway. */
+/** Parts of the gateway that a shop needs. */
 type Gateway = Pick<ReachableSandbox, 'origin' | 'post' | 'idle'>;
 
 /** A callback as the receiver took it. */
 export interface ReceivedCallback {
   id: string;
-  /** Whether the `standardwebhooks` package accepts it. */
+  /** True if the `standardwebhooks` package accepts it. */
   valid: boolean;
   /** `payment.sale success settled`, and the like. */
   line: string;
   paymentId: string;
   data: Body;
-  /** Everything in which its body differs from the contract. */
+  /** Differences between its body and the contract. */
   outside: string[];
 }
 
@@ -38,7 +38,7 @@ let orders = 0;
 export class Merchant {
   readonly origin: string;
   readonly callbacks: ReceivedCallback[] = [];
-  /** What the receiver answers. */
+  /** Returns the receiver's answer. */
   answer: (callback: ReceivedCallback) => number = () => 204;
   readonly #sandbox: Gateway;
   readonly #close: () => Promise<void>;
@@ -93,22 +93,22 @@ export class Merchant {
     };
   }
 
-  /** An address of this shop with what the return may carry, and nothing else. */
+  /** Returns an address of this shop with what the return may carry, and nothing else. */
   returnAddress(path: string, { paymentId, orderNumber }: PaymentOfOrder): string {
     return `${this.origin}${path}?payment_id=${paymentId}&order_number=${orderNumber}`;
   }
 
-  /** The page with the frame, or with the SDK. */
+  /** Returns the page with the frame, or with the SDK. */
   pageWith(kind: 'iframe' | 'sdk', { url }: OpenedSession, integrity = ''): string {
     return `${this.origin}/${kind}?${new URLSearchParams({ session: url, integrity })}`;
   }
 
-  /** The page that posts the shopper's browser to the bank, with what `next_action` says. */
+  /** Returns the page that posts the shopper's browser to the bank, with what `next_action` says. */
   challengeFor(nextAction: unknown): string {
     return `${this.origin}/challenge?${new URLSearchParams({ next: JSON.stringify(nextAction) })}`;
   }
 
-  /** The callbacks of a payment, when all that are due have arrived. */
+  /** Returns the callbacks of a payment, once all that are due have arrived. */
   async callbacksOf({
     paymentId,
   }: Pick<PaymentOfOrder, 'paymentId'>): Promise<{ line: string; valid: boolean }[]> {
@@ -167,7 +167,7 @@ async function readCallback(request: IncomingMessage): Promise<ReceivedCallback>
   };
 }
 
-/** The verdict of an implementation of Standard Webhooks that is not ours. */
+/** Returns the verdict of an implementation of Standard Webhooks that is not ours. */
 function isValid(raw: string, headers: IncomingMessage['headers']): boolean {
   const wanted = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
   try {

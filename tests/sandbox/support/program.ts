@@ -9,7 +9,7 @@ const SERVER = 'gateway/sandbox/server.ts';
 /** The sandbox as `npm start` and `npm run sandbox` start it: a program of its own. */
 export interface SandboxProgram extends ReachableSandbox {
   child: ChildProcess;
-  /** What it printed when it was ready. */
+  /** Line that it printed when it was ready. */
   line: string;
   /** Moves its clock; resolves when everything due on the way has happened. */
   advance(move: Record<string, number>): Promise<void>;
@@ -59,7 +59,7 @@ export async function startProgram(...args: string[]): Promise<SandboxProgram> {
   };
 }
 
-/** The first line a program prints; empty when it ends before. */
+/** Returns the first line a program prints; empty when it ends before. */
 async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) return '';
   const lines = createInterface({ input: child.stdout });

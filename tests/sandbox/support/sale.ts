@@ -15,7 +15,7 @@ export function orderOf(number: string, amount = '115.00') {
   return { number, amount, currency: 'SAR', description: 'عباءة سوداء' };
 }
 
-/** A sale server to server as the shop sends it: its answer, and the payment it is about. */
+/** Sends a sale server to server as the shop does; returns its answer and its payment. */
 export async function sell(
   { gateway, merchant }: Stage,
   orderNumber: string,

@@ -7,11 +7,11 @@ import { type Body, GatewayClient } from './client.ts';
 /** A sandbox that answers on a port of this machine, and the merchant's way to call it. */
 export interface ReachableSandbox {
   origin: string;
-  /** A signed request of the merchant's server; an error answer fails the test. */
+  /** Sends a signed request of the merchant's server; an error answer fails the test. */
   post(path: string, body: unknown): Promise<Body>;
-  /** The payment as it is now. */
+  /** Returns the payment as it is now. */
   payment(paymentId: string): Promise<Body>;
-  /** The status a payment has now. */
+  /** Returns the status a payment has now. */
   statusOf(paymentId: string): Promise<string>;
   /** Resolves when every callback that is due has been sent. */
   idle(): Promise<void>;

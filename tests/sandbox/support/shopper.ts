@@ -45,7 +45,7 @@ export async function tabTo(page: Page, within: PaymentPage, selector: string): 
   throw new Error(`The keyboard does not reach ${selector}.`);
 }
 
-/** Answers the challenge, which stands in a frame of the payment page. */
+/** Answers the challenge, which is in a frame of the payment page. */
 export async function answerChallenge(page: PaymentPage, answer: 'yes' | 'no'): Promise<void> {
   const bank = page.frameLocator('.challenge-frame');
   await bank.locator(`button[value="${answer}"]`).click();

@@ -1,6 +1,6 @@
 import { type Box, contains, overlaps } from '../../../src/components/diagram/shared/geometry.ts';
 
-/** Pairs of boxes that lie on one another, told so that a failing test shows them. */
+/** Returns pairs of overlapping boxes, described so that a failing test shows them. */
 export function collisions(boxes: readonly { what: string; box: Box }[]): string[] {
   return boxes.flatMap((a, index) =>
     boxes
@@ -10,7 +10,7 @@ export function collisions(boxes: readonly { what: string; box: Box }[]): string
   );
 }
 
-/** Boxes that are not wholly inside the view. */
+/** Returns the boxes that are not wholly inside the view. */
 export function outside(view: Box, boxes: readonly { what: string; box: Box }[]): string[] {
   return boxes
     .filter(({ box }) => !contains(view, box))

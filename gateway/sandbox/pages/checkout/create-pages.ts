@@ -12,7 +12,7 @@ import { notFoundPage, refusedPage } from './routes/message-pages.tsx';
 import { PayLaterPages } from './routes/pay-later.tsx';
 import { SessionPages } from './routes/session.tsx';
 
-/** Every page of the sandbox, and what the pages load. */
+/** Creates every page of the sandbox, and the files the pages load. */
 export function createPages(deps: PageDeps): (request: Request) => Response | Promise<Response> {
   const session = new SessionPages(deps);
   const challenge = new ChallengePages(deps);
@@ -55,10 +55,10 @@ export function createPages(deps: PageDeps): (request: Request) => Response | Pr
 }
 
 /**
- * The network of a card by its first digits, for the mark beside the number. The page asks, because
- * a table of mada's ranges in a page would be an old one soon.
+ * Returns the network of a card from its first digits, for the mark beside the number. The page calls
+ * this because its own copy of mada's ranges would soon be out of date.
  *
- * @param digits six to eight of them; the rest of a number has no business in an address.
+ * @param digits first six to eight digits. Never put the rest of a number in an address.
  */
 export function answerBrand(digits: string, testData: TestData): Response {
   const brand = /^[0-9]{6,8}$/.test(digits) ? brandOf(digits, testData) : undefined;

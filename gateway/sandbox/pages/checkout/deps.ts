@@ -1,14 +1,14 @@
 import type { TestData } from '../../../contract/test-data.ts';
 import type { Shopper } from '../../shopper/shopper.ts';
 
-/** What the pages are made from. */
+/** Dependencies of the pages. */
 export interface PageDeps {
   shopper: Shopper;
   testData: TestData;
   /** The sandbox's time, in milliseconds. */
   now(): number;
-  /** Asks a control endpoint of this sandbox, as a developer would. */
+  /** Calls a control endpoint of this sandbox, like a developer. */
   control(request: Request): Promise<Response>;
-  /** The address of the docs, ending in `/`, where it is known. */
+  /** Address of the docs, ending in `/`, if known. */
   docs?: string;
 }

@@ -1,14 +1,14 @@
 import type { Pages } from '../../options.ts';
 import type { PageDeps } from './deps.ts';
 
-/** Everything the pages answer. The control endpoints under `/sandbox` were asked before. */
+/** Paths that the pages answer. The control endpoints under `/sandbox` have already had their turn. */
 const OWN_PATHS =
   /^\/(checkout|3ds|tabby|tamara|sdk|assets)\/|^\/(sandbox\/?|favicon\.ico)$|^\/sandbox\/(test-data|live|actions\/)/;
 
 /**
- * The pages, loaded when the first one is asked for: the API starts without React.
+ * Returns a handler that loads the pages on the first request: the API starts without React.
  *
- * @returns what answers the pages' paths, and `undefined` for all others.
+ * @returns an answer for the pages' paths, and `undefined` for all others.
  */
 export function lazyPages(deps: PageDeps): Pages {
   let loading: Promise<(request: Request) => Response | Promise<Response>> | undefined;

@@ -9,7 +9,7 @@ const shop = new Shop();
 const { notice: _, credentials: __, card_errors: ___, ...groups } = testData;
 const rows = Object.values(groups).flat();
 
-/** What the panels of a page list, by what has to be entered. */
+/** Returns the entries in the panels of a page: what to type, and its outcome. */
 function hintsOf({ html }: Page, formStart = '<body'): [string, string][] {
   const form = html.slice(html.indexOf(formStart)).split('</form>')[0] ?? '';
   return [...form.matchAll(/<dt><code[^>]*>(.*?)<\/code><\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
@@ -42,7 +42,7 @@ describe('the panel of what to enter', () => {
       [],
     );
     for (const { outcome } of rows) expect(page.html).not.toContain(outcome);
-    // Outside of an isolate the 3 would stand behind the words.
+    // Without an isolate, the 3 would appear after the words.
     expect(page.html.split('3-D Secure')).toEqual(
       page.html.split(/(?<=\u2066)3-D Secure(?=\u2069)/),
     );
@@ -64,7 +64,7 @@ describe('the panel of what to enter', () => {
 });
 
 describe('a card typed under mada', () => {
-  // The table of ranges tells the network, not the form: contract, facts about mada.
+  // The table of ranges decides the network, not the form: contract, facts about mada.
   const visa = { ...TYPED_CARD, expiry: '01/38' };
 
   it('is paid as what its number says', async () => {

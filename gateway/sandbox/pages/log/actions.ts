@@ -1,15 +1,15 @@
 import type { Form } from '../checkout/http/form.ts';
 
-/** What a button of the log page asks a control endpoint for. */
+/** Call of a control endpoint, behind a button of the log page. */
 export interface ControlCall {
   method: 'POST' | 'DELETE';
   path: string;
   body?: unknown;
-  /** Where on the page the developer was. */
+  /** Developer's position on the page. */
   anchor?: string;
 }
 
-/** The buttons of the log page, as calls of the control endpoints. */
+/** Buttons of the log page, as calls of the control endpoints. */
 const ACTIONS: Readonly<Record<string, (form: Form) => ControlCall>> = {
   redeliver: (form) => ({
     method: 'POST',
@@ -37,12 +37,12 @@ const ACTIONS: Readonly<Record<string, (form: Form) => ControlCall>> = {
   'clear-data': () => ({ method: 'DELETE', path: 'data' }),
 };
 
-/** The call behind a button; `undefined` for a name that no button has. */
+/** Returns the call behind a button. `undefined` for a name that no button has. */
 export function controlCallOf(name: string, form: Form): ControlCall | undefined {
   return Object.hasOwn(ACTIONS, name) ? ACTIONS[name]?.(form) : undefined;
 }
 
-/** A number that was typed; nothing when the field was left empty. */
+/** Returns a number from a field. `undefined` if the field is empty. */
 function numberOf(form: Form, name: string): number | undefined {
   const text = form.text(name).trim();
   return text === '' ? undefined : Number(text);

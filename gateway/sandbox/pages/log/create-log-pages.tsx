@@ -12,8 +12,8 @@ import { LogPage } from './views/LogPage.tsx';
 import { TestDataPage } from './views/TestDataPage.tsx';
 
 /**
- * The pages for the developer, under `/sandbox`. They stand on the control endpoints: whatever is
- * seen or done here, a program can read or do as well.
+ * Creates the developer's pages under `/sandbox`. They only use the control endpoints, so a program can
+ * read and do everything that they show and do.
  */
 export function createLogPages({ control, testData, docs }: PageDeps): Hono {
   const routes = new Hono();
@@ -56,7 +56,7 @@ export function createLogPages({ control, testData, docs }: PageDeps): Hono {
     );
   }
 
-  /** @returns why it was not done; nothing when it was. */
+  /** @returns why it failed, or `undefined` if it worked. */
   async function carryOut(call: ControlCall, origin: string): Promise<string | undefined> {
     const response = await control(
       new Request(`${origin}/sandbox/${call.path}`, {

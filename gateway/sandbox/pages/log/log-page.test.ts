@@ -10,7 +10,7 @@ async function paid(shop: Shop): Promise<void> {
   await shop.harness.sandbox.idle();
 }
 
-/** The text that a browser makes of HTML without tags. */
+/** Returns the text that a browser reads from HTML without tags. */
 function unescaped(html: string): string {
   const names: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
   return html.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => names[name] ?? '');
@@ -94,7 +94,7 @@ describe('the log page', () => {
     expect(before).not.toContain('differs: body');
     expect(before).toContain('href="/sandbox?explain=1#request-1"');
     expect(await entry('/sandbox?explain=1')).toContain('differs: body');
-    // The live log shows what was found out, too.
+    // The live log shows the explanation, too.
     expect(await entry('/sandbox/live')).toContain('differs: body');
   });
 

@@ -7,7 +7,7 @@ import { layoutFlow } from './layout-flow.ts';
 import { readFlow } from './read-flow.ts';
 import type { FlowProps, FlowStep } from './types.ts';
 
-/** A question with its answers as a nested list; results are links where they have a target. */
+/** Renders a question with its answers as a nested list. Results that have a target are links. */
 function StepWords({ step }: { step: FlowStep }) {
   if (step.answers.length === 0) {
     return (
@@ -32,10 +32,10 @@ function StepWords({ step }: { step: FlowStep }) {
 }
 
 /**
- * A decision: questions whose answers lead to further questions or to what to take. Drawn at build
- * time to static SVG, with the same tree as a list with links under it.
+ * Renders a decision: questions whose answers lead to further questions or to a result. It's drawn at
+ * build time as static SVG, with the same tree below it as a list with links.
  *
- * @throws SiteError when a step cannot be read.
+ * @throws SiteError if a step can't be read.
  */
 export function Flow(props: FlowProps) {
   const first = readFlow(props);

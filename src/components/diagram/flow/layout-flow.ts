@@ -39,7 +39,7 @@ function nodeOf(step: FlowStep, id: string, limit: number): Node {
   return { id, step, parts, w: width + 2 * padding, h: height + 2 * PADDING.y };
 }
 
-/** Nodes and edges of the tree; the id of a step is its path from the first question. */
+/** Returns the nodes and edges of the tree. The id of a step is its path from the first question. */
 function flatten(
   step: FlowStep,
   limit: number,
@@ -59,7 +59,7 @@ function flatten(
   return { nodes, edges, labels };
 }
 
-/** Lays a checked decision out. The same decision always gives the same numbers. */
+/** Lays out a checked decision. The same decision always gives the same numbers. */
 export function layoutFlow(first: FlowStep): FlowLayout {
   return firstThatFits(MEASURES, (limit) => layoutWith(first, limit));
 }

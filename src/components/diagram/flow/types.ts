@@ -1,11 +1,11 @@
-/** A question; each answer leads on to a further question or to what to take. */
+/** A question; each answer leads to a further question or to a result. */
 export interface QuestionEntry {
   ask: string;
   /** Two or more. `when` is the answer, in a word or two. */
   answers: ({ when: string } & FlowEntry)[];
 }
 
-/** The end of a way: what to take. */
+/** The end of a path: the result. */
 export interface ResultEntry {
   take: string;
   /** One short sentence about it. */
@@ -27,11 +27,11 @@ export interface FlowProps {
 
 /** A checked step of a decision. */
 export interface FlowStep {
-  /** The answer that leads here; none at the first question. */
+  /** The answer that leads here; absent for the first question. */
   when?: string;
-  /** The question, or what to take. */
+  /** The question, or the result. */
   text: string;
-  /** About a result. */
+  /** More about a result. */
   more?: string;
   href?: string;
   /** Empty for a result. */

@@ -4,7 +4,9 @@ import type { PlacedEdge } from './types.ts';
 /** Length of an arrow head. */
 const HEAD = 8;
 
-/** Path data of the line of an edge: left out behind its label, ending where the head begins. */
+/**
+ * Returns the path data of an edge's line, with a gap behind its label. It ends where the head begins.
+ */
 export function edgeLine({ points, label, loop }: PlacedEdge): string {
   const [start, ...rest] = points as [Point, ...Point[]];
   let path = `M${tidy(start.x)} ${tidy(start.y)}`;
@@ -34,7 +36,7 @@ function isBetween(value: number, a: number, b: number): boolean {
   return value > Math.min(a, b) && value < Math.max(a, b);
 }
 
-/** Path data of the arrow head of an edge. */
+/** Returns the path data of an edge's arrow head. */
 export function edgeHead({ points, loop }: PlacedEdge): string {
   const tip = points.at(-1) ?? { x: 0, y: 0 };
   if (loop) return `M${tidy(tip.x + 1)} ${tidy(tip.y)}l${HEAD}-4v8z`;

@@ -7,7 +7,7 @@ export interface LayeredGraph {
   layers: Item[][];
   /** The item of each node, in the order of the nodes. */
   nodes: Item[];
-  /** The way points of each edge, from its source to its target, ends left out; none for a loop. */
+  /** The way points of each edge, from its source to its target, without the ends; empty for a loop. */
   ways: Item[][];
 }
 
@@ -19,7 +19,9 @@ interface Ranked {
   ways: Point[][];
 }
 
-/** Ranks, vertical distances and a first order, by dagre. Loops are left out: they need no rank. */
+/**
+ * Returns ranks, vertical distances and a first order, by dagre. Loops are left out: they need no rank.
+ */
 function rank(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Ranked {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 28, edgesep: 18, ranksep: 54 });

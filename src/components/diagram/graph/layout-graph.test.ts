@@ -26,7 +26,7 @@ function solidsOf(layout: GraphLayout): { what: string; box: Box }[] {
   ];
 }
 
-/** Places along the drawn curve: S-shaped between points, see edgePath. */
+/** Returns places along the drawn curve: S-shaped between points, see edgePath. */
 function along(points: readonly Point[]): Point[] {
   return points.slice(1).flatMap((to, index) => {
     const from = points[index] as Point;

@@ -4,14 +4,14 @@ import { settle } from './settle.ts';
 import type { GraphEdge, GraphLayout, GraphNode, GraphOptions, Item, PlacedEdge } from './types.ts';
 import { untangle } from './untangle.ts';
 
-/** Distance that a loop reaches out of its node, and the distance between its ends. */
+/** Distance that a loop extends from its node, and the distance between its ends. */
 const LOOP_REACH = 22;
 const LOOP_HEIGHT = 16;
 
 /**
- * Places nodes in layers, from top to bottom, and leads the edges between them. Ranks come from
- * dagre; order and columns are then improved. The same graph always gives the same numbers. Labels
- * take part in the layout as boxes: they lie on their own edge and on nothing else.
+ * Places nodes in layers, from top to bottom, and draws the edges between them. Ranks come from dagre;
+ * order and columns are then improved. The same graph always gives the same numbers. Labels take part
+ * in the layout as boxes: they lie on their own edge and on nothing else.
  */
 export function layoutGraph(
   nodes: readonly GraphNode[],
@@ -34,7 +34,7 @@ export function layoutGraph(
     const { x, y, half } = graph.nodes[index] as Item;
     return { x: x - w / 2, y: y - half, w, h: 2 * half };
   });
-  /** Top and bottom of everything in the layer of an item: there an edge runs straight. */
+  /** Returns the top and bottom of everything in the layer of an item, where an edge runs straight. */
   const layerSpan = (item: Item): [number, number] => {
     const layer = layers.find((members) => members.includes(item)) ?? [item];
     return [

@@ -15,7 +15,7 @@ const PINNED_WEIGHT = 1e6;
 /** Places where points of long edges are held. */
 type Pins = ReadonlyMap<Item, number>;
 
-/** Gives the links of a border ends of their own, side by side in the order of where they lead. */
+/** Gives each link its own end on a border, side by side in the order of their targets. */
 function spreadPorts(layers: readonly Item[][]): void {
   const place = new Map(layers.flatMap((layer) => layer.map((item, index) => [item, index])));
   const spread = (item: Item, links: Link[], side: 'upper' | 'lower') => {
@@ -36,7 +36,10 @@ function spreadPorts(layers: readonly Item[][]): void {
   }
 }
 
-/** A piece between two way points is kept straight before one that ends at a node. */
+/**
+ * Returns the weight of a link. A piece between two way points is kept straight before one that ends at
+ * a node.
+ */
 function weight({ upper, lower, weight: own }: Link): number {
   return own * (upper.node || lower.node ? 1 : 8);
 }
@@ -62,8 +65,8 @@ function distance(left: Item, right: Item): number {
 }
 
 /**
- * Moves the items of one layer as near as they can be to where their edges pull them, without
- * coming too near to each other: least squares under order constraints, by pooling neighbours that
+ * Moves the items of one layer as close as possible to where their edges pull them, without
+ * coming too close to each other: least squares under order constraints, by pooling neighbours that
  * would overlap (pool adjacent violators).
  */
 function settleLayer(layer: readonly Item[], pins: Pins): void {
@@ -96,9 +99,9 @@ function settleLayer(layer: readonly Item[], pins: Pins): void {
 }
 
 /**
- * Puts all points of a way on one x where its neighbours leave room for that: exactly above or
- * below an end if that can be (the end with fewer edges first, so that a fan stays a fan), on the
- * mean otherwise. An edge then has one bend instead of two.
+ * Puts all points of a way on one x if its neighbours leave room: exactly above or below an end if
+ * possible (the end with fewer edges first, so that a fan stays a fan), otherwise on the mean. The edge
+ * then has one bend instead of two.
  */
 function straighten(way: readonly Item[], layers: readonly Item[][]): void {
   if (way.length === 0) return;
@@ -110,7 +113,7 @@ function straighten(way: readonly Item[], layers: readonly Item[][]): void {
     if (before !== undefined) least = Math.max(least, before.x + distance(before, item));
     if (after !== undefined) most = Math.min(most, after.x - distance(item, after));
   }
-  // Rounding in the last steps may leave no room by less than anyone sees.
+  // Rounding in the last steps can leave slightly too little room, less than anyone sees.
   if (least > most + 0.5) return;
   const mean = meanOf(way);
   const ends = way.flatMap((item) => [
@@ -140,8 +143,8 @@ function meanOf(way: readonly Item[]): number {
 }
 
 /**
- * Works out the x of every item, with nodes in the middle of their edges and straight ways. A way
- * over several layers gives in a little on each of them; pinned to its mean, the others make room.
+ * Calculates the x of every item, with nodes in the middle of their edges and straight ways. A way over
+ * several layers gives way a little on each of them; pinned to its mean, the others make room.
  */
 export function settle(layers: readonly Item[][], ways: readonly Item[][]): void {
   spreadPorts(layers);

@@ -19,33 +19,33 @@ export interface GraphEdge {
 
 /** Options of a layout. */
 export interface GraphOptions {
-  /** Give the nodes of a layer the height of the highest; otherwise only their tops align. */
+  /** Gives the nodes of a layer the height of the highest; otherwise only their tops align. */
   evenHeights: boolean;
 }
 
 /** An arrow in its place. */
 export interface PlacedEdge {
-  /** From border to border: straight where two points share an x, a vertical S elsewhere. */
+  /** Points from border to border: straight where two share an x, a vertical S elsewhere. */
   points: Point[];
-  /** Box of the label; without height when there is none. */
+  /** Box of the label; its height is 0 if there's no label. */
   label: Box;
-  /** From a node to itself: the points are the four corners of the loop. */
+  /** True for an edge from a node to itself: the points are the four corners of the loop. */
   loop: boolean;
 }
 
-/** A laid-out graph; nodes and edges in the order they came in. */
+/** A laid-out graph; nodes and edges keep the order they came in. */
 export interface GraphLayout {
   nodes: Box[];
   edges: PlacedEdge[];
-  /** Around all nodes, labels and ways. */
+  /** Box around all nodes, labels and ways. */
   bounds: Box;
 }
 
 /** A thing in a layer: a node, or the place where an edge passes the layer. */
 export interface Item {
-  /** Order of creation: ties are broken by it. */
+  /** Order of creation, which breaks ties. */
   index: number;
-  /** Middle; what the layout works out. */
+  /** Middle, calculated by the layout. */
   x: number;
   y: number;
   /** Room to both sides of the middle. */
@@ -53,7 +53,7 @@ export interface Item {
   right: number;
   /** Half its height. */
   half: number;
-  /** A node (edges end at places of their own on its border) or a way point. */
+  /** True for a node (edges end at their own places on its border), false for a way point. */
   node: boolean;
   above: Link[];
   below: Link[];
@@ -63,9 +63,9 @@ export interface Item {
 export interface Link {
   upper: Item;
   lower: Item;
-  /** Places on the borders of its two nodes where it ends, from their middle. */
+  /** Places on the borders of its two nodes where it ends, measured from their middle. */
   upperShift: number;
   lowerShift: number;
-  /** Of its edge. */
+  /** Weight of its edge. */
   weight: number;
 }

@@ -6,7 +6,7 @@ interface Attempt {
   crossings: number;
   /** Sum of how far edges lead to the side: the tie-breaker between equal orders. */
   pull: number;
-  /** Pairs that do not stand in the author's order: the last tie-breaker. */
+  /** Number of pairs that aren't in the author's order: the last tie-breaker. */
   inversions: number;
 }
 
@@ -23,7 +23,7 @@ function placesOf(layers: readonly Item[][]): Places {
   return places;
 }
 
-/** Ends of the edges of an item, above and below, with the weight of the edge. */
+/** Returns the ends of an item's edges, above and below, with the weight of each edge. */
 function endsOf(item: Item, places: Places): { place: number; weight: number }[][] {
   return [
     item.above.map(({ upper, weight }) => ({ place: places.get(upper) ?? 0, weight })),
@@ -31,7 +31,7 @@ function endsOf(item: Item, places: Places): { place: number; weight: number }[]
   ];
 }
 
-/** Crossings and pull of two neighbours standing in this order, the left one at `place`. */
+/** Returns the crossings and pull of two neighbours in this order, the left one at `place`. */
 function costOf(left: Item, right: Item, place: number, places: Places): [number, number] {
   const leftEnds = endsOf(left, places);
   const rightEnds = endsOf(right, places);
@@ -46,7 +46,7 @@ function costOf(left: Item, right: Item, place: number, places: Places): [number
   return [crossings, pull];
 }
 
-/** Swaps neighbours of a layer as long as that helps; it ends, as every swap lowers the cost. */
+/** Swaps neighbours of a layer as long as that helps. It ends because every swap lowers the cost. */
 function improve(layers: Item[][]): void {
   const places = placesOf(layers);
   for (let swapped = true; swapped; ) {
@@ -103,9 +103,9 @@ function shuffled(layers: readonly Item[][], seed: number): Item[][] {
 }
 
 /**
- * Orders the layers so that few edges cross, then so that edges are short. The order that comes
- * with the ranks leaves crossings that a reader sees at once, so several orders are tried, each
- * improved by swapping neighbours, and the best one is taken.
+ * Orders the layers so that few edges cross and edges are short. The order that comes with the ranks
+ * leaves obvious crossings, so several orders are tried, each improved by swapping neighbours, and the
+ * best one is used.
  */
 export function untangle(layers: readonly Item[][]): Item[][] {
   const starts = [

@@ -40,7 +40,7 @@ function Frames({ frames }: { frames: SequenceLayout['frames'] }) {
   );
 }
 
-/** A tab in the corner of its frame: square but for the corners that show. */
+/** Returns the path of a tab in the corner of its frame. It's square except for the corners that show. */
 function tabPath({ x, y, w, h }: Box): string {
   const flat = tidy(w - 6);
   const side = tidy(h - 6);
@@ -65,10 +65,10 @@ function Numbers({ messages, replies }: { messages: PlacedMessage[]; replies: bo
 }
 
 /**
- * A sequence diagram: who sends what to whom, in which order. Drawn at build time to static SVG,
- * with the same steps as numbered lists under it.
+ * Renders a sequence diagram: who sends what to whom, in which order. It's drawn at build time as
+ * static SVG, with the same steps below it as numbered lists.
  *
- * @throws SiteError when an entry names an unknown lane or cannot be read.
+ * @throws SiteError if an entry uses an unknown lane or can't be read.
  */
 export function Sequence(props: SequenceProps) {
   const model = readSequence(props);

@@ -2,7 +2,10 @@ import { wholeCode } from '../../whole-code.ts';
 import styles from '../shared/diagram.module.css';
 import type { Message, SequenceModel, Step } from './types.ts';
 
-/** "Your site to Gateway", "Gateway answers Your site", "Your site" for what it does by itself. */
+/**
+ * Returns "Your site to Gateway", "Gateway answers Your site", or "Your site" for a step it does by
+ * itself.
+ */
 export function whoToWhom(message: Message, lanes: SequenceModel['lanes']): string {
   const from = lanes[message.from]?.name ?? '';
   const to = lanes[message.to]?.name ?? '';
@@ -21,7 +24,7 @@ function MessageWords({ message, lanes }: { message: Message; lanes: SequenceMod
   );
 }
 
-/** Puts neighbouring messages together: they become one numbered list. */
+/** Groups neighbouring messages, which become one numbered list. */
 function inRuns(steps: readonly Step[]): (Step | Message[])[] {
   const runs: (Step | Message[])[] = [];
   for (const step of steps) {
@@ -39,7 +42,7 @@ function noteWords(from: number, to: number, lanes: SequenceModel['lanes']): str
   return `Note on ${names.join(', ')}`;
 }
 
-/** The same sequence as numbered lists; the numbers are those of the picture. */
+/** Renders the same sequence as numbered lists, with the numbers of the picture. */
 export function SequenceWords({ steps, lanes }: Pick<SequenceModel, 'steps' | 'lanes'>) {
   return inRuns(steps).map((run, index) => {
     const key = `${index}`;

@@ -2,7 +2,7 @@ import { tidy } from '../shared/geometry.ts';
 import { METRICS } from './lane-gaps.ts';
 import type { PlacedMessage } from './place-message.ts';
 
-/** Path data of all arrows, one string for each look: one element draws them all. */
+/** Path data of all arrows, one string for each look, so that one element draws them all. */
 export interface ArrowPaths {
   /** Calls and lost messages. */
   lines: string;

@@ -3,9 +3,9 @@ import type { Message, SequenceModel, Step } from './types.ts';
 
 /** Measures of a sequence, in user units. */
 export const METRICS = {
-  /** Width that a picture aims at: a reading column of 44 rem less the padding of the figure. */
+  /** Target width of a picture: a reading column of 44 rem less the padding of the figure. */
   target: 662,
-  /** The same for two lanes: a phone 360 px wide shows them whole. */
+  /** The same for two lanes: a phone 360 px wide shows them in full. */
   narrowTarget: 290,
   /** Radius of a number. */
   badge: 10,
@@ -13,7 +13,7 @@ export const METRICS = {
   clearance: 15,
   /** Reach of a self message to the side. */
   loop: 30,
-  /** A text is not set wider than this, however much room there is. */
+  /** Maximum width of a text, however much room there is. */
   measure: 230,
   /** Least distance of two lifelines. */
   leastGap: 104,
@@ -21,7 +21,7 @@ export const METRICS = {
   headGap: 16,
 } as const;
 
-/** All messages, groups opened, in order. */
+/** Returns all messages in order, with groups opened. */
 export function messagesOf(steps: readonly Step[]): Message[] {
   return steps.flatMap((step) => {
     if (step.kind === 'message') return [step];
@@ -30,7 +30,10 @@ export function messagesOf(steps: readonly Step[]): Message[] {
   });
 }
 
-/** The gap in which a self message of this lane is drawn: to the right, at the last lane left. */
+/**
+ * Returns the gap in which a self message of this lane is drawn: on the right, or on the left for the
+ * last lane.
+ */
 export function selfGap(lane: number, lanes: number): number {
   return lane === lanes - 1 ? lane - 1 : lane;
 }
@@ -71,12 +74,13 @@ function widen(gaps: number[], need: Need, width: number): void {
   }
 }
 
-/** Words up to this width are not broken; where a picture gets too wide, up to the next. */
+/** Widths up to which words aren't broken; the next one is tried if a picture gets too wide. */
 const LONGEST_WORDS = [190, 150, 110];
 
 /**
- * Distances between neighbouring lifelines: wide enough for the longest word of every message and
- * for the heads, and, as far as the target width goes, for whole messages on one line.
+ * Returns the distances between neighbouring lifelines. They're wide enough for the longest word of
+ * every message and for the heads and, as far as the target width allows, for whole messages on one
+ * line.
  */
 export function laneGaps(model: SequenceModel, headWidths: readonly number[]): number[] {
   const lanes = model.lanes.length;
@@ -92,7 +96,7 @@ export function laneGaps(model: SequenceModel, headWidths: readonly number[]): n
   return attempts.find((gaps) => sum(gaps) <= target + lanes) ?? attempts.at(-1) ?? [];
 }
 
-/** The least gaps for these needs, widened in proportion to what they would like. */
+/** Returns the least gaps for these needs, widened in proportion to the room they'd like. */
 function share(needs: Need[], headWidths: readonly number[], target: number): number[] {
   needs.sort((a, b) => a.last - a.first - (b.last - b.first));
   const least = headWidths

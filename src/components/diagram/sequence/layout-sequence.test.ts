@@ -9,7 +9,7 @@ import type { SequenceEntry, SequenceProps } from './types.ts';
 
 const layoutOf = (props: SequenceProps) => layoutSequence(readSequence(props));
 
-/** Everything that must be readable, so that nothing may lie on it. */
+/** Returns everything that must stay readable, so nothing may overlap it. */
 function solidsOf(layout: SequenceLayout): { what: string; box: Box }[] {
   return [
     ...layout.heads.map(({ box, text }) => ({ what: `head ${text.lines.join(' ')}`, box })),

@@ -18,7 +18,7 @@ export interface PlacedNote {
   text: TextBlock;
 }
 
-/** Passing time: its text, and a rule on both sides of it, across all lanes. */
+/** Passing time: its text, with a rule on both sides, across all lanes. */
 export interface PlacedPause {
   /** Left ends of the two rules. */
   dashes: [number, number];
@@ -50,7 +50,7 @@ const ROW = 15;
 /** A picture taller than this repeats the heads at its foot. */
 const TALL = 620;
 
-/** Lays a checked sequence out. The same model always gives the same numbers. */
+/** Lays out a checked sequence. The same model always gives the same numbers. */
 export function layoutSequence(model: SequenceModel): SequenceLayout {
   const names = model.lanes.map((lane) => wrapText(lane.name, 'head', HEAD_LIMIT));
   const widths = names.map((name) => Math.max(72, name.width + 2 * METRICS.headPadding));

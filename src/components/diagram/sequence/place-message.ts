@@ -10,10 +10,10 @@ export interface PlacedMessage {
   way: Message['way'];
   /** Centre of the number. */
   from: number;
-  /** Tip of the arrow (of the cross, when the message is lost). */
+  /** Tip of the arrow, or the cross if the message is lost. */
   to: number;
   y: number;
-  /** For a self message: how far the loop reaches to the side, with sign. */
+  /** Reach of a self message's loop to the side, with its sign, and its height. */
   loop?: { dx: number; y: number };
   texts: TextBlock[];
   /** All of the message. */
@@ -37,13 +37,12 @@ function partsOf(message: Message): { above: Part; below?: Part } {
   return { above: { text: message.text, style: 'body' }, below: code };
 }
 
-/** A gap with less room than this counts as one more line: each word would have its own. */
+/** Room below which a gap costs one more line, because each word would get its own. */
 const NARROW = 90;
 
 /**
- * Returns the place of the text: the gap beside the sender, or one further on if the text needs fewer
- * lines there by more than the distance. A text that would need three lines there goes over the whole
- * way instead.
+ * Returns the place of the text: the gap beside the sender, or a further one if the text saves more
+ * lines there than the distance. A text that would need three lines there spans the whole way instead.
  */
 function textPlace(message: Message, xs: readonly number[], parts: readonly Part[]) {
   const step = Math.sign(message.to - message.from);
@@ -77,7 +76,7 @@ function placeSelf(message: Message, xs: readonly number[], top: number): Placed
   const wrapped = parts.map((part) => ({ ...part, set: wrapText(part.text, part.style, room) }));
   const height = wrapped.reduce((sum, part) => sum + part.set.height, 0);
   const depth = 24;
-  // The loop and its text share one middle line.
+  // The loop and its text share a middle line.
   const block = Math.max(height, depth + METRICS.badge);
   const y = top + (block - depth - METRICS.badge) / 2 + METRICS.badge;
   let textTop = top + (block - height) / 2 + (height < block ? METRICS.badge / 2 : 0);

@@ -116,7 +116,7 @@ function kindOf(entry: unknown): EntryKind | undefined {
   return (Object.keys(KEYS) as EntryKind[]).find((key) => key in entry);
 }
 
-/** The words of an entry, so that its author finds it in the file. */
+/** Returns the words of an entry, so that its author can find it in the file. */
 function told(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return '';
   const { text, code, note, time, group } = entry as Record<string, unknown>;

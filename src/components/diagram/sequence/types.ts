@@ -1,17 +1,20 @@
 /**
- * An arrow from one lane to another. `from` and `to` are names out of `lanes`; the same name in
- * both is something the lane does by itself.
+ * An arrow from one lane to another. `from` and `to` are names in `lanes`. If both are the same, the
+ * lane does something by itself.
  */
 export interface MessageEntry {
   from: string;
   to: string;
   /** The message in words. Required unless `code` is a string. */
   text?: string;
-  /** The call or answer as code, set under the arrow; `true`: `text` itself is code. */
+  /** The call or answer as code, set under the arrow; `true` if `text` itself is code. */
   code?: string | true;
-  /** An answer to an earlier message: dashed line. Default false. */
+  /** True for an answer to an earlier message, drawn as a dashed line. Default: false. */
   reply?: boolean;
-  /** Does not arrive or is not answered: the arrow ends in a cross. Default false. */
+  /**
+   * True for a message that doesn't arrive or isn't answered: the arrow ends in a cross. Default:
+   * false.
+   */
   lost?: boolean;
 }
 
@@ -26,7 +29,7 @@ export interface TimeEntry {
   time: string;
 }
 
-/** Messages that happen only under a condition, or repeatedly: the label says which. */
+/** Messages that happen only under a condition, or repeatedly; the label says which. */
 export interface GroupEntry {
   group: string;
   messages: SequenceEntry[];
@@ -46,14 +49,14 @@ export interface SequenceProps {
   title: string;
   /**
    * Participants from left to right, at least two. A name that starts with "Your " is the
-   * reader's own part and drawn in the accent colour.
+   * reader's own part and is drawn in the accent colour.
    */
   lanes: string[];
   /** Steps from top to bottom; messages are numbered 1, 2, 3 in this order. */
   messages: SequenceEntry[];
 }
 
-/** A checked message; lanes by their place from the left. */
+/** A checked message; lanes are numbered from the left. */
 export interface Message {
   kind: 'message';
   number: number;
@@ -87,7 +90,7 @@ export interface Frame {
 /** One checked entry. */
 export type Step = Message | Note | Pause | Frame;
 
-/** A checked sequence: what the layout and the words are made from. */
+/** A checked sequence, from which the layout and the words are made. */
 export interface SequenceModel {
   title: string;
   lanes: { name: string; own: boolean }[];

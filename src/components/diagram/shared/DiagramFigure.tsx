@@ -20,15 +20,15 @@ interface DiagramFigureProps {
 }
 
 /**
- * Id of a picture's SVG title. It comes from the caption, not from `useId`: each MDX component is a
- * React root of its own, so `useId` repeats on a page.
+ * Returns the id of a picture's SVG title. It comes from the caption, not from `useId`: each MDX
+ * component is a React root of its own, so `useId` repeats on a page.
  */
 export function titleId(title: string): string {
   return `diagram-${slug(title)}`;
 }
 
 /**
- * The frame of every picture: caption, the picture in a scroll container of its own, and the same
+ * Renders the frame of every picture: caption, the picture in its own scroll container, and the same
  * content in words. The width is in rem, so the picture grows with the reader's text size.
  */
 export function DiagramFigure(props: DiagramFigureProps) {

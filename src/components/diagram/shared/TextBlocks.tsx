@@ -9,7 +9,9 @@ const ANCHOR_CLASS: Record<Anchor, string | undefined> = {
   end: styles.end,
 };
 
-/** Texts of a picture, one group for each style and anchor: the class is said once. */
+/**
+ * Renders the texts of a picture in groups of one style and anchor, so that each class is written once.
+ */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   const groups = Map.groupBy(blocks, (block) => `${block.style} ${block.anchor}`);
   return [...groups].map(([key, members]) => {

@@ -1,13 +1,13 @@
 import { nearest } from '../../../../lib/nearest.ts';
 import { SiteError } from '../../../config/site-error.ts';
 
-/** A fault of an author in a picture: which picture, what is wrong, what to write. */
+/** Returns the error for an author's mistake in a picture: which picture, what's wrong, what to write. */
 export function diagramFault(tag: string, title: unknown, what: string): SiteError {
   const name = typeof title === 'string' && title !== '' ? `"${title}"` : '(without a title)';
   return new SiteError(`<${tag}> ${name}: ${what}`);
 }
 
-/** `"Gatway" is not a lane. Write "Gateway". Known lanes: …`, for any kind of named thing. */
+/** Returns `"Gatway" is not a lane. Write "Gateway". Known lanes: …`, for any kind of named thing. */
 export function unknownName(kind: string, found: unknown, known: readonly string[]): string {
   const wrong = typeof found === 'string' ? `"${found}"` : String(found);
   const [guess] = typeof found === 'string' ? nearest(found, known, 1) : [];
@@ -16,7 +16,10 @@ export function unknownName(kind: string, found: unknown, known: readonly string
   return `${wrong} is not a ${kind}.${fix} Known ${kind}s: ${list}.`;
 }
 
-/** Keys of `entry` that nobody reads, told with the known ones; undefined when there is none. */
+/**
+ * Returns a message about keys of `entry` that nothing reads, with the known ones; undefined if there
+ * are none.
+ */
 export function unknownKeys(entry: object, known: readonly string[]): string | undefined {
   const wrong = Object.keys(entry).find((key) => !known.includes(key));
   return wrong === undefined ? undefined : unknownName('key', wrong, known);

@@ -4,8 +4,8 @@ import type { Box } from './geometry.ts';
 export const COLUMN = 668;
 
 /**
- * Lays out with each measure in turn, widest first, and takes the first picture that fits a reading
- * column; the last one when none does (it then scrolls).
+ * Lays out with each measure in turn, widest first, and returns the first picture that fits a reading
+ * column. If none does, it returns the last one, which then scrolls.
  */
 export function firstThatFits<T extends { view: Box }>(
   measures: readonly [number, ...number[]],

@@ -12,7 +12,7 @@ export interface Box {
   h: number;
 }
 
-/** One decimal is a tenth of a pixel: finer digits are bytes that nobody sees. */
+/** Rounds to one decimal, a tenth of a pixel: more digits are bytes that nobody sees. */
 export function tidy(value: number): number {
   const rounded = Math.round(value * 10) / 10;
   return rounded === 0 ? 0 : rounded;
@@ -31,7 +31,7 @@ export function contains(outer: Box, inner: Box): boolean {
   );
 }
 
-/** The smallest box around all of them; a zero box when there is none. */
+/** Returns the smallest box around all of them; a zero box if there are none. */
 export function union(boxes: readonly Box[]): Box {
   if (boxes.length === 0) return { x: 0, y: 0, w: 0, h: 0 };
   const x = Math.min(...boxes.map((box) => box.x));
@@ -41,12 +41,12 @@ export function union(boxes: readonly Box[]): Box {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-/** The box, grown by `by` on every side. */
+/** Returns the box, grown by `by` on every side. */
 export function grow(box: Box, by: number): Box {
   return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
 }
 
-/** The smallest box on whole units around the box. */
+/** Returns the smallest box on whole units around the box. */
 export function round({ x, y, w, h }: Box): Box {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   return { x: left, y: top, w: Math.ceil(x + w) - left, h: Math.ceil(y + h) - top };

@@ -51,8 +51,8 @@ function byCharacter(groups: Record<number, string>): Map<string, number> {
 const TABLES = { sans: byCharacter(WIDTHS.sans), bold: byCharacter(WIDTHS.bold) };
 
 /**
- * Width of one line of text in user units, on the safe side. A character outside the table counts
- * as the widest letter there is.
+ * Returns the width of one line of text in user units, rounded up to be safe. A character outside the
+ * table counts as the widest letter.
  */
 export function textWidth(text: string, face: Face, size: number): number {
   let em = 0;

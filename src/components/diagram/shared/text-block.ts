@@ -1,10 +1,10 @@
 import type { Box } from './geometry.ts';
 import { STYLES, type StyleName, type WrappedText, wrapText } from './wrap-text.ts';
 
-/** Side of a line of text that its x is on. */
+/** Part of a line of text that its x refers to. */
 export type Anchor = 'start' | 'middle' | 'end';
 
-/** Wrapped text in its place: `x` as its anchor says, `y` the baseline of the first line. */
+/** Wrapped text in its place. `x` is relative to its anchor; `y` is the baseline of the first line. */
 export interface TextBlock {
   lines: string[];
   style: StyleName;
@@ -14,7 +14,7 @@ export interface TextBlock {
   box: Box;
 }
 
-/** Share of the line height that lies above the baseline. */
+/** Share of the line height above the baseline. */
 const ASCENT = 0.75;
 
 const SHIFT: Record<Anchor, number> = { start: 0, middle: 0.5, end: 1 };
@@ -37,7 +37,7 @@ export function placeText(
   };
 }
 
-/** Wraps to `limit` and places in one step. */
+/** Wraps text to `limit` and places it in one step. */
 export function setText(
   text: string,
   style: StyleName,

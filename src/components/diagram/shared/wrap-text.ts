@@ -58,8 +58,8 @@ function widest(lines: readonly string[], style: TextStyle): number {
 }
 
 /**
- * Wraps text to `limit` user units, then evens the lines out: the narrowest measure that needs no
- * further line. A single piece wider than the limit stays whole, so the width can exceed it.
+ * Wraps text to `limit` user units, then evens out the lines: it uses the narrowest width that needs no
+ * extra line. A single piece wider than the limit stays whole, so the width can exceed it.
  */
 export function wrapText(text: string, name: StyleName, limit: number): WrappedText {
   const style = STYLES[name];
@@ -72,14 +72,14 @@ export function wrapText(text: string, name: StyleName, limit: number): WrappedT
   return { lines, width: Math.ceil(widest(lines, style)), height: lines.length * style.line };
 }
 
-/** Width of the text on one line. */
+/** Returns the width of the text on one line. */
 export function lineWidth(text: string, name: StyleName): number {
   return Math.ceil(textWidth(text, STYLES[name].face, STYLES[name].size));
 }
 
 /**
- * Width that the text needs at least: that of its longest word. A word wider than `longest` may be
- * broken, so that only its longest piece counts.
+ * Returns the least width that the text needs, the width of its longest word. A word wider than
+ * `longest` may be broken, so only its longest piece counts.
  */
 export function leastWidth(text: string, name: StyleName, longest: number): number {
   const style = STYLES[name];

@@ -16,7 +16,10 @@ const KIND_CLASS: Record<StateKind, string | undefined> = {
   end: styles.final,
 };
 
-/** Path data of the mark of a kind around `at`; empty for open states. 10 units wide and high. */
+/**
+ * Returns the path data of the mark of a kind around `at`, 10 units wide and high; empty for open
+ * states.
+ */
 function markPath(kind: StateKind, at: Point): string {
   const [x, y] = [tidy(at.x), tidy(at.y)];
   if (kind === 'good') return `M${tidy(x - 4.5)} ${y}l3 3.5 6-7`;
@@ -39,7 +42,7 @@ function Boxes({ kind, states }: { kind: StateKind; states: PlacedState[] }) {
   );
 }
 
-/** The key: what the marks mean. Not needed when all states are of one kind. */
+/** Renders the key to the marks. It isn't needed when all states are of one kind. */
 function Legend({ kinds }: Pick<StatesModel, 'kinds'>) {
   if (kinds.length < 2) return null;
   return (
@@ -66,11 +69,11 @@ function Legend({ kinds }: Pick<StatesModel, 'kinds'>) {
 }
 
 /**
- * A state diagram: the states something goes through and what moves it on. Drawn at build time to
- * static SVG, with the same transitions as a list under it. Kinds of states differ by mark and
+ * Renders a state diagram: the states something goes through and what moves it on. It's drawn at build
+ * time as static SVG, with the same transitions below it as a list. Kinds of states differ by mark and
  * outline, not by colour alone.
  *
- * @throws SiteError when a transition or `start` names an unknown state.
+ * @throws SiteError if a transition or `start` uses an unknown state.
  */
 export function States(props: StatesProps) {
   const model = readStates(props);

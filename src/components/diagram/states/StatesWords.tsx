@@ -1,7 +1,7 @@
 import { wholeCode } from '../../whole-code.ts';
 import type { StatesModel } from './types.ts';
 
-/** Each state with its meaning, and under it its transitions: from -> to: cause. */
+/** Renders each state with its meaning, and its transitions below it: from -> to: cause. */
 export function StatesWords({ model }: { model: StatesModel }) {
   const labelOf = (id: string) => model.states.find((state) => state.id === id)?.label ?? id;
   const kindOf = new Map(model.kinds.map(({ kind, words }) => [kind, words]));

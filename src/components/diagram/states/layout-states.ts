@@ -36,7 +36,7 @@ const LABEL_LIMIT = 104;
 const PADDING = { x: 12, y: 8 };
 /** Room that the mark takes before the name. */
 const MARK = 18;
-/** A name with a character that no id has: authors cannot use it. */
+/** Id of the start. It contains a character that no author can use in an id. */
 const START_ID = '\u0000start';
 
 interface Content {
@@ -77,7 +77,10 @@ function placeState(state: State, content: Content, box: Box): PlacedState {
   };
 }
 
-/** Pairs of states on the shortest way from the start to a good state: the way to draw straight. */
+/**
+ * Returns the pairs of states on the shortest way from the start to a good state, which is drawn
+ * straight.
+ */
 function mainWay(model: StatesModel): Set<string> {
   const ways = [[model.start]];
   const seen = new Set([model.start]);
@@ -95,7 +98,7 @@ function mainWay(model: StatesModel): Set<string> {
   return new Set();
 }
 
-/** Lays a checked state diagram out. The same model always gives the same numbers. */
+/** Lays out a checked state diagram. The same model always gives the same numbers. */
 export function layoutStates(model: StatesModel): StatesLayout {
   return firstThatFits(MEASURES, (limit) => layoutWith(model, limit));
 }
@@ -138,7 +141,7 @@ function layoutWith(model: StatesModel, limit: number): StatesLayout {
   };
 }
 
-/** Brings the start dot near to its state when nothing but its arrow stands between the two. */
+/** Moves the start dot close to its state if only its arrow is between the two. */
 function lowerStart(graph: GraphLayout, model: StatesModel): Pick<StatesLayout, 'view' | 'start'> {
   const boxes = graph.nodes.slice(0, -1);
   const dot = graph.nodes.at(-1) as Box;

@@ -1,5 +1,5 @@
 /**
- * Meaning of a state: `open` goes on, `good` is the outcome one wants, `bad` is a failure, `end` is
+ * Meaning of a state: `open` continues, `good` is the wanted outcome, `bad` is a failure, `end` is
  * final without being either.
  */
 export type StateKind = 'open' | 'good' | 'bad' | 'end';
@@ -12,7 +12,7 @@ export interface StateEntry {
   label?: string;
   /** Default `open`. */
   kind?: StateKind;
-  /** One short sentence: what this state means. */
+  /** Meaning of the state, in one short sentence. */
   text?: string;
 }
 
@@ -31,7 +31,7 @@ export interface StatesProps {
   /** Id of the first state. */
   start: string;
   states: StateEntry[];
-  /** `from` equal to `to` is drawn as a loop. */
+  /** A transition with `from` equal to `to` is drawn as a loop. */
   transitions: TransitionEntry[];
   /**
    * Words for the kinds in the key under the picture.
@@ -48,7 +48,7 @@ export interface State {
   text?: string;
 }
 
-/** A checked state diagram: what the layout and the words are made from. */
+/** A checked state diagram, from which the layout and the words are made. */
 export interface StatesModel {
   title: string;
   start: string;

@@ -1,4 +1,4 @@
-/** One code of a problem answer, from `x-error-codes`. Texts are empty when the contract has none. */
+/** One code of a problem response, from `x-error-codes`. Texts are empty if the contract has none. */
 export interface ErrorCode {
   code: string;
   /** `error-validation_failed`. */
@@ -6,15 +6,15 @@ export interface ErrorCode {
   /** HTTP status it comes with. */
   status: string;
   title: string;
-  /** Markdown: what happened. */
+  /** Explanation of the error, in Markdown. */
   meaning: string;
-  /** Who must act: shopper, merchant, gateway, issuer. */
+  /** Party that must act: shopper, merchant, gateway, issuer. */
   act: string;
-  /** Whether the request may be sent again: `same`, `corrected`, `no`. */
+  /** Rule for sending the request again: `same`, `corrected`, `no`. */
   retry: string;
-  /** Markdown: what to do. */
+  /** Advice on what to do, in Markdown. */
   fix: string;
-  /** Slugs of the operations that may answer with it. */
+  /** Slugs of the operations that may return it. */
   operations: string[];
 }
 
@@ -25,16 +25,16 @@ export interface DeclineCode {
   anchor: string;
   /** ISO 8583 response code, such as `51`. */
   networkCode: string;
-  /** `soft`: may be tried again; `hard`: never. */
+  /** `soft` if it may be tried again; `hard` if never. */
   category: string;
   act: string;
   retryAdvice: string;
-  /** Markdown: what happened, for the developer. */
+  /** Explanation for the developer, in Markdown. */
   meaning: string;
-  /** Markdown: what to do. */
+  /** Advice on what to do, in Markdown. */
   fix: string;
-  /** Text fit for the shopper. */
+  /** Text that can be shown to the shopper. */
   message: string;
-  /** False: the shopper gets a neutral text instead of the reason. Absent: not said. */
+  /** False if the shopper gets a neutral text instead of the reason. Absent: unspecified. */
   revealToShopper?: boolean;
 }

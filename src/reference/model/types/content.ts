@@ -14,10 +14,10 @@ export interface MediaType {
   type: string;
   /** The schema as a field without a name; its children are the top-level fields. */
   root: Field;
-  /** Anchor of the response on the page that lists the same schema's fields; `root` lists none. */
+  /** Anchor of the response on the page that lists the same schema's fields; then `root` lists none. */
   sameAs?: string;
   examples: NamedExample[];
-  /** How fields of a form or parts are written, by name, where the contract says so. */
+  /** Encoding of a form's fields or parts, by name, if the contract specifies it. */
   encoding?: Record<string, { contentType?: string; style?: string; explode?: boolean }>;
 }
 
@@ -27,7 +27,7 @@ export interface NamedExample {
   summary: string;
   description: string;
   value: Json;
-  /** True when it was put together from the examples of the fields. */
+  /** True if it was generated from the examples of the fields. */
   generated: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../../../openapi/index.ts';
 
-/** Where a field stands in its parent. */
+/** Place of a field in its parent. */
 export type FieldKind =
   | 'root'
   | 'property'
@@ -12,7 +12,7 @@ export type FieldKind =
   /** Names that match a pattern (patternProperties). */
   | 'pattern';
 
-/** What a schema says of a value, whether it is a field's or a variant's. */
+/** The schema's facts about a value, whether it's a field's or a variant's. */
 export interface Facts {
   /** One text per type: `string · uuid`, `array of object`. Empty: any type. */
   types: string[];
@@ -22,13 +22,13 @@ export interface Facts {
   /** Rules over several fields: "exactly one of payment_id, order_number". */
   rules: string[];
   enumValues: EnumValue[];
-  /** The only value allowed. Absent when there is none (`null` is a value). */
+  /** The only value allowed. Absent if there is none (`null` is a value). */
   const?: Json;
   default?: Json;
   examples: Json[];
-  /** Markdown. Empty when the contract has none. */
+  /** Markdown. Empty if the contract has none. */
   description: string;
-  /** Ways the value can be shaped, each an oneOf or anyOf of the contract. */
+  /** Shapes that the value can have, each a oneOf or anyOf of the contract. */
   choices: Choice[];
   /** Anchor on the same page of the ancestor whose fields repeat here. */
   recursiveTo?: string;
@@ -46,19 +46,19 @@ export interface Field extends Facts {
   deprecated: boolean;
   readOnly: boolean;
   writeOnly: boolean;
-  /** Value that keeps to the schema; parameters and headers have one. */
+  /** Value that satisfies the schema; parameters and headers have one. */
   sample?: Json;
   children: Field[];
 }
 
 export interface EnumValue {
   value: Json;
-  /** Markdown. Empty when the contract has none. */
+  /** Markdown. Empty if the contract has none. */
   meaning: string;
 }
 
 export interface Choice {
-  /** Exactly one variant; one or more of them; or each whose condition holds. */
+  /** Exactly one variant; one or more of them; or each one whose condition holds. */
   kind: 'one' | 'any' | 'when';
   /** Name of the field whose value tells the variants apart. */
   discriminator?: string;
@@ -73,7 +73,7 @@ export interface Variant extends Facts {
   fields: Field[];
 }
 
-/** The fields of one component schema on a page of its own. */
+/** The fields of one component schema on its own page. */
 export interface SchemaPage {
   name: string;
   slug: string;

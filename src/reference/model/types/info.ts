@@ -3,7 +3,7 @@ export interface Info {
   /** Kebab case of the title: the address of the info page. */
   slug: string;
   version: string;
-  /** Markdown. Empty when the contract has none. */
+  /** Markdown. Empty if the contract has none. */
   description: string;
   summary?: string;
   contact?: { name?: string; url?: string; email?: string };
@@ -20,9 +20,9 @@ export interface ExternalDocs {
 }
 
 export interface Server {
-  /** With variables in braces, as written: `https://{region}.gateway.example`. */
+  /** URL with variables in braces, as written: `https://{region}.gateway.example`. */
   url: string;
-  /** The same with every variable at its default. */
+  /** The same URL with every variable at its default. */
   resolvedUrl: string;
   description: string;
   anchor: string;

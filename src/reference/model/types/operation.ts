@@ -11,7 +11,7 @@ export interface Group {
   operations: string[];
 }
 
-/** Which way a call goes: to the gateway, or from the gateway to the merchant. */
+/** Direction of a call: to the gateway, or from the gateway to the merchant. */
 export type OperationKind = 'operation' | 'webhook';
 
 export interface Operation {
@@ -37,21 +37,21 @@ export interface Operation {
   security: SecurityRequirement[][];
   /** Path, query and cookie parameters. */
   parameters: ParameterGroup[];
-  /** Request headers: parameters in header, and the headers that security schemes ask for. */
+  /** Request headers: parameters in headers, and the headers that security schemes need. */
   headers: Field[];
   body?: Body;
   responses: Response[];
-  /** Callbacks that this operation declares, each a webhook of its own. */
+  /** Callbacks that this operation declares, each with its own webhook. */
   callbacks: { name: string; slug: string }[];
   /** Slug of the operation that declares this callback. */
   callbackOf?: string;
-  /** From `x-error-codes`: codes of the model's `errorCodes` that it may answer with. */
+  /** Codes from the model's `errorCodes` that it may return, from `x-error-codes`. */
   errorCodes: string[];
-  /** From `x-callback-types`: types of callback that may follow the call. */
+  /** Types of callback that may follow the call, from `x-callback-types`. */
   callbackTypes: string[];
-  /** From `x-fulfil-when`: conditions under which the merchant delivers, in Markdown. */
+  /** Conditions under which the merchant delivers, in Markdown, from `x-fulfil-when`. */
   fulfilWhen: string[];
-  /** From `x-guides`: pages of the site that explain the operation. */
+  /** Pages of the site that explain the operation, from `x-guides`. */
   guides: Guide[];
   externalDocs?: ExternalDocs;
 }
@@ -64,6 +64,6 @@ export interface Guide {
 export interface ParameterGroup {
   in: 'path' | 'query' | 'cookie';
   fields: Field[];
-  /** How lists and objects are written, by name, where the contract says so. */
+  /** Encoding of lists and objects, by name, if the contract specifies it. */
   encoding?: MediaType['encoding'];
 }

@@ -6,7 +6,7 @@ export interface SecurityScheme {
   /** One line such as "API key in header X-Merchant-Key". */
   summary: string;
   description: string;
-  /** Where an `apiKey` travels. */
+  /** Location of an `apiKey`. */
   in?: string;
   /** Name of that header, query parameter or cookie. */
   parameter?: string;

@@ -1,9 +1,9 @@
 const OPEN_EVENTS = ['ready', 'resize'];
 
 /**
- * Tells the merchant's page that frames this one what happened: `ready` or `resize` with the height
- * the page needs, or the end, once. Nobody but the origin of the session's success_url hears it, and
- * nothing is listened to.
+ * Tells the merchant's page that frames this one what happened: `ready` or `resize` with the height the
+ * page needs, or the end, once. Only the origin of the session's success_url receives it. This page
+ * doesn't listen to any messages.
  */
 export function announce(): void {
   const { event, merchantOrigin, paymentId, orderNumber } = document.documentElement.dataset;
@@ -32,7 +32,7 @@ export function announce(): void {
   }).observe(document.body);
 }
 
-/** Whole pixels; the body is as high as what is in it. */
+/** Returns the height in whole pixels. The body is as high as its content. */
 function neededHeight(): number {
   return Math.ceil(document.body.getBoundingClientRect().height);
 }

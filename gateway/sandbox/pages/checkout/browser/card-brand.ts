@@ -1,8 +1,8 @@
 const FEWEST_DIGITS = 6;
 
 /**
- * Shows the network of a card beside its number while it is typed. The server knows which it is: the
- * table of mada's ranges changes, so no page has a copy. It is sent the first digits alone.
+ * Shows the network of a card beside its number while the shopper types. The server looks it up from
+ * the first digits only: the table of mada's ranges changes, so no page has a copy.
  */
 export function showCardBrands(): void {
   for (const mark of document.querySelectorAll<HTMLElement>('[data-brand-of]')) {
@@ -18,7 +18,7 @@ function showBrand(field: HTMLInputElement, mark: HTMLElement): void {
     if (digits === shown) return;
     shown = digits;
     const brand = digits.length < FEWEST_DIGITS ? null : await brandOf(digits);
-    // The shopper may have gone on typing meanwhile.
+    // The shopper may have typed more in the meantime.
     if (digits === shown) mark.textContent = (brand && mark.dataset[brand]) ?? '';
   };
   field.addEventListener('input', () => {

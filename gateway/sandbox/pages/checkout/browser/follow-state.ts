@@ -1,13 +1,13 @@
 import { formatSeconds } from '../model/time-left.ts';
 
 const EVERY = 2000;
-/** For so long a form that was sent leads on, not this script. A page that is still there asks again. */
+/** Milliseconds after a form is sent in which this script doesn't leave the page. Then it may again. */
 const SENT = 60_000;
 
 /**
- * Asks every two seconds whether this page still shows where the session stands. The time may be
- * over, or another window went on. To go on by itself while a form's own answer is under way would
- * cancel it, and with it the way to the provider. The server's clock decides, not this computer's.
+ * Asks every two seconds whether this page still shows the session's current step. Time may have run
+ * out, or another window may have continued. While a form's answer is on its way, leaving would cancel
+ * it, and with it the redirect to the provider. The server's clock decides, not this computer's.
  */
 export function followState(): void {
   const { step, stateUrl, nextUrl } = document.documentElement.dataset;
@@ -37,7 +37,9 @@ interface State {
   seconds_left?: number;
 }
 
-/** `undefined` when the server cannot be reached: the page stays as it is. */
+/**
+ * Reads the session's state. Returns `undefined` if the server is unreachable: the page stays as it is.
+ */
 async function readState(url: string): Promise<State | undefined> {
   try {
     const response = await fetch(url, { cache: 'no-store' });

@@ -1,4 +1,4 @@
-/** What the payment pages do beyond plain forms. Each part works alone, and none is needed to pay. */
+/** Features of the payment pages beyond plain forms. Each works alone, and paying needs none of them. */
 import { announce } from './announce.ts';
 import { showCardBrands } from './card-brand.ts';
 import { followState } from './follow-state.ts';

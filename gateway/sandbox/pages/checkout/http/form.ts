@@ -3,7 +3,7 @@ import { readBody } from '../../../api/read-body.ts';
 
 const LIMIT = 16_384;
 
-/** The fields of a form; a field that was not sent is an empty text. */
+/** Fields of a form. A missing field is an empty string. */
 export class Form {
   readonly #fields: URLSearchParams;
 
@@ -31,8 +31,8 @@ export async function readForm(request: Request): Promise<Form> {
 }
 
 /**
- * Whether a form was sent from a page of this origin. Browsers say so with every POST; programs
- * that send no `Origin` carry no shopper's browser that could be tricked.
+ * Tells whether a form was sent from a page of this origin. Browsers add an `Origin` to every POST.
+ * Programs without one don't act for a shopper's browser that someone could trick.
  */
 export function isFromOwnPage(request: Request): boolean {
   const origin = request.headers.get('origin');

@@ -6,11 +6,11 @@ export interface PageOptions {
   status?: number;
   /** Origins of pages that may frame this one. Default: none. */
   frameAncestors?: readonly string[];
-  /** Origins besides this one to which a form may lead, redirects included. */
+  /** Origins other than this one that forms may lead to, including redirects. */
   formTargets?: readonly string[];
 }
 
-/** A page as an answer: never kept, and with a policy that allows only what the page uses. */
+/** Returns a page as an answer that isn't cached, with a policy that allows only what the page uses. */
 export function pageResponse(page: ReactElement, options: PageOptions = {}): Response {
   return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, {
     status: options.status ?? 200,

@@ -1,4 +1,4 @@
-/** Isolated (Unicode Bidirectional Algorithm, LRI and PDI): otherwise the 3 goes behind the words. */
+/** Isolated (Unicode Bidirectional Algorithm, LRI and PDI): otherwise the 3 goes after the words. */
 const THREE_DS = '\u20663-D Secure\u2069';
 const EXPIRY_DECIDES = 'تاريخ الانتهاء يحدد النتيجة.';
 const APPROVED = 'تُقبل الدفعة.';
@@ -9,7 +9,7 @@ const UNKNOWN =
 const SAVED = 'تُقبل الدفعة ويمكن حفظ البطاقة؛';
 const UNSAID = 'الرسالة الموجهة إلى المشتري لا تذكر ذلك.';
 
-/** What the rows of the test data lead to, in Arabic, by their ids. */
+/** Outcomes of the test data in Arabic, by row id. */
 export const arOutcomes: Readonly<Record<string, string>> = {
   visa: `فيزا. رمز الأمان أي ثلاثة أرقام. ${EXPIRY_DECIDES}`,
   mastercard: `ماستركارد. رمز الأمان أي ثلاثة أرقام. ${EXPIRY_DECIDES}`,

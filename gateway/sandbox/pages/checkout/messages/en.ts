@@ -4,7 +4,7 @@ export const en = {
   sandboxNotice: 'This is a sandbox. No money moves, and real cards do not work here.',
   testData: 'Test data',
   testDataHere: 'What to enter here',
-  /** What the rows of the test data lead to, by their ids; without them their own texts stand. */
+  /** Outcomes of the test data by row id. Default: the rows' own texts. */
   outcomes: undefined as Readonly<Record<string, string>> | undefined,
   phonesHere: 'Phone numbers of the order, and where they lead',
   opensNewTab: '(opens in a new tab)',
@@ -138,6 +138,6 @@ export const en = {
   },
 };
 
-/** Every language has all of it. */
+/** Messages that every language must have. */
 export type Messages = typeof en;
 export type ProblemKey = keyof Messages['problems'];

@@ -4,7 +4,7 @@ import { en, type Messages } from './en.ts';
 
 const MESSAGES: Readonly<Record<Locale, Messages>> = { en, ar };
 
-/** What pages in a language say. */
+/** Returns the messages of the pages in a language. */
 export function messagesOf(locale: Locale): Messages {
   return MESSAGES[locale];
 }

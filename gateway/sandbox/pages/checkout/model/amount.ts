@@ -1,12 +1,12 @@
 import type { Order } from '../../../domain/types.ts';
 import type { Locale } from './locale.ts';
 
-/** Arabic pages show the digits that Saudi shops use beside cards: 0 to 9. */
+/** Locales for numbers. Arabic pages show the digits that Saudi shops use beside cards: 0 to 9. */
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en', ar: 'ar-SA-u-nu-latn' };
 
 /**
- * An amount with its currency, such as `SAR 115.00`. The decimals are those of the order, which has
- * its currency's own; the text is never turned into a floating point number.
+ * Formats an amount with its currency, such as `SAR 115.00`. The decimals come from the order, which
+ * has as many as its currency. The string is never turned into a floating-point number.
  */
 export function formatAmount({ amount, currency }: Order, locale: Locale): string {
   const decimals = amount.split('.')[1]?.length ?? 0;

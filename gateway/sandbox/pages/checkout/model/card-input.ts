@@ -3,13 +3,13 @@ import { brandOf, type CardDetails, cvvLength, passesLuhn } from '../../../domai
 import { toAsciiDigits } from './digits.ts';
 import type { FieldProblems } from './form-problem.ts';
 
-/** A card as far as the page can check it. */
+/** Card as far as the page can check it. */
 export interface CardInput {
   details: CardDetails;
   problems: FieldProblems;
 }
 
-/** The fields of the card form as the shopper typed them. */
+/** Fields of the card form as the shopper typed them. */
 export interface TypedCard {
   number: string;
   expiry: string;
@@ -19,9 +19,9 @@ export interface TypedCard {
 
 /**
  * Reads the card form: digits of any script, spaces and dashes in the number, `MM/YY` or `MM/YYYY`.
- * Every wrong field is named, not only the first.
+ * Reports every wrong field, not only the first.
  *
- * @param now the sandbox's time, in milliseconds: a card is good until the end of its month.
+ * @param now the sandbox's time, in milliseconds: a card is valid until the end of its month.
  */
 export function readCardInput(typed: TypedCard, testData: TestData, now: number): CardInput {
   const number = toAsciiDigits(typed.number).replaceAll(/[\s-]/g, '');

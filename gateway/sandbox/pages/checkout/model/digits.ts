@@ -1,11 +1,11 @@
-/** ASCII digits for Arabic-Indic and Persian ones: shoppers type what their keyboard has. */
+/** Replaces Arabic-Indic and Persian digits by ASCII ones: shoppers type what their keyboard has. */
 export function toAsciiDigits(text: string): string {
   return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
 
 /**
- * A mobile number as shoppers write it (`05…`, `+966 5…`, `00966 5…`, with spaces), as the gateway
- * takes it. What is no Saudi mobile number stays as it is, without its spaces.
+ * Converts a mobile number as shoppers write it (`05…`, `+966 5…`, `00966 5…`, with spaces) to the form
+ * the gateway accepts. Anything but a Saudi mobile number only loses its spaces.
  */
 export function readMobile(typed: string): string {
   const digits = toAsciiDigits(typed)

@@ -1,7 +1,7 @@
 import { OPEN_STATUSES } from '../../../domain/payments.ts';
 import type { PaymentStatus } from '../../../domain/types.ts';
 
-/** How a payment ended, in the words of the messages to the merchant's page. */
+/** End of a payment, in the words of the messages to the merchant's page. */
 export type EndEvent = 'completed' | 'failed' | 'cancelled' | 'expired';
 
 const REFUSED: Readonly<Partial<Record<PaymentStatus, EndEvent>>> = {
@@ -10,7 +10,7 @@ const REFUSED: Readonly<Partial<Record<PaymentStatus, EndEvent>>> = {
   expired: 'expired',
 };
 
-/** The end a status stands for; `undefined` while the shopper has something left to do. */
+/** Returns the end for a status. `undefined` while the shopper still has something to do. */
 export function endEventOf(status: PaymentStatus): EndEvent | undefined {
   return OPEN_STATUSES.includes(status) ? undefined : (REFUSED[status] ?? 'completed');
 }

@@ -1,16 +1,16 @@
 import { DomainError } from '../../../domain/error.ts';
 import type { ProblemKey } from '../messages/en.ts';
 
-/** A field of one of the payment page's forms. */
+/** Field of one of the payment page's forms. */
 export type FieldName = 'number' | 'expiry' | 'cvv' | 'holder' | 'mobile' | 'otp' | 'token';
 
-/** What is wrong with fields. */
+/** Problems by field. */
 export type FieldProblems = Partial<Record<FieldName, ProblemKey>>;
 
-/** What is wrong with a form, for the shopper. */
+/** Problems of a form, for the shopper. */
 export interface FormProblem {
   fields: FieldProblems;
-  /** What no field of the form can mend. */
+  /** Problem that no field of the form can fix. */
   page?: ProblemKey;
 }
 
@@ -33,9 +33,9 @@ const BY_CODE: Readonly<Record<string, ProblemKey>> = {
 };
 
 /**
- * What the shopper reads when a payment could not be started.
+ * Returns the shopper's messages for a payment that couldn't be started.
  *
- * @throws whatever is no `DomainError`: that is a failure of the sandbox, not of the form.
+ * @throws anything that isn't a `DomainError`: it is a failure of the sandbox, not of the form.
  */
 export function toFormProblem(error: unknown): FormProblem {
   if (!(error instanceof DomainError)) throw error;

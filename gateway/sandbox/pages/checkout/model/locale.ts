@@ -1,14 +1,14 @@
-/** The languages of the shopper's pages. */
+/** Languages of the shopper's pages. */
 export type Locale = 'en' | 'ar';
 
-/** In which direction a language is written. */
+/** Returns the writing direction of a language. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }
 
 /**
- * The language of a page: the one the merchant asked for, else the first of the browser's that
- * there is (RFC 9110, section 12.5.4), else English.
+ * Chooses the language of a page: the merchant's choice, else the first supported one of the browser
+ * (RFC 9110, section 12.5.4), else English.
  */
 export function chooseLocale(asked: Locale | undefined, acceptLanguage: string | null): Locale {
   if (asked) return asked;

@@ -1,13 +1,13 @@
 import type { Card, Method } from '../../../domain/types.ts';
 import type { CheckoutView } from '../../../shopper/types.ts';
 
-/** A way to pay, as the page offers it. */
+/** Way to pay, as the page offers it. */
 export type PayOption =
-  /** `index` stands for the card token, which a page must not show. */
+  /** `index` replaces the card token, which a page must not show. */
   | { id: string; type: 'saved'; index: number; card: Card; card_token: string }
   | { id: Method; type: Method };
 
-/** What the page offers: saved cards first, then the methods in the session's order. */
+/** Returns the options on the page: saved cards first, then the methods in the session's order. */
 export function payOptionsOf({ saved_cards, methods }: CheckoutView): PayOption[] {
   const saved = saved_cards.map(
     ({ card, card_token }, index): PayOption => ({

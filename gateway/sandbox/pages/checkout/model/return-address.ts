@@ -1,14 +1,14 @@
 import type { ReturnUrls } from '../../../domain/types.ts';
 
-/** Names that exist in examples only (RFC 2606, RFC 6761). */
+/** Names that only exist in examples (RFC 2606, RFC 6761). */
 const PLACEHOLDER = /(^|\.)(example|invalid|example\.(com|net|org))$/;
 
-/** Whether an address leads nowhere because its host is a name for examples. */
+/** Tells whether an address leads nowhere because its host is an example name. */
 export function isPlaceholder(address: string): boolean {
   return PLACEHOLDER.test(new URL(address).hostname);
 }
 
-/** The origins to which the shopper may be sent back. */
+/** Returns the origins to which the shopper may return. */
 export function returnOrigins(urls: ReturnUrls | undefined): string[] {
   if (!urls) return [];
   const { success, cancel, error, expiry } = urls;
@@ -17,7 +17,7 @@ export function returnOrigins(urls: ReturnUrls | undefined): string[] {
     .map((url) => new URL(url).origin);
 }
 
-/** The origin of the merchant's page: the one that may frame the session and hear from it. */
+/** Returns the origin of the merchant's page, which may frame the session and get its events. */
 export function merchantOrigin(urls: ReturnUrls | undefined): string[] {
   return urls ? [new URL(urls.success).origin] : [];
 }

@@ -1,16 +1,16 @@
 import type { TestData } from '../../../../contract/test-data.ts';
 import type { Messages } from '../messages/en.ts';
 
-/** Something to type, and what it leads to. */
+/** Something to type, and its outcome. */
 export interface TestHint extends Outcome {
   id: string;
   enter: string;
 }
 
-/** What a row of the test data leads to, in the page's language where there is a text in it. */
+/** Outcome of a row of the test data, translated if there is a translation. */
 export interface Outcome {
   outcome: string;
-  /** The language of the text where it is not the page's. */
+  /** Language of the text, if it isn't the page's. */
   lang?: 'en';
 }
 
@@ -19,19 +19,19 @@ interface Row {
   outcome: string;
 }
 
-/** What a row leads to. The test data are in English: a row without a translation stays so. */
+/** Returns the outcome of a row. The test data are in English, and so is a row without a translation. */
 export function outcomeOf({ id, outcome }: Row, { outcomes }: Messages): Outcome {
   if (!outcomes) return { outcome };
   const translated = outcomes[id];
   return translated === undefined ? { outcome, lang: 'en' } : { outcome: translated };
 }
 
-/** `05/38` of an expiry date of the test data. */
+/** Returns an expiry date of the test data as `05/38`. */
 export function shortExpiry({ exp_month, exp_year }: { exp_month: string; exp_year: string }) {
   return `${exp_month}/${exp_year.slice(-2)}`;
 }
 
-/** The numbers that a card form is for, and expiry dates, with what they lead to. */
+/** Returns the card numbers for a form and the expiry dates, each with its outcome. */
 export function cardHints(
   { cards, expiries }: TestData,
   form: 'mada' | 'card',
@@ -52,7 +52,7 @@ export function otpHints({ stcpay_otps }: TestData, messages: Messages): TestHin
   return toHints(stcpay_otps, ({ enter }) => enter.otp, messages);
 }
 
-/** Phone numbers of an order that decide what Tabby or Tamara answer. */
+/** Returns the phone numbers that decide the answer of Tabby or Tamara. */
 export function phoneHints(
   testData: TestData,
   method: 'tabby' | 'tamara',
@@ -70,7 +70,7 @@ function toHints<R extends Row>(
   return rows.map((row) => ({ id: row.id, enter: enter(row), ...outcomeOf(row, messages) }));
 }
 
-/** A card number as it is printed on a card. */
+/** Formats a card number as printed on a card. */
 export function groupDigits(number: string): string {
   return number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -1,6 +1,6 @@
 import type { Form } from '../http/form.ts';
 
-/** What the shopper typed, to be shown again beside what is wrong. Never the security code. */
+/** Shopper's input, to show again beside a problem. Never the security code. */
 export interface Typed {
   number?: string;
   expiry?: string;
@@ -9,7 +9,7 @@ export interface Typed {
   token?: string;
 }
 
-/** The fields of a form that may be shown again. */
+/** Returns the fields of a form that may be shown again. */
 export function typedOf(form: Form): Typed {
   return {
     number: form.text('number').slice(0, 32),

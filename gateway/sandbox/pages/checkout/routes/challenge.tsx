@@ -12,7 +12,7 @@ import { addressOfReturn } from './follow-result.ts';
 import { notFoundPage } from './message-pages.tsx';
 import { nextPath } from './session-screen.tsx';
 
-/** `/3ds/CHALLENGE`: what the shopper's bank shows. */
+/** `/3ds/CHALLENGE`: the page of the shopper's bank. */
 export class ChallengePages {
   readonly #deps: PageDeps;
 
@@ -20,14 +20,14 @@ export class ChallengePages {
     this.#deps = deps;
   }
 
-  /** The challenge. A shop's server-to-server payment posts the shopper's browser here. */
+  /** Shows the challenge. A shop's server-to-server payment posts the shopper's browser here. */
   show(request: Request, id: string): Response {
     const view = this.#deps.shopper.challenge(id);
     if (!view) return notFoundPage(request);
     return view.next.type === 'three_ds' ? challengePage(request, view) : leave(request, view);
   }
 
-  /** What the shopper answered; the page follows in the window around a frame. */
+  /** Applies the shopper's answer. The next page opens in the window around a frame. */
   async answer(request: Request, id: string): Promise<Response> {
     const { shopper } = this.#deps;
     const answer = (await readForm(request)).text('answer');
@@ -45,7 +45,7 @@ function challengePage(request: Request, view: ChallengeView): Response {
       locale={locale}
       messages={messages}
       title={messages.bankTitle}
-      // That of a session stands in a frame of the payment page, whatever frames that one.
+      // In a session, the payment page frames it, whatever frames that page.
       embedded={view.session !== undefined}
     >
       <ChallengePage view={view} locale={locale} messages={messages} />
@@ -54,7 +54,7 @@ function challengePage(request: Request, view: ChallengeView): Response {
   return pageResponse(page, policyOf(view));
 }
 
-/** The challenge is over: back to the payment page, or to the shop that started the payment. */
+/** Leaves a finished challenge for the payment page, or for the shop that started the payment. */
 function leave(request: Request, view: ChallengeView): Response {
   const { session, next, order, status } = view;
   const hasWindow = !session || session.display === 'redirect';
@@ -82,7 +82,7 @@ function languageOf(request: Request, { session }: ChallengeView) {
   return { locale, messages: messagesOf(locale) };
 }
 
-/** Framed by the payment page, by the merchant's page around it, or by the shop's own page. */
+/** Allows framing by the payment page, by the merchant's page around it, or by the shop's own page. */
 function policyOf({ session, return_urls }: ChallengeView) {
   const merchant = session?.display === 'redirect' ? [] : merchantOrigin(return_urls);
   return { frameAncestors: ["'self'", ...merchant], formTargets: returnOrigins(return_urls) };

@@ -6,7 +6,7 @@ import { nextPath } from './session-screen.tsx';
 /**
  * Sends the browser on after the shopper did something on the payment page.
  *
- * @param ownsWindow whether the page fills the window: only then may it be left for the shop.
+ * @param ownsWindow true if the page fills the window: only then may it leave for the shop.
  */
 export function followResult(
   sessionId: string,
@@ -19,8 +19,8 @@ export function followResult(
 }
 
 /**
- * Where the shopper goes when there is nothing left to do; `undefined` when the address is missing
- * or a name for examples, at which a browser would only say that there is no such server.
+ * Returns the shopper's next address when nothing is left to do. `undefined` if it is missing or an
+ * example name: a browser would only report that there is no such server.
  */
 export function addressOfReturn(next: NextStep): string | undefined {
   if (next.type !== 'return' || next.url === undefined) return undefined;

@@ -3,12 +3,12 @@ import { messagesOf } from '../messages/index.ts';
 import { chooseLocale } from '../model/locale.ts';
 import { Document } from '../views/Document.tsx';
 
-/** For addresses of sessions, challenges and payments that do not exist. */
+/** Returns the page for sessions, challenges and payments that don't exist. */
 export function notFoundPage(request: Request): Response {
   return messagePage(request, 404, 'notFound');
 }
 
-/** For a form that another page sent, or that is none. */
+/** Returns the page for a request that isn't a form, or a form that another page sent. */
 export function refusedPage(request: Request, status: number): Response {
   return messagePage(request, status, 'refused');
 }
@@ -25,7 +25,7 @@ function messagePage(request: Request, status: number, name: 'notFound' | 'refus
   return pageResponse(page, { status });
 }
 
-/** A page that only says something. */
+/** Shows a message and nothing else. */
 export function MessagePage({ title, text }: { title: string; text: string }) {
   return (
     <div className="checkout">

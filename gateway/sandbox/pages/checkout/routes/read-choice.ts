@@ -9,7 +9,7 @@ import type { PayOption } from '../model/options.ts';
 type Read = { choice: ShopperChoice } | { problem: FormProblem };
 
 /**
- * What the shopper chose and typed, or what is wrong with it.
+ * Returns what the shopper chose and typed, or the problem with it.
  *
  * @param now the sandbox's time, in milliseconds.
  */

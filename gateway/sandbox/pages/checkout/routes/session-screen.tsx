@@ -8,14 +8,14 @@ import { chooseLocale, type Locale } from '../model/locale.ts';
 import { merchantOrigin, returnOrigins } from '../model/return-address.ts';
 import { Document } from '../views/Document.tsx';
 
-/** A page of a session: its language, who may frame it, and what the merchant's page hears of it. */
+/** Page of a session, with its language, its allowed frames and its event for the merchant's page. */
 export class SessionScreen {
   readonly view: CheckoutView;
   readonly locale: Locale;
   readonly messages: Messages;
   readonly #event: 'ready' | 'resize';
 
-  /** @param event what the merchant's page hears while the shopper has something left to do. */
+  /** @param event sent to the merchant's page while the shopper still has something to do. */
   constructor(request: Request, view: CheckoutView, event: 'ready' | 'resize') {
     this.view = view;
     this.locale = chooseLocale(view.locale, request.headers.get('accept-language'));
@@ -23,7 +23,7 @@ export class SessionScreen {
     this.#event = event;
   }
 
-  /** What every view of the session takes. */
+  /** Language and messages, for every view of the session. */
   get language(): { locale: Locale; messages: Messages } {
     return { locale: this.locale, messages: this.messages };
   }
@@ -64,7 +64,7 @@ export class SessionScreen {
   }
 }
 
-/** Where a session goes on after something was done. */
+/** Returns the address where a session continues after an action. */
 export function nextPath(sessionId: string): string {
   return `/checkout/${sessionId}/next`;
 }

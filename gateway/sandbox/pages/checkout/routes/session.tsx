@@ -30,10 +30,10 @@ export class SessionPages {
   }
 
   /**
-   * Shows where the session stands.
+   * Shows the current step of the session.
    *
-   * @param isEntry the address the merchant was given. What follows in the frame has another one, so
-   * that the merchant's page hears `ready` once for each frame it opens.
+   * @param isEntry true for the address the merchant got. Later pages in the frame have another one, so
+   *   the merchant's page gets `ready` once for each frame it opens.
    */
   show(request: Request, sessionId: string, isEntry: boolean): Response {
     const view = this.#deps.shopper.session(sessionId);
@@ -60,7 +60,7 @@ export class SessionPages {
     }
   }
 
-  /** What a script asks to find out that the time is over, or that another window went on. */
+  /** Returns the state, so a script can see that time is up or another window has continued. */
   state(sessionId: string): Response {
     const view = this.#deps.shopper.session(sessionId);
     if (!view) return Response.json({ step: 'gone' }, { status: 404, headers: NO_STORE });
@@ -69,14 +69,14 @@ export class SessionPages {
     return Response.json({ step: next.type, seconds_left: left }, { headers: NO_STORE });
   }
 
-  /** The form of a way to pay. */
+  /** Handles the form of a way to pay. */
   async pay(request: Request, sessionId: string): Promise<Response> {
     const { shopper, testData, now } = this.#deps;
     const form = await readForm(request);
     const view = shopper.session(sessionId);
     if (!view) return notFoundPage(request);
     const option = payOptionsOf(view).find(({ id }) => id === form.text('option'));
-    // A second click, or a page that is no longer true: show where the session stands.
+    // A second click, or an outdated page: show the current step of the session.
     if (view.next.type !== 'pay' || !option) return seeOther(nextPath(sessionId));
     const refuse = (problem: FormProblem): Response =>
       this.#payPage(new SessionScreen(request, view, 'resize'), {
@@ -92,7 +92,7 @@ export class SessionPages {
     );
   }
 
-  /** The one-time password. */
+  /** Handles the form with the one-time password. */
   async otp(request: Request, sessionId: string): Promise<Response> {
     const { shopper } = this.#deps;
     const otp = toAsciiDigits((await readForm(request)).text('otp')).trim();
@@ -100,7 +100,7 @@ export class SessionPages {
     if (!view) return notFoundPage(request);
     if (view.next.type !== 'otp') return seeOther(nextPath(sessionId));
     const refuse = (problem: FormProblem): Response => {
-      // Read again: the wrong password cost an attempt.
+      // Read again: the wrong password used up an attempt.
       const current = shopper.session(sessionId) ?? view;
       if (current.next.type !== 'otp') return seeOther(nextPath(sessionId));
       return this.#otpPage(new SessionScreen(request, current, 'resize'), current.next, problem);
@@ -112,7 +112,7 @@ export class SessionPages {
     );
   }
 
-  /** The shopper gives up. */
+  /** Cancels the session for the shopper. */
   cancel(request: Request, sessionId: string): Response {
     const { shopper } = this.#deps;
     const view = shopper.session(sessionId);
@@ -152,7 +152,7 @@ export class SessionPages {
   }
 }
 
-/** Goes back to the shop where the page may, and says how it ended where it may not. */
+/** Returns to the shop if the page may. Otherwise shows how the payment ended. */
 function showEnd(screen: SessionScreen, next: Extract<NextStep, { type: 'return' }>): Response {
   const { view, messages } = screen;
   const address = view.display === 'redirect' ? addressOfReturn(next) : undefined;
@@ -169,7 +169,7 @@ function showEnd(screen: SessionScreen, next: Extract<NextStep, { type: 'return'
   );
 }
 
-/** Does what the shopper asked for; what cannot be done is said in the form. */
+/** Runs an action. If it fails, shows the problem in the form. */
 function attempt(
   sessionId: string,
   refuse: (problem: FormProblem) => Response,

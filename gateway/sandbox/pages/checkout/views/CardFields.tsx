@@ -5,17 +5,17 @@ import { Field } from './Field.tsx';
 
 interface CardFieldsProps {
   formId: string;
-  /** Whether only mada cards are asked for here. */
+  /** True if this form only accepts mada cards. */
   onlyMada: boolean;
   messages: Messages;
   problems: FieldProblems;
-  /** What the shopper typed before. The security code is never sent back. */
+  /** Shopper's earlier input. The security code is never sent back. */
   typed: Typed;
-  /** Whether to ask for consent to save the card. */
+  /** True to request consent to save the card. */
   asksToSave: boolean;
 }
 
-/** The fields of a card, in the order in which they stand on one. */
+/** Shows the fields of a card, in the order in which a card has them. */
 export function CardFields(props: CardFieldsProps) {
   const { formId, onlyMada, messages, problems, typed, asksToSave } = props;
   const { fields, hints } = messages;
@@ -78,7 +78,7 @@ export function CardFields(props: CardFieldsProps) {
   );
 }
 
-/** Where a script writes the network of the number; it takes the names from here. */
+/** Shows the network of the number. A script fills it in, with the names from here. */
 function BrandMark({ fieldId, messages }: { fieldId: string; messages: Messages }) {
   const { mada, visa, mastercard, amex } = messages.brands;
   return (
@@ -101,7 +101,7 @@ interface CvvFieldProps {
   problem: string | undefined;
 }
 
-/** The security code: typed anew each time, never kept. */
+/** Shows the security code field. The shopper types it again each time, and it is never stored. */
 export function CvvField({ formId, hint, messages, problem }: CvvFieldProps) {
   return (
     <Field

@@ -9,7 +9,7 @@ interface ChallengePageProps {
   messages: Messages;
 }
 
-/** What the shopper's bank shows. */
+/** Shows the page of the shopper's bank. */
 export function ChallengePage({ view, locale, messages }: ChallengePageProps) {
   const { card, order, session } = view;
   return (
@@ -38,7 +38,7 @@ export function ChallengePage({ view, locale, messages }: ChallengePageProps) {
       <form
         method="post"
         action={`/3ds/${view.id}/answer`}
-        // On the payment page this stands in a frame, and what follows belongs around it.
+        // On the payment page this is in a frame, and the next page belongs around it.
         target={session ? '_parent' : undefined}
         className="answers"
       >

@@ -8,11 +8,11 @@ interface ChallengeStepProps {
   view: CheckoutView;
   locale: Locale;
   messages: Messages;
-  /** The challenge page on this origin. */
+  /** Challenge page on this origin. */
   path: string;
 }
 
-/** The bank's page in a frame of the gateway's page, whatever frames that one. */
+/** Shows the bank's page in a frame of the gateway's page, whatever frames that page. */
 export function ChallengeStep({ view, locale, messages, path }: ChallengeStepProps) {
   return (
     <div className="checkout">

@@ -8,11 +8,11 @@ interface ContinuePageProps {
   view: CheckoutView;
   locale: Locale;
   messages: Messages;
-  /** The page of Tabby or Tamara. */
+  /** Page of Tabby or Tamara. */
   path: string;
 }
 
-/** For a shopper who came back from Tabby or Tamara without an answer. */
+/** Lets a shopper continue who came back from Tabby or Tamara without an answer. */
 export function ContinuePage({ view, locale, messages, path }: ContinuePageProps) {
   const name = messages.methods[path.startsWith('/tabby/') ? 'tabby' : 'tamara'];
   return (

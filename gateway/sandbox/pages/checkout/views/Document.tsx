@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Messages } from '../messages/en.ts';
 import { directionOf, type Locale } from '../model/locale.ts';
 
-/** What the page tells the merchant's page that frames it. */
+/** Message to the merchant's page that frames this one. */
 export interface FrameNews {
   /** `ready` when the frame was opened here, `resize` on every later page, or an end. */
   event: string;
-  /** The only origin that hears it. */
+  /** The only origin that gets it. */
   origin: string;
   payment_id: string;
   order_number: string;
@@ -17,17 +17,17 @@ interface DocumentProps {
   messages: Messages;
   title: string;
   children: ReactNode;
-  /** Inside a merchant's page: no room of its own around the form. */
+  /** True inside a merchant's page: no extra space around the form. */
   framed?: boolean;
-  /** Inside a page of the gateway, which says already that this is a sandbox. */
+  /** True inside a page of the gateway that already says this is a sandbox. */
   embedded?: boolean;
-  /** Left out: nobody is told anything. */
+  /** Default: no message. */
   news?: FrameNews;
-  /** The step the page shows, and where to ask whether it is still that one. */
+  /** Step that the page shows, and the address to check whether it is still the current one. */
   follow?: { step: string; stateUrl: string; nextUrl: string };
 }
 
-/** A page of the gateway, with everything around its content. */
+/** Renders a page of the gateway, with everything around its content. */
 export function Document(props: DocumentProps) {
   const { locale, messages, title, children, framed, embedded, news, follow } = props;
   return (
@@ -61,7 +61,7 @@ export function Document(props: DocumentProps) {
   );
 }
 
-/** Says on every page that it is not a real one. */
+/** Shows on every page that it isn't a real one. */
 function SandboxBar({ messages }: { messages: Messages }) {
   return (
     <header className="sandbox-bar">

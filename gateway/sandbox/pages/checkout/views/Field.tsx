@@ -5,13 +5,13 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
   hint?: string;
-  /** What is wrong with what was typed. */
+  /** Problem with the input. */
   problem?: string;
-  /** Stands beside the label. */
+  /** Content beside the label. */
   beside?: ReactNode;
 }
 
-/** A field with its label, its hint and what is wrong with it, tied together for everybody. */
+/** Shows a field with its label, hint and problem, linked for assistive technology. */
 export function Field({ id, label, hint, problem, beside, ...input }: FieldProps) {
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (

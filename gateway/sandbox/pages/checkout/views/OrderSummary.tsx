@@ -9,7 +9,7 @@ interface OrderSummaryProps {
   messages: Messages;
 }
 
-/** What is paid. */
+/** Shows the order that is being paid. */
 export function OrderSummary({ order, locale, messages }: OrderSummaryProps) {
   return (
     <section className="order" aria-label={messages.order}>

@@ -21,7 +21,7 @@ interface OtpPageProps {
   problem?: FormProblem;
 }
 
-/** Asks for the one-time password of STC Pay. */
+/** Requests the one-time password of STC Pay. */
 export function OtpPage(props: OtpPageProps) {
   const { view, locale, messages, testData, attemptsLeft, secondsLeft, problem } = props;
   const wrong = problem?.fields.otp;

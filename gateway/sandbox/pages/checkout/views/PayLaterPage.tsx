@@ -13,7 +13,7 @@ interface PayLaterPageProps {
   testData: TestData;
 }
 
-/** Stands in for the page of Tabby or Tamara. */
+/** Replaces the page of Tabby or Tamara. */
 export function PayLaterPage({ view, locale, messages, testData }: PayLaterPageProps) {
   const name = messages.methods[view.method];
   return (

@@ -16,12 +16,12 @@ export interface PayOptionFormProps {
   testData: TestData;
   /** `Pay SAR 115.00` */
   payLabel: string;
-  /** What was wrong with this form, when it was sent before. */
+  /** Problem with this form when it was last sent. */
   problem?: FormProblem;
   typed: Typed;
 }
 
-/** The form of one way to pay. */
+/** Shows the form of one way to pay. */
 export function PayOptionForm(props: PayOptionFormProps) {
   const { view, option, payLabel } = props;
   const isPayLater = option.type === 'tabby' || option.type === 'tamara';
@@ -30,7 +30,7 @@ export function PayOptionForm(props: PayOptionFormProps) {
     <form
       method="post"
       action={`/checkout/${view.session_id}/pay`}
-      // The pages of Tabby and Tamara are never framed: they take the whole window.
+      // The pages of Tabby and Tamara are never framed: they need the whole window.
       target={isPayLater && inFrame ? '_top' : undefined}
       noValidate
     >
@@ -119,7 +119,7 @@ interface ApplePayTokensProps {
   problem: string | undefined;
 }
 
-/** Stands in for the sheet that a device of Apple would open. */
+/** Replaces the sheet that an Apple device would open. */
 function ApplePayTokens({ rows, messages, problem }: ApplePayTokensProps) {
   return (
     <fieldset

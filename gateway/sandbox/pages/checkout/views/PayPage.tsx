@@ -17,11 +17,11 @@ export interface PayPageProps {
   locale: Locale;
   messages: Messages;
   testData: TestData;
-  /** The option whose form was sent and refused. */
+  /** Option whose form was sent and rejected. */
   refused?: { optionId: string; problem: FormProblem; typed: Typed };
 }
 
-/** The payment page: every way to pay, each with its form, the first one open. */
+/** Shows the payment page: every way to pay with its form, the first one open. */
 export function PayPage({ view, locale, messages, testData, refused }: PayPageProps) {
   const options = payOptionsOf(view);
   const payLabel = messages.pay(formatAmount(view.order, locale));

@@ -4,13 +4,13 @@ import type { FormProblem } from '../model/form-problem.ts';
 interface ProblemSummaryProps {
   problem: FormProblem;
   messages: Messages;
-  /** What the ids of the form's fields begin with. */
+  /** Prefix of the ids of the form's fields. */
   formId: string;
-  /** Shown inside another site's page, where browsers refuse `autofocus` and log an error. */
+  /** True inside another site's page, where browsers reject `autofocus` and log an error. */
   inFrame: boolean;
 }
 
-/** Everything that is wrong with a form, first on the page, with a way to each field. */
+/** Lists everything that is wrong with a form, at the top of the page, with a link to each field. */
 export function ProblemSummary({ problem, messages, formId, inFrame }: ProblemSummaryProps) {
   return (
     <div

@@ -10,13 +10,13 @@ interface ResultPageProps {
   status: PaymentStatus;
   /** Reason of a decline, in the language of the page. */
   declined?: string;
-  /** Where the shop wants the shopper now. */
+  /** Address where the shop wants the shopper now. */
   returnUrl?: string;
   locale: Locale;
   messages: Messages;
 }
 
-/** How a payment ended, and the way back. */
+/** Shows how a payment ended, and the way back. */
 export function ResultPage(props: ResultPageProps) {
   const { order, status, declined, returnUrl, locale, messages } = props;
   const { title, text } = messages.results[resultOf(status)];

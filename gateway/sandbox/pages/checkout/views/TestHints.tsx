@@ -3,11 +3,11 @@ import type { TestHint } from '../model/test-hints.ts';
 
 interface TestHintsProps {
   hints: readonly TestHint[];
-  /** What stands on the closed list. */
+  /** Label of the closed list. */
   label: string;
 }
 
-/** The rows of the test data that fit the form above. */
+/** Lists the rows of the test data that fit the form above. */
 export function TestHints({ hints, label }: TestHintsProps) {
   return (
     <details className="test-hints">

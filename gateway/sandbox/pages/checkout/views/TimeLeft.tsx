@@ -1,7 +1,7 @@
 import type { Messages } from '../messages/en.ts';
 import { formatSeconds } from '../model/time-left.ts';
 
-/** How long the shopper has; a script keeps it right by the server's clock. */
+/** Shows how long the shopper has. A script keeps it in step with the server's clock. */
 export function TimeLeft({ seconds, messages }: { seconds: number; messages: Messages }) {
   return (
     <p className="time-left">

@@ -1,8 +1,8 @@
 const CONFIRMED_FOR = 1500;
 
 /**
- * Puts a button beside everything that may be copied, or into the row of buttons of its block.
- * `data-copy-as` is what the button says, else "Copy".
+ * Adds a button beside everything that can be copied, or in the row of buttons of its block.
+ * `data-copy-as` is the label of the button, else "Copy".
  */
 export function addCopyButtons(root: ParentNode): void {
   for (const source of root.querySelectorAll<HTMLElement>('[data-copy]')) {
@@ -27,7 +27,7 @@ async function copy(source: HTMLElement, button: HTMLButtonElement, name: string
     button.textContent = 'Copied';
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    // The browser does not let scripts copy: mark the text, so that the keyboard can.
+    // The browser doesn't let scripts copy. Select the text so the keyboard can.
     window.getSelection()?.selectAllChildren(source);
     button.textContent = 'Marked';
   }

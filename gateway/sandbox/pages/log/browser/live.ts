@@ -3,7 +3,7 @@ import { addCopyButtons } from './copy.ts';
 const EVERY = 1500;
 const LISTS = ['requests', 'callbacks'] as const;
 
-/** Keeps the log up to date. Entries that did not change are left alone, whatever is open in them. */
+/** Keeps the log up to date. Unchanged entries stay as they are, with everything open in them. */
 export function followLog(): void {
   const note = document.querySelector('[data-live]');
   if (!note) return;
@@ -25,11 +25,11 @@ export function followLog(): void {
 interface Answer {
   etag: string;
   clock: string;
-  /** Left out when nothing changed. */
+  /** Missing if nothing changed. */
   html?: string;
 }
 
-/** `undefined` when the sandbox cannot be reached. */
+/** Reads the entries. Returns `undefined` if the sandbox is unreachable. */
 async function readEntries(etag: string): Promise<Answer | undefined> {
   try {
     const response = await fetch('/sandbox/live', {
@@ -64,7 +64,7 @@ function takeOver(html: string): void {
   if (status && news > 0) status.textContent = `${news} new ${news === 1 ? 'entry' : 'entries'}`;
 }
 
-/** @returns how many entries are new. */
+/** @returns the number of new entries. */
 function takeOverList(shown: HTMLElement, wanted: HTMLElement): number {
   let news = 0;
   const entries = [...wanted.children].map((entry) => {
@@ -82,7 +82,7 @@ function takeOverList(shown: HTMLElement, wanted: HTMLElement): number {
   return news;
 }
 
-/** What was open stays open, what was closed stays closed; what is new comes as it is. */
+/** Keeps open what was open and closed what was closed. New parts stay as they come. */
 function keepOpen(known: Element | null, adopted: Element): void {
   for (const details of adopted.querySelectorAll('details')) {
     const { key } = details.dataset;
@@ -91,7 +91,7 @@ function keepOpen(known: Element | null, adopted: Element): void {
   }
 }
 
-/** Puts entries into a list without moving those that stand right: moving one would lose its focus. */
+/** Puts entries into a list without moving those already in place: moving one would lose its focus. */
 function place(entries: readonly Element[], list: HTMLElement): void {
   const wanted = new Set(entries);
   for (const child of [...list.children]) {

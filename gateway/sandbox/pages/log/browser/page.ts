@@ -1,4 +1,4 @@
-/** What the developer's pages do beyond reload and plain forms: copy buttons, and a live log. */
+/** Features of the developer's pages beyond plain forms: copy buttons, and a live log. */
 import { addCopyButtons } from './copy.ts';
 import { followLog } from './live.ts';
 
@@ -6,7 +6,7 @@ addCopyButtons(document);
 openTarget();
 followLog();
 
-/** An entry that is linked to is shown open. */
+/** Opens the entry that the address links to. */
 function openTarget(): void {
   const target = document.getElementById(window.location.hash.slice(1));
   const details = target?.querySelector('details');

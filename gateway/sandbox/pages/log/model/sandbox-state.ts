@@ -4,16 +4,16 @@ import type { logView } from '../../../log/view.ts';
 
 export type LogState = Awaited<ReturnType<typeof logView>>;
 export type LoggedRequestView = LogState['requests'][number];
-/** Why a request was not accepted. */
+/** Reason why a request was rejected. */
 export type HashFailureView = Exclude<LoggedRequestView['hash_failure'], '' | undefined>;
 export type CallbackView = LogState['callbacks'][number];
 export type ClockState = ReturnType<typeof clockView>;
 export type FaultsState = ReturnType<typeof faultsView>;
 
-/** How many requests and how many callbacks the page shows. */
+/** Number of requests, and of callbacks, on the page. */
 const SHOWN = 50;
 
-/** What the log page shows; the control endpoints answer it to every program as well. */
+/** Data for the log page. Any program can get it from the control endpoints, too. */
 export interface SandboxState {
   log: LogState;
   clock: ClockState;
@@ -21,9 +21,9 @@ export interface SandboxState {
 }
 
 /**
- * Asks the sandbox for its state.
+ * Reads the state of the sandbox.
  *
- * @param url the page's address: `?explain=ID` asks why the hash of a request failed.
+ * @param url the page's address: `?explain=ID` requests why the hash of a request failed.
  */
 export async function readSandboxState(
   control: (request: Request) => Promise<Response>,

@@ -1,4 +1,4 @@
-/** A body as a person reads it: JSON with line ends and indentation, anything else as it is. */
+/** Formats a body for people: JSON with line breaks and indentation, anything else as it is. */
 export function prettyBody(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -8,14 +8,16 @@ export function prettyBody(text: string): string {
   }
 }
 
-/** Headers as they stand in a message, one in a line. */
+/** Formats headers as in a message, one per line. */
 export function toMessageHead(headers: Readonly<Record<string, string>>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 }
 
-/** A short text that differs when another one differs (FNV-1a, 32 bits): for noticing, not safety. */
+/**
+ * Returns a short string that changes with the value (FNV-1a, 32 bits). Detects changes, not tampering.
+ */
 export function versionOf(value: unknown): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(JSON.stringify(value) ?? '')) {
@@ -24,7 +26,7 @@ export function versionOf(value: unknown): string {
   return hash.toString(36);
 }
 
-/** `14:05:09` of a moment in UTC. */
+/** Returns a moment as `14:05:09` in UTC. */
 export function timeOf(moment: string): string {
   return moment.slice(11, 19);
 }

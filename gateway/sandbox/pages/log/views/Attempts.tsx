@@ -7,11 +7,11 @@ import { SentCallback } from './SentCallback.tsx';
 interface AttemptsProps {
   callbackKey: string;
   attempts: CallbackView['attempts'];
-  /** The text whose bytes were signed: the same in every attempt. */
+  /** Text whose bytes were signed, the same in every attempt. */
   body: string;
 }
 
-/** Every attempt to deliver a callback: what was sent, and what the receiver answered. */
+/** Lists every attempt to deliver a callback, with its request and the receiver's answer. */
 export function Attempts({ callbackKey, attempts, body }: AttemptsProps) {
   return (
     <>

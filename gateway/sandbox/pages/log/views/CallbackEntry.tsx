@@ -15,7 +15,7 @@ const STATES: Readonly<Record<CallbackView['state'], { tone: Tone; text: string 
   no_address: { tone: 'neutral', text: 'no address' },
 };
 
-/** A callback with every attempt to deliver it. */
+/** Shows a callback with every attempt to deliver it. */
 export function CallbackEntry({ callback }: { callback: CallbackView }) {
   const { id, type, state, order_number, created_at, attempts, url, body } = callback;
   const key = `callback-${id}`;

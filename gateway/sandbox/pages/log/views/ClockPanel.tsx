@@ -7,7 +7,7 @@ const MOVES = [
   { move: 'days 31', text: '31 days' },
 ] as const;
 
-/** The sandbox's time, and how to move it: what falls due on the way happens in order. */
+/** Shows the sandbox's time and how to move it. What falls due on the way happens in order. */
 export function ClockPanel({ clock }: { clock: ClockState }) {
   return (
     <section className="panel" aria-labelledby="clock-title">

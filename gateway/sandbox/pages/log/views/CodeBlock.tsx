@@ -1,13 +1,13 @@
 interface CodeBlockProps {
   label: string;
   text: string;
-  /** Whether it is there to be read and not to be copied. */
+  /** True if it is only for reading, not for copying. */
   isToRead?: boolean;
-  /** Whether it is one long line, which is broken so that all of it is seen. */
+  /** True if it is one long line, which wraps so that all of it is visible. */
   isLine?: boolean;
 }
 
-/** Text to be copied: a script puts a button beside it. */
+/** Shows text for copying. A script adds a button beside it. */
 export function CodeBlock({ label, text, isToRead = false, isLine = false }: CodeBlockProps) {
   return (
     <div className={isLine ? 'code line' : 'code'}>

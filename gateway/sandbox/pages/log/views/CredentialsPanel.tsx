@@ -1,7 +1,7 @@
 import type { TestData } from '../../../../contract/test-data.ts';
 import { Facts } from './Facts.tsx';
 
-/** What a merchant's server has to know. These credentials are public and work here alone. */
+/** Shows what a merchant's server needs. These credentials are public and only work here. */
 export function CredentialsPanel({ testData, origin }: { testData: TestData; origin: string }) {
   const own = testData.credentials.find(({ environment }) => environment === 'test');
   return (

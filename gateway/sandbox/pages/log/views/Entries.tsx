@@ -2,7 +2,7 @@ import type { LogState } from '../model/sandbox-state.ts';
 import { CallbackEntry } from './CallbackEntry.tsx';
 import { RequestEntry } from './RequestEntry.tsx';
 
-/** Requests and callbacks, newest first. A script asks for this part alone to stay up to date. */
+/** Lists requests and callbacks, newest first. A script loads only this part to stay up to date. */
 export function Entries({ log }: { log: LogState }) {
   return (
     <div className="lists" id="entries">

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Names and values under each other; what has no value is left out. */
+/** Lists names and values, without those that have no value. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   const known = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '');
   return (

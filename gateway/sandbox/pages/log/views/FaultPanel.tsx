@@ -1,6 +1,6 @@
 import type { FaultsState } from '../model/sandbox-state.ts';
 
-/** What is to go wrong with the next callbacks and requests. */
+/** Shows the faults planned for the next callbacks and requests. */
 export function FaultPanel({ faults }: { faults: FaultsState }) {
   const waiting = [...faults.callbacks, ...faults.requests];
   return (

@@ -3,7 +3,7 @@ import { Badge } from './Badge.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Facts } from './Facts.tsx';
 
-/** Why a request was not accepted: the check that failed, and the part of the hash that differs. */
+/** Shows why a request was rejected: the check that failed, and the part of the hash that differs. */
 export function HashFailure({ id, failure }: { id: number; failure: HashFailureView }) {
   const { reason, detail, diagnoses, x_timestamp, x_hash, text_to_sign } = failure;
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface LogDocumentProps {
   title: string;
-  /** The address of this page, for the navigation. */
+  /** Address of this page, for the navigation. */
   at: '/sandbox' | '/sandbox/test-data';
-  /** The address of the docs, ending in `/`. Left out: no links to it. */
+  /** Address of the docs, ending in `/`. Default: no links to it. */
   docs: string | undefined;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ const DOCS_PAGES = [
   { path: '', name: 'Docs' },
 ] as const;
 
-/** A page for the developer who runs the sandbox. */
+/** Renders a page for the developer who runs the sandbox. */
 export function LogDocument({ title, at, docs, children }: LogDocumentProps) {
   return (
     <html lang="en" dir="ltr">

@@ -9,11 +9,11 @@ interface LogPageProps {
   state: SandboxState;
   testData: TestData;
   origin: string;
-  /** Why the last thing asked for was not done. */
+  /** Reason why the last action failed. */
   problem?: string;
 }
 
-/** What arrived, what was sent, and the switches of the sandbox. */
+/** Shows what arrived, what was sent, and the switches of the sandbox. */
 export function LogPage({ state, testData, origin, problem }: LogPageProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { Facts } from './Facts.tsx';
 import { HashFailure } from './HashFailure.tsx';
 
-/** A request as it came, and what was answered. */
+/** Shows a request as it arrived, and its answer. */
 export function RequestEntry({ request }: { request: LoggedRequestView }) {
   const { id, method, path, status, code, at, hash_failure, body, body_length } = request;
   const key = `request-${id}`;
@@ -37,7 +37,7 @@ export function RequestEntry({ request }: { request: LoggedRequestView }) {
   );
 }
 
-/** The part of the signed text that differs, where the entry is still closed. */
+/** Shows the part of the signed text that differs while the entry is closed. */
 function FailedPart({ failure }: { failure: HashFailureView }) {
   const part = failure.diagnoses?.find(({ proven }) => proven)?.part;
   if (part === undefined) return null;

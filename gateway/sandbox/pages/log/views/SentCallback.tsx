@@ -3,13 +3,13 @@ import { toMessageHead } from '../model/text.ts';
 interface SentCallbackProps {
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Counts the attempts from 1. */
+  /** Number of the attempt, from 1. */
   number: number;
 }
 
 /**
- * What was sent, byte by byte: headers, an empty line, the raw body. Marked and copied as it stands
- * it is what the callback inspector of the docs takes; a script adds the buttons.
+ * Shows what was sent, byte by byte: headers, an empty line, the raw body. Selected and copied as it
+ * is, it works in the callback inspector of the docs. A script adds the buttons.
  */
 export function SentCallback({ headers, body, number }: SentCallbackProps) {
   return (

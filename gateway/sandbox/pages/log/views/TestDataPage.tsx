@@ -6,11 +6,11 @@ interface Row {
   id: string;
   enter: string;
   outcome: string;
-  /** What the payment ends in. */
+  /** Final status of the payment. */
   ends?: string;
 }
 
-/** Everything that leads to a known outcome. */
+/** Lists everything that leads to a known outcome. */
 export function TestDataPage({ testData }: { testData: TestData }) {
   return (
     <>
