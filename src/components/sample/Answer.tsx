@@ -1,3 +1,4 @@
+import { config } from 'virtual:site';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { findAnswer, type Recording } from './answers.ts';
 
@@ -18,7 +19,11 @@ export interface AnswerProps {
 /** Renders the response that the sandbox really gave to a sample; it is the same in every language. */
 export function Answer({ task, step = 1, title = 'What the sandbox answers' }: AnswerProps) {
   const { answer, status } = findAnswer(recordings, task, step);
-  return (
-    <CodeBlock code={JSON.stringify(answer, null, 2)} lang="json" title={title} status={status} />
-  );
+  const code = JSON.stringify(answer, null, 2);
+  // An error leads to the documentation of the contract, which is this site.
+  const docs = /"doc_url": "(.+)\/errors#/.exec(code)?.[1];
+  const placed = docs
+    ? code.replaceAll(docs, config.url + config.baseUrl.replace(/\/$/, ''))
+    : code;
+  return <CodeBlock code={placed} lang="json" title={title} status={status} />;
 }

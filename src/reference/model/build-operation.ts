@@ -91,6 +91,7 @@ export function buildOperation(
     callbackOf: callback && names.get(callback.owner.operation)?.slug,
     errorCodes: listOf(operation['x-error-codes']),
     callbackTypes: listOf(operation['x-callback-types']),
+    searchWords: listOf(operation['x-search-words']),
     fulfilWhen: fulfilWhenOf(operation),
     guides: guidesOf(operation),
     externalDocs: operation.externalDocs,

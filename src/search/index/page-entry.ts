@@ -22,14 +22,14 @@ export interface PageEntry {
   isReference: boolean;
 }
 
-/** Returns the method, path, id and error codes of an operation, which readers copy from code. */
+/** Returns what readers look for an operation by: method, path, id and error codes, and its own words. */
 function operationTags(page: SitePage, { references }: SiteState): string[] {
   const slug = page.docId?.split('/').at(-1);
   const model = references[page.instance ?? ''];
   const operation = model?.operations.find((candidate) => candidate.slug === slug);
   if (page.kind !== 'reference-operation' || !model || !operation) return [];
   const call = [`${operation.method} ${operation.path}`, operation.id, operation.slug];
-  return [...call, ...answerCodes(model, operation)];
+  return [...call, ...operation.searchWords, ...answerCodes(model, operation)];
 }
 
 function categoriesOf(page: SitePage, { model }: SiteState): string[] {

@@ -49,6 +49,8 @@ export interface Operation {
   errorCodes: string[];
   /** Types of callback that may follow the call, from `x-callback-types`. */
   callbackTypes: string[];
+  /** Words that readers use and the operation's texts don't. */
+  searchWords: string[];
   /** Conditions under which the merchant delivers, in Markdown, from `x-fulfil-when`. */
   fulfilWhen: string[];
   /** Pages of the site that explain the operation, from `x-guides`. */
