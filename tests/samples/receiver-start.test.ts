@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -13,7 +15,7 @@ const NEEDS = ['GATEWAY_CALLBACK_SECRET', 'STORE'] as const;
 
 const NAMES = 'names what is missing before it serves';
 const REFUSES = 'refuses what is no callback secret before it serves';
-const WAITS = 'makes its folder, and waits for the orders';
+const WAITS = 'makes its folder, and waits for the orders, whatever is in the way';
 
 describe('receive-callback', () => {
   eachLanguage('receive-callback', NAMES, (language) => names('receive-callback', language));
@@ -102,7 +104,10 @@ async function close(receiver: Receiver): Promise<string> {
   return 'It serves.';
 }
 
-/** Expects 503, a line in the log, then one fulfilment: a payment is faster than the first order's row. */
+/**
+ * Expects 503 and a line in the log before the first order's row is there, 500 while the file of the
+ * orders is half written and after a caller who hung up, and then one fulfilment.
+ */
 async function waits(task: string, stack: Stack): Promise<void> {
   const shop = await openShop({ send: fetch });
   const receiver = await startReceiver(task, stack);
@@ -119,6 +124,11 @@ async function waits(task: string, stack: Stack): Promise<void> {
     await expect.poll(() => receiver.log()).toContain('No order is stored yet');
     expect(await lastStatus(shop)).toBe(503);
 
+    receiver.emptyOrders();
+    await hangUp(receiver);
+    await shop.sandbox.moveTo(shop.sandbox.now() + 60_000);
+    expect(await lastStatus(shop)).toBe(500);
+
     const { amount, currency } = order;
     receiver.keepOrders({ early: { payment_id, amount, currency, livemode: false } });
     await shop.sandbox.moveTo(shop.sandbox.now() + 600_000);
@@ -128,6 +138,17 @@ async function waits(task: string, stack: Stack): Promise<void> {
     await receiver.close();
     await shop.close();
   }
+}
+
+/** Ends the connection in the middle of a callback's body. */
+async function hangUp({ url }: Receiver): Promise<void> {
+  const { hostname, port, pathname, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const closed = once(socket, 'close');
+  socket.write(`POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n\r\n{`, () =>
+    socket.destroy(),
+  );
+  await closed;
 }
 
 async function lastStatus(shop: Shop): Promise<number> {

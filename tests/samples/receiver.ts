@@ -16,6 +16,8 @@ export interface Receiver {
   origin: string;
   /** Writes what the shop stored with its orders, by order number. */
   keepOrders(orders: Record<string, unknown>): void;
+  /** Empties the file of the orders, as a shell does before it writes a file. */
+  emptyOrders(): void;
   /** Forgets which callbacks came, as after an end between the work and the note of its id. */
   forget(): void;
   /** Returns what it did with orders, one line for each time. */
@@ -51,13 +53,15 @@ export async function startReceiver(
     rmSync(root, { recursive: true });
     throw error;
   });
+  const writeOrders = (text: string): void => {
+    mkdirSync(store, { recursive: true });
+    writeFileSync(join(store, 'orders.json'), text);
+  };
   return {
     url: `http://127.0.0.1:${port}/callbacks/gateway`,
     origin: `http://127.0.0.1:${port}`,
-    keepOrders: (orders) => {
-      mkdirSync(store, { recursive: true });
-      writeFileSync(join(store, 'orders.json'), JSON.stringify(orders));
-    },
+    keepOrders: (orders) => writeOrders(JSON.stringify(orders)),
+    emptyOrders: () => writeOrders(''),
     forget: () => {
       for (const id of readdirSync(join(store, 'callbacks'))) rmSync(join(store, 'callbacks', id));
     },
@@ -81,8 +85,10 @@ async function start(
   { done, log }: { done: string[]; log: string[] },
 ) {
   const [program, ...args] = commandOf(task, language);
-  // PHP brings a server for programs that answer one request.
-  const serve = language === 'php' || language === 'laravel' ? ['-S', `127.0.0.1:${port}`] : [];
+  // PHP brings a server for programs that answer one request. Without a php.ini, it shows errors, and
+  // then it answers 200 when a program ends with one.
+  const isPhp = language === 'php' || language === 'laravel';
+  const serve = isPhp ? ['-d', 'display_errors=1', '-S', `127.0.0.1:${port}`] : [];
   const child = spawn(program, [...serve, ...args], {
     env: {
       ...process.env,

@@ -144,12 +144,14 @@ async function says(language: Language): Promise<void> {
   const page = await startReceiver('return-page', language, shop.env);
   try {
     const rows = await openOrders(shop);
-    page.keepOrders(rows);
     const visit = async (query: string) => {
       const response = await fetch(`${page.origin}/return?${query}`);
       const text = /<p>(.*)<\/p>/.exec(await response.text())?.[1];
       return `${response.status} ${response.headers.get('cache-control')} ${text}`;
     };
+    page.emptyOrders();
+    expect((await fetch(`${page.origin}/return?order_number=paid`)).status).toBe(500);
+    page.keepOrders(rows);
     for (const { number, says } of CASES) {
       expect(await visit(`order_number=${number}`), number).toBe(`200 no-store ${says}`);
     }

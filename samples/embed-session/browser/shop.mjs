@@ -22,8 +22,8 @@ const FILES = {
 };
 
 const server = createServer(async (request, response) => {
-  const { pathname } = new URL(request.url, SHOP_URL);
   try {
+    const { pathname } = new URL(request.url, SHOP_URL);
     if (BESIDE[pathname]) handOn(BESIDE[pathname], request, response);
     else if (PAGES[pathname]) await showForm(pathname, response);
     else if (FILES[pathname]) {

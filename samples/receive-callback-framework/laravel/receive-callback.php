@@ -20,6 +20,10 @@ use Illuminate\Support\Facades\Route;
 
 require 'Illuminate/autoload.php'; // in a project: vendor/autoload.php
 
+// In a project, Laravel's exception handler answers 500 and the gateway sends the callback again. Here PHP
+// does, as long as it doesn't show errors in its answer.
+ini_set('display_errors', '0');
+
 // region validate
 /** Throws unless the gateway signed these bytes within the last five minutes. */
 function validate(string $secret, array $headers, string $body, int $now): void

@@ -49,26 +49,34 @@ function validate({ secret, headers, body, now }) {
 
 // region receive
 const server = createServer(async (request, response) => {
-  const answer = (status) => response.writeHead(status).end();
-  if (request.method !== 'POST' || request.url !== '/callbacks/gateway') return answer(404);
+  const status = await receive(request).catch((error) => {
+    console.error(error);
+    return 500; // the gateway sends it again
+  });
+  response.writeHead(status).end();
+});
+server.listen(Number(PORT), '127.0.0.1');
+
+/** Returns the HTTP status. */
+async function receive(request) {
+  if (request.method !== 'POST' || request.url !== '/callbacks/gateway') return 404;
   const body = await buffer(request); // the raw bytes, before anything parses them
   const now = Math.floor(Date.now() / 1000);
   try {
     validate({ secret: GATEWAY_CALLBACK_SECRET, headers: request.headers, body, now });
   } catch (error) {
     console.error(`Refused: ${error.message}`);
-    return answer(401);
+    return 401;
   }
   const id = request.headers['webhook-id'];
   // A repetition: nothing to do, and received.
-  if (await isKnown(`callbacks/${id}`)) return answer(204);
+  if (await isKnown(`callbacks/${id}`)) return 204;
   // With a database: the work and the id in one transaction. Here the work comes first, because it
   // does nothing the second time: a crash in between loses no payment.
-  if (!(await work(JSON.parse(body)))) return answer(503); // not stored: it comes again
+  if (!(await work(JSON.parse(body)))) return 503; // not stored: it comes again
   await writeFile(`${STORE}/callbacks/${id}`, body);
-  answer(204);
-});
-server.listen(Number(PORT), '127.0.0.1');
+  return 204;
+}
 // endregion receive
 
 function isKnown(file) {

@@ -7,6 +7,10 @@
 
 declare(strict_types=1);
 
+// PHP shows errors in its answer unless its settings say otherwise, and then answers 200. They belong in
+// the log: PHP answers 500, and the gateway sends the callback again.
+ini_set('display_errors', '0');
+
 // region validate
 /** Throws unless the gateway signed these bytes within the last five minutes. */
 function validate(string $secret, array $headers, string $body, int $now): void

@@ -12,6 +12,7 @@ import os
 import re
 import sys
 import time
+import traceback
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -68,7 +69,12 @@ class Receiver(BaseHTTPRequestHandler):
     timeout = 10
 
     def do_POST(self):
-        self.send_response(self.receive())
+        try:
+            status = self.receive()
+        except Exception:
+            traceback.print_exc()
+            status = 500  # the gateway sends it again
+        self.send_response(status)
         self.end_headers()
 
     def receive(self):

@@ -94,8 +94,13 @@ public class ReturnPage {
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
         server.setExecutor(Executors.newFixedThreadPool(4));
         server.createContext("/return", exchange -> {
-            try (exchange) {
+            try {
                 show(exchange);
+            } catch (Exception error) {
+                error.printStackTrace();
+                exchange.sendResponseHeaders(500, -1);
+            } finally {
+                exchange.close();
             }
         });
         server.start();

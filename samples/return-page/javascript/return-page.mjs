@@ -8,7 +8,15 @@ import { post } from './gateway.mjs';
 const { PORT, STORE } = process.env;
 
 // region return
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) =>
+  show(request, response).catch((error) => {
+    console.error(error);
+    response.writeHead(500).end();
+  }),
+);
+server.listen(Number(PORT), '127.0.0.1');
+
+async function show(request, response) {
   const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1');
   if (request.method !== 'GET' || pathname !== '/return') return response.writeHead(404).end();
   // Anybody can type an address: its payment_id is not read, and the order is your own row. In
@@ -23,8 +31,7 @@ const server = createServer(async (request, response) => {
   });
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   response.end(`<!doctype html><html lang="en"><title>Your order</title><p>${html}</p></html>`);
-});
-server.listen(Number(PORT), '127.0.0.1');
+}
 // endregion return
 
 // region tell

@@ -7,6 +7,8 @@
 
 declare(strict_types=1);
 
+ini_set('display_errors', '0'); // An error is for your log, not for the shopper.
+
 require __DIR__ . '/gateway.php';
 
 // region return

@@ -9,6 +9,7 @@ import json
 import os
 import re
 import sys
+import traceback
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -23,6 +24,13 @@ class ReturnPage(BaseHTTPRequestHandler):
     timeout = 10
 
     def do_GET(self):
+        try:
+            self.show()
+        except Exception:
+            traceback.print_exc()
+            self.send_error(500)
+
+    def show(self):
         address = urlsplit(self.path)
         if address.path != "/return":
             return self.send_error(404)

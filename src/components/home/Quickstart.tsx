@@ -61,9 +61,11 @@ const COMMANDS = {
     'kill %1',
     'node sandbox.mjs --callback-url http://127.0.0.1:8080/callbacks/gateway & sleep 2',
     `payment=$(${quickstart.pay} order-1001 | cut -d ' ' -f 1)`,
-    'cat > store/orders.json <<EOF',
+    // The receiver may read at any moment: the whole file is replaced in one step.
+    'cat > store/orders.new <<EOF',
     '{"order-1001": {"payment_id": "$payment", "amount": "115.00", "currency": "SAR", "livemode": false}}',
     'EOF',
+    'mv store/orders.new store/orders.json',
   ],
 } satisfies Record<
   NonNullable<QuickstartProps['part']>,
