@@ -25,6 +25,26 @@ const pythonLibrary = (name) => [
   `from importlib.metadata import version as v; print(v('${name}'))`,
 ];
 
+/** Debian's folder of Java libraries. */
+export const JAVA_FOLDER = '/usr/share/java';
+
+/**
+ * Java describes a library that is there and fails for one that isn't. The description has no version.
+ *
+ * @param {string} library
+ * @param {string} jar file name without its extension
+ * @param {string} module name that Java gives it
+ * @param {string} aptPackage
+ * @returns {Interpreter}
+ */
+const inJavaFolder = (library, jar, module, aptPackage) => ({
+  program: 'java',
+  library,
+  probe: ['--module-path', `${JAVA_FOLDER}/${jar}.jar`, '--describe-module', module],
+  oldest: [0, 0],
+  aptPackage,
+});
+
 /**
  * The languages of the samples, in the order of their tabs. Everything that lists languages reads them
  * here: tabs, downloads, quickstart, code blocks, reference samples and the tests. Add one by an entry
@@ -116,13 +136,15 @@ export const LANGUAGES = /** @type {const} */ ([
 /** @typedef {(typeof LANGUAGES)[number]['id']} Language */
 
 /**
- * The frameworks that the receiver is written for too, in the order of their tabs. Express is a package
- * of this project. Python's are the system's packages, which another Python on the PATH may hide.
+ * The frameworks that the receiver is written for too, in the order of their tabs. `extension` is set where
+ * it isn't the language's. Express is a package of this project, and Next.js isn't needed to run a route
+ * handler. Python's are the system's packages, which another Python on the PATH may hide.
  *
- * @satisfies {readonly { id: string, label: string, language: Language, needs: readonly Interpreter[] }[]}
+ * @satisfies {readonly { id: string, label: string, language: Language, extension?: string, needs: readonly Interpreter[] }[]}
  */
 export const FRAMEWORKS = /** @type {const} */ ([
   { id: 'express', label: 'Express', language: 'javascript', needs: [] },
+  { id: 'nextjs', label: 'Next.js', language: 'javascript', extension: 'js', needs: [] },
   {
     id: 'laravel',
     label: 'Laravel',
@@ -168,6 +190,20 @@ export const FRAMEWORKS = /** @type {const} */ ([
         oldest: [2, 0],
         aptPackage: 'python3-flask',
       },
+    ],
+  },
+  {
+    id: 'spring',
+    label: 'Spring',
+    language: 'java',
+    needs: [
+      inJavaFolder(
+        'Spring',
+        'spring3-web.servlet',
+        'spring3.web.servlet',
+        'libspring-web-servlet-java',
+      ),
+      inJavaFolder('Jetty', 'jetty9-servlet', 'org.eclipse.jetty.servlet', 'libjetty9-java'),
     ],
   },
 ]);

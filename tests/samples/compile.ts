@@ -7,10 +7,12 @@ import {
   FRAMEWORK_NAMES,
   FRAMEWORK_TASK,
   folderOf,
+  HOSTS,
   LANGUAGES,
   programOf,
   ROOT,
   SAMPLES,
+  SPRING,
   type Stack,
   TASKS,
   whatIsMissing,
@@ -21,7 +23,7 @@ import { sweepRuns } from './sweep-runs.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Complaints of the compilers of Java and Go; empty when there are none. */
-    complaints: { java: string; go: string };
+    complaints: { java: string; spring: string; go: string };
   }
 }
 
@@ -56,8 +58,8 @@ export default async function compile(project: TestProject): Promise<() => void>
     if (missing) console.warn(`SKIPPED: the receiver in ${framework}, because ${missing}.`);
     assemble(FRAMEWORK_TASK, framework);
   }
-  const [java, go] = await Promise.all([compileJava(), compileGo()]);
-  project.provide('complaints', { java, go });
+  const [java, spring, go] = await Promise.all([compileJava(), compileSpring(), compileGo()]);
+  project.provide('complaints', { java, spring, go });
   return () => rmSync(BUILT, { recursive: true, force: true });
 }
 
@@ -72,6 +74,11 @@ function assemble(task: string, language: Stack): void {
   cpSync(join(SAMPLES, task, language, program), join(folder, program));
 }
 
+const JAVAC = [
+  'javac',
+  ...['-J-XX:TieredStopAtLevel=1', '-encoding', 'UTF-8', '-Werror'],
+] as const satisfies [string, ...string[]];
+
 async function compileJava(): Promise<string> {
   if (whatIsMissing('java')) return '';
   const programs = TASKS.flatMap((task) => {
@@ -79,9 +86,20 @@ async function compileJava(): Promise<string> {
     return name ? [join(SAMPLES, task, 'java', name)] : [];
   });
   const client = ['Gateway.java', 'Json.java'].map((name) => join(SAMPLES, 'client/java', name));
-  const options = ['-J-XX:TieredStopAtLevel=1', '-encoding', 'UTF-8', '-Xlint:all', '-Werror'];
   const classes = join(BUILT, 'classes');
-  return complaint(await run(['javac', ...options, '-d', classes, ...client, ...programs]));
+  return complaint(await run([...JAVAC, '-Xlint:all', '-d', classes, ...client, ...programs]));
+}
+
+async function compileSpring(): Promise<string> {
+  if (whatIsMissing('java') || whatIsMissing('spring')) return '';
+  const sources = [
+    join(SAMPLES, 'client/java/Json.java'),
+    join(SAMPLES, FRAMEWORK_TASK, 'spring/CallbackController.java'),
+    join(HOSTS, 'SpringHost.java'),
+  ];
+  // Debian's libraries name others that aren't installed: no remarks about paths.
+  const options = ['-Xlint:all,-path', '-cp', SPRING, '-d', join(BUILT, 'spring')];
+  return complaint(await run([...JAVAC, ...options, ...sources]));
 }
 
 async function compileGo(): Promise<string> {

@@ -4,6 +4,7 @@ import {
   FRAMEWORKS,
   type Framework,
   type Interpreter,
+  JAVA_FOLDER,
   type Language,
   LANGUAGES as LISTED,
   type SampleLanguage,
@@ -62,11 +63,18 @@ export function whatIsMissing(stack: Stack): string {
   return problems;
 }
 
+function extensionOf(stack: Stack): string {
+  const framework: { id: string; extension?: string } | undefined = FRAMEWORKS.find(
+    ({ id }) => id === stack,
+  );
+  return framework?.extension ?? languageOf(stack).extension;
+}
+
 /** Returns the file name of a task's program: the one file in its language's folder. */
 export function programOf(task: string, language: Stack): string | undefined {
   const folder = join(SAMPLES, task, language);
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const { extension } = languageOf(language);
+  const extension = extensionOf(language);
   const programs = files.filter((name) => name.endsWith(`.${extension}`));
   if (programs.length > 1) throw new Error(`samples/${task}/${language} has several programs.`);
   return programs[0];
@@ -83,10 +91,26 @@ export function commandOf(task: string, language: Stack): [string, ...string[]] 
   if (!name) throw new Error(`samples/${task}/${language} has no program.`);
   const file = join(folderOf(task, language), name);
   const { id, interpreter } = languageOf(language);
+  if (language === 'spring') return [...JAVA, `${join(BUILT, 'spring')}:${SPRING}`, 'SpringHost'];
+  if (language === 'nextjs') return [process.execPath, join(HOSTS, 'nextjs.mjs'), file];
   if (id === 'java') return [...JAVA, join(BUILT, 'classes'), name.replace('.java', '')];
   if (interpreter === undefined) return [join(BUILT, 'go', task)];
   return [runnerOf(interpreter, language), file];
 }
+
+/** Programs that serve what a framework would serve: a controller, a route handler. */
+export const HOSTS = join(import.meta.dirname, 'hosts');
+
+/** Class path of Spring MVC and of the servlet container that it runs in. */
+export const SPRING = [
+  ...['aop', 'beans', 'context', 'core', 'expression', 'web', 'web.servlet'].map(
+    (name) => `spring3-${name}`,
+  ),
+  ...['http', 'io', 'security', 'server', 'servlet', 'util'].map((name) => `jetty9-${name}`),
+  ...['commons-logging', 'servlet-api'],
+]
+  .map((name) => join(JAVA_FOLDER, `${name}.jar`))
+  .join(':');
 
 /** One short run: neither the second compiler nor a collector with threads pays off. */
 export const JAVA = [

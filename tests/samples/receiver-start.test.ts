@@ -46,7 +46,7 @@ async function names(task: string, stack: Stack): Promise<void> {
 const whsec = (length: number) => `whsec_${Buffer.alloc(length, 1).toString('base64')}`;
 
 /** Values mistaken for the secret: the one for requests, a cut-off one, one in another alphabet. */
-const NO_SECRETS = [
+const NO_SECRETS: readonly string[] = [
   credentials.merchant_secret,
   credentials.callback_secret.replace('whsec_', ''),
   credentials.callback_secret.slice(0, -1),
@@ -58,13 +58,22 @@ const NO_SECRETS = [
   whsec(65),
 ];
 
+/** One of each kind: another secret, the start of the right one, one that is too short. */
+const FEW_SECRETS = [
+  credentials.merchant_secret,
+  credentials.callback_secret.slice(0, -1),
+  whsec(23),
+];
+
 async function refuses(task: string, stack: Stack): Promise<void> {
   const line =
     'GATEWAY_CALLBACK_SECRET is no callback secret: it begins with whsec_ and is copied whole.';
-  for (const secret of NO_SECRETS) {
+  // What the frameworks' programs share with their language's is tried with fewer: each is a start.
+  const isFramework = task === FRAMEWORK_TASK;
+  for (const secret of isFramework ? FEW_SECRETS : NO_SECRETS) {
     await ends(task, stack, { GATEWAY_CALLBACK_SECRET: secret }, line);
   }
-  for (const length of [24, 25, 64]) {
+  for (const length of isFramework ? [64] : [24, 25, 64]) {
     const start = startReceiver(task, stack, { GATEWAY_CALLBACK_SECRET: whsec(length) });
     const receiver = await start;
     const { status } = await fetch(receiver.url, { method: 'POST', body: '{}' });
@@ -73,7 +82,10 @@ async function refuses(task: string, stack: Stack): Promise<void> {
   }
 }
 
-/** Expects the program to end with one line. PHP's own server has a first request instead of a start. */
+/** Stacks that load a program with its first request. */
+const LOADED_LATE: readonly Stack[] = ['php', 'laravel', 'nextjs'];
+
+/** Expects the program to end with one line, or its first request to fail where there's no start. */
 async function ends(
   task: string,
   stack: Stack,
@@ -81,7 +93,7 @@ async function ends(
   line: string,
 ): Promise<void> {
   const start = startReceiver(task, stack, env);
-  if (stack === 'php' || stack === 'laravel') {
+  if (LOADED_LATE.includes(stack)) {
     const receiver = await start;
     const { status } = await fetch(receiver.url, { method: 'POST', body: '{}' });
     await receiver.close();

@@ -1,0 +1,173 @@
+// Receives callbacks in Next.js, at /callbacks/gateway, and fulfils each paid order once. Save it as
+// app/callbacks/gateway/route.js. It needs GATEWAY_CALLBACK_SECRET, and in the folder STORE the file
+// orders.json: what you stored with each order. The folder stands for your database.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+
+const { GATEWAY_CALLBACK_SECRET, STORE } = process.env;
+
+// region validate
+/** Throws unless the gateway signed these bytes within the last five minutes. */
+function validate({ secret, headers, body, now }) {
+  const id = headers['webhook-id'];
+  const timestamp = headers['webhook-timestamp'];
+  const signatures = headers['webhook-signature'];
+  if (!id || !timestamp || !signatures) throw new Error('a webhook- header is missing');
+  if (!(Math.abs(now - Number(timestamp)) <= 300)) {
+    throw new Error('the callback is too old, or this server’s clock is wrong');
+  }
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  if (key.length < 24) throw new Error('the callback secret is missing or cut off');
+  const digest = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
+  const expected = Buffer.from(`v1,${digest.toString('base64')}`);
+  // During a rotation there are several signatures; one of them is made with your secret.
+  const valid = signatures.split(' ').some((signature) => {
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!valid) throw new Error('no signature matches');
+}
+// endregion validate
+
+// region receive
+/** Returns the HTTP status. */
+async function receive(headers, body) {
+  const now = Math.floor(Date.now() / 1000);
+  try {
+    validate({ secret: GATEWAY_CALLBACK_SECRET, headers, body, now });
+  } catch (error) {
+    console.error(`Refused: ${error.message}`);
+    return 401;
+  }
+  const id = headers['webhook-id'];
+  // A repetition: nothing to do, and received.
+  if (await isKnown(`callbacks/${id}`)) return 204;
+  // With a database: the work and the id in one transaction.
+  if (!(await work(JSON.parse(body)))) return 503; // not stored: it comes again
+  await writeFile(`${STORE}/callbacks/${id}`, body);
+  return 204;
+}
+// endregion receive
+
+// region route
+export async function POST(request) {
+  await checkSettings();
+  // The bytes as they came: text() has decoded them, json() has parsed them.
+  const body = Buffer.from(await request.arrayBuffer());
+  const headers = Object.fromEntries(request.headers);
+  return new Response(null, { status: await receive(headers, body) });
+}
+// endregion route
+
+/**
+ * Throws when a setting is missing: Next.js answers 500, and the callback comes again. It loads this file
+ * when it builds too, so no setting may be needed before there's a request.
+ */
+async function checkSettings() {
+  for (const name of ['GATEWAY_CALLBACK_SECRET', 'STORE']) {
+    if (!process.env[name]) throw new Error(`Set ${name}.`);
+  }
+  // What is not whsec_ and the base64 of 24 to 64 bytes would refuse every callback.
+  const key = Buffer.from(GATEWAY_CALLBACK_SECRET.replace('whsec_', ''), 'base64');
+  const isWhole = GATEWAY_CALLBACK_SECRET === `whsec_${key.toString('base64')}`;
+  if (!isWhole || key.length < 24 || key.length > 64) {
+    const name = 'GATEWAY_CALLBACK_SECRET';
+    throw new Error(`${name} is no callback secret: it begins with whsec_ and is copied whole.`);
+  }
+  await mkdir(`${STORE}/callbacks`, { recursive: true });
+  await mkdir(`${STORE}/done`, { recursive: true });
+}
+
+function isKnown(file) {
+  return access(`${STORE}/${file}`).then(
+    () => true,
+    () => false,
+  );
+}
+
+// region fulfil
+/** Answers whether the event is done with; if not, it has to come again. */
+async function work({ type, sequence, data }) {
+  const handled = `${STORE}/sequences/${data.payment_id}`;
+  await mkdir(handled, { recursive: true });
+  const isNewest = (await readdir(handled)).every((earlier) => Number(earlier) < sequence);
+  if (!(await apply(type, data, isNewest))) return false;
+  await writeFile(`${handled}/${sequence}`, '');
+  return true;
+}
+
+async function apply(type, data, isNewest) {
+  const isRefund = type === 'payment.refund' && ['success', 'fail'].includes(data.status);
+  const isDispute = type === 'payment.chargeback';
+  // Every type carries the payment's state. Only the newest may change the order.
+  const isPaid = isNewest && ['pending', 'settled'].includes(data.order_status);
+  if (!isPaid && !isRefund && !isDispute) return true;
+  const orders = await storedOrders();
+  let [number, toDo] = [data.order_number, 'fulfil'];
+  let order = orders[number];
+  const subscription = orders[data.schedule_id];
+  // An automatic payment has no row of its own: that of its schedule stands for all of them.
+  if (!order && subscription && !['payment.sale', 'payment.capture'].includes(type)) {
+    [number, toDo] = [`${data.schedule_id} ${data.payment_id}`, 'extend'];
+    order = { ...subscription, payment_id: data.payment_id };
+  }
+  if (!order?.payment_id) {
+    // Faster than your own transaction.
+    console.error(`No row with a payment for ${number} yet: 503, it comes again`);
+    return false;
+  }
+  const fits =
+    data.payment_id === order.payment_id &&
+    data.order_amount === order.amount && // strings, never floats
+    data.order_currency === order.currency &&
+    data.livemode === order.livemode;
+  if (!fits) {
+    console.error(`Not as ordered, look at it: ${number}`);
+    return true;
+  }
+  const { captured, refunded } = data.amounts;
+  if (isDispute) {
+    await once(data.trans_id, `dispute ${number}: tell a person, stop what has not left`);
+  } else if (isRefund && data.status === 'success') {
+    await once(data.trans_id, `refunded ${number} ${data.amount}`);
+  } else if (isRefund) {
+    // Tell your staff: the shopper has no money yet.
+    await once(data.trans_id, `refund failed ${number} ${data.reason}`);
+  }
+  if (!isPaid) return true;
+  if (data.order_status === 'pending') {
+    // Pick and pack, and capture when the goods are ready to leave.
+    await once(`${data.payment_id}-accepted`, `accept ${number}`);
+  } else if (/[1-9]/.test(refunded)) {
+    // Unless the order was fulfilled before: a person decides what still leaves.
+    await once(data.payment_id, `look at ${number}: refunded, ask for the status`);
+  } else if (captured !== order.amount) {
+    // Hand over no more than that covers.
+    await once(`${data.payment_id}-${captured}`, `part captured ${number} ${captured}`);
+  } else {
+    await once(data.payment_id, `${toDo} ${number}`);
+  }
+  return true;
+}
+
+/** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+async function once(id, line) {
+  try {
+    await writeFile(`${STORE}/done/${id}`, '', { flag: 'wx' });
+    console.log(line);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+}
+// endregion fulfil
+
+/** What you stored with each order, by its number, and with each subscription, by its schedule. */
+async function storedOrders() {
+  try {
+    return JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    console.error(`No order is stored yet: ${error.message}`);
+    return {};
+  }
+}

@@ -1,0 +1,220 @@
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SignatureException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Set;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Receives callbacks in Spring, at /callbacks/gateway, and fulfils each paid order once. Save it in your
+ * application with Json.java. It needs GATEWAY_CALLBACK_SECRET, and in the folder STORE the file
+ * orders.json: what you stored with each order. The folder stands for your database.
+ */
+@RestController
+public class CallbackController {
+    static final String SECRET = callbackSecret();
+    static final Path STORE = Path.of(env("STORE"));
+
+    public CallbackController() throws IOException {
+        Files.createDirectories(STORE.resolve("callbacks"));
+        Files.createDirectories(STORE.resolve("done"));
+    }
+
+    // region validate
+    /** Throws unless the gateway signed these bytes within the last five minutes. */
+    static void validate(String secret, String id, String timestamp, String signatures,
+            byte[] body, long now) throws GeneralSecurityException {
+        if (id == null || timestamp == null || signatures == null) {
+            throw new SignatureException("a webhook- header is missing");
+        }
+        long sent = timestamp.matches("[0-9]{10}") ? Long.parseLong(timestamp) : 0;
+        if (Math.abs(now - sent) > 300) {
+            throw new SignatureException("the callback is too old, or this server's clock is wrong");
+        }
+        byte[] key = Base64.getDecoder().decode(secret.replace("whsec_", ""));
+        if (key.length < 24) {
+            throw new SignatureException("the callback secret is missing or cut off");
+        }
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(key, "HmacSHA256"));
+        mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));
+        String expected = "v1," + Base64.getEncoder().encodeToString(mac.doFinal(body));
+        // During a rotation there are several signatures; one of them is made with your secret.
+        for (String signature : signatures.split(" ")) {
+            if (MessageDigest.isEqual(signature.getBytes(StandardCharsets.UTF_8),
+                    expected.getBytes(StandardCharsets.UTF_8))) {
+                return;
+            }
+        }
+        throw new SignatureException("no signature matches");
+    }
+    // endregion validate
+
+    // region receive
+    /** Returns the HTTP status. */
+    static int receive(HttpHeaders headers, byte[] body) throws Exception {
+        String id = headers.getFirst("webhook-id");
+        try {
+            validate(SECRET, id, headers.getFirst("webhook-timestamp"),
+                    headers.getFirst("webhook-signature"), body, System.currentTimeMillis() / 1000);
+        } catch (SignatureException error) {
+            System.err.println("Refused: " + error.getMessage());
+            return 401;
+        }
+        Path known = STORE.resolve("callbacks").resolve(id);
+        if (Files.exists(known)) return 204; // a repetition: nothing to do, and received
+        // With a database: the work and the id in one transaction.
+        boolean done = work(Json.object(new String(body, StandardCharsets.UTF_8)));
+        if (!done) return 503; // not stored: it comes again
+        Files.write(known, body);
+        return 204;
+    }
+    // endregion receive
+
+    // region route
+    // With Spring Security, exempt this path from CSRF protection and let everybody in.
+    @PostMapping("/callbacks/gateway")
+    public ResponseEntity<Void> callback(@RequestHeader HttpHeaders headers, @RequestBody byte[] body)
+            throws Exception {
+        // byte[]: the bytes as they came. For a class, Spring has parsed them.
+        return ResponseEntity.status(receive(headers, body)).build();
+    }
+    // endregion route
+
+    // region fulfil
+    static final Set<String> ORDERED = Set.of("payment.sale", "payment.capture");
+
+    /** Answers whether the event is done with; if not, it has to come again. */
+    static boolean work(Map<String, Object> event) throws IOException {
+        Object data = event.get("data");
+        String sequence = Json.get(event, "sequence");
+        Path handled = STORE.resolve("sequences").resolve(Json.get(data, "payment_id"));
+        Files.createDirectories(handled);
+        boolean isNewest = Arrays.stream(handled.toFile().list())
+                .allMatch(earlier -> Long.parseLong(earlier) < Long.parseLong(sequence));
+        if (!apply(Json.get(event, "type"), data, isNewest)) return false;
+        Files.write(handled.resolve(sequence), new byte[0]);
+        return true;
+    }
+
+    static boolean apply(String type, Object data, boolean isNewest) throws IOException {
+        boolean isSuccess = "success".equals(Json.get(data, "status"));
+        boolean isHeld = "pending".equals(Json.get(data, "order_status"));
+        boolean isTaken = "settled".equals(Json.get(data, "order_status"));
+        boolean isRefund = "payment.refund".equals(type)
+                && (isSuccess || "fail".equals(Json.get(data, "status")));
+        boolean isDispute = "payment.chargeback".equals(type);
+        // Every type carries the payment's state. Only the newest may change the order.
+        boolean isPaid = isNewest && (isHeld || isTaken);
+        if (!isPaid && !isRefund && !isDispute) return true;
+        Map<String, Object> orders = storedOrders();
+        String number = Json.get(data, "order_number");
+        String toDo = "fulfil";
+        Object order = orders.get(number);
+        String paymentId = Json.get(order, "payment_id");
+        String schedule = Json.get(data, "schedule_id");
+        Object subscription = schedule == null ? null : orders.get(schedule);
+        // An automatic payment has no row of its own: that of its schedule stands for all of them.
+        if (order == null && subscription != null && !ORDERED.contains(type)) {
+            order = subscription;
+            paymentId = Json.get(data, "payment_id");
+            number = schedule + " " + paymentId;
+            toDo = "extend";
+        }
+        if (paymentId == null) {
+            // Faster than your own transaction.
+            System.err.println("No row with a payment for " + number + " yet: 503, it comes again");
+            return false;
+        }
+        boolean fits = paymentId.equals(Json.get(data, "payment_id"))
+                && Json.get(data, "order_amount").equals(Json.get(order, "amount")) // never floats
+                && Json.get(data, "order_currency").equals(Json.get(order, "currency"))
+                && Json.get(data, "livemode").equals(Json.get(order, "livemode"));
+        if (!fits) {
+            System.err.println("Not as ordered, look at it: " + number);
+            return true;
+        }
+        String transId = Json.get(data, "trans_id");
+        String captured = Json.get(data, "amounts", "captured");
+        String refunded = Json.get(data, "amounts", "refunded");
+        if (isDispute) {
+            once(transId, "dispute " + number + ": tell a person, stop what has not left");
+        } else if (isRefund) {
+            once(transId, isSuccess
+                    ? "refunded " + number + " " + Json.get(data, "amount")
+                    : "refund failed " + number + " " + Json.get(data, "reason")); // tell your staff
+        }
+        if (!isPaid) return true;
+        if (isHeld) {
+            // Pick and pack, and capture when the goods are ready to leave.
+            once(paymentId + "-accepted", "accept " + number);
+        } else if (refunded.matches(".*[1-9].*")) {
+            // Unless the order was fulfilled before: a person decides what still leaves.
+            once(paymentId, "look at " + number + ": refunded, ask for the status");
+        } else if (!captured.equals(Json.get(order, "amount"))) {
+            // Hand over no more than that covers.
+            once(paymentId + "-" + captured, "part captured " + number + " " + captured);
+        } else {
+            once(paymentId, toDo + " " + number);
+        }
+        return true;
+    }
+
+    /** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+    static void once(String id, String line) throws IOException {
+        try {
+            Files.createFile(STORE.resolve("done").resolve(id));
+            System.out.println(line);
+        } catch (FileAlreadyExistsException error) {
+            // It was printed before.
+        }
+    }
+    // endregion fulfil
+
+    /** What you stored with each order, by its number, and with each subscription, by its schedule. */
+    static Map<String, Object> storedOrders() throws IOException {
+        try {
+            return Json.object(Files.readString(STORE.resolve("orders.json")));
+        } catch (NoSuchFileException error) {
+            System.err.println("No order is stored yet: there is no " + error.getFile());
+            return Map.of();
+        }
+    }
+
+    /** Throws when it is missing: Spring then doesn't start the application. */
+    static String env(String name) {
+        String value = System.getenv(name);
+        if (value == null || value.isEmpty()) throw new IllegalStateException("Set " + name + ".");
+        return value;
+    }
+
+    /** Throws when it is not whsec_ and the base64 of 24 to 64 bytes: it would refuse every callback. */
+    static String callbackSecret() {
+        String secret = env("GATEWAY_CALLBACK_SECRET");
+        byte[] key = {};
+        try {
+            key = Base64.getDecoder().decode(secret.replace("whsec_", ""));
+        } catch (IllegalArgumentException error) {
+            // No base64: it has no key.
+        }
+        boolean isWhole = secret.equals("whsec_" + Base64.getEncoder().encodeToString(key));
+        if (isWhole && key.length >= 24 && key.length <= 64) return secret;
+        throw new IllegalStateException("GATEWAY_CALLBACK_SECRET is no callback secret: "
+                + "it begins with whsec_ and is copied whole.");
+    }
+}
