@@ -8,9 +8,8 @@ import type {
   Parameter,
   RequestBody,
 } from './document.ts';
-import { operationsOf } from './operations.ts';
+import { operationsOf, resolveAt } from './operations.ts';
 import type { KeyPath } from './pointer.ts';
-import { resolveAt } from './resolve.ts';
 import { walkDocument } from './walk.ts';
 
 /** An example of the contract and the schema it belongs to. */

@@ -5,7 +5,7 @@
  * `names.ts` by name, because this file brings the parsers of YAML and schemas.
  */
 
-export { ACTORS, CATEGORIES, type CodeEntry, codeTable, RETRIES } from './codes.ts';
+export { ACTORS, CATEGORIES, type CodeEntry, codeTable, RETRIES } from './checks/codes.ts';
 export { ContractError, type ContractIssue, formatIssue, formatKey } from './contract-error.ts';
 // What a contract holds.
 export type * from './document.ts';
@@ -19,8 +19,9 @@ export {
   objectAt,
   textAt,
   textsAt,
+  toJsonSchema2020,
+  withNumericBounds,
 } from './json.ts';
-export { toJsonSchema2020, withNumericBounds } from './json-schema.ts';
 // A text, its values and their places, and the checks.
 export {
   type Contract,
@@ -31,12 +32,17 @@ export {
   readContract,
 } from './load-contract.ts';
 export { inWords, kebabCase } from './names.ts';
-export { type OperationEntry, operationsOf } from './operations.ts';
+// References, pointers and plain JSON.
+export {
+  isReference,
+  isWholeAddress,
+  type OperationEntry,
+  operationsOf,
+  resolve,
+  resolveAt,
+  serverAddress,
+} from './operations.ts';
 export { type KeyPath, pathToPointer, pointerPart, pointerToPath, valueAt } from './pointer.ts';
 export { requestTypes } from './request-types.ts';
-
-// References, pointers and plain JSON.
-export { isReference, resolve, resolveAt } from './resolve.ts';
-export { isWholeAddress, serverAddress } from './servers.ts';
 export { type ContractSource, errorIn, type Position, parseSource } from './source.ts';
 export { walkDocument } from './walk.ts';

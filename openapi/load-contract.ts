@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { checkCodes } from './checks/codes.ts';
-import { checkExamples } from './checks/examples.ts';
-import { checkLimits } from './checks/limits.ts';
-import { checkOperationIds } from './checks/operation-ids.ts';
-import { checkPathParameters } from './checks/path-parameters.ts';
-import { checkPatterns } from './checks/patterns.ts';
-import { checkPictures } from './checks/pictures.ts';
+import { checkExamples, checkPatterns } from './checks/examples.ts';
+import { checkLimits, checkPictures } from './checks/limits.ts';
+import {
+  checkOperationIds,
+  checkPathParameters,
+  checkSecurity,
+  checkServers,
+} from './checks/operations.ts';
 import { checkReferences } from './checks/references.ts';
-import { checkSecurity } from './checks/security.ts';
-import { checkServers } from './checks/servers.ts';
-import { checkStructure } from './checks/structure.ts';
-import { checkVersion } from './checks/version.ts';
+import { checkStructure, checkVersion } from './checks/structure.ts';
 import { type Check, ContractError, type ContractIssue } from './contract-error.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';

@@ -1,8 +1,7 @@
 import type { OpenApiDocument, RequestBody, Schema, SchemaOrBoolean } from './document.ts';
 import { kebabCase } from './names.ts';
-import { operationsOf } from './operations.ts';
+import { isReference, operationsOf, resolve } from './operations.ts';
 import { pointerToPath } from './pointer.ts';
-import { isReference, resolve } from './resolve.ts';
 
 /**
  * Returns a module of TypeScript with the type of each operation's request body, by the kebab case

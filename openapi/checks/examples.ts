@@ -1,14 +1,14 @@
+import { createContext, Script } from 'node:vm';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { nearest } from '../../lib/nearest.ts';
-import type { Check, Finding } from '../contract-error.ts';
-import { formatKey } from '../contract-error.ts';
+import { type Check, type Finding, formatKey } from '../contract-error.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type ExampleEntry, examplesOf } from '../examples.ts';
-import { toJsonSchema2020 } from '../json-schema.ts';
+import { toJsonSchema2020 } from '../json.ts';
 import { pathToPointer, pointerToPath, valueAt } from '../pointer.ts';
-import { PatternMatcher } from './patterns.ts';
+import { walkDocument } from '../walk.ts';
 
 /** Checks that each example is valid against its schema: readers copy examples. */
 export const checkExamples: Check = (document) => {
@@ -180,4 +180,81 @@ function typed(data: unknown, type: string): string {
 function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** Milliseconds that a pattern may take on one example. */
+const LONGEST_MATCH = 1000;
+
+/** Checks that JavaScript accepts each `pattern`: samples and readers' programs use it to check values. */
+export const checkPatterns: Check = (document) => {
+  const findings: Finding[] = [];
+  walkDocument(document, ({ pattern }, path, inSchema) => {
+    if (!inSchema || typeof pattern !== 'string' || compiled(pattern, 'u')) return;
+    findings.push({
+      code: 'pattern',
+      what: `JavaScript does not accept the pattern ${pattern.slice(0, 100)} (JSON Schema takes its regular expressions, with the flag u).`,
+      fix: compiled(pattern, '')
+        ? 'Remove the backslash before each character that needs none, as in `[-:]` for `[\\-\\:]`.'
+        : 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.',
+      at: [...path, 'pattern'],
+    });
+  });
+  return findings;
+};
+
+function compiled(pattern: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, flags);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const MATCH = new Script('expression.test(value)');
+
+/** Matches any pattern of a contract, however wrong, in bounded time. */
+class PatternMatcher {
+  /** Patterns that were stopped; their values counted as matching. */
+  readonly stopped = new Set<string>();
+
+  readonly #context = createContext({});
+
+  /** For Ajv's option `code.regExp`. */
+  readonly engine = Object.assign(
+    (pattern: string) => {
+      const expression = compiled(pattern, 'u') ?? compiled(pattern, '');
+      return {
+        test: (value: string) => !expression || this.#test(expression, pattern, value),
+        // Ajv tells patterns apart by it.
+        toString: () => pattern,
+      };
+    },
+    // Needed only for validators that are written to files.
+    { code: 'new RegExp' },
+  );
+
+  #test(expression: RegExp, pattern: string, value: string): boolean {
+    if (!this.#canBeSlow(pattern)) return expression.test(value);
+    if (this.stopped.has(pattern)) return true;
+    try {
+      Object.assign(this.#context, { expression, value });
+      return MATCH.runInContext(this.#context, { timeout: LONGEST_MATCH }) === true;
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      this.stopped.add(pattern);
+      return true;
+    }
+  }
+
+  /** Tells whether a match can take longer than anyone waits: with two repetitions that have no end. */
+  #canBeSlow(pattern: string): boolean {
+    return (pattern.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0) > 1;
+  }
+}
+
+/** Tells whether an error is a timeout. It comes from the script's own world, with its own `Error` class. */
+function isTimeout(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error && error.code;
+  return code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }

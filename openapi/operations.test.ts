@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument, Schema } from './document.ts';
+import { resolveAt } from './operations.ts';
 import { pathToPointer, pointerToPath, valueAt } from './pointer.ts';
-import { resolveAt } from './resolve.ts';
 
 const document: OpenApiDocument = {
   openapi: '3.1.0',
