@@ -1,6 +1,125 @@
 import { z } from 'zod';
-import { docsInstanceSchema } from './docs-schema.ts';
-import { themeSchema } from './theme-schema.ts';
+import { operatorHtml, outsideUrl } from './addresses.ts';
+import { logoSchema, navbarSchema } from './navbar-schema.ts';
+
+/** One version of a docs instance (S3-05). */
+const versionSchema = z.strictObject({
+  /** Internal name; `current` is the version written in the content folder. */
+  name: z.string().regex(/^[\w.-]+$/),
+  /** Shown to readers, for example `1.0.0`. */
+  label: z.string().min(1),
+  /** URL segment under the instance's route; empty for the latest version. */
+  path: z.string().default(''),
+  /** Folder of the MDX files, relative to the site folder. Not used by an instance with a contract. */
+  dir: z.string().optional(),
+  /** File that exports the sidebars, relative to the site folder. */
+  sidebar: z.string().optional(),
+});
+
+/**
+ * A docs instance: pages with one route base, their own sidebars and their own versions. With
+ * `contract`, its pages are generated from the OpenAPI file.
+ */
+const docsInstanceSchema = z.strictObject({
+  id: z.string().regex(/^[\w-]+$/),
+  /** Route of the instance's home: `/` or `/api`. */
+  routeBase: z.string().startsWith('/'),
+  /** Path of the OpenAPI file, relative to the repository: makes this instance a reference. */
+  contract: z.string().optional(),
+  /**
+   * Severity of contract mistakes that don't prevent a reference: examples that contradict their
+   * schema, keys that the standard doesn't know. Default: error.
+   */
+  onContractFaults: z.enum(['warn', 'error']).default('error'),
+  /** Latest first: the first version is the last one published (`isLast`). */
+  versions: z.array(versionSchema).min(1),
+});
+
+export type DocsInstanceConfig = z.output<typeof docsInstanceSchema>;
+export type VersionConfig = z.output<typeof versionSchema>;
+
+const footerLink = z.strictObject({
+  label: z.string().min(1),
+  /** Route of this site. */
+  to: z.string().startsWith('/').optional(),
+  /** URL outside this site. */
+  href: outsideUrl.optional(),
+});
+
+const footerColumn = z.strictObject({
+  title: z.string().min(1),
+  items: z.array(footerLink).min(1),
+});
+
+/** Link columns, or one row of links (S2-L18). */
+const footerSchema = z.strictObject({
+  /** Default: `light`. */
+  style: z.enum(['light', 'dark']).default('light'),
+  links: z
+    .union([z.array(footerColumn), z.array(footerLink)], {
+      error:
+        'write columns, each with `title` and `items`, or links, each with `label` and `to` or `href`; not both',
+    })
+    .default([]),
+  logo: logoSchema.optional(),
+  copyright: z.string().min(1),
+});
+
+export type FooterConfig = z.output<typeof footerSchema>;
+export type FooterLink = z.output<typeof footerLink>;
+export type FooterColumn = z.output<typeof footerColumn>;
+
+const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'write a colour as #rrggbb');
+
+/** The one accent of the design, per colour mode. The build checks its contrast (WCAG 2.2, 1.4.3). */
+const accentSchema = z.strictObject({
+  /** Light mode: at least 4.5:1 against #efede6, the background of code; white has more contrast. */
+  light: hexColour.default('#0b6b4f'),
+  /** Dark mode: at least 4.5:1 against #1c2834, the background of code; the page has more contrast. */
+  dark: hexColour.default('#5fd3a8'),
+});
+
+/** A line above the navbar (S2-L15). A changed `id` shows it again to those who closed it (S4-05). */
+const announcementBarSchema = z.strictObject({
+  id: z.string().min(1).default('announcement-bar'),
+  /** Raw HTML of your own. Routes in its links get the base URL. */
+  content: operatorHtml,
+  /** True if readers can close it. Default: true. */
+  isCloseable: z.boolean().default(true),
+});
+
+const colorModeSchema = z.strictObject({
+  /** Mode of a first visit. Default: light. */
+  defaultMode: z.enum(['light', 'dark']).default('light'),
+  /** Hides the switch in the navbar. Default: false. */
+  disableSwitch: z.boolean().default(false),
+  /** Follow the system's preference while nothing is stored (S4-02). Default: false. */
+  respectPrefersColorScheme: z.boolean().default(false),
+});
+
+const docsThemeSchema = z.strictObject({
+  /** Place where the preferred version is stored (S3-11). Default: localStorage. */
+  versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
+});
+
+/** Heading levels of the contents list (S1-16). Default: 2 to 3. */
+const tocSchema = z.strictObject({
+  minHeadingLevel: z.int().min(2).max(6).default(2),
+  maxHeadingLevel: z.int().min(2).max(6).default(3),
+});
+
+const themeSchema = z.strictObject({
+  navbar: navbarSchema,
+  footer: footerSchema,
+  announcementBar: announcementBarSchema.optional(),
+  colorMode: colorModeSchema.prefault({}),
+  docs: docsThemeSchema.prefault({}),
+  tableOfContents: tocSchema.prefault({}),
+  accent: accentSchema.prefault({}),
+});
+
+export type ThemeConfig = z.output<typeof themeSchema>;
+export type AnnouncementBarConfig = z.output<typeof announcementBarSchema>;
 
 const localeSchema = z.strictObject({
   /** Shown in the locale dropdown. */

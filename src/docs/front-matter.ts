@@ -1,8 +1,7 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { outsideUrl } from '../config/addresses.ts';
-import { describeIssues } from '../config/describe-issues.ts';
-import { knownKeysOf } from '../config/known-keys.ts';
+import { describeIssues, knownKeysOf } from '../config/describe-issues.ts';
 import { SiteError } from '../config/site-error.ts';
 
 const sourceSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { SiteError } from '../config/site-error.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { docIdOf } from './routes.ts';
@@ -48,4 +48,27 @@ export function readDocs(dir: string, texts: Map<string, string>): DocFile[] {
   }
   if (faults.length > 0) throw new SiteError(faults.join('\n\n'));
   return docs;
+}
+
+/**
+ * Warns of Markdown files among the docs, because only `.mdx` files become pages. It ignores notes to
+ * authors: `README.md`, and files that start with an underscore.
+ */
+export function ignoredFiles(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:md|markdown)$/i.test(path) && !isNote(path))
+    .sort()
+    .map((path) => {
+      const name = basename(path);
+      return (
+        `${relative(process.cwd(), join(dir, path))}: becomes no page; pages are .mdx files.\n` +
+        `Fix: rename it to ${name.replace(/\.\w+$/, '.mdx')}; or to _${name}, if it is a note to authors.`
+      );
+    });
+}
+
+function isNote(path: string): boolean {
+  const parts = path.split(sep);
+  return parts.some((part) => part.startsWith('_')) || /^readme\./i.test(parts.at(-1) ?? '');
 }

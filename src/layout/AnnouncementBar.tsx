@@ -1,7 +1,7 @@
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { withUrls } from '../config/addresses.ts';
-import type { AnnouncementBarConfig } from '../config/theme-schema.ts';
+import type { AnnouncementBarConfig } from '../config/schema.ts';
 import styles from './AnnouncementBar.module.css';
 
 /**

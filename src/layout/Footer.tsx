@@ -1,6 +1,6 @@
 import { config } from 'virtual:site';
 import { href } from '../components/site-link.ts';
-import type { FooterColumn, FooterLink } from '../config/footer-schema.ts';
+import type { FooterColumn, FooterLink } from '../config/schema.ts';
 import { Logo } from './Brand.tsx';
 import styles from './Footer.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import styles from './NavItems.module.css';
-import type { NavDropdown, NavHtml, NavItem, NavLink } from './navigation/types.ts';
+import type { NavDropdown, NavHtml, NavItem, NavLink } from './navigation/nav-model.ts';
 
 /** Returns data for the runtime, which knows the preferred version (S4-15). */
 function followsVersion({ follows }: NavLink | NavDropdown) {

@@ -5,7 +5,7 @@ import { Brand } from './Brand.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import styles from './Navbar.module.css';
 import { NavItems } from './NavItems.tsx';
-import type { NavModel } from './navigation/types.ts';
+import type { NavModel } from './navigation/nav-model.ts';
 
 export interface NavbarProps {
   nav: NavModel;

@@ -1,7 +1,7 @@
 import { Icon } from '../components/Icon.tsx';
 import type { SidebarNode } from '../docs/types.ts';
 import { NavItems } from './NavItems.tsx';
-import type { NavModel } from './navigation/types.ts';
+import type { NavModel } from './navigation/nav-model.ts';
 import { SidebarList } from './SidebarList.tsx';
 import styles from './SiteMenu.module.css';
 

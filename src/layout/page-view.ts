@@ -1,12 +1,20 @@
 import { config, model } from 'virtual:site';
+import { components } from 'virtual:site-content';
+import type { ComponentType } from 'react';
+import { SiteError } from '../config/site-error.ts';
 import { counterpart, isHome, localePrefix } from '../docs/locales.ts';
-import { pruneSidebar } from '../docs/prune-sidebar.ts';
 import { routeToUrl } from '../docs/routes.ts';
-import { childrenOf, neighbours, type PageLink, pathTo } from '../docs/sidebar-queries.ts';
+import {
+  childrenOf,
+  neighbours,
+  type PageLink,
+  pathTo,
+  pruneSidebar,
+} from '../docs/sidebar-queries.ts';
 import { documentTitle } from '../docs/titles.ts';
 import type { SidebarNode, SitePage } from '../docs/types.ts';
+import type { NavModel } from './navigation/nav-model.ts';
 import { resolveNavbar } from './navigation/resolve-navbar.ts';
-import type { NavModel } from './navigation/types.ts';
 
 /** A heading of the contents list. */
 export interface TocEntry {
@@ -153,4 +161,19 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     toc: tocOf(page, childrenHeading ? [...headings, childrenHeading] : headings),
     versionLabel: (instance?.versions.length ?? 0) > 1 ? version?.label : undefined,
   };
+}
+
+/**
+ * Returns the component of a page outside the docs.
+ * @throws SiteError if its file has no default export (S8-10)
+ */
+export async function pageComponent(page: SitePage): Promise<ComponentType> {
+  const module = await components[page.component ?? '']?.();
+  const component = module?.default;
+  if (typeof component === 'function') return component as ComponentType;
+  const named = Object.keys(module ?? {}).filter((name) => /^[A-Z]/.test(name))[0];
+  throw new SiteError(
+    `The page component at ${page.origin} doesn't have a default export.\nFix: write ` +
+      `\`export default function ${named ?? 'Page'}() { ... }\` in it.`,
+  );
 }

@@ -1,8 +1,12 @@
 import GithubSlugger from 'github-slugger';
 import type { Data, Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { describeFault, type GuideFault } from './guide/guide-fault.ts';
-import { type ReportOptions, reportFaults } from './report-faults.ts';
+import {
+  describeFault,
+  type GuideFault,
+  type ReportOptions,
+  reportFaults,
+} from './guide/guide-fault.ts';
 
 /** Matches a heading id as other tools write it: `## Find a payment {#find-it}`. */
 const HEADING = /^ {0,3}#{1,6}[ \t]+.*?(?<id>\{#[^}]*\})/;

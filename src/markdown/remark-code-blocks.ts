@@ -2,9 +2,8 @@ import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../lib/nearest.ts';
 import { LANGUAGES, languageOf } from '../components/code/languages.ts';
-import type { GuideFault } from './guide/guide-fault.ts';
+import { type GuideFault, type ReportOptions, reportFaults } from './guide/guide-fault.ts';
 import { attribute, jsxElement } from './jsx.ts';
-import { type ReportOptions, reportFaults } from './report-faults.ts';
 
 /** Reads the part of ```` ```php title="Sign" {1,3-4} ```` after the language. */
 function readMeta(meta: string): { title?: string; status?: string; highlight?: string } {

@@ -1,9 +1,8 @@
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import type { GuideFault } from './guide/guide-fault.ts';
+import { type GuideFault, type ReportOptions, reportFaults } from './guide/guide-fault.ts';
 import { jsonAttribute } from './jsx.ts';
-import { type ReportOptions, reportFaults } from './report-faults.ts';
 
 function textAttribute(node: MdxJsxFlowElement, name: string): string | undefined {
   const found = node.attributes.find(

@@ -3,10 +3,10 @@ import { parseSiteConfig } from '../config/load-site-config.ts';
 import { minimalConfig } from '../config/test-config.ts';
 import type { SitePage } from '../docs/types.ts';
 import { findBrokenLinks } from './check-links.ts';
-import { localiseLinks } from './localise-links.ts';
+import { localiseLinks } from './finish-pages.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
-import { routeKey, routeManifest } from './route-manifest.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { routeKey, routeManifest } from './site-files.ts';
 
 const home = readPage(
   '<a href="/callback#retries">a</a><a href="/calback">b</a><a href="#nowhere">c</a>' +

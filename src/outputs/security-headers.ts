@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPage } from './rendered-page.ts';
+import { findPlaces, type PlaceScope, placesOfMarkup, withPlaces } from './places.ts';
+import type { LoadedAddress, RenderedPage } from './rendered-page.ts';
 
 function hashes(texts: Iterable<string>): string[] {
   return [...new Set(texts)]
@@ -54,4 +55,92 @@ export function securityHeaders(
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Strict-Transport-Security': 'max-age=31536000',
   };
+}
+
+export interface PolicyScope extends PlaceScope {
+  pages: readonly RenderedPage[];
+  /** Origin that the site is served from: its addresses count as the site's own. */
+  url: string;
+  /** Texts of the inline scripts that the policy allows. */
+  ownScripts: readonly string[];
+}
+
+/** Maximum number of messages per build. After that many, the author gets the idea. */
+const MOST = 20;
+
+/** Returns the path that a file could have in `public/`, from its current address. */
+function ownPath(address: string): string {
+  const path = URL.canParse(address, 'https://site.invalid')
+    ? new URL(address, 'https://site.invalid').pathname
+    : '';
+  return /[^/]+\.\w+$/.exec(path)?.[0] ?? 'img/portal.png';
+}
+
+/** Returns the beginning of a script, on one line. */
+function excerpt(script: string): string {
+  const line = script.trim().replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+}
+
+/** Returns the fault of an address, and the fix; undefined if the policy allows it. */
+function faultOf(
+  { kind, address, markup }: LoadedAddress,
+  url: string,
+): [what: string, fix: string] | undefined {
+  if (kind === 'frame') {
+    return [
+      `Blocked ${markup}: the security policy allows no frames`,
+      `write a link, for example [Open it](${address}); a video in public/ plays in ` +
+        '<video src="/intro.mp4" controls />.',
+    ];
+  }
+  if (URL.canParse(address, url) && new URL(address, url).origin === new URL(url).origin) {
+    return undefined;
+  }
+  if (kind === 'form') {
+    return [
+      `Blocked ${markup}: the security policy lets forms be sent to this site alone`,
+      'write a link to the page that has the form.',
+    ];
+  }
+  return [
+    `Blocked ${markup}: the security policy lets pages load files of this site alone`,
+    `put the file into public/ and write its path from there, for example /${ownPath(address)}.`,
+  ];
+}
+
+/**
+ * Returns everything that the site's security policy would block in its pages: one message each, with
+ * its places. Readers would see a gap, and only on hosts that send the policy.
+ */
+export function findBlocked(scope: PolicyScope): string[] {
+  const faults = new Map<string, { fix: string; places: Set<string> }>();
+  const add = (what: string, fix: string, places: readonly string[]): void => {
+    const fault = faults.get(what) ?? { fix, places: new Set() };
+    for (const place of places) fault.places.add(place);
+    faults.set(what, fault);
+  };
+  for (const page of scope.pages) {
+    for (const one of page.forbidden) {
+      const what = `Blocked ${one.markup}: the security policy forbids inline styles and event handlers`;
+      add(what, 'use a class, or a script of the site.', placesOfMarkup(page, one, scope));
+    }
+    for (const script of page.inlineScripts) {
+      if (scope.ownScripts.includes(script)) continue;
+      add(
+        `Blocked <script>${excerpt(script)}</script>: the security policy runs the site's own scripts alone`,
+        'put the script into a file in public/ and write <script src="/FILE.js"></script>, or make it a component.',
+        [page.origin],
+      );
+    }
+    for (const one of page.loads) {
+      const [what, fix] = faultOf(one, scope.url) ?? [];
+      if (what && fix) add(what, fix, findPlaces(page, one.address, scope));
+    }
+  }
+  const messages = [...faults].map(
+    ([what, { fix, places }]) => `${withPlaces(what, places)}\nFix: ${fix}`,
+  );
+  const more = messages.length > MOST ? [`and ${messages.length - MOST} more of the kind`] : [];
+  return [...messages.slice(0, MOST), ...more];
 }

@@ -14,21 +14,20 @@ import type { SiteState } from '../docs/site-state.ts';
 import type { SitePage } from '../docs/types.ts';
 import { bootScript } from '../docs/virtual-site.ts';
 import { writeSearchIndexes } from '../search/index/write-search-indexes.ts';
-import { findMissingImages, type ImageScope } from './check-images.ts';
-import { findBrokenLinks, type LinkScope } from './check-links.ts';
-import { findBlocked, type PolicyScope } from './check-policy.ts';
-import { linesOfAttribute, linesOfLink } from './lines-of-link.ts';
-import { localiseLinks } from './localise-links.ts';
+import {
+  findBrokenLinks,
+  findMissingImages,
+  type ImageScope,
+  type LinkScope,
+} from './check-links.ts';
+import { localiseLinks, shareScripts } from './finish-pages.ts';
 import { twinsIn, writeLlmsText } from './markdown/twins.ts';
 import { outputsOf } from './pages/outputs-of.ts';
 import type { PageJob } from './pages/page-outputs.ts';
-import type { RenderedPage } from './rendered-page.ts';
-import { contentFaults } from './rendered-page.ts';
-import { routeManifest } from './route-manifest.ts';
-import { securityHeaders } from './security-headers.ts';
-import { shareScripts } from './share-scripts.ts';
-import { sitemap } from './sitemap.ts';
-import { writtenAddresses, writtenMarkup } from './written-addresses.ts';
+import { linesOfAttribute, linesOfLink, writtenAddresses, writtenMarkup } from './places.ts';
+import { contentFaults, type RenderedPage } from './rendered-page.ts';
+import { findBlocked, type PolicyScope, securityHeaders } from './security-headers.ts';
+import { routeManifest, sitemap } from './site-files.ts';
 
 function writeJson(dist: string, name: string, value: unknown): void {
   writeFileSync(join(dist, name), `${JSON.stringify(value, null, 2)}\n`);

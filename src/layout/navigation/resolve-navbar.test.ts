@@ -3,8 +3,8 @@ import { parseSiteConfig } from '../../config/load-site-config.ts';
 import type { SiteConfigInput } from '../../config/schema.ts';
 import { minimalConfig } from '../../config/test-config.ts';
 import type { SiteModel, SitePage } from '../../docs/types.ts';
+import type { NavItem } from './nav-model.ts';
 import { resolveNavbar } from './resolve-navbar.ts';
-import type { NavItem } from './types.ts';
 
 function page(route: string, docId: string, extra: Partial<SitePage> = {}): SitePage {
   return {

@@ -4,10 +4,17 @@ import type { SiteConfig } from '../../config/schema.ts';
 import { SiteError } from '../../config/site-error.ts';
 import { counterpart, localePrefix, localised, siteUrl } from '../../docs/locales.ts';
 import type { SiteModel, SitePage } from '../../docs/types.ts';
-import { docLink, sidebarLink } from './doc-items.ts';
-import { link, linkTo, type NavScope, place } from './scope.ts';
-import type { NavHtml, NavItem, NavLink, NavModel } from './types.ts';
-import { docsVersion, docsVersionDropdown } from './version-items.ts';
+import { docLink, docsVersion, docsVersionDropdown, sidebarLink } from './docs-items.ts';
+import {
+  link,
+  linkTo,
+  type NavHtml,
+  type NavItem,
+  type NavLink,
+  type NavModel,
+  type NavScope,
+  place,
+} from './nav-model.ts';
 
 type ItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>;
 

@@ -1,9 +1,7 @@
 import type { Root } from 'mdast';
-import { type ReportOptions, reportFaults } from '../report-faults.ts';
 import { foreignAdmonitions } from './foreign-admonitions.ts';
-import type { GuideFault } from './guide-fault.ts';
-import { missingImages } from './missing-images.ts';
-import { missingImports } from './missing-imports.ts';
+import { type GuideFault, type ReportOptions, reportFaults } from './guide-fault.ts';
+import { missingImages, missingImports } from './missing-files.ts';
 import { unknownNames } from './unknown-names.ts';
 
 /** Returns all faults that a guide's syntax tree shows, in the order of its lines. */

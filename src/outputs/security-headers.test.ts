@@ -4,10 +4,9 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import { minimalConfig } from '../config/test-config.ts';
-import { findBlocked } from './check-policy.ts';
-import { linesOfAttribute, linesOfLink } from './lines-of-link.ts';
+import { linesOfAttribute, linesOfLink, writtenAddresses, writtenMarkup } from './places.ts';
 import { type RenderedPage, readPage } from './rendered-page.ts';
-import { writtenAddresses, writtenMarkup } from './written-addresses.ts';
+import { findBlocked } from './security-headers.ts';
 
 const NOTE =
   '<b style="color: red" onclick="go()">New</b> <img src="https://cdn.acme.example/new.gif">';

@@ -3,7 +3,7 @@ import { parseSiteConfig } from '../../config/load-site-config.ts';
 import { minimalConfig } from '../../config/test-config.ts';
 import { twinRoute, twinUrl } from '../../docs/routes.ts';
 import type { SitePage } from '../../docs/types.ts';
-import { listedPages, llmsText } from './llms.ts';
+import { listedPages, llmsText } from './twins.ts';
 
 it('the Markdown of a page lies beside it, whatever its route', () => {
   expect(['/', '/api/', '/callback', '/a/Checkout SDK'].map((route) => twinRoute(route))).toEqual([

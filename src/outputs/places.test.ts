@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linesOfLink } from './lines-of-link.ts';
+import { linesOfLink } from './places.ts';
 
 describe('lines of a link', () => {
   let folder = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pruneSidebar } from './prune-sidebar.ts';
+import { pruneSidebar } from './sidebar-queries.ts';
 import type { SidebarNode } from './types.ts';
 
 const nodes: SidebarNode[] = [

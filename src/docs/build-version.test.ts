@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveSidebars, type SidebarScope } from './resolve-sidebar.ts';
+import { resolveSidebars, type SidebarScope } from './build-version.ts';
 import { childrenOf, flattenSidebar, neighbours, pathTo } from './sidebar-queries.ts';
 import type { Sidebars } from './sidebar-types.ts';
 

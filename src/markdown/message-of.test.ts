@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mdxFault } from './mdx-fault.ts';
+import { mdxFault } from './message-of.ts';
 
 const bundler = (
   place: string,
