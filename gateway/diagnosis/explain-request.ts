@@ -26,7 +26,7 @@ import {
   keyHypotheses,
   textHypothesis,
 } from './find-mistake.ts';
-import { inspectRequest } from './inspect-request.ts';
+import { inspectRequest, NO_VALUE, QUOTED } from './inspect-request.ts';
 import type { KeyOrder } from './key-order.ts';
 
 /** Request, with everything the workbench knows about it. */
@@ -154,18 +154,45 @@ function methodAndPath({ method, path, origin }: RequestToExplain): Hypothesis[]
     textHypothesis('path_encoding', 'path', decodePath(path)),
   ];
   if (query !== undefined) paths.push(textHypothesis('path_without_query', 'path', bare));
-  if (origin !== undefined) {
-    const host = origin.replace(/^[a-z]+:\/\//, '');
-    paths.push(
-      textHypothesis('path_with_host', 'path', `${origin}${path}`),
-      textHypothesis('path_with_host', 'path', `${host}${path}`),
-    );
-  }
   return [
     textHypothesis('method_case', 'method', method.toLowerCase()),
     textHypothesis('method_case', 'method', method.toUpperCase()),
+    ...OTHER_METHODS.map((other) => ({
+      ...textHypothesis('method_other', 'method', other),
+      alone: true as const,
+    })),
     ...paths,
+    ...otherStarts(path).map((other) => textHypothesis('path_start_missing', 'path', other)),
+    ...pathsWithHost(path, origin),
   ];
+}
+
+const OTHER_METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
+
+/** Returns the path without its first one or two parts, or with `/api` in front of it. */
+function otherStarts(path: string): string[] {
+  const [, first = '', second = ''] = /^(\/[^/?]+)(\/[^/?]+)?\/./.exec(path) ?? [];
+  const shorter = [first, first + second].filter((start) => start !== '' && path !== start);
+  return [...shorter.map((start) => path.slice(start.length)), `/api${path}`];
+}
+
+/** Ports of local servers, proxies and containers; the empty string is an address without a port. */
+const PORTS = ['', ':3000', ':4010', ':8000', ':8080', ':8443'];
+
+/** Returns the path behind hosts and ports that an address may have, the given one first. */
+function pathsWithHost(path: string, origin: string | undefined): Hypothesis[] {
+  if (origin === undefined || !URL.canParse(origin)) return [];
+  const { hostname, host } = new URL(origin);
+  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost';
+  const hosts = isLocal ? ['127.0.0.1', 'localhost'] : [hostname];
+  const others = hosts.flatMap((name) => PORTS.map((port) => name + port));
+  const starts = [host, ...others].flatMap((one) => [one, `http://${one}`, `https://${one}`]);
+  const own = [origin, host];
+  return [...new Set([...own, ...starts])].map((start) => ({
+    ...textHypothesis('path_with_host', 'path', `${start}${path}`),
+    // Only the address that the request went to is likely enough to combine with other mistakes.
+    ...(own.includes(start) ? {} : { alone: true }),
+  }));
 }
 
 /** Decodes the path's percent signs; returns the path itself if they aren't UTF-8. */
@@ -191,16 +218,24 @@ function timestampAndId({ timestamp, requestId }: RequestToExplain): Hypothesis[
   ];
 }
 
-/** Returns the keys you get from a wrong, trimmed, decoded or mixed-up secret. */
+/** A key of zeros gives the HMAC of an empty key (RFC 2104, section 2), which Web Crypto refuses. */
+const EMPTY_KEY = new Uint8Array(1);
+
+/** Returns the keys you get from a wrong, missing, quoted, trimmed, decoded or mixed-up secret. */
 function wrongKeys({ secret, merchantKey, otherSecrets = [] }: RequestToExplain) {
   const whitespace = [secret.trim(), `${secret}\n`, `${secret}\r\n`, `${secret} `, ` ${secret}`];
   const bare = secret.slice(secret.lastIndexOf('_') + 1);
   const decoded = [toBytes(bare), fromHex(bare), fromBase64(bare)];
+  const quoted = [`"${secret}"`, `'${secret}'`];
+  if (QUOTED.test(secret.trim())) quoted.push(secret.trim().slice(1, -1));
   return [
     ...whitespace.map((one) => ({ mistake: 'secret_whitespace' as const, key: toBytes(one) })),
+    ...quoted.map((one) => ({ mistake: 'secret_quoted' as const, key: toBytes(one) })),
     ...otherSecrets.map((other) => ({ ...other, key: toBytes(other.secret) })),
     ...(merchantKey ? [{ mistake: 'secret_is_key' as const, key: toBytes(merchantKey) }] : []),
     ...decoded.flatMap((key) => (key ? [{ mistake: 'secret_decoded' as const, key }] : [])),
+    { mistake: 'secret_empty' as const, key: EMPTY_KEY },
+    ...NO_VALUE.map((word) => ({ mistake: 'secret_undefined' as const, key: toBytes(word) })),
   ].filter(({ key }) => toHex(key) !== toHex(toBytes(secret)));
 }
 
@@ -251,13 +286,17 @@ function joins(): Hypothesis[] {
       'separators_other',
       text(({ timestamp, id, method, path }) => `${timestamp}.${id}.${method}.${path}.`),
     ),
-    joined(
-      'separators_other',
-      text(({ timestamp, id, method, path }) => `${timestamp}\n${id}\n${method} ${path}\n`),
-    ),
-    joined(
-      'separators_other',
-      text(({ timestamp, id, method, path }) => `${timestamp}\n${id}\n${method}\n${path}\n`),
+    ...['\n', ':', '|', ' ', ',', '-', '_', '&', ';', '/'].flatMap((sign) =>
+      [' ', sign].map((after) => ({
+        ...joined(
+          'separators_other',
+          text(({ timestamp, id, method, path }) =>
+            [timestamp, id, method + after + path, ''].join(sign),
+          ),
+        ),
+        // The first two are common enough to combine with other mistakes.
+        ...(sign === '\n' || sign === ':' ? {} : { alone: true as const }),
+      })),
     ),
     joined(
       'separators_other',

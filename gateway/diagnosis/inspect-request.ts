@@ -2,6 +2,12 @@ import { toBytes } from '../signing/bytes.ts';
 import { REQUEST_TOLERANCE_SECONDS, UUID } from '../signing/verify-request.ts';
 import type { Mistake } from './mistakes.ts';
 
+/** Matches a value in quotation marks. */
+export const QUOTED = /^(["'`]).*\1$/;
+
+/** Words that a missing value becomes as a string, in JavaScript, Java, Python, Ruby and Go. */
+export const NO_VALUE: readonly string[] = ['undefined', 'null', 'None', 'nil', '<nil>'];
+
 /** Inputs of a request hash, as a developer typed or sent them. */
 export interface RequestInputs {
   method: string;
@@ -34,6 +40,8 @@ export function inspectRequest(input: RequestInputs): Mistake[] {
   when(!UUID.test(input.requestId), 'id_malformed');
   when(isClockOff(timestamp, input.now), 'clock_off');
   when(input.secret !== input.secret.trim(), 'secret_whitespace');
+  when(QUOTED.test(input.secret.trim()), 'secret_quoted');
+  when(NO_VALUE.includes(input.secret.trim()), 'secret_undefined');
   when(/^mk_/.test(input.secret.trim()), 'secret_is_key');
   when(/^whsec_/.test(input.secret.trim()), 'secret_is_merchant_secret');
   when(isMixed(input), 'environment_mixed');

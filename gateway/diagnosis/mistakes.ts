@@ -4,10 +4,12 @@ import type { BodyMistake } from './body-variants.ts';
 export type Mistake =
   | BodyMistake
   | 'method_case'
+  | 'method_other'
   | 'path_with_host'
   | 'path_without_query'
   | 'path_trailing_slash'
   | 'path_leading_slash_missing'
+  | 'path_start_missing'
   | 'path_encoding'
   | 'timestamp_milliseconds'
   | 'timestamp_malformed'
@@ -24,6 +26,9 @@ export type Mistake =
   | 'body_ends_in_newline'
   | 'body_letters_lost'
   | 'secret_whitespace'
+  | 'secret_quoted'
+  | 'secret_empty'
+  | 'secret_undefined'
   | 'secret_other_of_pair'
   | 'secret_is_key'
   | 'secret_is_merchant_secret'
@@ -225,10 +230,15 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     what: 'The method was hashed in lower case.',
     fix: 'Hash it as in the request line: POST.',
   },
+  method_other: {
+    part: 'method',
+    what: 'Another method was hashed than the one that was sent.',
+    fix: 'Hash the method that your HTTP client sends, for example POST. Pass the same variable to both.',
+  },
   path_with_host: {
     part: 'path',
-    what: 'The host was hashed with the path, or the whole address.',
-    fix: 'Hash the path alone, from the first / after the host, for example /api/v1/session.',
+    what: 'The host was hashed with the path: the whole address, or host and port without the scheme.',
+    fix: 'Hash the path alone, from the first / after the host and port, for example /api/v1/session.',
   },
   path_without_query: {
     part: 'path',
@@ -244,6 +254,11 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     part: 'path',
     what: 'The path was hashed without its first slash.',
     fix: 'Begin with the slash, for example /api/v1/session.',
+  },
+  path_start_missing: {
+    part: 'path',
+    what: 'The start of the path, such as /api, was sent but not hashed, or hashed but not sent.',
+    fix: 'Hash the whole path of the request line, for example /api/v1/session. If your base address ends in /api, that part belongs to the path.',
   },
   path_encoding: {
     part: 'path',
@@ -298,12 +313,12 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
   separators_missing: {
     part: 'signed text',
     what: 'The parts were joined without the separators.',
-    fix: 'Join them exactly as the rule says, with points, and one space after the method.',
+    fix: 'Put a dot between the parts, and one space after the method.',
   },
   separators_other: {
     part: 'signed text',
-    what: 'The parts were joined with another separator.',
-    fix: 'Join them exactly as the rule says, with points, and one space after the method.',
+    what: 'The parts were joined with another separator, such as a colon or a line break.',
+    fix: 'Put a dot between the parts, and one space after the method.',
   },
   body_only: {
     part: 'signed text',
@@ -314,6 +329,21 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     part: 'secret',
     what: 'The secret has a space or a line end before or after it.',
     fix: 'Trim it where it is read: a file or an environment variable often ends in a line end.',
+  },
+  secret_quoted: {
+    part: 'secret',
+    what: 'The secret has quotation marks around it.',
+    fix: 'Write it without quotation marks where you set it. Some tools pass them on as part of the value, for example docker run --env-file.',
+  },
+  secret_empty: {
+    part: 'secret',
+    what: 'An empty string was used as the secret.',
+    fix: 'Check the name of the variable, and that the process which signs can see it. Stop at start-up if it is empty.',
+  },
+  secret_undefined: {
+    part: 'secret',
+    what: 'A word such as undefined, null or None was used as the secret: the program found no value and turned that into a string.',
+    fix: 'Check the name of the variable, and that the process which signs can see it. Stop at start-up if it is missing.',
   },
   secret_other_of_pair: {
     part: 'secret',

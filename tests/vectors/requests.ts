@@ -530,6 +530,92 @@ const REFUSED: Case[] = [
     ),
     expect: refused('hash_mismatch', 'body_spaced', 'secret_whitespace'),
   },
+  wrong(
+    'secret-in-quotes',
+    'The secret was read from a settings file together with its quotation marks.',
+    'secret_quoted',
+    hashOf({}, `"${SECRET}"`),
+  ),
+  wrong(
+    'secret-in-single-quotes',
+    'The secret was read together with its single quotation marks.',
+    'secret_quoted',
+    hashOf({}, `'${SECRET}'`),
+  ),
+  wrong(
+    'secret-empty',
+    'The variable with the secret was empty, so the key was an empty string.',
+    'secret_empty',
+    hashOf({}, ''),
+  ),
+  ...['undefined', 'null', 'None', '<nil>'].map((word) =>
+    wrong(
+      `secret-${word.replace(/\W/g, '').toLowerCase()}`,
+      `The variable with the secret wasn't set, so the word ${word} was the key.`,
+      'secret_undefined',
+      hashOf({}, word),
+    ),
+  ),
+  wrong(
+    'path-with-other-port',
+    'The whole address was hashed, with another port than the request went to.',
+    'path_with_host',
+    hashOf({ path: `http://127.0.0.1:8080${REFUND}` }),
+  ),
+  wrong(
+    'path-with-localhost',
+    'Host and port were hashed with the path, without a scheme and by another name.',
+    'path_with_host',
+    hashOf({ path: `localhost:4010${REFUND}` }),
+  ),
+  wrong(
+    'path-with-other-scheme',
+    'The whole address was hashed with https; the request went out with http, without a port.',
+    'path_with_host',
+    hashOf({ path: `https://127.0.0.1${REFUND}` }),
+  ),
+  wrong(
+    'method-other',
+    'GET was hashed, and POST was sent.',
+    'method_other',
+    hashOf({ method: 'GET' }),
+  ),
+  wrong(
+    'path-without-api',
+    'The path was hashed without /api, because it belonged to the base address.',
+    'path_start_missing',
+    hashOf({ path: REFUND.slice('/api'.length) }),
+  ),
+  wrong(
+    'path-without-version',
+    'The path was hashed without /api/v1, because it belonged to the base address.',
+    'path_start_missing',
+    hashOf({ path: REFUND.slice('/api/v1'.length) }),
+  ),
+  wrong(
+    'separators-colons',
+    'The parts were joined with colons instead of dots.',
+    'separators_other',
+    ({ timestamp, id, method, path, body }) =>
+      hex(
+        nodeHmac(
+          SECRET,
+          Buffer.concat([Buffer.from(`${timestamp}:${id}:${method} ${path}:`), body]),
+        ),
+      ),
+  ),
+  wrong(
+    'separators-colons-only',
+    'All parts were joined with colons, also method and path.',
+    'separators_other',
+    ({ timestamp, id, method, path, body }) =>
+      hex(
+        nodeHmac(
+          SECRET,
+          Buffer.concat([Buffer.from(`${timestamp}:${id}:${method}:${path}:`), body]),
+        ),
+      ),
+  ),
 ];
 
 /** Returns all request vectors; `example` is the body of the contract's first example, as compact JSON. */

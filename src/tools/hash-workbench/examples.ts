@@ -75,6 +75,16 @@ export const WORKBENCH_EXAMPLES: readonly WorkbenchExample[] = [
     }),
   },
   {
+    id: 'no-secret',
+    label: 'The secret was undefined',
+    hashed: () => ({ secret: 'undefined' }),
+  },
+  {
+    id: 'other-port',
+    label: 'Another port, hashed with the path',
+    hashed: () => ({ path: 'http://127.0.0.1:8080/api/v1/payment/status' }),
+  },
+  {
     id: 'two',
     label: 'Two mistakes at once',
     hashed: () => ({ method: 'post', body: '{"order_number":"order-1042"}\n' }),

@@ -25,6 +25,8 @@ const EXPECTED: Record<string, string[]> = {
   milliseconds: ['timestamp_milliseconds'],
   query: ['path_without_query'],
   'live-secret': ['environment_mixed'],
+  'no-secret': ['secret_undefined'],
+  'other-port': ['path_with_host'],
   two: ['body_trailing_newline', 'method_case'],
 };
 
@@ -193,6 +195,15 @@ describe('hash workbench', () => {
     expect((await explainFields({ ...fields, received }, credentials)).matches).toBe(true);
   });
 
+  test.each([`"`, `'`])('finds a secret typed above with its %s', async (mark) => {
+    const example = workedExample(credentials);
+    const received = await createRequestHash(example, example.secret);
+    const fields = { ...example, secret: mark + example.secret + mark, received };
+    const { matches, diagnoses } = await explainFields(fields, credentials);
+    expect(matches).toBe(false);
+    expect(diagnoses).toMatchObject([{ mistake: 'secret_quoted', proven: true }]);
+  });
+
   test('takes an address for a path, and proves that the host was hashed', async () => {
     const example = workedExample(credentials);
     const path = `https://pay.example.com${example.path}?expand=order#top`;
@@ -277,7 +288,15 @@ describe('fixes in six languages', () => {
         ).toBe(true);
       }
     }
-    expect(languageFixes('body_escaped_slashes', 'request')).not.toEqual([]);
+    for (const mistake of [
+      'body_escaped_slashes',
+      'path_start_missing',
+      'secret_quoted',
+      'secret_empty',
+      'secret_undefined',
+    ] as const) {
+      expect(languageFixes(mistake, 'request'), mistake).not.toEqual([]);
+    }
     expect(languageFixes('secret_not_decoded', 'callback')).not.toEqual([]);
     expect(languageFixes('secret_not_decoded', 'request')).toEqual([]);
   });

@@ -83,6 +83,24 @@ const TRIM: Lines = [
   'strings.TrimSpace(secret)',
 ];
 
+const WITHOUT_QUOTES: Lines = [
+  "secret.replace(/^[\"']|[\"']$/g, '')",
+  'trim($secret, ""\'")',
+  "secret.strip('\"\\'')",
+  'secret.replaceAll("^[\\"\']|[\\"\']$", "")',
+  "secret.Trim('\"', '\\'')",
+  'strings.Trim(secret, ""\'")',
+];
+
+const STOP_WITHOUT_SECRET: Lines = [
+  "if (!process.env.GATEWAY_MERCHANT_SECRET) throw new Error('GATEWAY_MERCHANT_SECRET is not set')",
+  "$secret = getenv('GATEWAY_MERCHANT_SECRET') ?: throw new Exception('GATEWAY_MERCHANT_SECRET is not set');",
+  "secret = os.environ['GATEWAY_MERCHANT_SECRET']  # KeyError if it isn't set",
+  'Objects.requireNonNull(System.getenv("GATEWAY_MERCHANT_SECRET"))',
+  'Environment.GetEnvironmentVariable("GATEWAY_MERCHANT_SECRET") ?? throw new Exception("not set")',
+  'if os.Getenv("GATEWAY_MERCHANT_SECRET") == "" { log.Fatal("GATEWAY_MERCHANT_SECRET is not set") }',
+];
+
 const NO_LINE_END: Lines = [
   "body.replace(/[\\r\\n]+$/, '')",
   'rtrim($body, "\\r\\n")',
@@ -142,8 +160,12 @@ const REQUEST: Partial<Record<Mistake, Lines>> = {
   path_with_host: PATH,
   path_without_query: PATH,
   path_encoding: PATH,
+  path_start_missing: PATH,
   timestamp_milliseconds: SECONDS,
   secret_whitespace: TRIM,
+  secret_quoted: WITHOUT_QUOTES,
+  secret_empty: STOP_WITHOUT_SECRET,
+  secret_undefined: STOP_WITHOUT_SECRET,
   secret_decoded: SECRET_TEXT,
   secret_and_text_swapped: HEX,
   algorithm_other: HEX,

@@ -112,6 +112,18 @@ describe('the log page', () => {
     );
   });
 
+  it.each([
+    ['"…"', `"${credentials.merchant_secret}"`, 'The secret has quotation marks around it.'],
+    ['undefined', 'undefined', 'A word such as undefined, null or None was used as the secret'],
+  ])('names a secret that is %s', async (_, secret, words) => {
+    const shop = new Shop();
+    await shop.harness.post('/api/v1/payment/status', { order_number: 'order-1' }, { secret });
+    const { html } = await shop.get('/sandbox');
+    expect(html).toContain('differs: secret');
+    expect(html).toContain(words);
+    expect(html).not.toContain('To tell them apart');
+  });
+
   it('names the character set in which Java turned a body into bytes', async () => {
     const shop = new Shop();
     const body = '{"order_number":"طلب"}';
