@@ -65,6 +65,23 @@ it('copies a callback as it was sent, whole and in parts, for the callback inspe
   expect(whole).toBe(`${await copied('Copy headers')}\n\n${body}`);
 });
 
+it('stays with one order while others arrive', async () => {
+  const page = await context.newPage();
+  await page.goto(`${sandbox.origin}/sandbox`);
+  const order = await page.locator('#callbacks .entry-note').first().textContent();
+  await page.getByLabel('Order number').fill(order ?? '');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(/\?order=/);
+  await payOnce();
+  const read = await page.waitForResponse((response) => response.url().includes('/live?order='));
+  expect([200, 304]).toContain(read.status());
+  expect(await page.locator('#callbacks > li').count()).toBe(1);
+  expect(await page.locator('#requests .entry-note').allTextContents()).toEqual([order]);
+  await page.getByRole('link', { name: 'Show all orders' }).click();
+  await expect.poll(() => page.locator('#callbacks > li').count()).toBeGreaterThan(2);
+  await page.close();
+});
+
 it('sends a callback again, which arrives with the same id and a valid signature', async () => {
   const before = merchant.callbacks.length;
   const entry = log.locator('#callbacks > li').first();

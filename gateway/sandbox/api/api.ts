@@ -205,8 +205,20 @@ export class Api {
     };
   }
 
+  /** Returns the order that a call is about, from the response, the request or the payment in it. */
+  #orderOf(reply: string, body: Uint8Array): string | undefined {
+    const { order_number: returned } = Object(jsonOf(reply));
+    if (typeof returned === 'string') return returned;
+    const { order, order_number, payment_id } = Object(jsonOf(new TextDecoder().decode(body)));
+    const sent = order_number ?? Object(order).number;
+    if (typeof sent === 'string') return sent;
+    if (typeof payment_id !== 'string') return undefined;
+    return this.#engine.db.get('payments', payment_id)?.order.number;
+  }
+
   #note(call: Call, reply: Reply): void {
     const { headers, method, path, body } = call.raw;
+    const payment_id = PAYMENT_ID.exec(reply.body)?.[1];
     const header = (name: string): string => readHeader(headers, name)?.slice(0, 256) ?? '';
     this.#log.add(
       {
@@ -221,7 +233,9 @@ export class Api {
         reason: call.failure?.reason,
         reason_detail: call.failure?.detail,
         replayed: reply.replayed,
-        payment_id: /"payment_id":"(pay_[0-9a-z]{20})"/.exec(reply.body)?.[1],
+        payment_id,
+        order_number: this.#orderOf(reply.body, body)?.slice(0, 256),
+        answer: reply.body,
         sent: call.failure && {
           timestamp: header(REQUEST_HEADERS.timestamp),
           request_id: header(REQUEST_HEADERS.requestId),
@@ -230,6 +244,18 @@ export class Api {
       },
       body,
     );
+  }
+}
+
+const PAYMENT_ID = /"payment_id":"(pay_[0-9a-z]{20})"/;
+
+/** Parses JSON; returns `undefined` for anything else. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Requests that failed may have any body.
+    return undefined;
   }
 }
 

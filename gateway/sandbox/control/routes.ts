@@ -34,6 +34,8 @@ export function createControlRoutes(engine: Engine, log: RequestLog): Hono {
     const limit = Number(c.req.query('limit') ?? DEFAULT_ENTRIES);
     const view = await logView(engine, log, {
       limit: Number.isInteger(limit) && limit > 0 ? limit : DEFAULT_ENTRIES,
+      before: Number(c.req.query('before')) || undefined,
+      order: c.req.query('order'),
       explain: Number(c.req.query('explain')),
       origin: new URL(c.req.url).origin,
     });

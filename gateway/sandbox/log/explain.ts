@@ -11,7 +11,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Returns the explanation of a failed hash. `undefined` until someone has requested it. */
 export function explanationOf(entry: LoggedRequest): Explanation[] | undefined {
-  return isExplainable(entry) ? known.get(entry) : [];
+  return known.get(entry) ?? (isExplainable(entry) ? undefined : []);
 }
 
 /**

@@ -18,6 +18,10 @@ export interface LoggedRequest {
   reason_detail?: string;
   replayed?: boolean;
   payment_id?: string;
+  /** Merchant's number of the order, from the response, the request or its payment. */
+  order_number?: string;
+  /** Beginning of the response's body. */
+  answer: string;
   /** First bytes of the body, or all of it if the hash failed. */
   body: Uint8Array;
   body_length: number;
@@ -27,6 +31,19 @@ export interface LoggedRequest {
 
 const KEPT_BODY = 4096;
 const KEPT_FAILED_BODY = 65_536;
+/** Number of the latest entries that keep a long body, to find out why its hash failed. */
+const KEPT_LONG = 100;
+const KEPT_ANSWER = 8192;
+
+/** Selection of entries. */
+export interface LogSelection {
+  /** Maximum number of entries. */
+  limit: number;
+  /** Id of an entry; only older ones are returned. */
+  before?: number;
+  /** Part of the order number, in any case. */
+  order?: string;
+}
 
 /** Latest requests, in memory only. */
 export class RequestLog {
@@ -37,9 +54,9 @@ export class RequestLog {
 
   /**
    * @param added called with each entry
-   * @param kept minimum number of entries to keep
+   * @param kept number of entries to keep
    */
-  constructor(added?: (entry: LoggedRequest) => void, kept = 500) {
+  constructor(added?: (entry: LoggedRequest) => void, kept = 1000) {
     this.#added = added;
     this.#kept = kept;
   }
@@ -49,19 +66,30 @@ export class RequestLog {
     const limit = entry.reason === undefined ? KEPT_BODY : KEPT_FAILED_BODY;
     // Copy it: a slice would keep the whole buffer of the request.
     const kept = body.slice(0, limit);
-    const added = { ...entry, id: this.#count, body: kept, body_length: body.length };
+    const answer = entry.answer.slice(0, KEPT_ANSWER);
+    const added = { ...entry, id: this.#count, answer, body: kept, body_length: body.length };
     this.#entries.push(added);
     this.#added?.(added);
-    if (this.#entries.length >= this.#kept * 2) this.#entries = this.#entries.slice(-this.#kept);
+    const older = this.#entries.at(-KEPT_LONG - 1);
+    if (older && older.body.length > KEPT_BODY) older.body = older.body.slice(0, KEPT_BODY);
+    if (this.#entries.length > this.#kept) this.#entries.shift();
   }
 
   /** Returns the newest entries first. */
-  latest(limit: number): LoggedRequest[] {
-    return this.#entries.slice(-Math.min(limit, this.#kept)).reverse();
+  latest({ limit, before = Number.POSITIVE_INFINITY, order = '' }: LogSelection): LoggedRequest[] {
+    return this.#entries
+      .filter(({ id, order_number }) => id < before && isOrder(order_number, order))
+      .slice(-limit)
+      .reverse();
   }
 
   clear(): void {
     this.#entries = [];
     this.#count = 0;
   }
+}
+
+/** Tells whether an order number contains the text, in any case. The empty text is in all of them. */
+export function isOrder(number: string | undefined, text: string): boolean {
+  return text === '' || (number ?? '').toLowerCase().includes(text.toLowerCase());
 }

@@ -4,12 +4,10 @@ import { toMoment } from '../clock/clock.ts';
 import type { Engine } from '../engine.ts';
 import { explain, explanationOf, isExplainable } from './explain.ts';
 import { redact, redactText } from './redact.ts';
-import type { LoggedRequest, RequestLog } from './request-log.ts';
+import { isOrder, type LoggedRequest, type LogSelection, type RequestLog } from './request-log.ts';
 
 /** Query of a developer for the log. */
-interface LogQuery {
-  /** Maximum number of requests, and of callbacks. */
-  limit: number;
+interface LogQuery extends LogSelection {
   /** Request whose failed hash to explain, besides the newest one. */
   explain?: number;
   /** Scheme and host of the sandbox. */
@@ -18,8 +16,10 @@ interface LogQuery {
 
 /** Returns the log for `GET /sandbox/log`, newest first. */
 export async function logView(engine: Engine, log: RequestLog, query: LogQuery) {
-  const { limit, origin } = query;
-  const requests = log.latest(limit);
+  const { limit, origin, order = '' } = query;
+  const requests = log.latest(query);
+  const oldest = requests.at(-1)?.id;
+  const older = oldest === undefined ? [] : log.latest({ limit: 1, before: oldest, order });
   const wanted = [requests.find(isExplainable), requests.find(({ id }) => id === query.explain)];
   for (const entry of wanted) {
     if (entry && isExplainable(entry)) await explain(entry, engine.settings, origin);
@@ -28,7 +28,9 @@ export async function logView(engine: Engine, log: RequestLog, query: LogQuery) 
     clock: toMoment(engine.clock.now()),
     seed: engine.db.seed,
     requests: requests.map(requestView),
-    callbacks: latestEvents(engine, limit).map(callbackView),
+    /** Id to pass as `before` to get older requests; missing if there are none. */
+    older_before: older.length > 0 ? oldest : undefined,
+    callbacks: latestEvents(engine, limit, order).map(callbackView),
     disabled_addresses: [...engine.db.values('endpoints')].map(({ id, disabled_at }) => ({
       url: id,
       disabled_at: toMoment(disabled_at),
@@ -38,13 +40,15 @@ export async function logView(engine: Engine, log: RequestLog, query: LogQuery) 
 
 /** Returns a request, with the reason of a failed hash in words, and its cause if someone requested it. */
 function requestView(entry: LoggedRequest) {
-  const { body, sent, at, body_length, reason, reason_detail, ...fields } = entry;
+  const { body, sent, at, body_length, reason, reason_detail, answer, ...fields } = entry;
   return {
     ...fields,
     path: redactText(fields.path),
+    order_number: fields.order_number && redactText(fields.order_number),
     at: toMoment(at),
     body: redact(body),
     body_length,
+    answer: redactText(answer),
     hash_failure: reason && {
       reason,
       detail: reason_detail,
@@ -80,6 +84,10 @@ function attemptView(id: string, { at, signature, ...attempt }: Attempt) {
   return { ...attempt, at: toMoment(at), headers };
 }
 
-function latestEvents(engine: Engine, limit: number): CallbackEvent[] {
-  return [...engine.db.values('events')].slice(-limit).reverse();
+function latestEvents(engine: Engine, limit: number, order: string): CallbackEvent[] {
+  const events = [...engine.db.values('events')];
+  return events
+    .filter(({ order_number }) => isOrder(order_number, order))
+    .slice(-limit)
+    .reverse();
 }

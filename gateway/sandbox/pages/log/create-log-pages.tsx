@@ -21,10 +21,10 @@ export function createLogPages({ control, testData, docs }: PageDeps): Hono {
   routes.get('/', (c) => logPage(new URL(c.req.url)));
 
   routes.get('/live', async (c) => {
-    const { log, clock } = await readSandboxState(control, new URL(c.req.url));
-    const html = renderToStaticMarkup(<Entries log={log} />);
+    const state = await readSandboxState(control, new URL(c.req.url));
+    const html = renderToStaticMarkup(<Entries state={state} />);
     const etag = `"${versionOf(html)}"`;
-    const headers = { ETag: etag, 'Cache-Control': 'no-store', 'X-Sandbox-Clock': clock.now };
+    const headers = { ETag: etag, 'Cache-Control': 'no-store', 'X-Sandbox-Clock': state.clock.now };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.html(html, 200, headers);
   });

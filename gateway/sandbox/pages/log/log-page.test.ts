@@ -10,6 +10,13 @@ async function paid(shop: Shop): Promise<void> {
   await shop.harness.sandbox.idle();
 }
 
+/** Returns the HTML of each entry of a list. */
+function entries(html: string, list: 'request' | 'callback'): string[] {
+  return html
+    .split(/(?=<li id="(?:request|callback)-)/)
+    .filter((part) => part.startsWith(`<li id="${list}-`));
+}
+
 /** Returns the text that a browser reads from HTML without tags. */
 function unescaped(html: string): string {
   const names: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
@@ -157,6 +164,66 @@ describe('the log page', () => {
     const { html } = await shop.get('/sandbox');
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img');
+  });
+
+  it('shows what was returned, with each error, and hides card numbers there too', async () => {
+    const shop = new Shop();
+    const sale = saleBody();
+    const order = { ...sale.order, amount: '115' };
+    await shop.harness.post('/api/v1/s2s/sale', { ...sale, order, nubmer: 1 });
+    const [entry = ''] = entries((await shop.get('/sandbox')).html, 'request');
+    expect(entry).toContain('<h3 class="attempts-title">Response: 422</h3>');
+    expect(entry).toContain('&quot;code&quot;: &quot;validation_failed&quot;');
+    const errors = [...entry.matchAll(/<code>([^<]*)<\/code> <code>(\w+)<\/code> ([^<]+)</g)];
+    expect(errors.map(([, pointer, code, detail]) => [pointer, code, detail])).toEqual([
+      ['/nubmer', 'unknown_field', expect.any(String)],
+      ['/order/amount', 'decimals', 'SAR has 2 decimals. For example: &quot;1.00&quot;.'],
+    ]);
+    await shop.harness.post('/api/v1/4111111111111111', {}, { check: false });
+    await shop.harness.post('/api/v1/s2s/sale', saleBody());
+    const { html } = await shop.get('/sandbox');
+    expect(html).toContain('There is no POST /api/v1/41111•••');
+    expect(html).not.toContain('4111111111111111');
+  });
+
+  it('shows one order alone: its requests, rejected ones too, and its callbacks', async () => {
+    const shop = new Shop();
+    const [one, other] = [saleBody(), saleBody()];
+    const { body } = await shop.harness.post('/api/v1/s2s/sale', one);
+    await shop.harness.post('/api/v1/s2s/sale', other);
+    const { payment_id } = body;
+    await shop.harness.post('/api/v1/payment/refund', { payment_id, amount: '1' });
+    await shop.harness.post('/api/v1/s2s/sale', one, { secret: 'undefined' });
+    await shop.harness.sandbox.idle();
+    const query = `?order=${one.order.number.toUpperCase()}`;
+    for (const path of [`/sandbox${query}`, `/sandbox/live${query}`]) {
+      const { html } = await shop.get(path);
+      expect(entries(html, 'request').map((entry) => /badge \w+">(\d+)/.exec(entry)?.[1])).toEqual([
+        '401',
+        '422',
+        '201',
+      ]);
+      const [callback, ...rest] = entries(html, 'callback');
+      expect([callback?.includes(one.order.number), rest]).toEqual([true, []]);
+    }
+    const { html } = await shop.get('/sandbox?order=order-none');
+    expect(html).toContain('No request has an order number with “order-none”.');
+    expect(entries((await shop.get('/sandbox')).html, 'request')).toHaveLength(4);
+  });
+
+  it('leads from the latest requests to older ones', async () => {
+    const shop = new Shop();
+    for (let count = 0; count < 53; count += 1) await shop.get(`/api/v1/${count}`);
+    const [, older = ''] =
+      /href="([^"]+)">Older requests/.exec((await shop.get('/sandbox')).html) ?? [];
+    const { html } = await shop.get(older.replaceAll('&amp;', '&'));
+    expect(entries(html, 'request').map((entry) => /\/api\/v1\/\d+/.exec(entry)?.[0])).toEqual([
+      '/api/v1/2',
+      '/api/v1/1',
+      '/api/v1/0',
+    ]);
+    expect(html).toContain('Latest requests');
+    expect(html).not.toContain('Older requests');
   });
 
   it('sends a callback again', async () => {

@@ -32,7 +32,7 @@ interface Answer {
 /** Reads the entries. Returns `undefined` if the sandbox is unreachable. */
 async function readEntries(etag: string): Promise<Answer | undefined> {
   try {
-    const response = await fetch('/sandbox/live', {
+    const response = await fetch(`/sandbox/live${window.location.search}`, {
       cache: 'no-store',
       headers: etag === '' ? {} : { 'If-None-Match': etag },
     });

@@ -18,27 +18,34 @@ export interface SandboxState {
   log: LogState;
   clock: ClockState;
   faults: FaultsState;
+  /** Part of an order number; empty to show every order. */
+  order: string;
+  /** True if the requests aren't the latest ones. */
+  isOlder: boolean;
 }
 
 /**
  * Reads the state of the sandbox.
  *
- * @param url the page's address: `?explain=ID` requests why the hash of a request failed.
+ * @param url the page's address: `?explain=ID` requests why the hash of a request failed, `?order=TEXT`
+ *   shows one order, `?before=ID` shows older requests.
  */
 export async function readSandboxState(
   control: (request: Request) => Promise<Response>,
   { origin, searchParams }: URL,
 ): Promise<SandboxState> {
-  const explain = encodeURIComponent(searchParams.get('explain') ?? '');
+  const query = new URLSearchParams({ limit: String(SHOWN) });
+  for (const name of ['explain', 'order', 'before']) query.set(name, searchParams.get(name) ?? '');
   const read = async (path: string) => {
     const response = await control(new Request(`${origin}/sandbox/${path}`));
     if (!response.ok) throw new Error(`GET /sandbox/${path} answered ${response.status}.`);
     return response.json();
   };
   const [log, clock, faults] = await Promise.all([
-    read(`log?limit=${SHOWN}&explain=${explain}`),
+    read(`log?${query}`),
     read('clock'),
     read('faults'),
   ]);
-  return { log, clock, faults };
+  const order = query.get('order') ?? '';
+  return { log, clock, faults, order, isOlder: query.get('before') !== '' };
 }

@@ -3,8 +3,15 @@ import { Badge } from './Badge.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Facts } from './Facts.tsx';
 
+interface HashFailureProps {
+  id: number;
+  failure: HashFailureView;
+  /** Rest of the page's query, with `&` in front. */
+  query: string;
+}
+
 /** Shows why a request was rejected: the check that failed, and the part of the hash that differs. */
-export function HashFailure({ id, failure }: { id: number; failure: HashFailureView }) {
+export function HashFailure({ id, failure, query }: HashFailureProps) {
   const { reason, detail, diagnoses, x_timestamp, x_hash, text_to_sign } = failure;
   return (
     <div className="failure">
@@ -13,7 +20,7 @@ export function HashFailure({ id, failure }: { id: number; failure: HashFailureV
       </p>
       {diagnoses === undefined && (
         <p>
-          <a href={`/sandbox?explain=${id}#request-${id}`}>Find out which part differs</a>
+          <a href={`/sandbox?explain=${id}${query}#request-${id}`}>Find out which part differs</a>
         </p>
       )}
       {diagnoses && diagnoses.length > 0 && (

@@ -13,6 +13,20 @@ interface LogPageProps {
   problem?: string;
 }
 
+/** Shows the field that limits both lists to one order. */
+function OrderFilter({ order }: { order: string }) {
+  return (
+    <form method="get" action="/sandbox" className="buttons" role="search">
+      <label htmlFor="order">Order number</label>
+      <input id="order" name="order" type="search" defaultValue={order} className="order" />
+      <button type="submit" className="small">
+        Show
+      </button>
+      {order !== '' && <a href="/sandbox">Show all orders</a>}
+    </form>
+  );
+}
+
 /** Shows what arrived, what was sent, and the switches of the sandbox. */
 export function LogPage({ state, testData, origin, problem }: LogPageProps) {
   return (
@@ -33,7 +47,8 @@ export function LogPage({ state, testData, origin, problem }: LogPageProps) {
         <FaultPanel faults={state.faults} />
         <CredentialsPanel testData={testData} origin={origin} />
       </div>
-      <Entries log={state.log} />
+      <OrderFilter order={state.order} />
+      <Entries state={state} />
       <p className="visually-hidden" role="status" data-news />
     </>
   );
