@@ -1,7 +1,8 @@
+import { existsSync, statSync } from 'node:fs';
 import axe, { type RunOptions } from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser, watch } from '../support/browser.ts';
+import { type PageFaults, startBrowser, watch } from '../support/browser.ts';
 import { ROUTES, type ServedSite, serveSite } from '../support/site.ts';
 
 let site: ServedSite;
@@ -19,6 +20,9 @@ const EXTRA = [
   { id: 'not found', path: '/does-not-exist' },
   { id: 'all pages', path: '/search' },
 ];
+/** Bytes as sent (Brotli), and requests, of a first visit before any interaction. */
+const BUDGET = { document: 25 * 1024, script: 15 * 1024, stylesheet: 12 * 1024, requests: 8 };
+
 /** WCAG 2.2 AA and what it includes. Contrast, two thirds of the work, is checked separately. */
 const MARKUP: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
@@ -115,11 +119,37 @@ function violationsOf(page: Page, options: RunOptions, parts?: string): Promise<
   );
 }
 
+/** Returns the bytes of a page or an asset as the server sends it. */
+function sentBytes(url: string): number {
+  const path = `dist${decodeURI(new URL(url).pathname)}`;
+  const file = [path, `${path}.html`, `${path}index.html`].find(
+    (candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile() ?? false,
+  );
+  if (file === undefined) throw new Error(`The build has no file for ${url}`);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+/** Returns what the requests of a page exceed, one line each. */
+function excess(requests: readonly Request[]): string[] {
+  const weight = { document: 0, script: 0, stylesheet: 0, requests: 0 };
+  for (const request of requests) {
+    // Pages fetched ahead, when the browser is idle, don't count towards this one.
+    if (request.headers()['sec-purpose'] === 'prefetch') continue;
+    const type = request.resourceType();
+    if (type === 'other' && !request.url().endsWith('.svg')) continue;
+    weight.requests += 1;
+    if (type === 'document' || type === 'script' || type === 'stylesheet') {
+      weight[type] += sentBytes(request.url());
+    }
+  }
+  const over = (Object.keys(BUDGET) as (keyof typeof BUDGET)[])
+    .filter((part) => weight[part] > BUDGET[part])
+    .map((part) => `${part}: ${weight[part]}, more than ${BUDGET[part]}`);
+  return weight.document > 0 ? over : ['the document was not weighed', ...over];
+}
+
 /** Returns axe's findings, one line each: rule, number of places, the first place. */
-async function findings(context: BrowserContext, path: string, width: number): Promise<string[]> {
-  const page = await context.newPage();
-  const faults = watch(page, site.origin);
-  await page.goto(site.origin + encodeURI(path));
+async function findings(page: Page, width: number): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: string[] = [];
   for (const [mode, options] of [
@@ -139,30 +169,51 @@ async function findings(context: BrowserContext, path: string, width: number): P
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   if (overflow > 0) found.push(`wider than the screen by ${overflow} px`);
-  const notFound = path === '/does-not-exist';
-  found.push(
-    ...faults.errors.filter((text) => !(notFound && text.includes('404'))),
-    ...faults.foreign.map((url) => `request to another origin: ${url}`),
-  );
-  await page.close();
   return found;
 }
 
 describe.each([390, 1280])('at %i px', (width) => {
-  let context: BrowserContext;
+  let page: Page;
+  let faults: PageFaults;
+  let devTools: CDPSession;
+  let requests: Request[] = [];
   beforeAll(async () => {
-    context = await browser.newContext({
+    const context = await browser.newContext({
       viewport: { width, height: 900 },
       // Colours are measured at rest, not on their way from one mode to the other.
       reducedMotion: 'reduce',
     });
+    // One page opens all of them: another one would start processes each time.
+    page = await context.newPage();
+    faults = watch(page, site.origin);
+    page.on('request', (request) => {
+      // What a page does while the reader leaves it belongs to none.
+      if (request.isNavigationRequest() && !request.redirectedFrom()) requests = [];
+      requests.push(request);
+    });
+    devTools = await context.newCDPSession(page);
+    await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    return () => context.close();
   });
-  afterAll(() => context.close());
 
   it.each([...ROUTES, ...EXTRA])(
-    '$id $path has no accessibility finding, console error, policy violation or overflow',
+    '$id $path is within its budget, and has no accessibility finding, console error, policy violation or overflow',
     async ({ path }) => {
-      expect(await findings(context, path, width)).toEqual([]);
+      faults.errors.length = 0;
+      faults.foreign.length = 0;
+      // Each visit is a first one. A page stores its colour mode when it's left, so leave it first.
+      await page.goto('about:blank');
+      const all = { origin: site.origin, storageTypes: 'all' };
+      await devTools.send('Storage.clearDataForOrigin', all);
+      await page.goto(site.origin + encodeURI(path), { waitUntil: 'networkidle' });
+      const isExtra = EXTRA.some((extra) => extra.path === path);
+      const weight = isExtra ? [] : excess(requests);
+      expect([
+        ...weight,
+        ...(await findings(page, width)),
+        ...faults.errors.filter((text) => !(path === '/does-not-exist' && text.includes('404'))),
+        ...faults.foreign.map((url) => `request to another origin: ${url}`),
+      ]).toEqual([]);
     },
   );
 });
