@@ -65,6 +65,7 @@ describe('operations', () => {
       'refund POST /api/v1/s2s/refund',
       'schedule-id POST /api/v1/s2s/schedule',
       'schedule-update POST /api/v1/s2s/schedule/update',
+      'schedule-status POST /api/v1/s2s/schedule/status',
       'card-token-delete POST /api/v1/s2s/card-token/delete',
       'apple-pay-session POST /api/v1/applepay/session',
     ]);
@@ -79,6 +80,7 @@ describe('operations', () => {
       'get-transaction-status-request',
       'check-transaction-status',
       'schedule-update',
+      'schedule-status',
       'card-token-delete',
       'apple-pay-session',
     ]);

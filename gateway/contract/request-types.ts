@@ -15,6 +15,7 @@ export interface RequestBodies {
   refund: RefundRequest;
   'schedule-id': ScheduleRequest;
   'schedule-update': ScheduleUpdateRequest;
+  'schedule-status': ScheduleStatusRequest;
   'card-token-delete': CardTokenDeleteRequest;
   'apple-pay-session': ApplePaySessionRequest;
 }
@@ -274,6 +275,10 @@ export type ScheduleUpdateRequest = {
   delays?: number;
   paused?: boolean;
   stopped?: true;
+};
+
+export type ScheduleStatusRequest = {
+  schedule_id: string;
 };
 
 export type CardTokenDeleteRequest = {

@@ -9,6 +9,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days after the due date on which a payment is retried: see `schedule-id` in the contract. */
 const RETRY_DAYS = [1, 3, 5];
 
+/** Number of attempts to keep: see `ScheduleDetails` in the contract. */
+const MAX_ATTEMPTS = 100;
+
 /** Makes the payment of a schedule that is due, or retries it. */
 export function runSchedule(ctx: Context, schedule: Schedule, isRetry: boolean): void {
   const agreement = schedule.agreement_id && ctx.work.get('agreements', schedule.agreement_id);
@@ -21,7 +24,9 @@ export function runSchedule(ctx: Context, schedule: Schedule, isRetry: boolean):
     if (!isLast(next)) next = planNext(ctx, next);
   }
   const payment = charge(ctx, next, agreement, number);
-  finishRun(ctx, next, payment, isRetry);
+  const attempt = { payment_id: payment.id, payment_number: number, retry: next.retries };
+  const attempts = [attempt, ...(schedule.attempts ?? [])].slice(0, MAX_ATTEMPTS);
+  finishRun(ctx, { ...next, attempts }, payment, isRetry);
 }
 
 function finishRun(ctx: Context, schedule: Schedule, payment: Payment, isRetry: boolean): void {

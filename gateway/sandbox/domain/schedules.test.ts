@@ -12,6 +12,7 @@ import { dueDate } from './schedules.ts';
 const SALE = '/api/v1/s2s/sale';
 const SCHEDULE = '/api/v1/s2s/schedule';
 const UPDATE = '/api/v1/s2s/schedule/update';
+const STATUS = '/api/v1/s2s/schedule/status';
 const DAY = 86_400;
 
 const MONTHLY = {
@@ -45,8 +46,7 @@ async function begin(
 }
 
 async function look(harness: Harness, schedule_id: string): Promise<Body> {
-  // An update without changes returns the schedule as it is.
-  return (await harness.post(UPDATE, { schedule_id, name: 'Looked at' })).body;
+  return (await harness.post(STATUS, { schedule_id })).body;
 }
 
 /** Returns the time and result of each automatic payment. */
@@ -373,5 +373,95 @@ describe('a schedule', () => {
     });
     await harness.advance(7 * DAY);
     expect(await charges(harness)).toHaveLength(2);
+  });
+});
+
+/** Returns a schedule's attempts, each in a line. */
+function attemptsOf(schedule: Body): string[] {
+  return Object(schedule.attempts).map(
+    (one: Body) =>
+      `${String(one.created_at).slice(0, 10)} ${one.order_number} #${one.payment_number}` +
+      ` retry ${one.retry}: ${one.status} ${Object(one.decline).retry_advice ?? ''}`,
+  );
+}
+
+describe('the status of a schedule', () => {
+  it('shows its next charge and what it has charged, newest first', async () => {
+    const harness = new Harness();
+    const id = await create(harness);
+    const created = await look(harness, id);
+    expect(created).toMatchObject({ status: 'created', payments_made: 0, attempts: [] });
+    expect(created.next_payment_at).toBeUndefined();
+    await begin(harness, id, '01/38', { order: order({ number: 'sub' }) });
+    expect(await look(harness, id)).toMatchObject({ status: 'active', attempts: [] });
+    await harness.advance(65 * DAY);
+    const now = await look(harness, id);
+    expect(now).toMatchObject({ payments_made: 2, next_payment_at: '2026-01-09T08:53:20Z' });
+    expect(attemptsOf(now)).toEqual([
+      '2025-12-09 sub-r2 #2 retry 0: settled ',
+      '2025-11-09 sub-r1 #1 retry 0: settled ',
+    ]);
+    const told = harness.received.filter(({ type }) => type === 'payment.recurring');
+    expect(Object(now.attempts).map((one: Body) => one.payment_id)).toEqual(
+      told.map(({ body }) => Object(body.data).payment_id).reverse(),
+    );
+  });
+
+  it('shows each retry, and when the next one comes', async () => {
+    const harness = new Harness();
+    const id = await create(harness);
+    await begin(harness, id, '01/39', { order: order({ number: 'soft' }) });
+    const next = async () => (await look(harness, id)).retry_at;
+    expect(await next()).toBeUndefined();
+    await harness.advance(31 * DAY);
+    expect(await next()).toBe('2025-11-10T08:53:20Z');
+    await harness.advance(DAY);
+    expect(await next()).toBe('2025-11-12T08:53:20Z');
+    await harness.advance(10 * DAY);
+    const given = await look(harness, id);
+    expect(given.retry_at).toBeUndefined();
+    expect(given).toMatchObject({ payments_made: 1, next_payment_at: '2025-12-09T08:53:20Z' });
+    expect(attemptsOf(given)).toEqual([
+      '2025-11-14 soft-r1 #1 retry 3: decline retry_later',
+      '2025-11-12 soft-r1 #1 retry 2: decline retry_later',
+      '2025-11-10 soft-r1 #1 retry 1: decline retry_later',
+      '2025-11-09 soft-r1 #1 retry 0: decline retry_later',
+    ]);
+  });
+
+  it('has no retry once the schedule pauses or stops', async () => {
+    for (const change of [{ paused: true }, { stopped: true }]) {
+      const harness = new Harness();
+      const id = await create(harness);
+      await begin(harness, id, '01/39');
+      await harness.advance(31 * DAY);
+      expect((await look(harness, id)).retry_at).toBeDefined();
+      await harness.post(UPDATE, { schedule_id: id, ...change });
+      expect((await look(harness, id)).retry_at).toBeUndefined();
+    }
+  });
+
+  it('keeps the last 100 attempts, and leaves out the payment that began it', async () => {
+    const harness = new Harness();
+    const id = await create(harness, { ...DAILY, interval_length: 1 });
+    await begin(harness, id);
+    await harness.advance(103 * DAY);
+    const { attempts, payments_made } = await look(harness, id);
+    expect(payments_made).toBe(103);
+    expect(Object(attempts)).toHaveLength(100);
+    expect(Object(attempts).at(0).payment_number).toBe(103);
+    expect(Object(attempts).at(-1).payment_number).toBe(4);
+  });
+
+  it('changes nothing, and finds only your own schedules', async () => {
+    const harness = new Harness();
+    const id = await create(harness);
+    expect(await look(harness, id)).toEqual(await look(harness, id));
+    const unknown = { schedule_id: 'sch_00000000000000000000' };
+    expect(problem(await harness.post(STATUS, unknown))).toEqual([
+      404,
+      'schedule_not_found',
+      '/schedule_id',
+    ]);
   });
 });

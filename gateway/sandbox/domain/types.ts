@@ -228,4 +228,15 @@ export interface Schedule {
   next_payment_at?: number;
   /** Number of retries already planned for the payment that is due now. */
   retries: number;
+  /** Its last attempts, newest first. Missing before the first one. */
+  attempts?: ScheduleAttempt[];
+}
+
+/** One try of an automatic payment. */
+export interface ScheduleAttempt {
+  payment_id: string;
+  /** Number of the automatic payment, from 1. */
+  payment_number: number;
+  /** 0 on the due date, then the number of the retry. */
+  retry: number;
 }

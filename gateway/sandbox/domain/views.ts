@@ -1,4 +1,5 @@
 import { toMoment } from '../clock/clock.ts';
+import type { Context } from './context.ts';
 import type { Payment, Schedule, Transaction } from './types.ts';
 
 /** Returns what the shopper's browser takes along to a challenge, like a real one. */
@@ -125,6 +126,28 @@ export function scheduleView(schedule: Schedule) {
     recurring_init_trans_id: schedule.recurring_init_trans_id,
     next_payment_at: moment(schedule.next_payment_at),
     created_at: toMoment(schedule.created_at),
+  };
+}
+
+/** Returns the contract's `ScheduleDetails`: the schedule, its next retry, and what it has charged. */
+export function scheduleDetailsView({ work }: Context, schedule: Schedule) {
+  return {
+    ...scheduleView(schedule),
+    retry_at: moment(work.dueAt('schedule', schedule.id, 'retry')),
+    attempts: (schedule.attempts ?? []).flatMap(({ payment_id, payment_number, retry }) => {
+      const payment = work.get('payments', payment_id);
+      if (!payment) return [];
+      const { order, status, decline, created_at } = payment;
+      return {
+        payment_id,
+        order_number: order.number,
+        payment_number,
+        retry,
+        status,
+        decline,
+        created_at: toMoment(created_at),
+      };
+    }),
   };
 }
 

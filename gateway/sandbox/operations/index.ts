@@ -5,7 +5,7 @@ import { captureRequest, confirmOtpRequest, refundRequest, voidRequest } from '.
 import { charge } from './charge.ts';
 import { recurring } from './recurring.ts';
 import { sale } from './sale.ts';
-import { scheduleCreate, scheduleUpdate } from './schedules.ts';
+import { scheduleCreate, scheduleStatus, scheduleUpdate } from './schedules.ts';
 import { createSession } from './session.ts';
 import { status } from './status.ts';
 import type { Operation } from './types.ts';
@@ -25,6 +25,7 @@ export const OPERATIONS: { readonly [Id in OperationId]: Operation<RequestBodies
   refund: refundRequest,
   'schedule-id': scheduleCreate,
   'schedule-update': scheduleUpdate,
+  'schedule-status': scheduleStatus,
   'card-token-delete': deleteCardToken,
   'apple-pay-session': applePaySession,
 };

@@ -4,7 +4,7 @@ import {
   type ScheduleFields,
   updateSchedule,
 } from '../domain/schedules.ts';
-import { scheduleView } from '../domain/views.ts';
+import { scheduleDetailsView, scheduleView } from '../domain/views.ts';
 import type { Operation } from './types.ts';
 
 /** `schedule-id`: creates a calendar of automatic payments. */
@@ -19,4 +19,10 @@ export const scheduleUpdate: Operation<
 > = (ctx, { schedule_id, ...changes }) => {
   const schedule = requireSchedule(ctx, ctx.merchantKey, schedule_id);
   return { status: 200, body: scheduleView(updateSchedule(ctx, schedule, changes)) };
+};
+
+/** `schedule-status`: returns a schedule with what it has charged. */
+export const scheduleStatus: Operation<{ schedule_id: string }> = (ctx, { schedule_id }) => {
+  const schedule = requireSchedule(ctx, ctx.merchantKey, schedule_id);
+  return { status: 200, body: scheduleDetailsView(ctx, schedule) };
 };

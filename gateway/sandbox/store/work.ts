@@ -44,6 +44,11 @@ export class Work {
     this.put('jobs', job);
   }
 
+  /** Returns when a job falls due, in milliseconds. `undefined` if there is none. */
+  dueAt(kind: JobKind, ref: string, detail?: string): number | undefined {
+    return this.get('jobs', jobId(kind, ref, detail))?.due;
+  }
+
   cancel(kind: JobKind, ref: string, detail?: string): void {
     const id = jobId(kind, ref, detail);
     if (this.get('jobs', id)) this.delete('jobs', id);

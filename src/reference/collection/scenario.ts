@@ -74,6 +74,7 @@ export const NEEDS: Readonly<Record<string, Step[]>> = {
   'recurring-request': [subscribed],
   'confirm-otp': [stcPay],
   'schedule-update': [schedule],
+  'schedule-status': [schedule],
 };
 
 /**

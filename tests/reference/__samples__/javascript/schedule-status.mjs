@@ -1,0 +1,25 @@
+// Get a schedule's state
+import { createHmac, randomUUID } from 'node:crypto';
+
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
+const timestamp = String(Math.floor(Date.now() / 1000));
+const requestId = randomUUID();
+const body = JSON.stringify({
+  schedule_id: 'sch_01k72r4j9r2b7u3a1d6e',
+});
+const hash = createHmac('sha256', process.env.GATEWAY_MERCHANT_SECRET)
+  .update(`${timestamp}.${requestId}.POST /api/v1/s2s/schedule/status.${body}`)
+  .digest('hex');
+
+const response = await fetch(`${gateway}/api/v1/s2s/schedule/status`, {
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    'X-Merchant-Key': process.env.GATEWAY_MERCHANT_KEY,
+    'X-Hash': `v1=${hash}`,
+    'X-Timestamp': timestamp,
+    'X-Request-Id': requestId,
+  },
+  body,
+});
+console.log(response.status, await response.text());
