@@ -58,6 +58,7 @@ describe('operations', () => {
       'refund-request POST /api/v1/payment/refund',
       'capture-request POST /api/v1/payment/capture',
       'void-request POST /api/v1/payment/void',
+      'release-request POST /api/v1/payment/release',
       'sale POST /api/v1/s2s/sale',
       'charge-token POST /api/v1/s2s/charge',
       'confirm-otp POST /api/v1/s2s/confirm',

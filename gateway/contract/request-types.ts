@@ -8,6 +8,7 @@ export interface RequestBodies {
   'refund-request': RefundRequest;
   'capture-request': CaptureRequest;
   'void-request': VoidRequest;
+  'release-request': ReleaseRequest;
   sale: SaleRequest;
   'charge-token': ChargeRequest;
   'confirm-otp': ConfirmOtpRequest;
@@ -147,6 +148,11 @@ export type CaptureRequest = {
 };
 
 export type VoidRequest = {
+  payment_id: string;
+  reason?: string;
+};
+
+export type ReleaseRequest = {
   payment_id: string;
   reason?: string;
 };

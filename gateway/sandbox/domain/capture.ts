@@ -61,17 +61,22 @@ export function capture(ctx: Context, payment: Payment, wish: CaptureWish): Chan
 
 /** Returns how much can still be captured. */
 function capturable(payment: Payment): string {
-  const { status, amounts, operation, capture_closed } = payment;
-  const left = subtractAmounts(amounts.authorized, amounts.captured);
+  const { status } = payment;
   if (status !== 'pending' && status !== 'settled') {
     throw invalidState(
       `The payment is ${status}; only a pending payment can be captured or voided.`,
     );
   }
-  if (operation === 'purchase' || capture_closed || isZero(left)) {
-    throw invalidState('The payment is settled and nothing is left to capture.');
-  }
+  const left = stillHeld(payment);
+  if (isZero(left)) throw invalidState('The payment is settled and nothing is left to capture.');
   return left;
+}
+
+/** Returns how much of a pending or settled payment is still held. */
+function stillHeld({ amounts, operation, capture_closed }: Payment): string {
+  const { authorized, captured } = amounts;
+  const isClosed = operation === 'purchase' || capture_closed;
+  return subtractAmounts(authorized, isClosed ? authorized : captured);
 }
 
 /** Returns the error of an amount above what is left, with the highest possible amount. */
@@ -119,6 +124,39 @@ export function voidPayment(ctx: Context, payment: Payment, reason?: string): Ch
     );
   }
   return releaseHold(ctx, payment, 'void', reason);
+}
+
+/**
+ * Releases what a part capture left. What was captured stays captured.
+ *
+ * @throws DomainError `invalid_state` unless a part is captured and the rest is held,
+ *   `operation_not_enabled` for Tamara, which can't cancel the rest of an order.
+ */
+export function releaseRest(ctx: Context, payment: Payment, reason?: string): Change {
+  const { status } = payment;
+  if (status === 'pending') {
+    throw invalidState('The payment is pending and nothing is captured. Void it instead.');
+  }
+  if (status !== 'settled') {
+    throw invalidState(`The payment is ${status}; only what a part capture left can be released.`);
+  }
+  const amount = stillHeld(payment);
+  if (isZero(amount)) throw invalidState('The payment is settled and nothing is held any more.');
+  if (payment.method === 'tamara') {
+    throw new DomainError(
+      'operation_not_enabled',
+      'Tamara cannot cancel the rest of an order after the first capture.',
+    );
+  }
+  ctx.work.cancel('lapse', payment.id);
+  const transaction = createTransaction(ctx, 'release', { status: 'success', amount, reason });
+  const next = withTransaction(
+    { ...payment, capture_closed: true, capture_before: undefined },
+    transaction,
+  );
+  keepPayment(ctx, next);
+  ctx.emit({ payment: next, transaction });
+  return { payment: next, transaction };
 }
 
 /** Ends the time for captures. A hold without any capture is reversed. */

@@ -11,6 +11,7 @@ const FREQUENT = {
   '/api/v1/payment/capture 200': 15,
   '/api/v1/payment/refund 202': 25,
   '/api/v1/payment/void 200': 5,
+  '/api/v1/payment/release 200': 0.5,
   '/api/v1/s2s/charge 201': 5,
   '/api/v1/payment/recurring 201': 1,
   '/api/v1/s2s/schedule 201': 10,

@@ -11,6 +11,7 @@ import { type Answered, Harness } from '../../../tests/sandbox/harness/harness.t
 const SALE = '/api/v1/s2s/sale';
 const CAPTURE = '/api/v1/payment/capture';
 const VOID = '/api/v1/payment/void';
+const RELEASE = '/api/v1/payment/release';
 const REFUND = '/api/v1/payment/refund';
 
 async function authorized(harness: Harness, expiry = '01/38', fields = {}): Promise<string> {
@@ -117,6 +118,134 @@ describe('a capture', () => {
       authorized: '12.500',
       captured: '0.005',
     });
+  });
+});
+
+describe('a release', () => {
+  const partly = async (harness: Harness, fields = {}) => {
+    const payment_id = await authorized(harness, '01/38', fields);
+    await harness.post(CAPTURE, { payment_id, amount: '15.00' });
+    return payment_id;
+  };
+  /** Releases the rest, and returns the error with its text. */
+  const refused = async (harness: Harness, payment_id: string) => {
+    const answer = await harness.post(RELEASE, { payment_id });
+    return [answer.status, answer.body.code, answer.body.detail];
+  };
+  const NOTHING = [409, 'invalid_state', 'The payment is settled and nothing is held any more.'];
+
+  it('gives back what a part capture left, and keeps what it took', async () => {
+    const harness = new Harness();
+    const payment_id = await partly(harness);
+    const answer = await harness.post(RELEASE, { payment_id, reason: 'Out of stock' });
+    expect(answer.body).toMatchObject({
+      status: 'settled',
+      amounts: { authorized: '115.00', captured: '15.00', refunded: '0.00' },
+      transaction: {
+        type: 'release',
+        status: 'success',
+        amount: '100.00',
+        reason: 'Out of stock',
+      },
+    });
+    expect(await harness.lines()).toEqual([
+      'payment.sale success pending',
+      'payment.capture success settled',
+      'payment.release success settled',
+    ]);
+    expect(Object(harness.received.at(-1)?.body.data)).toMatchObject({
+      amount: '100.00',
+      amounts: { captured: '15.00' },
+    });
+    const { body } = await harness.post('/api/v1/payment/status', { payment_id });
+    expect(body).not.toHaveProperty('capture_before');
+    expect(problem(await harness.post(CAPTURE, { payment_id, amount: '1.00' }))[1]).toBe(
+      'invalid_state',
+    );
+    expect((await harness.post(REFUND, { payment_id, amount: '15.00' })).status).toBe(202);
+  });
+
+  it('is done once, and repeated for its key', async () => {
+    const harness = new Harness();
+    const payment_id = await partly(harness);
+    const idempotencyKey = harness.uuid();
+    const first = await harness.post(RELEASE, { payment_id }, { idempotencyKey });
+    const again = await harness.post(RELEASE, { payment_id }, { idempotencyKey });
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+    expect(await refused(harness, payment_id)).toEqual(NOTHING);
+    expect((await harness.lines()).filter((line) => line.startsWith('payment.release'))).toEqual([
+      'payment.release success settled',
+    ]);
+  });
+
+  it('needs something that is still held', async () => {
+    const harness = new Harness();
+    expect(await refused(harness, await purchased(harness))).toEqual(NOTHING);
+    const whole = await authorized(harness);
+    await harness.post(CAPTURE, { payment_id: whole });
+    expect(await refused(harness, whole)).toEqual(NOTHING);
+    const final = await authorized(harness);
+    await harness.post(CAPTURE, { payment_id: final, amount: '15.00', final: true });
+    expect(await refused(harness, final)).toEqual(NOTHING);
+    const lapsed = await partly(harness);
+    await harness.advance(8 * 86_400);
+    expect(await refused(harness, lapsed)).toEqual(NOTHING);
+  });
+
+  it('before a capture, or after the end, is refused', async () => {
+    const harness = new Harness();
+    const held = await authorized(harness);
+    expect(await refused(harness, held)).toEqual([
+      409,
+      'invalid_state',
+      'The payment is pending and nothing is captured. Void it instead.',
+    ]);
+    await harness.post(VOID, { payment_id: held });
+    expect((await refused(harness, held))[2]).toBe(
+      'The payment is void; only what a part capture left can be released.',
+    );
+    const returned = await partly(harness);
+    await harness.post(REFUND, { payment_id: returned, amount: '15.00' });
+    await harness.advance(2);
+    expect((await refused(harness, returned))[2]).toBe(
+      'The payment is refund; only what a part capture left can be released.',
+    );
+  });
+
+  it('is possible with Tabby, and not with Tamara', async () => {
+    const harness = new Harness();
+    for (const [method, phone, status] of [
+      ['tabby', '+966500000001', 200],
+      ['tamara', '+966500000101', 403],
+    ] as const) {
+      const sale = payLaterSale(method, phone, { capture: false });
+      const { body } = await harness.post(SALE, sale);
+      const { payment_id } = body;
+      harness.sandbox.shopper.answerPayLater(String(payment_id), 'approve');
+      await harness.post(CAPTURE, { payment_id, amount: '15.00' });
+      const answer = await harness.post(RELEASE, { payment_id });
+      expect([method, answer.status]).toEqual([method, status]);
+      if (status === 403) expect(answer.body.code).toBe('operation_not_enabled');
+    }
+  });
+
+  it('and captures at the same moment never move more than was held', async () => {
+    const harness = new Harness();
+    const payment_id = await partly(harness);
+    const amount = '60.00';
+    const answers = await Promise.all([
+      harness.post(CAPTURE, { payment_id, amount }),
+      harness.post(RELEASE, { payment_id }),
+      harness.post(CAPTURE, { payment_id, amount }),
+      harness.post(RELEASE, { payment_id }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const { body } = await harness.post('/api/v1/payment/status', { payment_id });
+    const moved = Object(body.transactions)
+      .filter(({ type }: { type: string }) => type === 'capture' || type === 'release')
+      .reduce((sum: number, one: { amount: string }) => sum + Number(one.amount), 0);
+    expect(moved).toBe(115);
   });
 });
 

@@ -21,6 +21,7 @@ export type TransactionType =
   | 'capture'
   | 'refund'
   | 'void'
+  | 'release'
   | 'recurring'
   | 'three_ds'
   | 'redirect'

@@ -98,7 +98,7 @@ export function paymentResultView(payment: Payment, origin: string) {
   };
 }
 
-/** Returns the contract's `PaymentChange`, for capture and void. */
+/** Returns the contract's `PaymentChange`, for capture, void and release. */
 export function paymentChangeView(payment: Payment, transaction: Transaction) {
   return {
     payment_id: payment.id,

@@ -1,9 +1,9 @@
-import { capture, voidPayment } from '../domain/capture.ts';
+import { capture, releaseRest, voidPayment } from '../domain/capture.ts';
 import { requirePayment } from '../domain/payments.ts';
 import { acceptRefund } from '../domain/refund.ts';
 import { confirmOtp } from '../domain/stc-pay.ts';
 import { paymentChangeView, paymentResultView } from '../domain/views.ts';
-import type { CaptureBody, ConfirmBody, RefundBody, VoidBody } from './bodies.ts';
+import type { CaptureBody, ConfirmBody, RefundBody, ReleaseBody, VoidBody } from './bodies.ts';
 import type { Operation } from './types.ts';
 
 /** `capture-request`: captures money that an authorisation holds. */
@@ -17,6 +17,13 @@ export const captureRequest: Operation<CaptureBody> = (ctx, body) => {
 export const voidRequest: Operation<VoidBody> = (ctx, body) => {
   const payment = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const change = voidPayment(ctx, payment, body.reason);
+  return { status: 200, body: paymentChangeView(change.payment, change.transaction) };
+};
+
+/** `release-request`: releases what a part capture left. */
+export const releaseRequest: Operation<ReleaseBody> = (ctx, body) => {
+  const payment = requirePayment(ctx, ctx.merchantKey, body.payment_id);
+  const change = releaseRest(ctx, payment, body.reason);
   return { status: 200, body: paymentChangeView(change.payment, change.transaction) };
 };
 

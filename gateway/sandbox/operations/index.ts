@@ -1,7 +1,13 @@
 import type { OperationId, RequestBodies } from '../../contract/request-types.ts';
 import { applePaySession } from './apple-pay-session.ts';
 import { deleteCardToken } from './card-token.ts';
-import { captureRequest, confirmOtpRequest, refundRequest, voidRequest } from './changes.ts';
+import {
+  captureRequest,
+  confirmOtpRequest,
+  refundRequest,
+  releaseRequest,
+  voidRequest,
+} from './changes.ts';
 import { charge } from './charge.ts';
 import { recurring } from './recurring.ts';
 import { sale } from './sale.ts';
@@ -18,6 +24,7 @@ export const OPERATIONS: { readonly [Id in OperationId]: Operation<RequestBodies
   'refund-request': refundRequest,
   'capture-request': captureRequest,
   'void-request': voidRequest,
+  'release-request': releaseRequest,
   sale,
   'charge-token': charge,
   'confirm-otp': confirmOtpRequest,

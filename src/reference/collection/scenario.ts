@@ -32,6 +32,13 @@ const authorised: Step = {
   save: { payment_id: 'payment_id' },
 };
 
+const partCaptured: Step = {
+  operation: 'capture-request',
+  example: 'part',
+  change: {},
+  save: {},
+};
+
 const savedCard: Step = {
   operation: 'sale',
   example: 'card_save',
@@ -69,6 +76,7 @@ export const NEEDS: Readonly<Record<string, Step[]>> = {
   refund: [paid],
   'capture-request': [authorised],
   'void-request': [authorised],
+  'release-request': [authorised, partCaptured],
   'charge-token': [savedCard],
   'card-token-delete': [savedCard],
   'recurring-request': [subscribed],

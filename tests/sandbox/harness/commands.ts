@@ -20,6 +20,7 @@ export type Command =
   | { do: 'forget-card'; pick: Pick }
   | { do: 'capture'; pick: Pick; amount?: string; final: boolean }
   | { do: 'void'; pick: Pick }
+  | { do: 'release'; pick: Pick }
   | { do: 'refund'; pick: Pick; amount: string }
   | { do: 'confirm'; pick: Pick; otp: string }
   | { do: 'shopper'; pick: Pick; agrees: boolean }
@@ -92,6 +93,7 @@ const command = fc.oneof(
   kind(1, 'forget-card', { pick }),
   kind(5, 'capture', { pick, amount: fc.option(amount, { nil: undefined }), final: fc.boolean() }),
   kind(2, 'void', { pick }),
+  kind(4, 'release', { pick }),
   kind(6, 'refund', { pick, amount }),
   kind(1, 'confirm', { pick, otp: fc.constantFrom('123456', '111111', '444444', '000000') }),
   kind(3, 'shopper', { pick, agrees: fc.boolean() }),

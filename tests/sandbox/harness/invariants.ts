@@ -78,6 +78,7 @@ function checkPayment(payment: Body, before: Seen | undefined): Seen {
       .reduce((total: string, one: Body) => addAmounts(total, String(one.amount)), zero);
   expect(sum('refund')).toBe(refunded);
   if (payment.operation === 'authorization') expect(sum('capture')).toBe(captured);
+  if (sum('release') !== zero) expect(addAmounts(sum('release'), captured)).toBe(authorized);
   if (['prepare', 'redirect', '3ds', 'decline', 'expired', 'undefined'].includes(status)) {
     expect(authorized).toBe(zero);
   }

@@ -13,6 +13,8 @@ export interface Play {
   payments: Map<string, string>;
   /** Payments that were requested or looked up since `touched` was emptied. */
   touched: Set<string>;
+  /** Payments of which a part was captured. */
+  partly: Set<string>;
   /** Answers that came with a saved card or with an agreement. */
   saved: Body[];
   agreed: Body[];
@@ -26,6 +28,7 @@ export function newPlay(): Play {
   return {
     payments: new Map(),
     touched: new Set(),
+    partly: new Set(),
     saved: [],
     agreed: [],
     schedules: [],
@@ -40,8 +43,17 @@ function chosen<T>(list: readonly T[], { index }: Pick): T | undefined {
 
 /** Returns a payment in one of the states, or any. */
 function paymentAt(play: Play, pick: Pick, fitting: readonly string[]): { payment_id: string } {
+  return paymentThat(play, pick, (id) => fitting.includes(play.payments.get(id) ?? ''));
+}
+
+/** Returns a payment that fits, or any. */
+function paymentThat(
+  play: Play,
+  pick: Pick,
+  fits: (id: string) => boolean,
+): { payment_id: string } {
   const all = [...play.payments.keys()];
-  const fit = all.filter((id) => fitting.includes(play.payments.get(id) ?? ''));
+  const fit = all.filter(fits);
   const payment_id = chosen(pick.aim && fit.length > 0 ? fit : all, pick) ?? NOBODY;
   if (payment_id !== NOBODY) play.touched.add(payment_id);
   return { payment_id };
@@ -62,6 +74,8 @@ function note(play: Play, path: string, { status, headers, text, body }: Answere
   if (typeof payment_id === 'string') {
     if (!play.payments.has(payment_id)) play.touched.add(payment_id);
     play.payments.set(payment_id, String(state));
+    const { authorized, captured } = Object(body.amounts);
+    if (captured !== authorized && /[1-9]/.test(captured)) play.partly.add(payment_id);
     if (card_token) play.saved.push(body);
     if (recurring_token) play.agreed.push(body);
   } else if (typeof schedule_id === 'string') play.schedules.push(schedule_id);
@@ -102,6 +116,14 @@ export async function perform(harness: Harness, play: Play, command: Command): P
     }
     case 'void':
       await send(harness, play, '/api/v1/payment/void', paymentAt(play, command.pick, ['pending']));
+      return;
+    case 'release':
+      await send(
+        harness,
+        play,
+        '/api/v1/payment/release',
+        paymentThat(play, command.pick, (id) => play.partly.has(id)),
+      );
       return;
     case 'refund': {
       const at = paymentAt(play, command.pick, ['settled']);

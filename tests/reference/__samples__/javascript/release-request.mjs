@@ -1,0 +1,27 @@
+// Release the rest of a hold
+import { createHmac, randomUUID } from 'node:crypto';
+
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
+const timestamp = String(Math.floor(Date.now() / 1000));
+const requestId = randomUUID();
+const body = JSON.stringify({
+  payment_id: 'pay_01k72r4f6n9y4r0x8a3b',
+  reason: 'One item is out of stock',
+});
+const hash = createHmac('sha256', process.env.GATEWAY_MERCHANT_SECRET)
+  .update(`${timestamp}.${requestId}.POST /api/v1/payment/release.${body}`)
+  .digest('hex');
+
+const response = await fetch(`${gateway}/api/v1/payment/release`, {
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    'X-Merchant-Key': process.env.GATEWAY_MERCHANT_KEY,
+    'X-Hash': `v1=${hash}`,
+    'X-Timestamp': timestamp,
+    'X-Request-Id': requestId,
+    'Idempotency-Key': randomUUID(),
+  },
+  body,
+});
+console.log(response.status, await response.text());
