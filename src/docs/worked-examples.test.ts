@@ -106,8 +106,8 @@ test('the page of limits has the numbers of the contract', () => {
     row('size of the body', `${requestSigning.max_body_bytes / 1024} KiB`),
     row('age of `X-Timestamp`, in both directions', `${requestSigning.tolerance_seconds} seconds`),
     row(
-      'the same `X-Request-Id` again',
-      `after ${requestSigning.request_id_kept_seconds / 60} minutes at the earliest`,
+      'an `X-Request-Id` used twice',
+      `never; we check the last ${requestSigning.request_id_kept_seconds / 60} minutes`,
     ),
     row(
       'how long we remember an `Idempotency-Key`',

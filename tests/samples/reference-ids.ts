@@ -31,7 +31,8 @@ export async function doFirst(
   let orders = 0;
   const order = () => `${call.slug}-${language}-${orders++}`;
   for (const { operation, example, change, save } of NEEDS[call.slug] ?? []) {
-    const body = withChanges(exampleBody(operation, example), change) as Fields;
+    const changed = withChanges(exampleBody(operation, example), change);
+    const body: Fields = JSON.parse(withIds(JSON.stringify(changed), idsIn(changed, saved)));
     if (typeof body.order === 'object') body.order = { ...body.order, number: order() };
     const path = model.operations.find(({ slug }) => slug === operation)?.path ?? '';
     const answer = await shop.post(path, body);
@@ -39,7 +40,15 @@ export async function doFirst(
   }
   saved.order_number = order();
   const { body } = sampleRequest(model, call);
-  const example = body?.kind === 'json' ? body.value : {};
+  return idsIn(body?.kind === 'json' ? body.value : {}, saved);
+}
+
+/** Returns a text in which a reader's own ids stand in place of an example's. */
+export function withIds(text: string, ids: Record<string, string>): string {
+  return Object.entries(ids).reduce((result, [from, to]) => result.replaceAll(from, to), text);
+}
+
+function idsIn(example: Json, saved: Record<string, string>): Record<string, string> {
   const ids: Record<string, string> = {};
   collectIds(example, withVariables(example, carried), saved, ids);
   return ids;

@@ -4,7 +4,7 @@ import type { Operation } from '../../src/reference/model/types.ts';
 import type { SampleLanguage } from '../../src/reference/samples/languages.ts';
 import { sampleRequest } from '../../src/reference/samples/request.ts';
 import { BUILT, CACHE, JAVA, languageOf, ROOT, runnerOf } from './languages.ts';
-import { doFirst, model } from './reference-ids.ts';
+import { doFirst, model, withIds } from './reference-ids.ts';
 import { run } from './run.ts';
 import type { Shop } from './shop.ts';
 
@@ -34,15 +34,13 @@ export async function prepareProgram(
 ): Promise<ReferenceProgram> {
   const ids = await doFirst(shop, call, language);
   const request = sampleRequest(model, call);
-  const own = (source: string) =>
-    Object.entries(ids).reduce((result, [from, to]) => result.replaceAll(from, to), source);
   const stored = readFileSync(join(STORED, language, file(request)), 'utf8');
   const folder = join(FOLDER, language, language === 'go' ? call.slug : '');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, file(request));
-  writeFileSync(path, own(stored));
+  writeFileSync(path, withIds(stored, ids));
   const example = request.body?.kind === 'json' ? request.body.value : undefined;
-  return { call, language, file: path, body: JSON.parse(own(JSON.stringify(example))) };
+  return { call, language, file: path, body: JSON.parse(withIds(JSON.stringify(example), ids)) };
 }
 
 export function clearPrograms(language: string): void {
