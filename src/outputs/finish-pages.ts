@@ -32,7 +32,7 @@ export function localiseLinks(html: string, page: SitePage, { config, model }: S
   return html.slice(0, start) + text + html.slice(end);
 }
 
-/** Matches scripts that Astro writes into every page with an island: the directives and the runtime. */
+/** Matches scripts such as Astro writes for an island: the directives and the runtime. */
 const ISLAND_SCRIPT =
   /<script>((?:(?!<\/script>)[\s\S])*?\b(?:self\.Astro|astro-island)\b[\s\S]*?)<\/script>/g;
 
@@ -40,6 +40,17 @@ const ISLAND_SCRIPT =
 function inOrder(scripts: Iterable<string>): string[] {
   const isRuntime = (text: string): number => Number(text.includes('customElements.define'));
   return [...scripts].sort((a, b) => isRuntime(a) - isRuntime(b) || (a < b ? -1 : 1));
+}
+
+/**
+ * Returns the scripts that every page with an island has. One that only some have is a guide's own,
+ * however it looks: it stays in its page, where the security policy's check reports it.
+ */
+function commonScripts(pages: readonly string[]): Set<string> {
+  const [first, ...others] = pages
+    .filter((html) => html.includes('<astro-island'))
+    .map((html) => new Set([...html.matchAll(ISLAND_SCRIPT)].map((match) => match[1] ?? '')));
+  return new Set([...(first ?? [])].filter((script) => others.every((page) => page.has(script))));
 }
 
 /**
@@ -52,9 +63,7 @@ export function shareScripts(
   pages: readonly string[],
   baseUrl: string,
 ): (html: string) => string {
-  const scripts = new Set(
-    pages.flatMap((html) => [...html.matchAll(ISLAND_SCRIPT)].map((match) => match[1] ?? '')),
-  );
+  const scripts = commonScripts(pages);
   if (scripts.size === 0) return (html) => html;
   const code = `${inOrder(scripts).join(';\n')}\n`;
   const name = `islands.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
@@ -62,7 +71,8 @@ export function shareScripts(
   writeFileSync(join(dist, '_assets', name), code);
   return (html) => {
     let isFirst = true;
-    return html.replace(ISLAND_SCRIPT, () => {
+    return html.replace(ISLAND_SCRIPT, (whole, script: string) => {
+      if (!scripts.has(script)) return whole;
       const tag = isFirst ? `<script src="${baseUrl}_assets/${name}" defer></script>` : '';
       isFirst = false;
       return tag;
