@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import idle from 'astro/runtime/client/idle.prebuilt.js';
+import load from 'astro/runtime/client/load.prebuilt.js';
+import media from 'astro/runtime/client/media.prebuilt.js';
+import only from 'astro/runtime/client/only.prebuilt.js';
+import visible from 'astro/runtime/client/visible.prebuilt.js';
+import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import type { SiteConfig } from '../config/schema.ts';
 import { localised } from '../docs/locales.ts';
 import { routeToUrl } from '../docs/routes.ts';
@@ -32,6 +38,9 @@ export function localiseLinks(html: string, page: SitePage, { config, model }: S
   return html.slice(0, start) + text + html.slice(end);
 }
 
+/** Scripts of Astro: the runtime of islands, and what starts them. */
+const SHIPPED = new Set<string>([island, idle, load, media, only, visible]);
+
 /** Matches scripts such as Astro writes for an island: the directives and the runtime. */
 const ISLAND_SCRIPT =
   /<script>((?:(?!<\/script>)[\s\S])*?\b(?:self\.Astro|astro-island)\b[\s\S]*?)<\/script>/g;
@@ -43,14 +52,17 @@ function inOrder(scripts: Iterable<string>): string[] {
 }
 
 /**
- * Returns the scripts that every page with an island has. One that only some have is a guide's own,
- * however it looks: it stays in its page, where the security policy's check reports it.
+ * Returns the islands' scripts: those that Astro ships, and those that every page with an island has,
+ * such as our own directive. Any other is a guide's own, however it looks: it stays in its page, where
+ * the security policy's check reports it.
  */
-function commonScripts(pages: readonly string[]): Set<string> {
-  const [first, ...others] = pages
+function scriptsOfIslands(pages: readonly string[]): Set<string> {
+  const found = pages
     .filter((html) => html.includes('<astro-island'))
     .map((html) => new Set([...html.matchAll(ISLAND_SCRIPT)].map((match) => match[1] ?? '')));
-  return new Set([...(first ?? [])].filter((script) => others.every((page) => page.has(script))));
+  const all = new Set(found.flatMap((scripts) => [...scripts]));
+  const isOnEveryPage = (script: string) => found.every((scripts) => scripts.has(script));
+  return new Set([...all].filter((script) => SHIPPED.has(script) || isOnEveryPage(script)));
 }
 
 /**
@@ -63,7 +75,7 @@ export function shareScripts(
   pages: readonly string[],
   baseUrl: string,
 ): (html: string) => string {
-  const scripts = commonScripts(pages);
+  const scripts = scriptsOfIslands(pages);
   if (scripts.size === 0) return (html) => html;
   const code = `${inOrder(scripts).join(';\n')}\n`;
   const name = `islands.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
