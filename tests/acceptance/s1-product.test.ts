@@ -50,7 +50,7 @@ const TOPICS: [title: string, pages: Record<string, RegExp>][] = [
     {
       '/payments/purchase/create_payment': /Idempotency-Key/,
       '/payments/auth_and_capture/authorize': /authorised[\s\S]*capture[\s\S]*void/i,
-      '/payments/refund': /part refund/i,
+      '/payments/refund': /partial refund/i,
       '/payments/get_payment_details': /settled[\s\S]*decline/,
     },
   ],

@@ -37,7 +37,7 @@ it('every page is there as Markdown too, with all its sections', async () => {
 it('tables, code, fields and the panels of tabs are in it', async () => {
   const read = async (path: string) => (await fetch(`${site.origin}${path}.md`)).text();
   const refund = await read('/payments/refund');
-  expect(refund).toContain('| You notice | Why | Do this |');
+  expect(refund).toContain('| You see | Cause | What to do |');
   expect(refund).toMatch(/^- \[`payment_id`\]\(\S+\) string, \*\*required\*\*/m);
   for (const panel of ['cURL', 'Node.js', 'PHP', 'Python', 'Java', 'Go']) {
     expect(refund).toContain(`**${panel}**`);
