@@ -118,7 +118,10 @@ test('the page of limits has the numbers of the contract', () => {
       `${callbackSigning.timeout_seconds} seconds; aim for ${callbackSigning.answer_within_seconds}`,
     ),
     row('age of `webhook-timestamp`', `${callbackSigning.tolerance_seconds} seconds`),
-    row('attempts', `${attempts.length}, over ${Number(attempts.at(-1)) / 3600} hours`),
+    row(
+      'deliveries of one callback',
+      `${attempts.length}, over ${Number(attempts.at(-1)) / 3600} hours`,
+    ),
   ]) {
     expect(page('limits')).toContain(expected);
   }

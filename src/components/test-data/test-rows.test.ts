@@ -34,7 +34,7 @@ describe('rows of the test data', () => {
   test('the first sentence says what happens, the others follow', () => {
     expect(row('cards', 'visa')).toMatchObject({
       outcome: 'Visa.',
-      remark: 'Any three digits as CVV. The expiry date decides what happens.',
+      remark: 'Enter any three digits as the CVV. The expiry date decides what happens.',
     });
     expect(row('expiries', 'exp-01-38')).toMatchObject({ outcome: 'Approved.', remark: '' });
   });

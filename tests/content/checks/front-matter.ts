@@ -5,7 +5,6 @@ const WITHOUT_SOURCES: Record<string, string> = {
   '/changelog': 'what changed here',
   '/events': 'the callbacks of the contract',
   '/glossary': 'the words of the guides',
-  '/going-live': 'leads to the checks of other pages',
   '/limits': 'the limits of the contract',
   '/not-offered': 'what the contract lacks',
   '/programs': 'the programs of the guides',

@@ -68,7 +68,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'how to test it',
-    has: (guide) => /^(?:Test it|What to test at least)$/mu.test(heads(guide)),
+    has: (guide) => /^Test it(?:: .+)?$/mu.test(heads(guide)),
     fix: 'add "## Test it" with the exact test data.',
     except: { '/checklist': 'each item has its own proof' },
   },
