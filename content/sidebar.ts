@@ -113,9 +113,9 @@ export default {
         comparison: [
           ['', 'WooCommerce', 'Magento', 'PrestaShop'],
           [
-            'Fits you if',
+            'Choose it if',
             'your shop runs on WordPress',
-            'your shop runs on Magento 2 or Adobe Commerce, and somebody works on its server',
+            'your shop runs on Magento 2 or Adobe Commerce, and someone works on its server',
             'your shop runs on PrestaShop',
           ],
           [
@@ -131,10 +131,10 @@ export default {
             'an administrator of the back office, HTTPS, a copy of the shop',
           ],
           [
-            'The order exists',
+            'When the order is created',
             'before the payment, as Pending payment',
             'before the payment, as pending payment',
-            'only once the payment is certain; until then there is a cart',
+            "only after the payment succeeds; until then, there's only a cart",
           ],
           [
             'Where you refund',

@@ -24,7 +24,7 @@ const BY_OWNER: Record<string, string> = {
     'access_control lax permission_callback php.ini same_site security.yaml session.cookie_samesite skip_forgery_protection',
   'the path of all operations, and of those that may come': '/api/v1 /api/v2',
   OpenAPI: 'discriminator',
-  WooCommerce: 'readme.txt wp_postmeta',
+  WooCommerce: 'readme.txt',
   Magento:
     'closed composer.json cron_schedule csp_whitelist.xml debug.log exception.log holded payment_review pending_payment processing registration.php',
 };
