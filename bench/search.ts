@@ -12,20 +12,23 @@ import { growth } from './search/growth.ts';
 import { HELD_OUT } from './search/held-out-queries.ts';
 import { lunrIndex, lunrSearcher } from './search/lunr-search.ts';
 import { type Metrics, measure, type Searcher } from './search/metrics.ts';
+import { NEWCOMER } from './search/newcomer-queries.ts';
 import { type LabelledQuery, QUERIES } from './search/queries.ts';
 import { queryTimes } from './search/query-times.ts';
 
 const dist = process.env.SITE_DIST ?? 'dist';
 const kb = (bytes: number): string => (bytes / 1024).toFixed(1);
 
-function columns({ recall1, recall5, mrr, ndcg8 }: Metrics): string {
-  return [recall1, recall5, mrr, ndcg8].map((value) => value.toFixed(3)).join('  ');
+function columns({ recall1, recall3, recall5, mrr, ndcg8 }: Metrics): string {
+  return [recall1, recall3, recall5, mrr, ndcg8].map((value) => value.toFixed(3)).join('  ');
 }
 
 function printQuality(name: string, queries: readonly LabelledQuery[], [ours, lunr]: Searcher[]) {
   console.log(`\n${name}: ${queries.length} queries`);
-  console.log(`${' '.repeat(17)}ours                         lunr`);
-  console.log('kind          n  r@1    r@5    MRR    nDCG@8   r@1    r@5    MRR    nDCG@8');
+  console.log(`${' '.repeat(17)}ours                                lunr`);
+  console.log(
+    'kind          n  r@1    r@3    r@5    MRR    nDCG@8   r@1    r@3    r@5    MRR    nDCG@8',
+  );
   const groups = [...Map.groupBy(queries, ({ kind }) => kind), ['all', queries] as const];
   for (const [kind, group] of groups) {
     const figures = [ours, lunr].map((search) => columns(measure(group, search as Searcher)));
@@ -99,6 +102,7 @@ if (process.argv.includes('--growth')) {
   ];
   printQuality('Queries', QUERIES, searchers);
   printQuality('Later queries, which set no constant', HELD_OUT, searchers);
+  printQuality('Queries by newcomers', NEWCOMER, searchers);
   printQuality('Queries that nothing was changed for', FRESH, searchers);
   printWeights(tags);
   await printTimes(tags);

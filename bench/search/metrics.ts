@@ -8,6 +8,8 @@ export interface Metrics {
   queries: number;
   /** Share of queries whose first result answers. */
   recall1: number;
+  /** Share of queries with an answer among the first three results. */
+  recall3: number;
   /** Share of queries with an answer among the first five results. */
   recall5: number;
   /** Mean of 1 / place of the first answer (0 without one). */
@@ -59,10 +61,13 @@ export function measure(queries: readonly LabelledQuery[], search: Searcher): Me
     }
     return routes.length === 0 ? { place: 1, ndcg: 1 } : { place: 0, ndcg: 0 };
   });
+  const recall = (depth: number): number =>
+    mean(results.map(({ place }) => Number(place > 0 && place <= depth)));
   return {
     queries: queries.length,
-    recall1: mean(results.map(({ place }) => Number(place === 1))),
-    recall5: mean(results.map(({ place }) => Number(place > 0 && place <= 5))),
+    recall1: recall(1),
+    recall3: recall(3),
+    recall5: recall(5),
     mrr: mean(results.map(({ place }) => (place > 0 ? 1 / place : 0))),
     ndcg8: mean(results.map((result) => result.ndcg)),
   };
