@@ -1,7 +1,7 @@
 import { FIELDS, type SearchField } from '../index/index-data.ts';
 import type { SearchDocument } from '../types.ts';
 import type { Matches } from './matches.ts';
-import { contentStep, type TermIndex, titleWords } from './term-index.ts';
+import type { TermIndex } from './term-index.ts';
 
 /** Weight of a match in each field. */
 export type Boosts = Readonly<Record<SearchField, number>>;
@@ -14,24 +14,39 @@ export interface DocumentFacts {
   worth: number;
   /** Its title in lower case. */
   title: string;
+  /** `head` of its page, `row` of a list, such as a field or a test card, or `section`. */
+  part: 'head' | 'row' | 'section';
 }
 
 /** Weight of a response field, so that a request field of the same name ranks above it. */
 const ANSWERED = 0.94;
 /** Weight of the head of a page, so that it ranks above its sections if all else is equal. */
-const HEAD = 1.15;
+const HEAD = 1.2;
+/**
+ * Share of the score of its page's head that a section has on top of its own: the title, the tags and
+ * the summary of a page say what its sections are about too.
+ */
+const FROM_HEAD = 0.4;
+/** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
+const ROW = /#(?:body|header|response|exp)-/;
 
 /** Returns the facts about each document of an index. */
 export function factsOf(documents: readonly SearchDocument[]): DocumentFacts[] {
   const pages = new Map<string, number>();
-  return documents.map(({ title, sectionTitle, pageTitle, sectionRoute }) => {
-    const [url = ''] = sectionRoute.split('#', 1);
+  return documents.map(({ title, sectionRoute }) => {
+    const [url = '', anchor] = sectionRoute.split('#', 2);
     const page = pages.get(url) ?? pages.size;
     pages.set(url, page);
+    const part = partOf(sectionRoute, anchor);
     const isAnswered = sectionRoute.includes('#response-');
-    const worth = (sectionTitle === pageTitle ? HEAD : 1) * (isAnswered ? ANSWERED : 1);
-    return { page, worth, title: title.toLowerCase() };
+    const worth = (part === 'head' ? HEAD : 1) * (isAnswered ? ANSWERED : 1);
+    return { page, worth, title: title.toLowerCase(), part };
   });
+}
+
+function partOf(route: string, anchor: string | undefined): DocumentFacts['part'] {
+  if (anchor === undefined) return 'head';
+  return ROW.test(route) ? 'row' : 'section';
 }
 
 /** An index and its documents, ready to be searched. */
@@ -49,7 +64,9 @@ export interface Ranked {
 }
 
 /** Exponent for the share of a query's words that a document has. */
-const COVERAGE_POWER = 1.5;
+const COVERAGE_POWER = 1.25;
+/** Exponent for the share of a query's words that a page has, in whichever of its sections. */
+const PAGE_COVERAGE_POWER = 0.3;
 /**
  * Least weight of a title: one that says nothing else counts in full, a long one with one match this
  * much.
@@ -81,55 +98,112 @@ export function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || a.at - b.at;
 }
 
-/** Scores every document of an index that any slot matches, best first. */
-export function rankTag(
-  { documents, facts, index }: OpenTag,
-  slots: readonly Matches[],
-  { rarities, boosts, literal }: Ranking,
-): Ranked[] {
-  const weights = FIELDS.map((field) => boosts[field]);
-  const total = rarities.reduce((sum, value) => sum + value, 0) || 1;
-  const seen = new Uint8Array(documents.length);
-  const ranked: Ranked[] = [];
-  for (const { documents: found } of slots) {
-    for (const at of found) {
-      const fact = facts[at];
-      if (seen[at] === 1 || !fact) continue;
-      seen[at] = 1;
-      const score = scoreOf(at, { index, slots, rarities, weights, total });
-      const isLiteral = fact.title === literal;
-      ranked.push({ at, score: score * fact.worth * (isLiteral ? LITERAL : 1) });
-    }
-  }
-  return ranked.sort(byScore);
-}
-
 interface Scoring {
   index: TermIndex;
-  slots: readonly Matches[];
+  /** Qualities of each slot, by document and field. */
+  slots: readonly Float32Array[];
   rarities: readonly number[];
   weights: readonly number[];
   total: number;
 }
 
-function scoreOf(at: number, { index, slots, rarities, weights, total }: Scoring): number {
+/** What the pages as wholes say about a query, by the numbers of the pages. */
+interface PageMatches {
+  /** Best quality of each slot in any section, all slots of the first page first. */
+  qualities: Float32Array;
+  /** Score of each head; 0 if the head has no match. */
+  heads: Float64Array;
+}
+
+/** Scores every document of an index that any slot matches, best first. */
+export function rankTag(
+  { documents, facts, index }: OpenTag,
+  matches: readonly Matches[],
+  { rarities, boosts, literal }: Ranking,
+): Ranked[] {
+  const scoring: Scoring = {
+    index,
+    slots: matches.map(({ qualities }) => qualities),
+    rarities,
+    weights: FIELDS.map((field) => boosts[field]),
+    total: rarities.reduce((sum, value) => sum + value, 0) || 1,
+  };
+  const pageCount = facts.reduce((most, { page }) => Math.max(most, page + 1), 0);
+  const pages: PageMatches = {
+    qualities: new Float32Array(pageCount * matches.length),
+    heads: new Float64Array(pageCount),
+  };
+  const seen = new Uint8Array(documents.length);
+  const ranked: Ranked[] = [];
+  for (const { documents: found } of matches) {
+    for (const at of found) {
+      const fact = facts[at];
+      if (seen[at] === 1 || !fact) continue;
+      seen[at] = 1;
+      const own = scoreOf(at, scoring, pages.qualities, fact.page * matches.length);
+      const score = own * fact.worth * (fact.title === literal ? LITERAL : 1);
+      if (fact.part === 'head') pages.heads[fact.page] = score;
+      ranked.push({ at, score });
+    }
+  }
+  addPages(ranked, facts, pages, scoring);
+  return ranked.sort(byScore);
+}
+
+/** Adds to the scores of documents what their pages as wholes say about the query. */
+function addPages(
+  ranked: readonly Ranked[],
+  facts: readonly DocumentFacts[],
+  { qualities, heads }: PageMatches,
+  { rarities, total }: Scoring,
+): void {
+  const worths = heads.map((_, page) => {
+    let covered = 0;
+    for (let slot = 0; slot < rarities.length; slot++) {
+      const best = qualities[page * rarities.length + slot] as number;
+      covered += (rarities[slot] as number) * best;
+    }
+    return covered === 0 ? 1 : (covered / total) ** PAGE_COVERAGE_POWER;
+  });
+  for (const document of ranked) {
+    const { page, part } = facts[document.at] as DocumentFacts;
+    if (part === 'section') document.score += FROM_HEAD * (heads[page] as number);
+    document.score *= worths[page] as number;
+  }
+}
+
+/**
+ * Returns the score of a document for its own words.
+ * @param ofPages best quality of each slot in each page so far; raised to the document's
+ * @param first place of the document's page in them
+ */
+function scoreOf(
+  at: number,
+  { index, slots, rarities, weights, total }: Scoring,
+  ofPages: Float32Array,
+  first: number,
+): number {
   const [title = 0, tags = 0, parents = 0, content = 0] = weights;
   const base = at * FIELDS.length;
   let inTitle = 0;
-  for (const { qualities } of slots) if ((qualities[base] as number) > 0) inTitle++;
-  const share = Math.min(1, inTitle / Math.max(1, titleWords(index, at)));
+  for (const qualities of slots) if ((qualities[base] as number) > 0) inTitle++;
+  const share = Math.min(1, inTitle / Math.max(1, index.titleWords[at] as number));
   const titleWorth = title * (TITLE_LEAST + (1 - TITLE_LEAST) * share);
-  const contentWorth = content * Math.max(0.6, 1 - LENGTH_STEP * contentStep(index, at));
+  const longWorth = 1 - LENGTH_STEP * (index.contentSteps[at] as number);
+  const contentWorth = content * Math.max(0.6, longWorth);
   let sum = 0;
   let covered = 0;
-  for (const [slot, { qualities }] of slots.entries()) {
+  for (let slot = 0; slot < slots.length; slot++) {
     const rare = rarities[slot] as number;
+    const qualities = slots[slot] as Float32Array;
     const q0 = qualities[base] as number;
     const q1 = qualities[base + 1] as number;
     const q2 = qualities[base + 2] as number;
     const q3 = qualities[base + 3] as number;
     sum += rare * (q0 * titleWorth + q1 * tags + q2 * parents + q3 * contentWorth);
-    covered += rare * Math.max(q0, q1, q2, q3);
+    const best = Math.max(q0, q1, q2, q3);
+    covered += rare * best;
+    if (best > (ofPages[first + slot] as number)) ofPages[first + slot] = best;
   }
   return sum * (covered / total) ** COVERAGE_POWER;
 }

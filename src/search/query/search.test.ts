@@ -111,6 +111,51 @@ describe('order of results', () => {
   });
 });
 
+describe('what a page as a whole says', () => {
+  const section = (page: string, anchor: string, part: Partial<SearchDocument> = {}) => ({
+    title: 'Sand',
+    pageTitle: page,
+    sectionRoute: `/${page}#${anchor}`,
+    ...part,
+  });
+  const head = (page: string, part: Partial<SearchDocument> = {}) => ({
+    title: page,
+    sectionRoute: `/${page}`,
+    ...part,
+  });
+  const routes = (given: readonly Partial<SearchDocument>[], query: string) =>
+    search([tagOf(given)], query).map(({ document }) => document.sectionRoute);
+
+  it('lifts its sections: those of a page with the tag rank above others that say the same', () => {
+    const found = routes(
+      [head('one'), section('one', 's'), head('two', { tags: ['camel'] }), section('two', 's')],
+      'camel sand',
+    );
+    expect(found.indexOf('/two#s')).toBeLessThan(found.indexOf('/one#s'));
+  });
+
+  it('does not lift the rows of a list, such as fields', () => {
+    const found = routes(
+      [head('two', { tags: ['camel'] }), section('two', 'body-s'), section('two', 's')],
+      'camel sand',
+    );
+    expect(found.indexOf('/two#s')).toBeLessThan(found.indexOf('/two#body-s'));
+  });
+
+  it('counts the words of all its sections', () => {
+    const camel = { title: 'A', content: 'camel' };
+    const found = routes(
+      [
+        section('one', 'a', camel),
+        section('two', 'a', camel),
+        section('two', 'b', { title: 'B', content: 'sand' }),
+      ],
+      'camel sand',
+    );
+    expect(found.indexOf('/two#a')).toBeLessThan(found.indexOf('/one#a'));
+  });
+});
+
 describe('words of a query', () => {
   const TAG = tagOf([
     { title: 'card_token', content: 'Token of a card.' },

@@ -1,12 +1,15 @@
 import { type Named, namePlaces } from '../index/build-index.ts';
-import { type IndexData, LENGTH_LETTERS } from '../index/index-data.ts';
+import type { IndexData } from '../index/index-data.ts';
 import { byCodeUnits, eachOf, invert, withPostings } from '../index/postings.ts';
 
 /** An open index. Terms are found by binary search; a posting list is decoded when needed. */
 export interface TermIndex {
   terms: readonly string[];
   postings: readonly string[];
-  lengths: string;
+  /** Number of words in the title of each document. */
+  titleWords: Uint8Array;
+  /** Size of the content of each document, in half steps of the logarithm of its words. */
+  contentSteps: Uint8Array;
 }
 
 /**
@@ -23,10 +26,12 @@ export function openIndex(data: IndexData, documents: readonly Named[]): TermInd
     lists.set(term, withPostings(lists.get(term) ?? '', added));
   }
   const terms = [...lists.keys()].sort(byCodeUnits);
+  const lengths = Uint8Array.from(data.lengths, (letter) => Number.parseInt(letter, 36));
   return {
     terms,
     postings: terms.map((term) => lists.get(term) ?? ''),
-    lengths: data.lengths,
+    titleWords: lengths.filter((_, at) => at % 2 === 0),
+    contentSteps: lengths.filter((_, at) => at % 2 === 1),
   };
 }
 
@@ -69,14 +74,4 @@ export function eachPosting(
   visit: (document: number, bits: number) => void,
 ): void {
   eachOf(postings[at] ?? '', visit);
-}
-
-/** Returns the number of words in a document's title. */
-export function titleWords({ lengths }: TermIndex, document: number): number {
-  return Math.max(0, LENGTH_LETTERS.indexOf(lengths.charAt(2 * document)));
-}
-
-/** Returns the size of a document's content in half steps of the logarithm of its words. */
-export function contentStep({ lengths }: TermIndex, document: number): number {
-  return Math.max(0, LENGTH_LETTERS.indexOf(lengths.charAt(2 * document + 1)));
 }
