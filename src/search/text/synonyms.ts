@@ -23,6 +23,11 @@ const GROUPS: readonly (readonly string[])[] = [
   ['failure', 'failed', 'fails'],
   ['lapse', 'expire'],
   ['mobile', 'phone'],
+  ['verify', 'validate', 'check'],
+  ['receive', 'arrive'],
+  ['invalid', 'incorrect', 'wrong', 'mismatch'],
+  ['partial', 'part'],
+  ['stuck', 'pending', 'waiting'],
   // Spelling variants.
   ['colour', 'color'],
   ['cancelled', 'canceled'],
