@@ -2,6 +2,7 @@ import { STOP_WORDS } from '../text/stop-words.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 import type { SearchDocument } from '../types.ts';
 import {
+  encodeTerms,
   frequencyBits,
   INDEX_FORMAT,
   type IndexData,
@@ -113,7 +114,7 @@ export function buildIndex(documents: readonly IndexedText[]): IndexData {
   const terms = [...lists.keys()].sort(byCodeUnits);
   return {
     format: INDEX_FORMAT,
-    terms: terms.join(' '),
+    terms: encodeTerms(terms),
     postings: terms.map((term) => encodePostings(lists.get(term) ?? [])).join(' '),
     lengths,
   };

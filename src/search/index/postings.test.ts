@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eachOf, encodePostings, type Posting, withPostings } from './postings.ts';
+import { decodeTerms, encodeTerms } from './index-data.ts';
+import { byCodeUnits, eachOf, encodePostings, type Posting, withPostings } from './postings.ts';
 
 function decoded(list: string): Posting[] {
   const postings: Posting[] = [];
@@ -35,5 +36,25 @@ describe('postings', () => {
         expect(decoded(withPostings(encodePostings(list), added))).toEqual(expected);
       }),
     );
+  });
+});
+
+/** Words of a few letters, so that many begin alike, up to beyond the longest shared beginning. */
+const words = fc
+  .uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', '9', 'م', '𐐨', '𐐩'), minLength: 1 }))
+  .map((list) => [...list, 'a'.repeat(30), `${'a'.repeat(30)}b`].sort(byCodeUnits));
+
+describe('terms', () => {
+  it('are read from JSON as they were written', () => {
+    fc.assert(
+      fc.property(words, (list) => {
+        expect(decodeTerms(JSON.parse(JSON.stringify(encodeTerms(list))))).toEqual(list);
+      }),
+    );
+    expect(decodeTerms('')).toEqual([]);
+  });
+
+  it('write a common beginning once', () => {
+    expect(encodeTerms(['card', 'cardholder', 'cards'])).toBe('AcardEholderEs');
   });
 });

@@ -44,7 +44,7 @@ function isIndexData(value: unknown, documents: number): value is IndexData {
     typeof postings === 'string' &&
     typeof lengths === 'string' &&
     lengths.length === 2 * documents &&
-    terms.split(' ').length === postings.split(' ').length
+    (terms.match(/[A-Z]/g) ?? []).length === (postings.match(/\S+/g) ?? []).length
   );
 }
 

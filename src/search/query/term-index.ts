@@ -1,5 +1,5 @@
 import { type Named, namePlaces } from '../index/build-index.ts';
-import type { IndexData } from '../index/index-data.ts';
+import { decodeTerms, type IndexData } from '../index/index-data.ts';
 import { byCodeUnits, eachOf, invert, withPostings } from '../index/postings.ts';
 
 /** An open index. Terms are found by binary search; a posting list is decoded when needed. */
@@ -18,10 +18,7 @@ export interface TermIndex {
  */
 export function openIndex(data: IndexData, documents: readonly Named[]): TermIndex {
   const postings = data.postings.split(' ');
-  const lists = new Map<string, string>();
-  if (data.terms !== '') {
-    for (const [at, term] of data.terms.split(' ').entries()) lists.set(term, postings[at] ?? '');
-  }
+  const lists = new Map(decodeTerms(data.terms).map((term, at) => [term, postings[at] ?? '']));
   for (const [term, added] of invert(namePlaces(documents))) {
     lists.set(term, withPostings(lists.get(term) ?? '', added));
   }
