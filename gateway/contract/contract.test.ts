@@ -59,6 +59,7 @@ describe('operations', () => {
       'capture-request POST /api/v1/payment/capture',
       'void-request POST /api/v1/payment/void',
       'release-request POST /api/v1/payment/release',
+      'list-payments POST /api/v1/payment/list',
       'sale POST /api/v1/s2s/sale',
       'charge-token POST /api/v1/s2s/charge',
       'confirm-otp POST /api/v1/s2s/confirm',
@@ -79,6 +80,7 @@ describe('operations', () => {
     const without = OPERATIONS.filter((operation) => !operation.needsIdempotencyKey);
     expect(without.map(({ id }) => id)).toEqual([
       'get-transaction-status-request',
+      'list-payments',
       'check-transaction-status',
       'schedule-update',
       'schedule-status',

@@ -9,6 +9,7 @@ export interface RequestBodies {
   'capture-request': CaptureRequest;
   'void-request': VoidRequest;
   'release-request': ReleaseRequest;
+  'list-payments': ListPaymentsRequest;
   sale: SaleRequest;
   'charge-token': ChargeRequest;
   'confirm-otp': ConfirmOtpRequest;
@@ -155,6 +156,13 @@ export type VoidRequest = {
 export type ReleaseRequest = {
   payment_id: string;
   reason?: string;
+};
+
+export type ListPaymentsRequest = {
+  day?: string;
+  order_number?: string;
+  limit?: number;
+  cursor?: string;
 };
 
 export type SaleRequest = {

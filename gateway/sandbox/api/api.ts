@@ -206,8 +206,7 @@ export class Api {
   }
 
   /** Returns the order that a call is about, from the response, the request or the payment in it. */
-  #orderOf(reply: string, body: Uint8Array): string | undefined {
-    const { order_number: returned } = Object(jsonOf(reply));
+  #orderOf(returned: unknown, body: Uint8Array): string | undefined {
     if (typeof returned === 'string') return returned;
     const { order, order_number, payment_id } = Object(jsonOf(new TextDecoder().decode(body)));
     const sent = order_number ?? Object(order).number;
@@ -218,7 +217,8 @@ export class Api {
 
   #note(call: Call, reply: Reply): void {
     const { headers, method, path, body } = call.raw;
-    const payment_id = PAYMENT_ID.exec(reply.body)?.[1];
+    // A list has payments of its own, and is about none of them.
+    const { payment_id, order_number } = Object(jsonOf(reply.body));
     const header = (name: string): string => readHeader(headers, name)?.slice(0, 256) ?? '';
     this.#log.add(
       {
@@ -233,8 +233,8 @@ export class Api {
         reason: call.failure?.reason,
         reason_detail: call.failure?.detail,
         replayed: reply.replayed,
-        payment_id,
-        order_number: this.#orderOf(reply.body, body)?.slice(0, 256),
+        payment_id: typeof payment_id === 'string' ? payment_id : undefined,
+        order_number: this.#orderOf(order_number, body)?.slice(0, 256),
         answer: reply.body,
         sent: call.failure && {
           timestamp: header(REQUEST_HEADERS.timestamp),
@@ -246,8 +246,6 @@ export class Api {
     );
   }
 }
-
-const PAYMENT_ID = /"payment_id":"(pay_[0-9a-z]{20})"/;
 
 /** Parses JSON; returns `undefined` for anything else. */
 function jsonOf(text: string): unknown {

@@ -15,6 +15,7 @@ export const formats: Readonly<Record<string, FormatTest>> = {
   uri: (text) => /^[a-z][a-z0-9+.-]*:[!-~]+$/i.test(text) && URL.canParse(text),
   ipv4: IPV4,
   ipv6: isIpv6,
+  date: (text) => isMoment(`${text}T00:00:00Z`),
   'date-time': isMoment,
 };
 

@@ -71,6 +71,20 @@ export function paymentView(payment: Payment, origin: string) {
   };
 }
 
+/** Returns the contract's `PaymentSummary`, for lists. */
+export function paymentSummaryView({ id, order, operation, method, ...payment }: Payment) {
+  return {
+    payment_id: id,
+    order_number: order.number,
+    operation,
+    method,
+    status: payment.status,
+    currency: order.currency,
+    amounts: payment.amounts,
+    created_at: toMoment(payment.created_at),
+  };
+}
+
 /** Returns the contract's `PaymentResult`, for sale, charge, recurring and confirm. */
 export function paymentResultView(payment: Payment, origin: string) {
   const sale = payment.transactions.find(({ trans_id }) => trans_id === payment.sale_trans_id);

@@ -11,6 +11,7 @@ export type RecurringBody = RequestBodies['recurring-request'];
 export type RefundBody = RequestBodies['refund-request'];
 export type CaptureBody = RequestBodies['capture-request'];
 export type VoidBody = RequestBodies['void-request'];
+export type ListBody = RequestBodies['list-payments'];
 export type ReleaseBody = RequestBodies['release-request'];
 export type SaleBody = RequestBodies['sale'];
 export type ChargeBody = RequestBodies['charge-token'];

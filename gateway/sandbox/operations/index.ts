@@ -9,6 +9,7 @@ import {
   voidRequest,
 } from './changes.ts';
 import { charge } from './charge.ts';
+import { listPayments } from './list.ts';
 import { recurring } from './recurring.ts';
 import { sale } from './sale.ts';
 import { scheduleCreate, scheduleStatus, scheduleUpdate } from './schedules.ts';
@@ -25,6 +26,7 @@ export const OPERATIONS: { readonly [Id in OperationId]: Operation<RequestBodies
   'capture-request': captureRequest,
   'void-request': voidRequest,
   'release-request': releaseRequest,
+  'list-payments': listPayments,
   sale,
   'charge-token': charge,
   'confirm-otp': confirmOtpRequest,

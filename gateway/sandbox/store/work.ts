@@ -29,6 +29,11 @@ export class Work {
     return this.#tables[table].get(id);
   }
 
+  /** Returns the records of a table from before this work, oldest first. */
+  values<Name extends TableName>(table: Name): Iterable<Records[Name]> {
+    return this.#tables[table].values();
+  }
+
   put<Name extends TableName>(table: Name, record: Records[Name]): void {
     this.#changed(table).set(record.id, record);
   }

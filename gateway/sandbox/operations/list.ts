@@ -1,0 +1,63 @@
+import { fieldFailed } from '../domain/error.ts';
+import { paymentsOfOrder } from '../domain/payments.ts';
+import type { Payment } from '../domain/types.ts';
+import { paymentSummaryView } from '../domain/views.ts';
+import type { ListBody } from './bodies.ts';
+import type { Operation, OperationContext } from './types.ts';
+
+const DEFAULT_LIMIT = 20;
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** `list-payments`: returns the payments of a day or of an order, newest first, page by page. */
+export const listPayments: Operation<ListBody> = (ctx, body) => {
+  const payments = matchingPayments(ctx, body).reverse();
+  const start = body.cursor === undefined ? 0 : placeAfter(ctx, payments, body.cursor);
+  const end = start + (body.limit ?? DEFAULT_LIMIT);
+  const page = payments.slice(start, end);
+  const last = end < payments.length ? page.at(-1) : undefined;
+  return {
+    status: 200,
+    body: {
+      payments: page.map(paymentSummaryView),
+      next_cursor: last?.id.replace('pay_', 'cur_'),
+    },
+  };
+};
+
+/** Returns the merchant's payments of a day or of an order, oldest first. */
+function matchingPayments(ctx: OperationContext, { day, order_number = '' }: ListBody): Payment[] {
+  if (day === undefined) return paymentsOfOrder(ctx, ctx.merchantKey, order_number);
+  // Saudi Arabia has no daylight saving time.
+  const midnight = Date.parse(`${day}T00:00:00+03:00`);
+  return [...ctx.work.values('payments')].filter(
+    ({ merchant_key, created_at }) =>
+      merchant_key === ctx.merchantKey &&
+      created_at >= midnight &&
+      created_at < midnight + MILLISECONDS_PER_DAY,
+  );
+}
+
+/**
+ * Returns where the page after a cursor starts. A cursor names the last payment of its page, not a
+ * number of payments, so new ones don't move it.
+ *
+ * @throws DomainError `validation_failed` when the cursor belongs to no payment of the list.
+ */
+function placeAfter(ctx: OperationContext, payments: readonly Payment[], cursor: string): number {
+  const id = cursor.replace('cur_', 'pay_');
+  const index = payments.findIndex((payment) => payment.id === id);
+  if (index !== -1) return index + 1;
+  const isOwn = ctx.work.get('payments', id)?.merchant_key === ctx.merchantKey;
+  if (isOwn) {
+    throw fieldFailed(
+      '/cursor',
+      'mismatch',
+      'This cursor is from another list. Send the day or order number that it came with, or leave cursor out to start again.',
+    );
+  }
+  throw fieldFailed(
+    '/cursor',
+    'not_found',
+    'No payment has this cursor. Send next_cursor as you received it, or leave cursor out to start again.',
+  );
+}

@@ -1,0 +1,37 @@
+<?php
+// List payments
+$gateway = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
+$timestamp = (string) time();
+$requestId = uuid();
+$body = <<<'JSON'
+{
+    "day": "2025-10-09",
+    "limit": 100
+}
+JSON;
+$signed = $timestamp . '.' . $requestId . '.POST /api/v1/payment/list.' . $body;
+$hash = hash_hmac('sha256', $signed, getenv('GATEWAY_MERCHANT_SECRET'));
+
+$context = stream_context_create(['http' => [
+    'method' => 'POST',
+    'header' => [
+        'Content-Type: application/json',
+        'X-Merchant-Key: ' . getenv('GATEWAY_MERCHANT_KEY'),
+        'X-Hash: v1=' . $hash,
+        'X-Timestamp: ' . $timestamp,
+        'X-Request-Id: ' . $requestId,
+    ],
+    'content' => $body,
+    'ignore_errors' => true, // an error has a body too
+]]);
+$answer = fopen($gateway . '/api/v1/payment/list', 'r', false, $context);
+echo stream_get_meta_data($answer)['wrapper_data'][0], ' ', stream_get_contents($answer), PHP_EOL;
+
+/** A random UUID. */
+function uuid(): string
+{
+    $bytes = random_bytes(16);
+    $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40);
+    $bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80);
+    return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));
+}

@@ -1,0 +1,38 @@
+# List payments
+import hashlib
+import hmac
+import json
+import os
+import time
+import uuid
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+gateway = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
+timestamp = str(int(time.time()))
+request_id = str(uuid.uuid4())
+body = json.dumps({
+    "day": "2025-10-09",
+    "limit": 100,
+}, ensure_ascii=False)
+signed = f"{timestamp}.{request_id}.POST /api/v1/payment/list.{body}"
+secret = os.environ["GATEWAY_MERCHANT_SECRET"]
+digest = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()
+
+request = Request(
+    gateway + "/api/v1/payment/list",
+    method="POST",
+    data=body.encode(),
+    headers={
+        "Content-Type": "application/json",
+        "X-Merchant-Key": os.environ["GATEWAY_MERCHANT_KEY"],
+        "X-Hash": f"v1={digest}",
+        "X-Timestamp": timestamp,
+        "X-Request-Id": request_id,
+    },
+)
+try:
+    with urlopen(request) as response:
+        print(response.status, response.read().decode())
+except HTTPError as error:
+    print(error.code, error.read().decode())
