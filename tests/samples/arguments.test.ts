@@ -254,8 +254,10 @@ describe('capture', () => {
       const payment_id = await paid(shop, 'authorization');
       const capture = (...amount: string[]) =>
         printed(shop, ['capture', language], payment_id, ...amount);
-      expect(await capture('400.00')).toEqual(['captured 400.00 of 1200.00 SAR']);
-      expect(await capture('500.00', 'final')).toEqual(['captured 900.00 of 1200.00 SAR']);
+      expect(await capture('400.00', 'parcel-1')).toEqual(['captured 400.00 of 1200.00 SAR']);
+      expect(await capture('500.00', 'parcel-2', 'final')).toEqual([
+        'captured 900.00 of 1200.00 SAR',
+      ]);
       expect(shop.exchanges.map(({ request }) => request)).toEqual([
         { payment_id, amount: '400.00' },
         { payment_id, amount: '500.00', final: true },
@@ -274,14 +276,16 @@ describe('capture', () => {
   eachLanguage('capture', 'says in a line what it needs', async (language) => {
     const shop = await openShop();
     try {
-      for (const args of [[], ['pay_1', '400.00', 'last']]) {
+      // Without the parcel's name, a second run could capture it again.
+      const wrong = [['400.00'], ['400.00', 'final'], ['400.00', 'parcel-1', 'last']];
+      for (const args of [[], ...wrong.map((given) => ['pay_1', ...given])]) {
         const told = await run([...commandOf('capture', language), ...args], {
           env: shop.env,
           cwd,
         });
         expect(told).toEqual({
           stdout: '',
-          stderr: expect.stringMatching(/^Usage: .*PAYMENT_ID \[AMOUNT \[final\]\]\n$/),
+          stderr: expect.stringMatching(/^Usage: .*PAYMENT_ID \[AMOUNT PARCEL \[final\]\]\n$/),
           code: 1,
         });
       }
@@ -309,7 +313,7 @@ describe('refund', () => {
 /** Programs that change a payment, and what they need. */
 const CHANGING = [
   { task: 'refund', needs: /^Usage: .*PAYMENT_ID \[REFUND_NUMBER \[AMOUNT\]\]\n$/ },
-  { task: 'void', needs: /^Usage: .*PAYMENT_ID\n$/ },
+  { task: 'void', needs: /^Usage: .*PAYMENT_ID \[ATTEMPT\]\n$/ },
 ];
 
 describe.each(CHANGING)('$task', ({ task, needs }) => {

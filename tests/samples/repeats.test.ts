@@ -17,9 +17,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-async function printed(shop: Shop, task: string, language: Language, args: string[], folder = cwd) {
+async function printed(
+  shop: Shop,
+  task: string,
+  language: Language,
+  args: string[],
+  { folder = cwd, input = '' } = {},
+) {
   const { stdout, stderr, code } = await run([...commandOf(task, language), ...args], {
     env: shop.env,
+    input,
     cwd: folder,
   });
   expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
@@ -53,7 +60,7 @@ describe('a program that is started twice, with the folder as it was left', () =
     try {
       const payment_id = await paid(shop, 'redirect');
       const refund = (folder: string) =>
-        printed(shop, 'refund', language, [payment_id, 'return-90'], folder);
+        printed(shop, 'refund', language, [payment_id, 'return-90'], { folder });
       shop.env.STORE = cwd;
       const first = await refund(cwd);
       expect(await refund(other)).toBe(first);
@@ -62,6 +69,71 @@ describe('a program that is started twice, with the folder as it was left', () =
       expect(await refund(other)).not.toBe(first);
     } finally {
       rmSync(other, { recursive: true });
+      await shop.close();
+    }
+  });
+
+  eachLanguage(
+    'capture',
+    'captures each parcel once, however many cost the same',
+    async (language) => {
+      const shop = await openShop();
+      try {
+        const payment_id = await paid(shop, 'authorization');
+        const captured = async (...parcel: string[]) => {
+          await printed(shop, 'capture', language, [payment_id, ...parcel]);
+          return Object((await statusOf(shop, payment_id)).amounts).captured;
+        };
+        expect(await captured('300.00', 'parcel-1')).toBe('300.00');
+        expect(await captured('300.00', 'parcel-1')).toBe('300.00');
+        expect(await captured('300.00', 'parcel-2')).toBe('600.00');
+        // Everything that's left is one more parcel, and needs no name.
+        expect(await captured()).toBe('1200.00');
+        expect(await captured()).toBe('1200.00');
+      } finally {
+        await shop.close();
+      }
+    },
+  );
+
+  eachLanguage('void', 'voids once, and sends the next attempt', async (language) => {
+    const shop = await openShop();
+    try {
+      const payment_id = await paid(shop, 'authorization');
+      const first = await printed(shop, 'void', language, [payment_id]);
+      expect(await printed(shop, 'void', language, [payment_id])).toBe(first);
+      await expect(printed(shop, 'void', language, [payment_id, '2'])).rejects.toThrow();
+      expect(shop.exchanges.at(-1)?.answer.code).toBe('invalid_state');
+    } finally {
+      await shop.close();
+    }
+  });
+
+  eachLanguage('schedule', 'creates one schedule for a subscription', async (language) => {
+    const shop = await openShop();
+    try {
+      const created = (...number: string[]) =>
+        printed(shop, 'schedule', language, ['create', ...number]);
+      const first = await created();
+      expect(await created()).toBe(first);
+      const other = await created('sub-301-1');
+      expect(other).not.toBe(first);
+      expect(await created('sub-301-1')).toBe(other);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  eachLanguage('sale-stcpay', 'confirms a password once', async (language) => {
+    const shop = await openShop();
+    try {
+      // A wrong one first: only what was accepted is answered again.
+      await printed(shop, 'sale-stcpay', language, [], { input: '000000\n123456\n' });
+      const confirmed = shop.exchanges.at(-1);
+      expect(confirmed?.answer.status).toBe('settled');
+      await printed(shop, 'sale-stcpay', language, [], { input: '123456\n' });
+      expect(shop.exchanges.at(-1)).toEqual(confirmed);
+    } finally {
       await shop.close();
     }
   });

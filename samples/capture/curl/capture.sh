@@ -1,20 +1,23 @@
 #!/usr/bin/env bash
 # Captures an authorised payment: everything that is left, a part, or the last part:
-# bash capture.sh PAYMENT_ID [AMOUNT [final]]
+# bash capture.sh PAYMENT_ID [AMOUNT PARCEL [final]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 payment_id=${1:-}
 amount=${2:-}
-last=${3:-}
-if [[ -z $payment_id || ($last && $last != final) ]]; then
-  echo 'Usage: bash capture.sh PAYMENT_ID [AMOUNT [final]]' >&2
+parcel=${3:-}
+last=${4:-}
+[[ $amount ]] || parcel=all
+if [[ -z $payment_id || -z $parcel || $parcel == final || ($last && $last != final) ]]; then
+  echo 'Usage: bash capture.sh PAYMENT_ID [AMOUNT PARCEL [final]]' >&2
   exit 1
 fi
 
 # region capture
-# A new key for every try that you decide on; the same one only after a time-out.
-idempotency_key=$(uuid)
+# Store the parcel with its key before you send it: a second run captures nothing twice.
+# After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+idempotency_key=$(stored_key "$payment_id-capture-$parcel")
 # Without an amount everything that is left. The last part is final: the rest is released.
 capture=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" --arg last "$last" \
   '{$payment_id} + if $amount == "" then {} else {$amount} end +

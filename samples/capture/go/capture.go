@@ -1,5 +1,5 @@
 // Captures an authorised payment: everything that is left, a part, or the last part:
-// go run gateway.go capture.go PAYMENT_ID [AMOUNT [final]]
+// go run gateway.go capture.go PAYMENT_ID [AMOUNT PARCEL [final]]
 package main
 
 import (
@@ -9,16 +9,23 @@ import (
 )
 
 func main() {
-	args := append(os.Args[1:], "", "", "")
-	paymentID, amount, last := args[0], args[1], args[2]
-	if paymentID == "" || (last != "" && last != "final") {
-		fmt.Fprintln(os.Stderr, "Usage: go run gateway.go capture.go PAYMENT_ID [AMOUNT [final]]")
+	args := append(os.Args[1:], "", "", "", "")
+	paymentID, amount, parcel, last := args[0], args[1], args[2], args[3]
+	if amount == "" {
+		parcel = "all"
+	}
+	if paymentID == "" || parcel == "" || parcel == "final" || (last != "" && last != "final") {
+		fmt.Fprintln(os.Stderr, "Usage: go run gateway.go capture.go PAYMENT_ID [AMOUNT PARCEL [final]]")
 		os.Exit(1)
 	}
 
 	// region capture
-	// A new key for every try that you decide on; the same one only after a time-out.
-	idempotencyKey := newUUID()
+	// Store the parcel with its key before you send it: a second run captures nothing twice.
+	// After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+	idempotencyKey, err := storedKey(paymentID + "-capture-" + parcel)
+	if err != nil {
+		log.Fatal(err)
+	}
 	fields := map[string]any{"payment_id": paymentID}
 	// Without an amount everything that is left. The last part is final: the rest is released.
 	if amount != "" {
@@ -41,7 +48,7 @@ func main() {
 			} `json:"decline"`
 		} `json:"transaction"`
 	}
-	if err := post("/api/v1/payment/capture", fields, idempotencyKey, &capture); err != nil {
+	if err = post("/api/v1/payment/capture", fields, idempotencyKey, &capture); err != nil {
 		log.Fatal(err)
 	}
 	// The HTTP status says that it was tried, this one says whether it worked.

@@ -1,24 +1,25 @@
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * Captures an authorised payment: everything that is left, a part, or the last part:
- * java Capture PAYMENT_ID [AMOUNT [final]]
+ * java Capture PAYMENT_ID [AMOUNT PARCEL [final]]
  */
 public class Capture {
     public static void main(String[] args) throws Exception {
-        boolean isFinal = args.length > 2;
-        if (args.length == 0 || (isFinal && !args[2].equals("final"))) {
-            System.err.println("Usage: java Capture PAYMENT_ID [AMOUNT [final]]");
+        String amount = args.length > 1 ? args[1] : null;
+        String parcel = amount == null ? "all" : args.length > 2 ? args[2] : "final";
+        boolean isFinal = args.length > 3;
+        if (args.length == 0 || parcel.equals("final") || (isFinal && !args[3].equals("final"))) {
+            System.err.println("Usage: java Capture PAYMENT_ID [AMOUNT PARCEL [final]]");
             System.exit(1);
         }
         String paymentId = args[0];
-        String amount = args.length > 1 ? args[1] : null;
 
         // region capture
-        // A new key for every try that you decide on; the same one only after a time-out.
-        String idempotencyKey = UUID.randomUUID().toString();
+        // Store the parcel with its key before you send it: a second run captures nothing twice.
+        // After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+        String idempotencyKey = Gateway.storedKey(paymentId + "-capture-" + parcel);
         Map<String, Object> fields = new HashMap<>(Map.of("payment_id", paymentId));
         // Without an amount everything that is left. The last part is final: the rest is released.
         if (amount != null) fields.put("amount", amount);

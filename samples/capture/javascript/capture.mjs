@@ -1,17 +1,18 @@
 // Captures an authorised payment: everything that is left, a part, or the last part:
-// node capture.mjs PAYMENT_ID [AMOUNT [final]]
-import { randomUUID } from 'node:crypto';
-import { post } from './gateway.mjs';
+// node capture.mjs PAYMENT_ID [AMOUNT PARCEL [final]]
+import { post, storedKey } from './gateway.mjs';
 
-const [paymentId, amount, last] = process.argv.slice(2);
-if (!paymentId || (last && last !== 'final')) {
-  console.error('Usage: node capture.mjs PAYMENT_ID [AMOUNT [final]]');
+const [paymentId, amount, name, last] = process.argv.slice(2);
+const parcel = amount ? name : 'all';
+if (!paymentId || !parcel || parcel === 'final' || (last && last !== 'final')) {
+  console.error('Usage: node capture.mjs PAYMENT_ID [AMOUNT PARCEL [final]]');
   process.exit(1);
 }
 
 // region capture
-// A new key for every try that you decide on; the same one only after a time-out.
-const idempotencyKey = randomUUID();
+// Store the parcel with its key before you send it: a second run captures nothing twice.
+// After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+const idempotencyKey = storedKey(`${paymentId}-capture-${parcel}`);
 const fields = { payment_id: paymentId };
 // Without an amount everything that is left. The last part is final: the rest is released.
 if (amount) fields.amount = amount;

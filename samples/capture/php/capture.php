@@ -1,21 +1,24 @@
 <?php
 
 // Captures an authorised payment: everything that is left, a part, or the last part:
-// php capture.php PAYMENT_ID [AMOUNT [final]]
+// php capture.php PAYMENT_ID [AMOUNT PARCEL [final]]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-[$paymentId, $amount, $last] = array_slice([...$argv, '', '', ''], 1, 3);
-if ($paymentId === '' || !in_array($last, ['', 'final'], true)) {
-    fwrite(STDERR, "Usage: php capture.php PAYMENT_ID [AMOUNT [final]]\n");
+[$paymentId, $amount, $name, $last] = array_slice([...$argv, '', '', '', ''], 1, 4);
+$parcel = $amount === '' ? 'all' : $name;
+$isParcel = !in_array($parcel, ['', 'final'], true);
+if ($paymentId === '' || !$isParcel || !in_array($last, ['', 'final'], true)) {
+    fwrite(STDERR, "Usage: php capture.php PAYMENT_ID [AMOUNT PARCEL [final]]\n");
     exit(1);
 }
 
 // region capture
-// A new key for every try that you decide on; the same one only after a time-out.
-$idempotencyKey = uuid();
+// Store the parcel with its key before you send it: a second run captures nothing twice.
+// After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+$idempotencyKey = storedKey("$paymentId-capture-$parcel");
 $fields = ['payment_id' => $paymentId];
 // Without an amount everything that is left. The last part is final: the rest is released.
 if ($amount !== '') {

@@ -1,20 +1,21 @@
 """Captures an authorised payment: everything that is left, a part, or the last part:
 
-python3 capture.py PAYMENT_ID [AMOUNT [final]]
+python3 capture.py PAYMENT_ID [AMOUNT PARCEL [final]]
 """
 
 import sys
-import uuid
 
-from gateway import post
+from gateway import post, stored_key
 
-payment_id, amount, last = [*sys.argv[1:], "", "", ""][:3]
-if not payment_id or last not in ("", "final"):
-    sys.exit("Usage: python3 capture.py PAYMENT_ID [AMOUNT [final]]")
+payment_id, amount, name, last = [*sys.argv[1:], "", "", "", ""][:4]
+parcel = name if amount else "all"
+if not payment_id or parcel in ("", "final") or last not in ("", "final"):
+    sys.exit("Usage: python3 capture.py PAYMENT_ID [AMOUNT PARCEL [final]]")
 
 # region capture
-# A new key for every try that you decide on; the same one only after a time-out.
-idempotency_key = str(uuid.uuid4())
+# Store the parcel with its key before you send it: a second run captures nothing twice.
+# After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+idempotency_key = stored_key(f"{payment_id}-capture-{parcel}")
 fields = {"payment_id": payment_id}
 # Without an amount everything that is left. The last part is final: the rest is released.
 if amount:

@@ -36,10 +36,11 @@ jq -r .next_action.type <<<"$sale"
 # endregion sale
 
 # region confirm
-# Each password that the shopper types has a key of its own.
+# Each password has its own key: typed again after a time-out, it's confirmed once.
 while read -r otp; do
+  otp_key=$(stored_key "$(jq -r .payment_id <<<"$sale")-otp-$otp")
   if result=$(jq --arg otp "$otp" '{payment_id, $otp}' <<<"$sale" |
-    post /api/v1/s2s/confirm "$(uuid)" 2>/dev/null); then
+    post /api/v1/s2s/confirm "$otp_key" 2>/dev/null); then
     jq -r '.status,
       (select(.status == "undefined") | "ask for the status, start nothing new"),
       (.decline | values | "show: \(.message)")' <<<"$result"

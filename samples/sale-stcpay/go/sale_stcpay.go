@@ -63,8 +63,12 @@ func main() {
 	for input := bufio.NewScanner(os.Stdin); input.Scan(); {
 		var result Payment
 		fields := map[string]any{"payment_id": sale.PaymentID, "otp": input.Text()}
-		// Each password that the shopper types has a key of its own.
-		err := post("/api/v1/s2s/confirm", fields, newUUID(), &result)
+		// Each password has its own key: typed again after a time-out, it's confirmed once.
+		otpKey, err := storedKey(sale.PaymentID + "-otp-" + input.Text())
+		if err != nil {
+			log.Fatal(err)
+		}
+		err = post("/api/v1/s2s/confirm", fields, otpKey, &result)
 		var refused *GatewayError
 		if errors.As(err, &refused) && refused.Code == "otp_incorrect" {
 			fmt.Println("wrong password, please try again")

@@ -1,6 +1,5 @@
 import java.util.Map;
 import java.util.Scanner;
-import java.util.UUID;
 
 /**
  * Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
@@ -36,12 +35,12 @@ public class SaleStcPay {
 
         // region confirm
         for (Scanner input = new Scanner(System.in); input.hasNextLine();) {
-            Map<String, Object> fields =
-                    Map.of("payment_id", sale.get("payment_id"), "otp", input.nextLine().strip());
+            String otp = input.nextLine().strip();
+            Map<String, Object> fields = Map.of("payment_id", sale.get("payment_id"), "otp", otp);
             try {
-                // Each password that the shopper types has a key of its own.
-                Map<String, Object> result = Gateway.post(
-                        "/api/v1/s2s/confirm", fields, UUID.randomUUID().toString());
+                // Each password has its own key: typed again after a time-out, it's confirmed once.
+                String otpKey = Gateway.storedKey(sale.get("payment_id") + "-otp-" + otp);
+                Map<String, Object> result = Gateway.post("/api/v1/s2s/confirm", fields, otpKey);
                 System.out.println(result.get("status"));
                 if ("undefined".equals(result.get("status"))) {
                     System.out.println("ask for the status, start nothing new");

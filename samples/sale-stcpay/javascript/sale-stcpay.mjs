@@ -1,6 +1,5 @@
 // Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
 // node sale-stcpay.mjs [ORDER_NUMBER [MOBILE [ATTEMPT]]]
-import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { post, storedKey } from './gateway.mjs';
 
@@ -37,9 +36,10 @@ console.log(sale.next_action.type);
 // region confirm
 for await (const otp of createInterface({ input: process.stdin })) {
   try {
-    // Each password that the shopper types has a key of its own.
+    // Each password has its own key: typed again after a time-out, it's confirmed once.
     const fields = { payment_id: sale.payment_id, otp };
-    const { status, decline } = await post('/api/v1/s2s/confirm', fields, randomUUID());
+    const otpKey = storedKey(`${sale.payment_id}-otp-${otp}`);
+    const { status, decline } = await post('/api/v1/s2s/confirm', fields, otpKey);
     console.log(status);
     if (status === 'undefined') console.log('ask for the status, start nothing new');
     if (decline) console.log(`show: ${decline.message}`);

@@ -38,9 +38,10 @@ echo $sale['next_action']['type'], "\n";
 // region confirm
 while (($otp = fgets(STDIN)) !== false) {
     try {
-        // Each password that the shopper types has a key of its own.
+        // Each password has its own key: typed again after a time-out, it's confirmed once.
         $fields = ['payment_id' => $sale['payment_id'], 'otp' => trim($otp)];
-        $result = post('/api/v1/s2s/confirm', $fields, uuid());
+        $otpKey = storedKey("{$fields['payment_id']}-otp-{$fields['otp']}");
+        $result = post('/api/v1/s2s/confirm', $fields, $otpKey);
         echo $result['status'], "\n";
         if ($result['status'] === 'undefined') {
             echo "ask for the status, start nothing new\n";

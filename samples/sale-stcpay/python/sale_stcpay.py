@@ -5,7 +5,6 @@ python3 sale_stcpay.py [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 
 import os
 import sys
-import uuid
 
 from gateway import GatewayError, post, stored_key
 
@@ -42,9 +41,10 @@ print(sale["next_action"]["type"], flush=True)
 # region confirm
 for otp in sys.stdin:
     try:
-        # Each password that the shopper types has a key of its own.
+        # Each password has its own key: typed again after a time-out, it's confirmed once.
         fields = {"payment_id": sale["payment_id"], "otp": otp.strip()}
-        result = post("/api/v1/s2s/confirm", fields, str(uuid.uuid4()))
+        otp_key = stored_key(f"{fields['payment_id']}-otp-{fields['otp']}")
+        result = post("/api/v1/s2s/confirm", fields, otp_key)
         print(result["status"])
         if result["status"] == "undefined":
             print("ask for the status, start nothing new")

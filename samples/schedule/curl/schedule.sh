@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A schedule, by which the gateway charges a subscription by itself:
-# bash schedule.sh create
+# bash schedule.sh create [ORDER_NUMBER]
 # bash schedule.sh pause|resume|change|stop SCHEDULE_ID
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -8,8 +8,11 @@ set -euo pipefail
 step=${1:-}
 case $step in
 create)
+  order_number=${2:-sub-300-1}
+
   # region create
-  idempotency_key=$(uuid)
+  # Each subscription has its own schedule: a second run creates no other.
+  idempotency_key=$(stored_key "$order_number-schedule")
   schedule=$(jq -n '{
     name: "اشتراك شهري",
     interval_length: 1,

@@ -1,5 +1,5 @@
 // A schedule, by which the gateway charges a subscription by itself:
-// go run gateway.go schedule.go create
+// go run gateway.go schedule.go create [ORDER_NUMBER]
 // go run gateway.go schedule.go pause|resume|change|stop SCHEDULE_ID
 package main
 
@@ -14,7 +14,7 @@ func main() {
 	args := append(os.Args[1:], "", "")
 	switch args[0] {
 	case "create":
-		createSchedule()
+		createSchedule(or(args[1], "sub-300-1"))
 	case "pause", "resume", "change", "stop":
 		updateSchedule(args[0], args[1])
 	default:
@@ -22,14 +22,18 @@ func main() {
 	}
 }
 
-func createSchedule() {
+func createSchedule(orderNumber string) {
 	// region create
-	idempotencyKey := newUUID()
+	// Each subscription has its own schedule: a second run creates no other.
+	idempotencyKey, err := storedKey(orderNumber + "-schedule")
+	if err != nil {
+		log.Fatal(err)
+	}
 	var schedule struct {
 		ScheduleID string `json:"schedule_id"`
 		Status     string `json:"status"`
 	}
-	err := post("/api/v1/s2s/schedule", map[string]any{
+	err = post("/api/v1/s2s/schedule", map[string]any{
 		"name":            "اشتراك شهري",
 		"interval_length": 1,
 		"interval_unit":   "month",
@@ -74,4 +78,11 @@ func updateSchedule(step, scheduleID string) {
 		fmt.Printf("%s, next payment: %s\n", schedule.Status, schedule.Next)
 	}
 	// endregion update
+}
+
+func or(text, usual string) string {
+	if text == "" {
+		return usual
+	}
+	return text
 }

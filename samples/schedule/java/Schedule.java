@@ -1,25 +1,25 @@
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * A schedule, by which the gateway charges a subscription by itself:
- * java Schedule create
+ * java Schedule create [ORDER_NUMBER]
  * java Schedule pause|resume|change|stop SCHEDULE_ID
  */
 public class Schedule {
     public static void main(String[] args) throws Exception {
         switch (args.length > 0 ? args[0] : "") {
-            case "create" -> createSchedule();
+            case "create" -> createSchedule(args.length > 1 ? args[1] : "sub-300-1");
             case "pause", "resume", "change", "stop" -> updateSchedule(args[0], args[1]);
             default -> throw new IllegalArgumentException(
                     "Name the step: create, pause, resume, change or stop.");
         }
     }
 
-    static void createSchedule() throws Exception {
+    static void createSchedule(String orderNumber) throws Exception {
         // region create
-        String idempotencyKey = UUID.randomUUID().toString();
+        // Each subscription has its own schedule: a second run creates no other.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-schedule");
         Map<String, Object> schedule = Gateway.post("/api/v1/s2s/schedule", Map.of(
                 "name", "اشتراك شهري",
                 "interval_length", 1,

@@ -1,21 +1,21 @@
 // A schedule, by which the gateway charges a subscription by itself:
-// node schedule.mjs create
+// node schedule.mjs create [ORDER_NUMBER]
 // node schedule.mjs pause|resume|change|stop SCHEDULE_ID
-import { randomUUID } from 'node:crypto';
-import { post } from './gateway.mjs';
+import { post, storedKey } from './gateway.mjs';
 
-const [step, scheduleId] = process.argv.slice(2);
+const [step, named] = process.argv.slice(2);
 if (step === 'create') {
-  await createSchedule();
+  await createSchedule(named);
 } else if (['pause', 'resume', 'change', 'stop'].includes(step)) {
-  await updateSchedule(step, scheduleId);
+  await updateSchedule(step, named);
 } else {
   throw new Error('Name the step: create, pause, resume, change or stop.');
 }
 
-async function createSchedule() {
+async function createSchedule(orderNumber = 'sub-300-1') {
   // region create
-  const idempotencyKey = randomUUID();
+  // Each subscription has its own schedule: a second run creates no other.
+  const idempotencyKey = storedKey(`${orderNumber}-schedule`);
   const schedule = await post(
     '/api/v1/s2s/schedule',
     {

@@ -1,7 +1,7 @@
 <?php
 
 // A schedule, by which the gateway charges a subscription by itself:
-// php schedule.php create
+// php schedule.php create [ORDER_NUMBER]
 // php schedule.php pause|resume|change|stop SCHEDULE_ID
 
 declare(strict_types=1);
@@ -11,15 +11,16 @@ require __DIR__ . '/gateway.php';
 $step = $argv[1] ?? '';
 $given = array_slice($argv, 2);
 match ($step) {
-    'create' => createSchedule(),
+    'create' => createSchedule(...$given),
     'pause', 'resume', 'change', 'stop' => updateSchedule($step, ...$given),
     default => throw new InvalidArgumentException('Name the step: create, pause, resume, change or stop.'),
 };
 
-function createSchedule(): void
+function createSchedule(string $orderNumber = 'sub-300-1'): void
 {
     // region create
-    $idempotencyKey = uuid();
+    // Each subscription has its own schedule: a second run creates no other.
+    $idempotencyKey = storedKey("$orderNumber-schedule");
     $schedule = post('/api/v1/s2s/schedule', [
         'name' => 'اشتراك شهري',
         'interval_length' => 1,

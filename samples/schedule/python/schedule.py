@@ -1,18 +1,18 @@
 """A schedule, by which the gateway charges a subscription by itself:
 
-python3 schedule.py create
+python3 schedule.py create [ORDER_NUMBER]
 python3 schedule.py pause|resume|change|stop SCHEDULE_ID
 """
 
 import sys
-import uuid
 
-from gateway import GatewayError, post
+from gateway import GatewayError, post, stored_key
 
 
-def create_schedule():
+def create_schedule(order_number="sub-300-1"):
     # region create
-    idempotency_key = str(uuid.uuid4())
+    # Each subscription has its own schedule: a second run creates no other.
+    idempotency_key = stored_key(f"{order_number}-schedule")
     schedule = post(
         "/api/v1/s2s/schedule",
         {
@@ -53,7 +53,7 @@ def update_schedule(step, schedule_id):
 
 step, *given = sys.argv[1:] or [""]
 if step == "create":
-    create_schedule()
+    create_schedule(*given)
 elif step in ("pause", "resume", "change", "stop"):
     update_schedule(step, *given)
 else:

@@ -1,16 +1,19 @@
 #!/usr/bin/env bash
-# Releases an authorised payment of which nothing was captured: bash void.sh PAYMENT_ID
+# Voids an authorised payment while nothing is captured of it:
+# bash void.sh PAYMENT_ID [ATTEMPT]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 payment_id=${1:-}
+attempt=${2:-1}
 if [[ -z $payment_id ]]; then
-  echo 'Usage: bash void.sh PAYMENT_ID' >&2
+  echo 'Usage: bash void.sh PAYMENT_ID [ATTEMPT]' >&2
   exit 1
 fi
 
 # region void
-idempotency_key=$(uuid)
+# A second run sends the same key. After a failure, use the next attempt.
+idempotency_key=$(stored_key "$payment_id-void-$attempt")
 released=$(jq -n --arg payment_id "$payment_id" '{$payment_id, reason: "ألغى العميل الحجز"}' |
   post /api/v1/payment/void "$idempotency_key")
 # As with a capture, transaction.status says whether it worked.

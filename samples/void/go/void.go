@@ -1,4 +1,5 @@
-// Releases an authorised payment of which nothing was captured: go run gateway.go void.go PAYMENT_ID
+// Voids an authorised payment while nothing is captured of it:
+// go run gateway.go void.go PAYMENT_ID [ATTEMPT]
 package main
 
 import (
@@ -8,21 +9,28 @@ import (
 )
 
 func main() {
-	paymentID := append(os.Args[1:], "")[0]
+	paymentID, attempt := append(os.Args[1:], "")[0], "1"
+	if len(os.Args) > 2 {
+		attempt = os.Args[2]
+	}
 	if paymentID == "" {
-		fmt.Fprintln(os.Stderr, "Usage: go run gateway.go void.go PAYMENT_ID")
+		fmt.Fprintln(os.Stderr, "Usage: go run gateway.go void.go PAYMENT_ID [ATTEMPT]")
 		os.Exit(1)
 	}
 
 	// region void
-	idempotencyKey := newUUID()
+	// A second run sends the same key. After a failure, use the next attempt.
+	idempotencyKey, err := storedKey(paymentID + "-void-" + attempt)
+	if err != nil {
+		log.Fatal(err)
+	}
 	var released struct {
 		Status      string `json:"status"`
 		Transaction struct {
 			Status string `json:"status"`
 		} `json:"transaction"`
 	}
-	err := post("/api/v1/payment/void", map[string]any{
+	err = post("/api/v1/payment/void", map[string]any{
 		"payment_id": paymentID,
 		"reason":     "ألغى العميل الحجز",
 	}, idempotencyKey, &released)

@@ -1,17 +1,21 @@
 import java.util.Map;
-import java.util.UUID;
 
-/** Releases an authorised payment of which nothing was captured: java VoidPayment PAYMENT_ID */
+/**
+ * Voids an authorised payment while nothing is captured of it:
+ * java VoidPayment PAYMENT_ID [ATTEMPT]
+ */
 public class VoidPayment {
     public static void main(String[] args) throws Exception {
         if (args.length == 0 || args[0].isEmpty()) {
-            System.err.println("Usage: java VoidPayment PAYMENT_ID");
+            System.err.println("Usage: java VoidPayment PAYMENT_ID [ATTEMPT]");
             System.exit(1);
         }
         String paymentId = args[0];
+        String attempt = args.length > 1 ? args[1] : "1";
 
         // region void
-        String idempotencyKey = UUID.randomUUID().toString();
+        // A second run sends the same key. After a failure, use the next attempt.
+        String idempotencyKey = Gateway.storedKey(paymentId + "-void-" + attempt);
         Map<String, Object> released = Gateway.post("/api/v1/payment/void", Map.of(
                 "payment_id", paymentId,
                 "reason", "ألغى العميل الحجز"), idempotencyKey);

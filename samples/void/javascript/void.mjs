@@ -1,15 +1,16 @@
-// Releases an authorised payment of which nothing was captured: node void.mjs PAYMENT_ID
-import { randomUUID } from 'node:crypto';
-import { post } from './gateway.mjs';
+// Voids an authorised payment while nothing is captured of it:
+// node void.mjs PAYMENT_ID [ATTEMPT]
+import { post, storedKey } from './gateway.mjs';
 
-const [paymentId] = process.argv.slice(2);
+const [paymentId, attempt = '1'] = process.argv.slice(2);
 if (!paymentId) {
-  console.error('Usage: node void.mjs PAYMENT_ID');
+  console.error('Usage: node void.mjs PAYMENT_ID [ATTEMPT]');
   process.exit(1);
 }
 
 // region void
-const idempotencyKey = randomUUID();
+// A second run sends the same key. After a failure, use the next attempt.
+const idempotencyKey = storedKey(`${paymentId}-void-${attempt}`);
 const { transaction, status } = await post(
   '/api/v1/payment/void',
   { payment_id: paymentId, reason: 'ألغى العميل الحجز' },

@@ -1,19 +1,22 @@
 <?php
 
-// Releases an authorised payment of which nothing was captured: php void.php PAYMENT_ID
+// Voids an authorised payment while nothing is captured of it:
+// php void.php PAYMENT_ID [ATTEMPT]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
 $paymentId = $argv[1] ?? '';
+$attempt = $argv[2] ?? '1';
 if ($paymentId === '') {
-    fwrite(STDERR, "Usage: php void.php PAYMENT_ID\n");
+    fwrite(STDERR, "Usage: php void.php PAYMENT_ID [ATTEMPT]\n");
     exit(1);
 }
 
 // region void
-$idempotencyKey = uuid();
+// A second run sends the same key. After a failure, use the next attempt.
+$idempotencyKey = storedKey("$paymentId-void-$attempt");
 $released = post('/api/v1/payment/void', [
     'payment_id' => $paymentId,
     'reason' => 'ألغى العميل الحجز',
