@@ -310,13 +310,15 @@ describe('refund', () => {
   });
 });
 
-/** Programs that change a payment, and what they need. */
-const CHANGING = [
+/** Programs that can't run without an id, and what they need. */
+const NEEDING = [
   { task: 'refund', needs: /^Usage: .*PAYMENT_ID \[REFUND_NUMBER \[AMOUNT\]\]\n$/ },
   { task: 'void', needs: /^Usage: .*PAYMENT_ID \[ATTEMPT\]\n$/ },
+  { task: 'release', needs: /^Usage: .*PAYMENT_ID \[ATTEMPT\]\n$/ },
+  { task: 'schedule-status', needs: /^Usage: .*SCHEDULE_ID\n$/ },
 ];
 
-describe.each(CHANGING)('$task', ({ task, needs }) => {
+describe.each(NEEDING)('$task', ({ task, needs }) => {
   eachLanguage(task, 'says in a line what it needs', async (language) => {
     const shop = await openShop();
     try {

@@ -109,6 +109,8 @@ describe('a program that is started twice, with the folder as it was left', () =
     }
   });
 
+  eachLanguage('release', 'releases once', (language) => answersAlike('release', language));
+
   eachLanguage('schedule', 'creates one schedule for a subscription', async (language) => {
     const shop = await openShop();
     try {

@@ -95,6 +95,17 @@ export const RUNS: readonly Task[] = [
     ],
   },
   {
+    task: 'release',
+    prepare: async (shop) => {
+      const payment_id = await paid(shop, 'authorization');
+      await shop.post('/api/v1/payment/capture', { payment_id, amount: '400.00' });
+      return [payment_id];
+    },
+    sends: (_, [payment_id]) => [
+      { operation: 'release-request', example: 'release', but: { payment_id } },
+    ],
+  },
+  {
     task: 'sale-stcpay',
     // The sandbox sends no SMS: this one is wrong, the next one right.
     input: '000000\n123456\n',

@@ -73,6 +73,14 @@ describe.each(CAPTURES)('$task', ({ task, args }) => {
   });
 });
 
+describe('release', () => {
+  eachLanguage('release', 'reports no release while nobody knows', async (language) => {
+    expect(await told('release', language, ['pay_1'], changed({ status: 'undefined' }))).toEqual([
+      'undefined: get the status before you try again',
+    ]);
+  });
+});
+
 /** The answer to a charge. */
 const UNKNOWN = { payment_id: 'pay_1', status: 'undefined', next_action: { type: 'none' } };
 

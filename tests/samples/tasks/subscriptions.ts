@@ -32,6 +32,21 @@ export const SUBSCRIPTIONS: readonly Task[] = [
     },
   },
   {
+    task: 'schedule-status',
+    prepare: async (shop) => {
+      const schedule_id = await createdSchedule(shop);
+      const first = exampleOf('authentication-request', 'recurring_init');
+      const session = await shop.post('/api/v1/session', { ...first, schedule_id });
+      // Later charges of this card are declined, and tried again the next day.
+      await payWithCard(shop, String(session.session_id), '01', { year: '2039' });
+      await shop.sandbox.moveTo(Date.parse('2025-11-01T12:00:00Z'));
+      return [schedule_id];
+    },
+    sends: (_, [schedule_id]) => [
+      { operation: 'schedule-status', example: 'schedule', but: { schedule_id } },
+    ],
+  },
+  {
     task: 'recurring',
     prepare: async (shop) => ['open', 'sub-300-1', await createdSchedule(shop)],
     between: [
