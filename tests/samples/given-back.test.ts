@@ -19,7 +19,7 @@ interface Case {
   prints: readonly string[];
 }
 
-const look = (number: string) => `look at ${number}: refunded, ask for the status`;
+const look = (number: string) => `look at ${number}: refunded, get the status`;
 const dispute = (number: string) => `dispute ${number}: tell a person, stop what has not left`;
 
 const DISPUTED = '12'; // the month of the card that is disputed later

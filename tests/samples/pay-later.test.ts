@@ -89,7 +89,9 @@ describe('pay-later', () => {
     const sell = (provider: string, number: string, phone: string) =>
       sold(language, provider, number, phone);
     const held = await sell('tabby', 'order-1', '+966500000001');
-    expect(await told(held)).toBe('not decided: redirect, send nothing yet and ask again');
+    expect(await told(held)).toBe(
+      'not decided yet: redirect, send nothing and get the status again',
+    );
     const taken = await sell('tamara', 'order-2', '+966500000101');
     const declined = await sell('tamara', 'order-3', '+966500000105');
     const expired = await sell('tabby', 'order-4', '+966500000007');
@@ -98,7 +100,7 @@ describe('pay-later', () => {
     for (const one of [held, taken, declined, expired, cancelled, parted]) {
       shop.sandbox.shopper.answerPayLater(one, 'approve');
     }
-    expect(await told(held)).toBe('agreed: pack the goods, capture before 2025-10-30T08:53:20Z');
+    expect(await told(held)).toBe('agreed: pack the order, capture before 2025-10-30T08:53:20Z');
     expect(await told(taken)).toBe('paid: hand the goods over');
     await shop.post('/api/v1/payment/capture', { payment_id: held, amount: '600.00' });
     expect(await told(held)).toBe('part captured order-1 600.00');

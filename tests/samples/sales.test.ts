@@ -58,7 +58,7 @@ describe('sale-card', () => {
     }
     expect(await told('09/2038')).toMatchObject({
       status: 'undefined',
-      rest: ['ask for the status, start nothing new'],
+      rest: ['get the status, start nothing new'],
     });
   });
 

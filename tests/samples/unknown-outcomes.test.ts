@@ -58,7 +58,7 @@ describe.each(CAPTURES)('$task', ({ task, args }) => {
   eachLanguage(task, 'takes nothing again while nobody knows the outcome', async (language) => {
     for (const status of ['waiting', 'undefined']) {
       expect(await told(task, language, args, changed({ status }))).toEqual([
-        `${status}: ask for the status; a new key could take it twice`,
+        `${status}: get the status; a new key could capture it twice`,
       ]);
     }
   });
@@ -88,8 +88,8 @@ describe('charge-token', () => {
   eachLanguage('charge-token', 'starts nothing new while nobody knows', async (language) => {
     expect(await told('charge-token', language, ['ctk_1', 'pay_0'], UNKNOWN)).toEqual([
       'pay_1 undefined, next: none',
-      'ask for the status, start nothing new',
-      'pay_1 undefined: ask for the status, start nothing new',
+      'get the status, start nothing new',
+      'pay_1 undefined: get the status, start nothing new',
     ]);
   });
 });
@@ -97,7 +97,7 @@ describe('charge-token', () => {
 describe('recurring', () => {
   eachLanguage('recurring', 'starts nothing new while nobody knows', async (language) => {
     expect(await told('recurring', language, ['charge', 'trn_1', 'rtk_1'], UNKNOWN)).toEqual([
-      'pay_1 undefined: ask for the status, start nothing new',
+      'pay_1 undefined: get the status, start nothing new',
     ]);
   });
 });
@@ -107,7 +107,7 @@ describe('sale-stcpay', () => {
     const answer = { ...UNKNOWN, next_action: { type: 'otp' } };
     expect(await told('sale-stcpay', language, [], answer, '123456\n')).toEqual([
       ...['pay_1', 'otp', 'undefined'],
-      'ask for the status, start nothing new',
+      'get the status, start nothing new',
     ]);
   });
 });

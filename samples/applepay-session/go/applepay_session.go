@@ -1,4 +1,4 @@
-// Gets the merchant session that the page asks for in onvalidatemerchant, and prints it for the page.
+// Gets the merchant session for onvalidatemerchant, and prints it for the page.
 package main
 
 import (
@@ -10,7 +10,7 @@ import (
 
 func main() {
 	// region session
-	// From your configuration, never from the page: else others use your account.
+	// From your configuration, never from the page: otherwise, others could use your account.
 	domain := os.Getenv("APPLE_PAY_DOMAIN")
 	if domain == "" {
 		domain = "shop.example"
@@ -18,7 +18,7 @@ func main() {
 	var session struct {
 		MerchantSession json.RawMessage `json:"merchant_session"`
 	}
-	// No Idempotency-Key: nothing is paid by it. Fresh for every sheet, never kept.
+	// No Idempotency-Key: this pays nothing. Get a new session for every sheet.
 	err := post("/api/v1/applepay/session", map[string]any{
 		"domain":       domain,
 		"display_name": "متجر نورة",

@@ -1,16 +1,16 @@
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Gets the merchant session that the page asks for in onvalidatemerchant, and prints it for the page. */
+/** Gets the merchant session for onvalidatemerchant, and prints it for the page. */
 public class ApplePaySession {
     public static void main(String[] args) throws Exception {
         // region session
-        // From your configuration, never from the page: else others use your account.
+        // From your configuration, never from the page: otherwise, others could use your account.
         String domain = System.getenv().getOrDefault("APPLE_PAY_DOMAIN", "shop.example");
-        // No Idempotency-Key: nothing is paid by it. Fresh for every sheet, never kept.
+        // No Idempotency-Key: this pays nothing. Get a new session for every sheet.
         Map<String, Object> session = Gateway.post("/api/v1/applepay/session",
                 Map.of("domain", domain, "display_name", "متجر نورة"), null);
-        // Your answer to the page, for completeMerchantValidation. After an error let
+        // Your answer to the page, for completeMerchantValidation. After an error, let
         // the page call abort().
         String answer = Json.write(session.get("merchant_session"));
         System.out.writeBytes(answer.getBytes(StandardCharsets.UTF_8));

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Asks Apple for the merchant session with your own certificate, and prints it for the page as it came.
+# Gets the merchant session from Apple with your own certificate, and prints it unchanged.
 # Needs curl and jq, and the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
 set -euo pipefail
 : "${APPLE_PAY_CERTIFICATE:?is not set}" "${APPLE_PAY_KEY:?is not set}"
@@ -16,7 +16,7 @@ body=$(jq -n \
   --arg initiativeContext "${APPLE_PAY_DOMAIN:-shop.example}" \
   '{$merchantIdentifier, $displayName, initiative: "web", $initiativeContext}')
 
-# Without --location: curl follows no redirect.
+# Without --location, curl follows no redirect.
 if ! status=$(curl --silent --show-error --max-time 10 \
   --cert "$APPLE_PAY_CERTIFICATE" --key "$APPLE_PAY_KEY" \
   --header 'Content-Type: application/json' --data-binary @- \
@@ -29,5 +29,5 @@ if [[ $status != 200 ]]; then
   echo "Apple answered $status: $(cat "$answer")" >&2
   exit 1
 fi
-cat "$answer" # for completeMerchantValidation: not one character is changed
+cat "$answer" # for completeMerchantValidation, unchanged
 # endregion validate

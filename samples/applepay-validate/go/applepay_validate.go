@@ -1,4 +1,4 @@
-// Asks Apple for the merchant session with your own certificate, and prints it for the page as it came.
+// Gets the merchant session from Apple with your own certificate, and prints it unchanged.
 // Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
 package main
 
@@ -41,7 +41,7 @@ func main() {
 		Transport: &http.Transport{
 			TLSClientConfig: &tls.Config{Certificates: []tls.Certificate{identity}},
 		},
-		// No redirect is followed.
+		// Follows no redirect.
 		CheckRedirect: func(*http.Request, []*http.Request) error {
 			return http.ErrUseLastResponse
 		},
@@ -59,7 +59,7 @@ func main() {
 	if answer.StatusCode != 200 {
 		log.Fatalf("Apple answered %d: %s", answer.StatusCode, session)
 	}
-	os.Stdout.Write(session) // for completeMerchantValidation: not one byte is changed
+	os.Stdout.Write(session) // for completeMerchantValidation, unchanged
 	// endregion validate
 }
 

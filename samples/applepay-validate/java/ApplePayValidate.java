@@ -48,7 +48,7 @@ public class ApplePayValidate {
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
         try {
-            // The limit is for all of it: that of a request ends with the answer's headers.
+            // Limits the whole response: a request's own limit ends with the headers.
             HttpResponse<byte[]> answer = client
                     .sendAsync(request, HttpResponse.BodyHandlers.ofByteArray())
                     .get(10, TimeUnit.SECONDS);
@@ -56,7 +56,7 @@ public class ApplePayValidate {
                 String said = new String(answer.body(), StandardCharsets.UTF_8);
                 fail("Apple answered " + answer.statusCode() + ": " + said);
             }
-            // For completeMerchantValidation: not one byte is changed.
+            // For completeMerchantValidation, unchanged.
             System.out.writeBytes(answer.body());
         } catch (TimeoutException late) {
             fail("No answer from Apple: timed out after 10 s.");
@@ -65,7 +65,7 @@ public class ApplePayValidate {
         }
     }
 
-    /** Says who you are with a certificate and its key; trusts whom Java trusts. */
+    /** Presents your certificate and key, and trusts the authorities that Java trusts. */
     static SSLContext identity(byte[] certificate, byte[] key) throws Exception {
         // PKCS#8 in PEM, as openssl req writes it: -----BEGIN PRIVATE KEY-----
         String pem = new String(key, StandardCharsets.US_ASCII);
@@ -76,7 +76,7 @@ public class ApplePayValidate {
                 .generateCertificates(new ByteArrayInputStream(certificate))
                 .toArray(Certificate[]::new);
         KeyStore store = KeyStore.getInstance("PKCS12");
-        store.load(null, null); // in memory alone
+        store.load(null, null); // only in memory
         store.setKeyEntry("apple-pay", decoded, new char[0], chain);
         KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
         keys.init(store, new char[0]);

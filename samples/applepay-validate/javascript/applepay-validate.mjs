@@ -1,4 +1,4 @@
-// Asks Apple for the merchant session with your own certificate, and prints it for the page as it came.
+// Gets the merchant session from Apple with your own certificate, and prints it unchanged.
 // Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
@@ -20,7 +20,7 @@ const body = JSON.stringify({
   initiativeContext: APPLE_PAY_DOMAIN ?? 'shop.example',
 });
 
-// Not fetch, which takes no client certificate. This one follows no redirect.
+// Not fetch, which can't send a client certificate. This follows no redirect.
 const options = {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
@@ -40,5 +40,5 @@ const { status, session } = await asking.catch((error) => {
   throw new Error(`No answer from Apple. Does it accept the certificate? ${message}`);
 });
 if (status !== 200) throw new Error(`Apple answered ${status}: ${session}`);
-process.stdout.write(session); // for completeMerchantValidation: not one character is changed
+process.stdout.write(session); // for completeMerchantValidation, unchanged
 // endregion validate

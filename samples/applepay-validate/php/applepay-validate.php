@@ -1,6 +1,6 @@
 <?php
 
-// Asks Apple for the merchant session with your own certificate, and prints it for the page as it came.
+// Gets the merchant session from Apple with your own certificate, and prints it unchanged.
 // Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
 
 declare(strict_types=1);
@@ -26,10 +26,10 @@ $context = stream_context_create([
         'content' => $body,
         'timeout' => 10,
         'follow_location' => 0,
-        'ignore_errors' => true, // the body of an error says more than its number
+        'ignore_errors' => true, // an error's body says more than its number
     ],
 ]);
-// The reasons of TLS are warnings: kept for the log, never printed into your answer.
+// TLS errors are warnings: write them to the log, never into your response.
 $warnings = [];
 set_error_handler(function (int $level, string $message) use (&$warnings): bool {
     $warnings[] = $message;
@@ -49,9 +49,9 @@ $status = (int) explode(' ', $http_response_header[0])[1];
 if ($status !== 200) {
     fail("Apple answered $status: $session");
 }
-// PHP does not notice a connection that breaks off: half an answer is no JSON.
+// PHP doesn't notice a broken connection, but half a response isn't valid JSON.
 json_decode($session) ?? fail('Half an answer from Apple.');
-echo $session; // for completeMerchantValidation: not one character is changed
+echo $session; // for completeMerchantValidation, unchanged
 // endregion validate
 
 function fail(string $message): never

@@ -1,4 +1,4 @@
-"""Asks Apple for the merchant session with your own certificate, and prints it for the page as it came.
+"""Gets the merchant session from Apple with your own certificate, and prints it unchanged.
 
 Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
 """
@@ -39,5 +39,5 @@ except (OSError, http.client.HTTPException) as error:
     sys.exit(f"No answer from Apple. Does it accept the certificate? {error}")
 if answer.status != 200:
     sys.exit(f"Apple answered {answer.status}: {session.decode(errors='replace')}")
-sys.stdout.buffer.write(session)  # for completeMerchantValidation: not one byte is changed
+sys.stdout.buffer.write(session)  # for completeMerchantValidation, unchanged
 # endregion validate

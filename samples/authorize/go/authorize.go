@@ -1,4 +1,4 @@
-// Opens a session that holds the amount, and prints payment id and address of the payment page:
+// Opens a session that holds the amount, and prints the payment id and the payment page's address:
 // go run gateway.go authorize.go [ORDER_NUMBER [ATTEMPT]]
 package main
 
@@ -22,7 +22,7 @@ func main() {
 	}
 
 	// region create
-	// Store the key before you send: the same attempt, sent again, opens one session.
+	// Store the key before you send: a second run of the same attempt opens no second session.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		log.Fatal(err)

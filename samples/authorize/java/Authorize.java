@@ -2,7 +2,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Opens a session that holds the amount, and prints payment id and address of the payment page:
+ * Opens a session that holds the amount, and prints the payment id and the payment page's address:
  * java Authorize [ORDER_NUMBER [ATTEMPT]]
  */
 public class Authorize {
@@ -12,7 +12,7 @@ public class Authorize {
         String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region create
-        // Store the key before you send: the same attempt, sent again, opens one session.
+        // Store the key before you send: a second run of the same attempt opens no second session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),

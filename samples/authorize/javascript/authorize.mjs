@@ -1,4 +1,4 @@
-// Opens a session that holds the amount, and prints payment id and address of the payment page:
+// Opens a session that holds the amount, and prints the payment id and the payment page's address:
 // node authorize.mjs [ORDER_NUMBER [ATTEMPT]]
 import { post, storedKey } from './gateway.mjs';
 
@@ -6,7 +6,7 @@ const [orderNumber = 'booking-7781', attempt = '1'] = process.argv.slice(2);
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region create
-// Store the key before you send: the same attempt, sent again, opens one session.
+// Store the key before you send: a second run of the same attempt opens no second session.
 const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
 const session = await post(
   '/api/v1/session',

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Captures an authorised payment: everything that is left, a part, or the last part:
+# Captures an authorised payment: everything that's left, one parcel, or the last parcel:
 # bash capture.sh PAYMENT_ID [AMOUNT PARCEL [final]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -18,12 +18,12 @@ fi
 # Store the parcel with its key before you send it: a second run captures nothing twice.
 # After a failure, use a new name (parcel-1-2): the old key returns the same failure.
 idempotency_key=$(stored_key "$payment_id-capture-$parcel")
-# Without an amount everything that is left. The last part is final: the rest is released.
+# Without an amount, you capture everything that's left. A final part releases the rest.
 capture=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" --arg last "$last" \
   '{$payment_id} + if $amount == "" then {} else {$amount} end +
     if $last == "" then {} else {final: true} end' |
   post /api/v1/payment/capture "$idempotency_key")
-# The HTTP status says that it was tried, this one says whether it worked.
+# The HTTP status shows that it was tried, transaction.status whether it worked.
 case $(jq -r .transaction.status <<<"$capture") in
   success)
     jq -r '"captured \(.amounts.captured) of \(.amounts.authorized) \(.currency)"' <<<"$capture"
@@ -32,10 +32,10 @@ case $(jq -r .transaction.status <<<"$capture") in
     jq -r '.transaction | .decline.retry_advice // .reason // "no reason given" |
       "still held: \(.)"' <<<"$capture"
     ;;
-  # waiting or undefined: nobody knows yet whether it was taken.
+  # waiting or undefined: the outcome is unknown.
   *)
     jq -r '.transaction.status +
-      ": ask for the status; a new key could take it twice"' <<<"$capture"
+      ": get the status; a new key could capture it twice"' <<<"$capture"
     ;;
 esac
 # endregion capture

@@ -1,4 +1,4 @@
-// Captures an authorised payment: everything that is left, a part, or the last part:
+// Captures an authorised payment: everything that's left, one parcel, or the last parcel:
 // go run gateway.go capture.go PAYMENT_ID [AMOUNT PARCEL [final]]
 package main
 
@@ -27,7 +27,7 @@ func main() {
 		log.Fatal(err)
 	}
 	fields := map[string]any{"payment_id": paymentID}
-	// Without an amount everything that is left. The last part is final: the rest is released.
+	// Without an amount, you capture everything that's left. A final part releases the rest.
 	if amount != "" {
 		fields["amount"] = amount
 	}
@@ -51,7 +51,7 @@ func main() {
 	if err = post("/api/v1/payment/capture", fields, idempotencyKey, &capture); err != nil {
 		log.Fatal(err)
 	}
-	// The HTTP status says that it was tried, this one says whether it worked.
+	// The HTTP status shows that it was tried, transaction.status whether it worked.
 	switch transaction := capture.Transaction; transaction.Status {
 	case "success":
 		amounts := capture.Amounts
@@ -60,8 +60,8 @@ func main() {
 		reason := or(transaction.Reason, "no reason given")
 		fmt.Println("still held:", or(transaction.Decline.RetryAdvice, reason))
 	default:
-		// waiting or undefined: nobody knows yet whether it was taken.
-		fmt.Printf("%s: ask for the status; a new key could take it twice\n", transaction.Status)
+		// waiting or undefined: the outcome is unknown.
+		fmt.Printf("%s: get the status; a new key could capture it twice\n", transaction.Status)
 	}
 	// endregion capture
 }

@@ -2,7 +2,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Captures an authorised payment: everything that is left, a part, or the last part:
+ * Captures an authorised payment: everything that's left, one parcel, or the last parcel:
  * java Capture PAYMENT_ID [AMOUNT PARCEL [final]]
  */
 public class Capture {
@@ -21,12 +21,12 @@ public class Capture {
         // After a failure, use a new name (parcel-1-2): the old key returns the same failure.
         String idempotencyKey = Gateway.storedKey(paymentId + "-capture-" + parcel);
         Map<String, Object> fields = new HashMap<>(Map.of("payment_id", paymentId));
-        // Without an amount everything that is left. The last part is final: the rest is released.
+        // Without an amount, you capture everything that's left. A final part releases the rest.
         if (amount != null) fields.put("amount", amount);
         if (isFinal) fields.put("final", true);
         Map<String, Object> capture =
                 Gateway.post("/api/v1/payment/capture", fields, idempotencyKey);
-        // The HTTP status says that it was tried, this one says whether it worked.
+        // The HTTP status shows that it was tried, transaction.status whether it worked.
         String status = Json.get(capture, "transaction", "status");
         if ("success".equals(status)) {
             String captured = Json.get(capture, "amounts", "captured");
@@ -39,8 +39,8 @@ public class Capture {
             if (reason == null) reason = "no reason given";
             System.out.println("still held: " + (advice == null ? reason : advice));
         } else {
-            // waiting or undefined: nobody knows yet whether it was taken.
-            System.out.println(status + ": ask for the status; a new key could take it twice");
+            // waiting or undefined: the outcome is unknown.
+            System.out.println(status + ": get the status; a new key could capture it twice");
         }
         // endregion capture
     }

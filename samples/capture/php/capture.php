@@ -1,6 +1,6 @@
 <?php
 
-// Captures an authorised payment: everything that is left, a part, or the last part:
+// Captures an authorised payment: everything that's left, one parcel, or the last parcel:
 // php capture.php PAYMENT_ID [AMOUNT PARCEL [final]]
 
 declare(strict_types=1);
@@ -20,7 +20,7 @@ if ($paymentId === '' || !$isParcel || !in_array($last, ['', 'final'], true)) {
 // After a failure, use a new name (parcel-1-2): the old key returns the same failure.
 $idempotencyKey = storedKey("$paymentId-capture-$parcel");
 $fields = ['payment_id' => $paymentId];
-// Without an amount everything that is left. The last part is final: the rest is released.
+// Without an amount, you capture everything that's left. A final part releases the rest.
 if ($amount !== '') {
     $fields['amount'] = $amount;
 }
@@ -29,14 +29,14 @@ if ($last !== '') {
 }
 $capture = post('/api/v1/payment/capture', $fields, $idempotencyKey);
 ['transaction' => $transaction, 'amounts' => $amounts] = $capture;
-// The HTTP status says that it was tried, this one says whether it worked.
+// The HTTP status shows that it was tried, transaction.status whether it worked.
 if ($transaction['status'] === 'success') {
     echo "captured {$amounts['captured']} of {$amounts['authorized']} {$capture['currency']}\n";
 } elseif ($transaction['status'] === 'fail') {
     $reason = $transaction['reason'] ?? 'no reason given';
     echo 'still held: ', $transaction['decline']['retry_advice'] ?? $reason, "\n";
 } else {
-    // waiting or undefined: nobody knows yet whether it was taken.
-    echo "{$transaction['status']}: ask for the status; a new key could take it twice\n";
+    // waiting or undefined: the outcome is unknown.
+    echo "{$transaction['status']}: get the status; a new key could capture it twice\n";
 }
 // endregion capture

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
 # Charges a saved card twice: with the shopper on the page, and later without them.
 # bash charge-token.sh CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
-# where PAYMENT_ID is that in which they agreed
+# PAYMENT_ID is the payment in which they agreed
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
-card_token=${1:?names no card}
-initial_payment_id=${2:?names no payment}
+card_token=${1:?is missing: CARD_TOKEN}
+initial_payment_id=${2:?is missing: PAYMENT_ID}
 order_number=${3:-order-2010}
 top_up_number=${4:-topup-88}
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region customer
-# Always with a return address: you do not know whether the issuer wants a challenge.
+# Always send a return address: the issuer may want a challenge.
 charge=$(jq -n --arg card_token "$card_token" --arg number "$order_number" --arg shop "$shop_url" '{
   order: {$number, amount: "210.00", currency: "SAR", description: "حقيبة سفر"},
   $card_token,
@@ -21,15 +21,15 @@ charge=$(jq -n --arg card_token "$card_token" --arg number "$order_number" --arg
   three_ds: {return_url: "\($shop)/return"},
   notification_url: "\($shop)/callbacks/gateway"
 }' | post /api/v1/s2s/charge "$(stored_key "$order_number")")
-# Store payment_id with the order: the callback is compared with it.
-# The shopper goes to the challenge first: the payment is not decided.
+# Store payment_id with the order: you compare the callback with it.
+# Send the shopper to the challenge first. Nothing is decided yet.
 jq -r '"\(.payment_id) \(.status), next: \(.next_action.type)",
   (.next_action | select(.type == "three_ds") | "challenge: \(.url)"),
-  (select(.status == "undefined") | "ask for the status, start nothing new")' <<<"$charge"
+  (select(.status == "undefined") | "get the status, start nothing new")' <<<"$charge"
 # endregion customer
 
 # region merchant
-# One order number and one stored key for one charge: a job that runs twice then charges once.
+# Each charge has one order number and one stored key: a job that runs twice charges once.
 idempotency_key=$(stored_key "$top_up_number")
 charge=$(jq -n --arg card_token "$card_token" --arg initial_payment_id "$initial_payment_id" \
   --arg number "$top_up_number" --arg shop "$shop_url" '{
@@ -46,6 +46,6 @@ charge=$(jq -n --arg card_token "$card_token" --arg initial_payment_id "$initial
 }' | post /api/v1/s2s/charge "$idempotency_key")
 jq -r '.payment_id + " " +
   if .status == "decline" then "declined: \(.decline.retry_advice)"
-  elif .status == "undefined" then "undefined: ask for the status, start nothing new"
+  elif .status == "undefined" then "undefined: get the status, start nothing new"
   else .status end' <<<"$charge"
 # endregion merchant

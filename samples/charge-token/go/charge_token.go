@@ -1,6 +1,6 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
 // go run gateway.go charge_token.go CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
-// where PAYMENT_ID is that in which they agreed
+// PAYMENT_ID is the payment in which they agreed
 package main
 
 import (
@@ -9,7 +9,7 @@ import (
 	"os"
 )
 
-// Charge is what we read of the answer.
+// Charge has the fields used from the response.
 type Charge struct {
 	PaymentID  string `json:"payment_id"`
 	Status     string `json:"status"`
@@ -59,28 +59,28 @@ func withShopper(cardToken, orderNumber string) {
 		"card_token": cardToken,
 		"initiator":  "customer",
 		"agreement":  map[string]any{"type": "card_on_file"},
-		// Always: you do not know whether the issuer wants a challenge.
+		// Always: the issuer may want a challenge.
 		"three_ds":         map[string]any{"return_url": shopURL() + "/return"},
 		"notification_url": shopURL() + "/callbacks/gateway",
 	}, idempotencyKey, &charge)
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Store PaymentID with the order: the callback is compared with it.
+	// Store PaymentID with the order: you compare the callback with it.
 	fmt.Printf("%s %s, next: %s\n", charge.PaymentID, charge.Status, charge.NextAction.Type)
 	if charge.NextAction.Type == "three_ds" {
-		// The shopper goes there first: the payment is not decided.
+		// Send the shopper there first. Nothing is decided yet.
 		fmt.Println("challenge:", charge.NextAction.URL)
 	}
 	if charge.Status == "undefined" {
-		fmt.Println("ask for the status, start nothing new")
+		fmt.Println("get the status, start nothing new")
 	}
 	// endregion customer
 }
 
 func withoutShopper(cardToken, initialPaymentID, topUpNumber string) {
 	// region merchant
-	// One order number and one stored key for one charge: a job that runs twice then charges once.
+	// Each charge has one order number and one stored key: a job that runs twice charges once.
 	idempotencyKey, err := storedKey(topUpNumber)
 	if err != nil {
 		log.Fatal(err)
@@ -108,7 +108,7 @@ func withoutShopper(cardToken, initialPaymentID, topUpNumber string) {
 	case "decline":
 		fmt.Println(charge.PaymentID, "declined:", charge.Decline.RetryAdvice)
 	case "undefined":
-		fmt.Println(charge.PaymentID, "undefined: ask for the status, start nothing new")
+		fmt.Println(charge.PaymentID, "undefined: get the status, start nothing new")
 	default:
 		fmt.Println(charge.PaymentID, charge.Status)
 	}

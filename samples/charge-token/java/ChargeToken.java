@@ -3,7 +3,7 @@ import java.util.Map;
 /**
  * Charges a saved card twice: with the shopper on the page, and later without them.
  * java ChargeToken CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
- * where PAYMENT_ID is that in which they agreed
+ * PAYMENT_ID is the payment in which they agreed
  */
 public class ChargeToken {
     static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
@@ -26,19 +26,19 @@ public class ChargeToken {
                 "card_token", cardToken,
                 "initiator", "customer",
                 "agreement", Map.of("type", "card_on_file"),
-                // Always: you do not know whether the issuer wants a challenge.
+                // Always: the issuer may want a challenge.
                 "three_ds", Map.of("return_url", SHOP_URL + "/return"),
                 "notification_url", SHOP_URL + "/callbacks/gateway"),
                 Gateway.storedKey(orderNumber));
         String next = Json.get(charge, "next_action", "type");
-        // Store payment_id with the order: the callback is compared with it.
+        // Store payment_id with the order: you compare the callback with it.
         System.out.println(charge.get("payment_id") + " " + charge.get("status") + ", next: " + next);
         if (next.equals("three_ds")) {
-            // The shopper goes there first: the payment is not decided.
+            // Send the shopper there first. Nothing is decided yet.
             System.out.println("challenge: " + Json.get(charge, "next_action", "url"));
         }
         if ("undefined".equals(charge.get("status"))) {
-            System.out.println("ask for the status, start nothing new");
+            System.out.println("get the status, start nothing new");
         }
         // endregion customer
     }
@@ -46,7 +46,7 @@ public class ChargeToken {
     static void withoutShopper(String cardToken, String initialPaymentId, String topUpNumber)
             throws Exception {
         // region merchant
-        // One order number and one stored key for one charge: a job that runs twice charges once.
+        // Each charge has one order number and one stored key: a job that runs twice charges once.
         String idempotencyKey = Gateway.storedKey(topUpNumber);
         Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Map.of(
                 "order", Map.of(
@@ -63,7 +63,7 @@ public class ChargeToken {
         String status = Json.get(charge, "status");
         System.out.println(charge.get("payment_id") + " " + switch (status) {
             case "decline" -> "declined: " + Json.get(charge, "decline", "retry_advice");
-            case "undefined" -> "undefined: ask for the status, start nothing new";
+            case "undefined" -> "undefined: get the status, start nothing new";
             default -> status;
         });
         // endregion merchant

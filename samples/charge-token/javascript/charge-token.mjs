@@ -1,6 +1,6 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
 // node charge-token.mjs CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
-// where PAYMENT_ID is that in which they agreed
+// PAYMENT_ID is the payment in which they agreed
 import { post, storedKey } from './gateway.mjs';
 
 const [cardToken, initialPaymentId, ...numbers] = process.argv.slice(2);
@@ -20,22 +20,22 @@ const withShopper = await post(
     card_token: cardToken,
     initiator: 'customer',
     agreement: { type: 'card_on_file' },
-    // Always: you do not know whether the issuer wants a challenge.
+    // Always: the issuer may want a challenge.
     three_ds: { return_url: `${shopUrl}/return` },
     notification_url: `${shopUrl}/callbacks/gateway`,
   },
   storedKey(orderNumber),
 );
 const { payment_id, status, next_action } = withShopper;
-// Store payment_id with the order: the callback is compared with it.
+// Store payment_id with the order: you compare the callback with it.
 console.log(`${payment_id} ${status}, next: ${next_action.type}`);
-// The shopper goes there first: the payment is not decided.
+// Send the shopper there first. Nothing is decided yet.
 if (next_action.type === 'three_ds') console.log(`challenge: ${next_action.url}`);
-if (status === 'undefined') console.log('ask for the status, start nothing new');
+if (status === 'undefined') console.log('get the status, start nothing new');
 // endregion customer
 
 // region merchant
-// One order number and one stored key for one charge: a job that runs twice then charges once.
+// Each charge has one order number and one stored key: a job that runs twice charges once.
 const idempotencyKey = storedKey(topUpNumber);
 const charge = await post(
   '/api/v1/s2s/charge',
@@ -55,6 +55,6 @@ const charge = await post(
 );
 let outcome = charge.status;
 if (outcome === 'decline') outcome = `declined: ${charge.decline.retry_advice}`;
-if (outcome === 'undefined') outcome += ': ask for the status, start nothing new';
+if (outcome === 'undefined') outcome += ': get the status, start nothing new';
 console.log(`${charge.payment_id} ${outcome}`);
 // endregion merchant

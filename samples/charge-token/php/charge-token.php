@@ -2,7 +2,7 @@
 
 // Charges a saved card twice: with the shopper on the page, and later without them.
 // php charge-token.php CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
-// where PAYMENT_ID is that in which they agreed
+// PAYMENT_ID is the payment in which they agreed
 
 declare(strict_types=1);
 
@@ -24,23 +24,23 @@ $charge = post('/api/v1/s2s/charge', [
     'card_token' => $cardToken,
     'initiator' => 'customer',
     'agreement' => ['type' => 'card_on_file'],
-    // Always: you do not know whether the issuer wants a challenge.
+    // Always: the issuer may want a challenge.
     'three_ds' => ['return_url' => "$shopUrl/return"],
     'notification_url' => "$shopUrl/callbacks/gateway",
 ], storedKey($orderNumber));
-// Store payment_id with the order: the callback is compared with it.
+// Store payment_id with the order: you compare the callback with it.
 echo "{$charge['payment_id']} {$charge['status']}, next: {$charge['next_action']['type']}\n";
 if ($charge['next_action']['type'] === 'three_ds') {
-    // The shopper goes there first: the payment is not decided.
+    // Send the shopper there first. Nothing is decided yet.
     echo "challenge: {$charge['next_action']['url']}\n";
 }
 if ($charge['status'] === 'undefined') {
-    echo "ask for the status, start nothing new\n";
+    echo "get the status, start nothing new\n";
 }
 // endregion customer
 
 // region merchant
-// One order number and one stored key for one charge: a job that runs twice then charges once.
+// Each charge has one order number and one stored key: a job that runs twice charges once.
 $idempotencyKey = storedKey($topUpNumber);
 $charge = post('/api/v1/s2s/charge', [
     'order' => [
@@ -56,7 +56,7 @@ $charge = post('/api/v1/s2s/charge', [
 ], $idempotencyKey);
 echo $charge['payment_id'], ' ', match ($charge['status']) {
     'decline' => "declined: {$charge['decline']['retry_advice']}",
-    'undefined' => 'undefined: ask for the status, start nothing new',
+    'undefined' => 'undefined: get the status, start nothing new',
     default => $charge['status'],
 }, "\n";
 // endregion merchant

@@ -1,7 +1,7 @@
 """Charges a saved card twice: with the shopper on the page, and later without them.
 
 python3 charge_token.py CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
-where PAYMENT_ID is that in which they agreed
+PAYMENT_ID is the payment in which they agreed
 """
 
 import os
@@ -26,23 +26,23 @@ charge = post(
         "card_token": card_token,
         "initiator": "customer",
         "agreement": {"type": "card_on_file"},
-        # Always: you do not know whether the issuer wants a challenge.
+        # Always: the issuer may want a challenge.
         "three_ds": {"return_url": f"{shop_url}/return"},
         "notification_url": f"{shop_url}/callbacks/gateway",
     },
     stored_key(order_number),
 )
-# Store payment_id with the order: the callback is compared with it.
+# Store payment_id with the order: you compare the callback with it.
 print(f"{charge['payment_id']} {charge['status']}, next: {charge['next_action']['type']}")
 if charge["next_action"]["type"] == "three_ds":
-    # The shopper goes there first: the payment is not decided.
+    # Send the shopper there first. Nothing is decided yet.
     print("challenge:", charge["next_action"]["url"])
 if charge["status"] == "undefined":
-    print("ask for the status, start nothing new")
+    print("get the status, start nothing new")
 # endregion customer
 
 # region merchant
-# One order number and one stored key for one charge: a job that runs twice then charges once.
+# Each charge has one order number and one stored key: a job that runs twice charges once.
 idempotency_key = stored_key(top_up_number)
 charge = post(
     "/api/v1/s2s/charge",
@@ -63,7 +63,7 @@ charge = post(
 if charge["status"] == "decline":
     print(charge["payment_id"], "declined:", charge["decline"]["retry_advice"])
 elif charge["status"] == "undefined":
-    print(charge["payment_id"], "undefined: ask for the status, start nothing new")
+    print(charge["payment_id"], "undefined: get the status, start nothing new")
 else:
     print(charge["payment_id"], charge["status"])
 # endregion merchant

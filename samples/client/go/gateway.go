@@ -21,7 +21,7 @@ import (
 )
 
 // region sign
-// sign returns headers that prove who sent these bytes. body is exactly what goes over the wire.
+// sign returns the headers that prove who sent these bytes. body is exactly what you send.
 func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method, path string, body []byte) map[string]string {
 	mac := hmac.New(sha256.New, []byte(merchantSecret))
 	fmt.Fprintf(mac, "%d.%s.%s %s.", timestamp, requestID, method, path)
@@ -36,9 +36,8 @@ func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method
 
 // endregion sign
 
-// GatewayError is an answer that is not a 2xx. Code is the contract's, if it was one of the
-// gateway's errors. RetryAfter is how many seconds to wait, 0 if it does not say; Reason is what
-// the sandbox alone tells.
+// GatewayError is a response that isn't 2xx. Code is the contract's, if the error is one of the
+// gateway's. RetryAfter is how many seconds to wait, or 0. Reason comes from the sandbox only.
 type GatewayError struct {
 	Status     int    `json:"-"`
 	Code       string `json:"code"`
@@ -58,14 +57,14 @@ func (e *GatewayError) Error() string {
 	return text + ": " + e.Body
 }
 
-// client waits 30 seconds for an answer; set client.Timeout for more or less.
+// client waits 30 seconds for a response. Set client.Timeout for more or less.
 var client = &http.Client{Timeout: 30 * time.Second}
 
-// post sends a request and reads the answer into answer. What moves money or creates something
-// needs an Idempotency-Key: after a time-out send the same again, with the same key. Other requests
-// have none: "".
+// post sends a request and reads the response into answer. Requests that move money or create
+// something need an Idempotency-Key: after a time-out, send the same again with the same key. For
+// other requests, it's "".
 func post(path string, fields any, idempotencyKey string, answer any) error {
-	// Once: these bytes are signed, and these bytes are sent.
+	// Serialise once: sign and send the same bytes.
 	body, err := json.Marshal(fields)
 	if err != nil {
 		return err
@@ -95,16 +94,16 @@ func post(path string, fields any, idempotencyKey string, answer any) error {
 		failure := &GatewayError{Status: response.StatusCode, Body: string(text)}
 		failure.Reason = response.Header.Get("X-Sandbox-Reason")
 		failure.RetryAfter, _ = strconv.Atoi(response.Header.Get("Retry-After"))
-		// What is no JSON came from something in between, and has no code.
+		// A response that isn't JSON comes from a proxy, and has no code.
 		_ = json.Unmarshal(text, failure)
 		return failure
 	}
 	return json.Unmarshal(text, answer)
 }
 
-// storedKey returns the Idempotency-Key of one intention: made once, and found again by every later
-// run. The file stands for the row in your database. It lies in STORE, or in the current folder: a
-// run with another folder finds no key, and moves the money a second time.
+// storedKey returns the Idempotency-Key of one intention: created once, and found again by every
+// later run. In your own code, use a database row. Here, it's a file in STORE or the current
+// folder: a run in another folder finds no key, and moves the money a second time.
 func storedKey(name string) (string, error) {
 	file := filepath.Join(os.Getenv("STORE"), name+".key")
 	key, err := os.ReadFile(file)

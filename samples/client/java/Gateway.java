@@ -25,7 +25,7 @@ final class Gateway {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     // region sign
-    /** Headers that prove who sent these bytes. {@code body} is exactly what goes over the wire. */
+    /** Returns the headers that prove who sent these bytes. {@code body} is exactly what you send. */
     static Map<String, String> sign(String merchantKey, String merchantSecret, long timestamp,
             String requestId, String method, String path, byte[] body)
             throws GeneralSecurityException {
@@ -42,9 +42,9 @@ final class Gateway {
     // endregion sign
 
     /**
-     * An answer that is not a 2xx. {@code code} is the contract's, if it was the gateway's error,
-     * {@code retryAfter} how many seconds to wait (0 if it does not say), {@code reason} what the
-     * sandbox alone tells, or null.
+     * A response that isn't 2xx. {@code code} is the contract's, if the error is one of the
+     * gateway's. {@code retryAfter} is how many seconds to wait, or 0. {@code reason} comes from
+     * the sandbox only.
      */
     static final class GatewayException extends IOException {
         private static final long serialVersionUID = 1;
@@ -67,20 +67,20 @@ final class Gateway {
     }
 
     /**
-     * Sends a request and returns the fields of the answer. What moves money or creates something
-     * needs an Idempotency-Key: after a time-out send the same again, with the same key. Other
-     * requests have none: null.
+     * Sends a request and returns the fields of the response. Requests that move money or create
+     * something need an Idempotency-Key: after a time-out, send the same again with the same key.
+     * For other requests, the key is null.
      */
     static Map<String, Object> post(String path, Map<String, Object> fields, String idempotencyKey)
             throws IOException, InterruptedException, GeneralSecurityException {
         return post(path, fields, idempotencyKey, 30);
     }
 
-    /** The same, with how many seconds to wait for the answer. */
+    /** Does the same, and waits that many seconds for the response. */
     static Map<String, Object> post(
             String path, Map<String, Object> fields, String idempotencyKey, int seconds)
             throws IOException, InterruptedException, GeneralSecurityException {
-        // Once: these bytes are signed, and these bytes are sent.
+        // Serialise once: sign and send the same bytes.
         byte[] body = Json.write(fields).getBytes(StandardCharsets.UTF_8);
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(env("GATEWAY_URL") + path))
                 .timeout(Duration.ofSeconds(seconds))
@@ -100,9 +100,9 @@ final class Gateway {
     }
 
     /**
-     * The Idempotency-Key of one intention: made once, and found again by every later run. The file
-     * stands for the row in your database. It lies in STORE, or in the current folder: a run with
-     * another folder finds no key, and moves the money a second time.
+     * Returns the Idempotency-Key of one intention: created once, and found again by every later
+     * run. In your own code, use a database row. Here, it's a file in STORE or the current folder:
+     * a run in another folder finds no key, and moves the money a second time.
      */
     static String storedKey(String name) throws IOException {
         Path file = Path.of(System.getenv().getOrDefault("STORE", "."), name + ".key");

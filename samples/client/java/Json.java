@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Just enough JSON for programs that have the standard library alone: in yours, take the library
- * you have (Jackson, Gson). Values are Map, List, String, BigDecimal, Boolean and null.
+ * Reads and writes JSON for programs that only have the standard library. In yours, use the library
+ * you have, such as Jackson or Gson. Values are Map, List, String, BigDecimal, Boolean and null.
  */
 final class Json {
     private final String text;
@@ -17,7 +17,7 @@ final class Json {
         this.text = text;
     }
 
-    /** Reads one JSON text. Throws IllegalArgumentException when it is none. */
+    /** Reads one JSON text. Throws IllegalArgumentException if it isn't one. */
     static Object parse(String text) {
         Json json = new Json(text);
         Object value = json.value();
@@ -33,13 +33,13 @@ final class Json {
         throw new IllegalArgumentException("Not a JSON object: " + text);
     }
 
-    /** The text at a path of names, such as {@code get(payment, "order", "number")}, or null. */
+    /** Returns the string at a path, such as {@code get(payment, "order", "number")}, or null. */
     static String get(Object value, String... path) {
         for (String name : path) value = value instanceof Map<?, ?> map ? map.get(name) : null;
         return value == null ? null : value.toString();
     }
 
-    /** Writes a value as JSON, names in one order: a request sent again has to be the same bytes. */
+    /** Writes a value as JSON with sorted names: a request that you send again must be the same bytes. */
     static String write(Object value) {
         if (value instanceof Map<?, ?> map) {
             List<String> members = new ArrayList<>();

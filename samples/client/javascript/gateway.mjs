@@ -9,7 +9,7 @@ if (!GATEWAY_MERCHANT_KEY || !GATEWAY_MERCHANT_SECRET || !GATEWAY_URL) {
 }
 
 // region sign
-/** Headers that prove who sent these bytes. `body` is exactly what goes over the wire. */
+/** Returns the headers that prove who sent these bytes. `body` is exactly what you send. */
 function sign({ merchantKey, merchantSecret, timestamp, requestId, method, path, body }) {
   const digest = createHmac('sha256', merchantSecret)
     .update(`${timestamp}.${requestId}.${method} ${path}.`)
@@ -25,8 +25,9 @@ function sign({ merchantKey, merchantSecret, timestamp, requestId, method, path,
 // endregion sign
 
 /**
- * An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors.
- * `retryAfter` is how many seconds to wait, if it says so; `reason` what the sandbox alone tells.
+ * A response that isn't 2xx. `code` is the contract's, if the error is one of the gateway's.
+ * `retryAfter` is how many seconds to wait, if the response says so. `reason` comes from the
+ * sandbox only.
  */
 export class GatewayError extends Error {
   constructor(status, headers, body) {
@@ -43,12 +44,12 @@ export class GatewayError extends Error {
 }
 
 /**
- * Sends a request and returns the fields of the answer. What moves money or creates something needs
- * an Idempotency-Key: after a time-out send the same again, with the same key. `seconds` is how long
- * to wait for the answer.
+ * Sends a request and returns the fields of the response. Requests that move money or create
+ * something need an Idempotency-Key: after a time-out, send the same again with the same key.
+ * `seconds` is how long to wait for the response.
  */
 export async function post(path, fields, idempotencyKey, seconds = 30) {
-  const body = JSON.stringify(fields); // once: these bytes are signed, and these bytes are sent
+  const body = JSON.stringify(fields); // serialise once: sign and send the same bytes
   const signed = sign({
     merchantKey: GATEWAY_MERCHANT_KEY,
     merchantSecret: GATEWAY_MERCHANT_SECRET,
@@ -68,8 +69,8 @@ export async function post(path, fields, idempotencyKey, seconds = 30) {
 }
 
 /**
- * The Idempotency-Key of one intention: made once, and found again by every later run. The file
- * stands for the row in your database. It lies in STORE, or in the current folder: a run with
+ * Returns the Idempotency-Key of one intention: created once, and found again by every later run.
+ * In your own code, use a database row. Here, it's a file in STORE or the current folder: a run in
  * another folder finds no key, and moves the money a second time.
  */
 export function storedKey(name) {

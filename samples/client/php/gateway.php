@@ -6,7 +6,7 @@
 declare(strict_types=1);
 
 // region sign
-/** Headers that prove who sent these bytes. $body is exactly what goes over the wire. */
+/** Returns the headers that prove who sent these bytes. $body is exactly what you send. */
 function sign(
     string $merchantKey,
     string $merchantSecret,
@@ -27,8 +27,9 @@ function sign(
 // endregion sign
 
 /**
- * An answer that is not a 2xx. The code is the contract's, if it was one of the gateway's errors.
- * $retryAfter is how many seconds to wait, if it says so; $reason what the sandbox alone tells.
+ * A response that isn't 2xx. The code is the contract's, if the error is one of the gateway's.
+ * $retryAfter is how many seconds to wait, if the response says so. $reason comes from the sandbox
+ * only.
  */
 final class GatewayError extends RuntimeException
 {
@@ -36,7 +37,7 @@ final class GatewayError extends RuntimeException
     public readonly ?string $reason;
     public readonly ?int $retryAfter;
 
-    /** @param string[] $headers lines, as PHP keeps them */
+    /** @param string[] $headers lines as PHP stores them */
     public function __construct(public readonly int $status, array $headers, string $body)
     {
         $find = fn (string $name) => preg_filter("/^$name: */i", '', $headers);
@@ -50,13 +51,13 @@ final class GatewayError extends RuntimeException
 }
 
 /**
- * Sends a request and returns the fields of the answer. What moves money or creates something needs
- * an Idempotency-Key: after a time-out send the same again, with the same key. $seconds is how long to
- * wait for the answer.
+ * Sends a request and returns the fields of the response. Requests that move money or create
+ * something need an Idempotency-Key: after a time-out, send the same again with the same key.
+ * $seconds is how long to wait for the response.
  */
 function post(string $path, array $fields, ?string $idempotencyKey = null, int $seconds = 30): array
 {
-    // Once: these bytes are signed, and these bytes are sent.
+    // Serialise once: sign and send the same bytes.
     $body = json_encode($fields, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE);
     $key = requireEnv('GATEWAY_MERCHANT_KEY');
     $secret = requireEnv('GATEWAY_MERCHANT_SECRET');
@@ -85,8 +86,8 @@ function post(string $path, array $fields, ?string $idempotencyKey = null, int $
 }
 
 /**
- * The Idempotency-Key of one intention: made once, and found again by every later run. The file
- * stands for the row in your database. It lies in STORE, or in the current folder: a run with
+ * Returns the Idempotency-Key of one intention: created once, and found again by every later run.
+ * In your own code, use a database row. Here, it's a file in STORE or the current folder: a run in
  * another folder finds no key, and moves the money a second time.
  */
 function storedKey(string $name): string

@@ -16,7 +16,7 @@ from pathlib import Path
 
 # region sign
 def sign(merchant_key, merchant_secret, timestamp, request_id, method, path, body):
-    """Headers that prove who sent these bytes. `body` is what goes over the wire, as bytes."""
+    """Returns the headers that prove who sent these bytes. `body` is exactly what you send."""
     signed = f"{timestamp}.{request_id}.{method} {path}.".encode() + body
     digest = hmac.new(merchant_secret.encode(), signed, hashlib.sha256).hexdigest()
     return {
@@ -29,9 +29,10 @@ def sign(merchant_key, merchant_secret, timestamp, request_id, method, path, bod
 
 
 class GatewayError(Exception):
-    """An answer that is not a 2xx. `code` is the contract's, if it was one of the gateway's errors.
+    """A response that isn't 2xx. `code` is the contract's, if the error is one of the gateway's.
 
-    `retry_after` is how many seconds to wait, if it says so; `reason` what the sandbox alone tells.
+    `retry_after` is how many seconds to wait, if the response says so. `reason` comes from the
+    sandbox only.
     """
 
     def __init__(self, status, headers, body):
@@ -46,12 +47,12 @@ class GatewayError(Exception):
 
 
 def post(path, fields, idempotency_key=None, seconds=30):
-    """Sends a request and returns the fields of the answer.
+    """Sends a request and returns the fields of the response.
 
-    What moves money or creates something needs an Idempotency-Key: after a time-out send the same
-    again, with the same key. `seconds` is how long to wait for the answer.
+    Requests that move money or create something need an Idempotency-Key: after a time-out, send the
+    same again with the same key. `seconds` is how long to wait for the response.
     """
-    body = json.dumps(fields).encode()  # once: these bytes are signed, and these bytes are sent
+    body = json.dumps(fields).encode()  # serialise once: sign and send the same bytes
     headers = sign(
         os.environ["GATEWAY_MERCHANT_KEY"],
         os.environ["GATEWAY_MERCHANT_SECRET"],
@@ -74,10 +75,10 @@ def post(path, fields, idempotency_key=None, seconds=30):
 
 
 def stored_key(name):
-    """The Idempotency-Key of one intention: made once, and found again by every later run.
+    """Returns the stored Idempotency-Key of one intention, or creates and stores it.
 
-    The file stands for the row in your database. It lies in STORE, or in the current folder: a run
-    with another folder finds no key, and moves the money a second time.
+    In your own code, use a database row. Here, it's a file in STORE or the current folder: a run in
+    another folder finds no key, and moves the money a second time.
     """
     file = Path(os.environ.get("STORE", "."), f"{name}.key")
     if not file.exists():

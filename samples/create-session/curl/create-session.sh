@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Opens a checkout session and prints payment id and address of the payment page:
+# Opens a checkout session, and prints the payment id and the payment page's address:
 # bash create-session.sh [ORDER_NUMBER [ATTEMPT]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -9,7 +9,7 @@ attempt=${2:-1}
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region create
-# Store the key before you send: the same attempt, sent again, opens one session.
+# Store the key before you send: a second run of the same attempt opens no second session.
 idempotency_key=$(stored_key "$order_number-session-$attempt")
 session=$(post /api/v1/session "$idempotency_key" <<JSON
 {

@@ -1,6 +1,6 @@
 <?php
 
-// Opens a checkout session and prints payment id and address of the payment page:
+// Opens a checkout session, and prints the payment id and the payment page's address:
 // php create-session.php [ORDER_NUMBER [ATTEMPT]]
 
 declare(strict_types=1);
@@ -12,7 +12,7 @@ $attempt = $argv[2] ?? '1';
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region create
-// Store the key before you send: the same attempt, sent again, opens one session.
+// Store the key before you send: a second run of the same attempt opens no second session.
 $idempotencyKey = storedKey("$orderNumber-session-$attempt");
 $session = post('/api/v1/session', [
     'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),

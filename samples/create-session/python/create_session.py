@@ -1,4 +1,4 @@
-"""Opens a checkout session and prints payment id and address of the payment page:
+"""Opens a checkout session, and prints the payment id and the payment page's address:
 
 python3 create_session.py [ORDER_NUMBER [ATTEMPT]]
 """
@@ -13,7 +13,7 @@ attempt = sys.argv[2] if len(sys.argv) > 2 else "1"
 shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region create
-# Store the key before you send: the same attempt, sent again, opens one session.
+# Store the key before you send: a second run of the same attempt opens no second session.
 idempotency_key = stored_key(f"{order_number}-session-{attempt}")
 session = post(
     "/api/v1/session",

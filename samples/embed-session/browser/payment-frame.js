@@ -2,7 +2,7 @@
 const ENDED = new Set(['completed', 'failed', 'cancelled', 'expired']);
 
 window.addEventListener('message', (event) => {
-  // The frame is looked for here: this script runs before it stands in the page.
+  // Find the frame here: this script runs before the frame is in the page.
   const frame = document.querySelector('#payment-frame');
   if (!frame || event.source !== frame.contentWindow) return;
   if (event.origin !== new URL(frame.src).origin) return;

@@ -1,5 +1,6 @@
-// A shop at your desk: the page with the payment form, the return page and the receiver of callbacks
-// under one origin, SHOP_URL. Stands in one folder with embed-session.mjs, its client and the pages.
+// Serves a shop on your machine under one origin, SHOP_URL: the page with the payment form, the
+// return page and the callback receiver. Save it next to embed-session.mjs, its client and the
+// pages.
 //
 // PORT=8081 node return-page.mjs, PORT=8082 node receive-callback.mjs, and: node shop.mjs
 import { execFile } from 'node:child_process';
@@ -11,9 +12,9 @@ const { GATEWAY_URL, RETURN_PORT = '8081', RECEIVER_PORT = '8082' } = process.en
 const { SHOP_URL = 'http://127.0.0.1:8080' } = process.env;
 const run = promisify(execFile);
 
-/** Programs that run beside this one; in your shop they are routes of its server. */
+/** Programs that run beside this one. In your shop, they are routes of its server. */
 const BESIDE = { '/return': RETURN_PORT, '/callbacks/gateway': RECEIVER_PORT };
-/** Pages, by how the session is shown. */
+/** Pages by mode. */
 const PAGES = { '/checkout.html': 'iframe', '/checkout-sdk.html': 'sdk' };
 const FILES = {
   '/payment-frame.js': 'text/javascript',
@@ -37,12 +38,12 @@ const server = createServer(async (request, response) => {
 });
 server.listen(Number(new URL(SHOP_URL).port), '127.0.0.1');
 
-/** The page as the guide shows it, with a new order's session in the place of the example. */
+/** Returns the guide's page with a new order's session instead of the example. */
 async function showForm(pathname, response) {
   const program = new URL('embed-session.mjs', import.meta.url).pathname;
   const { stdout } = await run(process.execPath, [program, PAGES[pathname], `order-${Date.now()}`]);
   const sessionUrl = stdout.trim().split('\n')[1];
-  // At your desk alone: elsewhere the hash is the one that you checked and keep.
+  // Only on your machine: elsewhere, use the hash that you checked and stored.
   const published = await fetch(`${GATEWAY_URL}/sdk/1.0.0/checkout.js.sri`);
   const page = await readFile(new URL(`.${pathname}`, import.meta.url), 'utf8');
   const scripts = PAGES[pathname] === 'sdk' ? ` script-src 'self' ${GATEWAY_URL};` : '';

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+# Opens a session for a payment page inside yours, in an iframe or with the checkout SDK:
 # bash embed-session.sh iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -8,14 +8,14 @@ display=${1:-iframe}
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region store
-# The order's row, for callbacks and return page. The file stands for your table.
+# Writes the order's row for callbacks and the return page. The file replaces your table.
 store_order() {
   local number=$1 payment_id=$2 amount=$3 file=${STORE:-.}/orders.json
   [[ -e $file ]] || echo '{}' >"$file"
   jq --arg number "$number" --arg payment_id "$payment_id" --arg amount "$amount" \
     '.[$number] = {$payment_id, $amount, currency: "SAR", livemode: false}' \
     "$file" >"$file.new"
-  mv "$file.new" "$file" # so that nobody reads half a file
+  mv "$file.new" "$file" # so that no reader gets half a file
 }
 # endregion store
 
@@ -25,7 +25,7 @@ if [[ $display == sdk ]]; then
 
   # region sdk
   # shop_url is the origin of your page: no other page can mount this session.
-  # Store the key before you send: the same attempt, sent again, opens one session.
+  # Store the key before you send: a second run of the same attempt opens no second session.
   idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg shop "$shop_url" '{
@@ -38,7 +38,7 @@ if [[ $display == sdk ]]; then
     locale: "ar"
   }' | post /api/v1/session "$idempotency_key")
   store_order "$order_number" "$(jq -r .payment_id <<<"$session")" 59.00
-  # The address is your answer to the page: the sessionUrl that it mounts.
+  # Return the address to the page: it mounts it as sessionUrl.
   jq -r '.payment_id, .redirect_url' <<<"$session"
   # endregion sdk
 else
@@ -47,7 +47,7 @@ else
 
   # region iframe
   # shop_url is the origin of the page with the frame: no other shows this session.
-  # Store the key before you send: the same attempt, sent again, opens one session.
+  # Store the key before you send: a second run of the same attempt opens no second session.
   idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg shop "$shop_url" '{

@@ -1,4 +1,4 @@
-// Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+// Opens a session for a payment page inside yours, in an iframe or with the checkout SDK:
 // go run gateway.go embed_session.go iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 package main
 
@@ -24,7 +24,7 @@ func main() {
 	if len(os.Args) > 3 {
 		attempt = os.Args[3]
 	}
-	// The origin of the page with the form: no other page can show the session.
+	// The origin of the page with the form. No other page can show the session.
 	shopURL := os.Getenv("SHOP_URL")
 	if shopURL == "" {
 		shopURL = "https://shop.example"
@@ -36,7 +36,7 @@ func main() {
 
 // region iframe
 func openForIframe(orderNumber, attempt, shopURL string) error {
-	// Store the key before you send: the same attempt, sent again, opens one session.
+	// Store the key before you send: a second run of the same attempt opens no second session.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		return err
@@ -78,7 +78,7 @@ func openForIframe(orderNumber, attempt, shopURL string) error {
 
 // region sdk
 func openForSDK(orderNumber, attempt, shopURL string) error {
-	// Store the key before you send: the same attempt, sent again, opens one session.
+	// Store the key before you send: a second run of the same attempt opens no second session.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		return err
@@ -108,15 +108,15 @@ func openForSDK(orderNumber, attempt, shopURL string) error {
 		return err
 	}
 	fmt.Println(session.PaymentID)
-	fmt.Println(session.RedirectURL) // your answer to the page: the sessionUrl that it mounts
+	fmt.Println(session.RedirectURL) // return it to the page, which mounts it as sessionUrl
 	return nil
 }
 
 // endregion sdk
 
 // region store
-// storeOrder writes the order's row, for callbacks and return page.
-// The file stands for your table.
+// storeOrder writes the order's row for callbacks and the return page.
+// The file replaces your table.
 func storeOrder(number, amount, paymentID string) error {
 	file := filepath.Join(os.Getenv("STORE"), "orders.json")
 	orders := map[string]any{}
@@ -139,7 +139,7 @@ func storeOrder(number, amount, paymentID string) error {
 	if err = os.WriteFile(file+".new", text, 0o600); err != nil {
 		return err
 	}
-	return os.Rename(file+".new", file) // so that nobody reads half a file
+	return os.Rename(file+".new", file) // so that no reader gets half a file
 }
 
 // endregion store

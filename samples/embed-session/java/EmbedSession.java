@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+ * Opens a session for a payment page inside yours, in an iframe or with the checkout SDK:
  * java EmbedSession iframe|sdk [ORDER_NUMBER [ATTEMPT]]
  */
 public class EmbedSession {
-    /** The origin of the page with the form: no other page can show the session. */
+    /** The origin of the page with the form. No other page can show the session. */
     static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
     public static void main(String[] args) throws Exception {
@@ -24,7 +24,7 @@ public class EmbedSession {
 
     static void openForIframe(String orderNumber, String attempt) throws Exception {
         // region iframe
-        // Store the key before you send: the same attempt, sent again, opens one session.
+        // Store the key before you send: a second run of the same attempt opens no second session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.ofEntries(
                 Map.entry("merchant_key", System.getenv("GATEWAY_MERCHANT_KEY")),
@@ -51,7 +51,7 @@ public class EmbedSession {
 
     static void openForSdk(String orderNumber, String attempt) throws Exception {
         // region sdk
-        // Store the key before you send: the same attempt, sent again, opens one session.
+        // Store the key before you send: a second run of the same attempt opens no second session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
@@ -67,13 +67,13 @@ public class EmbedSession {
                 "locale", "ar"), idempotencyKey);
         storeOrder(orderNumber, "59.00", session.get("payment_id"));
         System.out.println(session.get("payment_id"));
-        // Your answer to the page: the sessionUrl that it mounts.
+        // Return it to the page, which mounts it as sessionUrl.
         System.out.println(session.get("redirect_url"));
         // endregion sdk
     }
 
     // region store
-    /** The order's row, for callbacks and return page. The file stands for your table. */
+    /** Writes the order's row for callbacks and the return page. The file replaces your table. */
     static void storeOrder(String number, String amount, Object paymentId) throws IOException {
         Path file = Path.of(System.getenv().getOrDefault("STORE", "."), "orders.json");
         Map<String, Object> orders = new HashMap<>();
@@ -81,7 +81,7 @@ public class EmbedSession {
         orders.put(number, Map.of(
                 "payment_id", paymentId, "amount", amount, "currency", "SAR", "livemode", false));
         Path written = Files.writeString(Path.of(file + ".new"), Json.write(orders));
-        // So that nobody reads half a file.
+        // So that no reader gets half a file.
         Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
     }
     // endregion store

@@ -1,10 +1,10 @@
-// Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+// Opens a session for a payment page inside yours, in an iframe or with the checkout SDK:
 // node embed-session.mjs iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { post, storedKey } from './gateway.mjs';
 
 const [display = 'iframe', number, attempt = '1'] = process.argv.slice(2);
-// The origin of the page with the form: no other page can show this session.
+// The origin of the page with the form. No other page can show this session.
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 if (display === 'sdk') await openForSdk(number ?? 'order-1044');
 else await openForIframe(number ?? 'order-1043');
@@ -12,7 +12,7 @@ else await openForIframe(number ?? 'order-1043');
 async function openForIframe(orderNumber) {
   // region iframe
   const order = { number: orderNumber, amount: '249.50', currency: 'SAR' };
-  // Store the key before you send: the same attempt, sent again, opens one session.
+  // Store the key before you send: a second run of the same attempt opens no second session.
   const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
@@ -40,7 +40,7 @@ async function openForIframe(orderNumber) {
 async function openForSdk(orderNumber) {
   // region sdk
   const order = { number: orderNumber, amount: '59.00', currency: 'SAR' };
-  // Store the key before you send: the same attempt, sent again, opens one session.
+  // Store the key before you send: a second run of the same attempt opens no second session.
   const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
@@ -57,17 +57,17 @@ async function openForSdk(orderNumber) {
   );
   storeOrder(order, session.payment_id);
   console.log(session.payment_id);
-  console.log(session.redirect_url); // your answer to the page: the sessionUrl that it mounts
+  console.log(session.redirect_url); // return it to the page, which mounts it as sessionUrl
   // endregion sdk
 }
 
 // region store
-/** The order's row, for callbacks and return page. The file stands for your table. */
+/** Writes the order's row for callbacks and the return page. The file replaces your table. */
 function storeOrder({ number, amount, currency }, payment_id) {
   const file = `${process.env.STORE ?? '.'}/orders.json`;
   const orders = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const row = { payment_id, amount, currency, livemode: false };
   writeFileSync(`${file}.new`, JSON.stringify({ ...orders, [number]: row }));
-  renameSync(`${file}.new`, file); // so that nobody reads half a file
+  renameSync(`${file}.new`, file); // so that no reader gets half a file
 }
 // endregion store

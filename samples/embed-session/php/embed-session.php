@@ -1,6 +1,6 @@
 <?php
 
-// Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+// Opens a session for a payment page inside yours, in an iframe or with the checkout SDK:
 // php embed-session.php iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 
 declare(strict_types=1);
@@ -18,7 +18,7 @@ function openForIframe(string $orderNumber, string $attempt, string $shopUrl): v
 {
     // region iframe
     $order = ['number' => $orderNumber, 'amount' => '249.50', 'currency' => 'SAR'];
-    // Store the key before you send: the same attempt, sent again, opens one session.
+    // Store the key before you send: a second run of the same attempt opens no second session.
     $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
@@ -42,7 +42,7 @@ function openForSdk(string $orderNumber, string $attempt, string $shopUrl): void
 {
     // region sdk
     $order = ['number' => $orderNumber, 'amount' => '59.00', 'currency' => 'SAR'];
-    // Store the key before you send: the same attempt, sent again, opens one session.
+    // Store the key before you send: a second run of the same attempt opens no second session.
     $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
@@ -54,13 +54,13 @@ function openForSdk(string $orderNumber, string $attempt, string $shopUrl): void
         'locale' => 'ar',
     ], $idempotencyKey);
     storeOrder($order, $session['payment_id']);
-    // The address is your answer to the page: the sessionUrl that it mounts.
+    // Return the address to the page: it mounts it as sessionUrl.
     echo $session['payment_id'], "\n", $session['redirect_url'], "\n";
     // endregion sdk
 }
 
 // region store
-/** The order's row, for callbacks and return page. The file stands for your table. */
+/** Writes the order's row for callbacks and the return page. The file replaces your table. */
 function storeOrder(array $order, string $paymentId): void
 {
     ['number' => $number, 'amount' => $amount, 'currency' => $currency] = $order;
@@ -69,6 +69,6 @@ function storeOrder(array $order, string $paymentId): void
     $row = ['amount' => $amount, 'currency' => $currency, 'livemode' => false];
     $orders->$number = ['payment_id' => $paymentId, ...$row];
     file_put_contents("$file.new", json_encode($orders, JSON_THROW_ON_ERROR));
-    rename("$file.new", $file); // so that nobody reads half a file
+    rename("$file.new", $file); // so that no reader gets half a file
 }
 // endregion store

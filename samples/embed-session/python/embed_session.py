@@ -1,4 +1,4 @@
-"""Opens a session whose payment page is shown inside your page, in an iframe or by the checkout SDK:
+"""Opens a session for a payment page inside yours, in an iframe or with the checkout SDK:
 
 python3 embed_session.py iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 """
@@ -16,7 +16,7 @@ SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 def open_for_iframe(order_number="order-1043", attempt="1"):
     # region iframe
     order = {"number": order_number, "amount": "249.50", "currency": "SAR"}
-    # Store the key before you send: the same attempt, sent again, opens one session.
+    # Store the key before you send: a second run of the same attempt opens no second session.
     idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",
@@ -44,7 +44,7 @@ def open_for_iframe(order_number="order-1043", attempt="1"):
 def open_for_sdk(order_number="order-1044", attempt="1"):
     # region sdk
     order = {"number": order_number, "amount": "59.00", "currency": "SAR"}
-    # Store the key before you send: the same attempt, sent again, opens one session.
+    # Store the key before you send: a second run of the same attempt opens no second session.
     idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",
@@ -61,20 +61,20 @@ def open_for_sdk(order_number="order-1044", attempt="1"):
     )
     store_order(order, session["payment_id"])
     print(session["payment_id"])
-    print(session["redirect_url"])  # your answer to the page: the sessionUrl that it mounts
+    print(session["redirect_url"])  # return it to the page, which mounts it as sessionUrl
     # endregion sdk
 
 
 # region store
 def store_order(order, payment_id):
-    """The order's row, for callbacks and return page. The file stands for your table."""
+    """Writes the order's row for callbacks and the return page. The file replaces your table."""
     file = Path(os.environ.get("STORE", "."), "orders.json")
     orders = json.loads(file.read_bytes()) if file.exists() else {}
     row = {"amount": order["amount"], "currency": order["currency"], "livemode": False}
     orders[order["number"]] = {"payment_id": payment_id, **row}
     new = file.with_name("orders.json.new")
     new.write_text(json.dumps(orders))
-    new.replace(file)  # so that nobody reads half a file
+    new.replace(file)  # so that no reader gets half a file
 # endregion store
 
 

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Makes a first payment in the sandbox and prints its id and status; needs curl, openssl and jq:
+# Takes a first payment in the sandbox, and prints its id and status; needs curl, openssl and jq:
 # bash first-payment.sh [ORDER_NUMBER]
 set -euo pipefail
 
-# The sandbox's public test credentials. Your own belong in the environment, never in the code.
+# The sandbox's public test credentials. Keep your own in the environment, never in the code.
 GATEWAY_URL=${GATEWAY_URL:-http://127.0.0.1:4010}
 GATEWAY_MERCHANT_KEY=${GATEWAY_MERCHANT_KEY:-mk_test_0001}
 GATEWAY_MERCHANT_SECRET=${GATEWAY_MERCHANT_SECRET:-ms_test_0001_5b1f3c7e9a2d4f608c1e3a5b7d9f0246}
 order_number=${1:-order-$(openssl rand -hex 4)}
 
 # region sign
-# Prints the headers that prove who sent these bytes: the file $5 is exactly what goes over the wire.
-# For your own machine: other users can read a command line, and the secret is on one here.
+# Prints the headers that prove who sent these bytes. The file $5 is exactly what you send.
+# Only for your own machine: other users can read the secret on the command line.
 sign() {
   local timestamp=$1 request_id=$2 method=$3 path=$4 body_file=$5 hash
   hash=$({ printf '%s.%s.%s %s.' "$timestamp" "$request_id" "$method" "$path"; cat "$body_file"; } |
@@ -48,7 +48,7 @@ cat >"$body" <<JSON
   "three_ds": { "return_url": "https://shop.example/return" }
 }
 JSON
-# --data would remove line breaks: the bytes sent have to be the bytes signed.
+# --data would remove line breaks. Send exactly the bytes that you signed.
 answer=$(sign "$(date +%s)" "$(uuid)" POST "$path" "$body" |
   curl --silent --show-error --fail-with-body --max-time 30 "$GATEWAY_URL$path" \
     --header @- --header 'Content-Type: application/json' --header "Idempotency-Key: $(uuid)" \

@@ -1,4 +1,4 @@
-// Makes a first payment in the sandbox and prints its id and status:
+// Takes a first payment in the sandbox, and prints its id and status:
 // go run first_payment.go [ORDER_NUMBER]
 package main
 
@@ -18,7 +18,7 @@ import (
 )
 
 // region sign
-// sign returns headers that prove who sent these bytes. body is exactly what goes over the wire.
+// sign returns the headers that prove who sent these bytes. body is exactly what you send.
 func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method, path string, body []byte) map[string]string {
 	mac := hmac.New(sha256.New, []byte(merchantSecret))
 	fmt.Fprintf(mac, "%d.%s.%s %s.", timestamp, requestID, method, path)
@@ -35,7 +35,7 @@ func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method
 
 func main() {
 	log.SetFlags(0)
-	// The sandbox's public test credentials. Your own belong in the environment, never in the code.
+	// The sandbox's public test credentials. Keep your own in the environment, never in the code.
 	url := env("GATEWAY_URL", "http://127.0.0.1:4010")
 	merchantKey := env("GATEWAY_MERCHANT_KEY", "mk_test_0001")
 	merchantSecret := env("GATEWAY_MERCHANT_SECRET", "ms_test_0001_5b1f3c7e9a2d4f608c1e3a5b7d9f0246")
@@ -47,7 +47,7 @@ func main() {
 	// region pay
 	type object map[string]any
 	path := "/api/v1/s2s/sale"
-	// Once: these bytes are signed, and these bytes are sent.
+	// Serialise once: sign and send the same bytes.
 	body, err := json.Marshal(object{
 		"order": object{
 			"number":      orderNumber,

@@ -15,12 +15,12 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Makes a first payment in the sandbox and prints its id and status:
+ * Takes a first payment in the sandbox, and prints its id and status:
  * java -Dfile.encoding=UTF-8 FirstPayment.java [ORDER_NUMBER]
  */
 public class FirstPayment {
     // region sign
-    /** Headers that prove who sent these bytes. {@code body} is exactly what goes over the wire. */
+    /** Returns the headers that prove who sent these bytes. {@code body} is exactly what you send. */
     static Map<String, String> sign(String merchantKey, String merchantSecret, long timestamp,
             String requestId, String method, String path, byte[] body)
             throws GeneralSecurityException {
@@ -37,7 +37,7 @@ public class FirstPayment {
     // endregion sign
 
     public static void main(String[] args) throws Exception {
-        // The sandbox's public test credentials. Your own belong in the environment, never in the code.
+        // The sandbox's public test credentials. Keep your own in the environment, never in the code.
         String url = env("GATEWAY_URL", "http://127.0.0.1:4010");
         String merchantKey = env("GATEWAY_MERCHANT_KEY", "mk_test_0001");
         String merchantSecret =
@@ -46,7 +46,7 @@ public class FirstPayment {
 
         // region pay
         String path = "/api/v1/s2s/sale";
-        // Once: these bytes are signed, and these bytes are sent.
+        // Serialise once: sign and send the same bytes.
         byte[] body = """
                 {
                   "order": {
@@ -92,7 +92,7 @@ public class FirstPayment {
         // endregion pay
     }
 
-    /** Finds one string in the JSON, so that this file runs alone. Use your JSON library instead. */
+    /** Finds one string in the JSON, so that this file runs on its own. Use your JSON library instead. */
     private static String field(String json, String name) {
         Matcher found = Pattern.compile('"' + name + "\" *: *\"([^\"]*)\"").matcher(json);
         return found.find() ? found.group(1) : "?";

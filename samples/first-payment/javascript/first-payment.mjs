@@ -1,8 +1,8 @@
-// Makes a first payment in the sandbox and prints its id and status:
+// Takes a first payment in the sandbox, and prints its id and status:
 // node first-payment.mjs [ORDER_NUMBER]
 import { createHmac, randomUUID } from 'node:crypto';
 
-// The sandbox's public test credentials. Your own belong in the environment, never in the code.
+// The sandbox's public test credentials. Keep your own in the environment, never in the code.
 const {
   GATEWAY_URL: url = 'http://127.0.0.1:4010',
   GATEWAY_MERCHANT_KEY: merchantKey = 'mk_test_0001',
@@ -11,7 +11,7 @@ const {
 const [orderNumber = `order-${randomUUID().slice(0, 8)}`] = process.argv.slice(2);
 
 // region sign
-/** Headers that prove who sent these bytes. `body` is exactly what goes over the wire. */
+/** Returns the headers that prove who sent these bytes. `body` is exactly what you send. */
 function sign({ merchantKey, merchantSecret, timestamp, requestId, method, path, body }) {
   const digest = createHmac('sha256', merchantSecret)
     .update(`${timestamp}.${requestId}.${method} ${path}.`)
@@ -29,7 +29,7 @@ function sign({ merchantKey, merchantSecret, timestamp, requestId, method, path,
 // region pay
 const method = 'POST';
 const path = '/api/v1/s2s/sale';
-// Once: these bytes are signed, and these bytes are sent.
+// Serialise once: sign and send the same bytes.
 const body = JSON.stringify({
   order: {
     number: orderNumber,

@@ -1,18 +1,18 @@
 <?php
 
-// Makes a first payment in the sandbox and prints its id and status:
+// Takes a first payment in the sandbox, and prints its id and status:
 // php first-payment.php [ORDER_NUMBER]
 
 declare(strict_types=1);
 
-// The sandbox's public test credentials. Your own belong in the environment, never in the code.
+// The sandbox's public test credentials. Keep your own in the environment, never in the code.
 $url = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
 $merchantKey = getenv('GATEWAY_MERCHANT_KEY') ?: 'mk_test_0001';
 $merchantSecret = getenv('GATEWAY_MERCHANT_SECRET') ?: 'ms_test_0001_5b1f3c7e9a2d4f608c1e3a5b7d9f0246';
 $orderNumber = $argv[1] ?? 'order-' . bin2hex(random_bytes(4));
 
 // region sign
-/** Headers that prove who sent these bytes. $body is exactly what goes over the wire. */
+/** Returns the headers that prove who sent these bytes. $body is exactly what you send. */
 function sign(
     string $merchantKey,
     string $merchantSecret,
@@ -40,7 +40,7 @@ function uuid(): string
 
 // region pay
 $path = '/api/v1/s2s/sale';
-// Once: these bytes are signed, and these bytes are sent.
+// Serialise once: sign and send the same bytes.
 $body = json_encode([
     'order' => [
         'number' => $orderNumber,

@@ -1,4 +1,4 @@
-"""Makes a first payment in the sandbox and prints its id and status:
+"""Takes a first payment in the sandbox, and prints its id and status:
 
 python3 first_payment.py [ORDER_NUMBER]
 """
@@ -13,7 +13,7 @@ import urllib.error
 import urllib.request
 import uuid
 
-# The sandbox's public test credentials. Your own belong in the environment, never in the code.
+# The sandbox's public test credentials. Keep your own in the environment, never in the code.
 url = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
 merchant_key = os.environ.get("GATEWAY_MERCHANT_KEY", "mk_test_0001")
 merchant_secret = os.environ.get(
@@ -24,7 +24,7 @@ order_number = sys.argv[1] if len(sys.argv) > 1 else f"order-{uuid.uuid4().hex[:
 
 # region sign
 def sign(merchant_key, merchant_secret, timestamp, request_id, method, path, body):
-    """Headers that prove who sent these bytes. `body` is what goes over the wire, as bytes."""
+    """Returns the headers that prove who sent these bytes. `body` is exactly what you send."""
     signed = f"{timestamp}.{request_id}.{method} {path}.".encode() + body
     digest = hmac.new(merchant_secret.encode(), signed, hashlib.sha256).hexdigest()
     return {
@@ -54,7 +54,7 @@ body = json.dumps({
         "holder": "NOURA ALQAHTANI",
     },
     "three_ds": {"return_url": "https://shop.example/return"},
-}).encode()  # once: these bytes are signed, and these bytes are sent
+}).encode()  # serialise once: sign and send the same bytes
 headers = sign(
     merchant_key, merchant_secret, int(time.time()), str(uuid.uuid4()), "POST", path, body
 )

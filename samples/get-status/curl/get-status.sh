@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Asks what became of a payment, or of an order:
+# Gets the status of a payment or an order:
 # bash get-status.sh PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 # bash get-status.sh ORDER_NUMBER [AMOUNT]
 set -euo pipefail
@@ -23,7 +23,7 @@ order=$(jq -n --arg number "${2:-order-1042}" --arg amount "${3:-115.00}" \
   '{$number, $amount, currency: "SAR", livemode: false}')
 
 # region ask
-# By payment_id or by order_number. No Idempotency-Key: asking changes nothing.
+# By payment_id or by order_number. No Idempotency-Key: this request changes nothing.
 payment=$(jq -n --arg by "$by" --arg asked "$asked" '{($by): $asked}' |
   post /api/v1/payment/status)
 jq -r '"\(.status): " + (.amounts |
@@ -31,7 +31,7 @@ jq -r '"\(.status): " + (.amounts |
 # endregion ask
 
 # region compare
-# What of this order is paid: compare before you act. Amounts stay texts.
+# Returns what of this order is paid: compare before you act. Keep amounts as strings.
 verdict() {
   jq -r --argjson order "$order" '.amounts as {$captured, $refunded} |
     if .status != "settled" or
@@ -39,7 +39,7 @@ verdict() {
     then "do not fulfil"
     elif $refunded | test("[1-9]")
     then "captured \($order.number) \($captured), refunded \($refunded)"
-    # Hand over no more than that covers.
+    # Hand over no more than this covers.
     elif $captured != $order.amount then "part captured \($order.number) \($captured)"
     else "fulfil the order" end' <<<"$1"
 }

@@ -1,4 +1,4 @@
-// Asks what became of a payment, or of an order:
+// Gets the status of a payment or an order:
 // go run gateway.go get_status.go PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 // go run gateway.go get_status.go ORDER_NUMBER [AMOUNT]
 package main
@@ -14,14 +14,14 @@ import (
 const usage = `Usage: go run gateway.go get_status.go PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
        go run gateway.go get_status.go ORDER_NUMBER [AMOUNT]`
 
-// Order is what a payment says of an order, and what you stored with it. Amounts stay texts.
+// Order is a payment's order, and the one that you stored. Keep amounts as strings.
 type Order struct {
 	Number   string `json:"number"`
 	Amount   string `json:"amount"`
 	Currency string `json:"currency"`
 }
 
-// Payment is what we read of the answer.
+// Payment has the fields used from the response.
 type Payment struct {
 	Status  string `json:"status"`
 	Order   Order  `json:"order"`
@@ -34,7 +34,7 @@ type Payment struct {
 }
 
 // region ask
-// ask asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing.
+// ask gets it by payment_id or order_number. No Idempotency-Key: this changes nothing.
 func ask(field, value string) (payment Payment, err error) {
 	err = post("/api/v1/payment/status", map[string]any{field: value}, "", &payment)
 	if err != nil {
@@ -49,7 +49,7 @@ func ask(field, value string) (payment Payment, err error) {
 // endregion ask
 
 // region compare
-// verdict says what of this order is paid: compare before you act.
+// verdict returns what of this order is paid: compare before you act.
 func verdict(payment Payment, order Order, live bool) string {
 	captured, refunded := payment.Amounts.Captured, payment.Amounts.Refunded
 	switch {
@@ -58,7 +58,7 @@ func verdict(payment Payment, order Order, live bool) string {
 	case strings.ContainsAny(refunded, "123456789"):
 		return "captured " + order.Number + " " + captured + ", refunded " + refunded
 	case captured != order.Amount:
-		// Hand over no more than that covers.
+		// Hand over no more than this covers.
 		return "part captured " + order.Number + " " + captured
 	}
 	return "fulfil the order"

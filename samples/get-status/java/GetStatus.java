@@ -1,7 +1,7 @@
 import java.util.Map;
 
 /**
- * Asks what became of a payment, or of an order:
+ * Gets the status of a payment or an order:
  * java GetStatus PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
  * java GetStatus ORDER_NUMBER [AMOUNT]
  */
@@ -14,7 +14,7 @@ public class GetStatus {
     record Order(String number, String amount, String currency, boolean livemode) {}
 
     // region ask
-    /** Asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing. */
+    /** Gets it by payment_id or order_number. No Idempotency-Key: this changes nothing. */
     static Map<String, Object> ask(Map<String, Object> fields) throws Exception {
         Map<String, Object> payment = Gateway.post("/api/v1/payment/status", fields, null);
         System.out.println(payment.get("status")
@@ -26,7 +26,7 @@ public class GetStatus {
     // endregion ask
 
     // region compare
-    /** What of this order is paid: compare before you act. Amounts stay texts. */
+    /** Returns what of this order is paid: compare before you act. Keep amounts as strings. */
     static String verdict(Map<String, Object> payment, Order order) {
         boolean isPaid = "settled".equals(payment.get("status"))
                 && order.number().equals(Json.get(payment, "order", "number"))
@@ -39,7 +39,7 @@ public class GetStatus {
         if (refunded.matches(".*[1-9].*")) {
             return "captured " + order.number() + " " + captured + ", refunded " + refunded;
         }
-        // Hand over no more than that covers.
+        // Hand over no more than this covers.
         if (!captured.equals(order.amount())) {
             return "part captured " + order.number() + " " + captured;
         }

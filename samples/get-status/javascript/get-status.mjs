@@ -1,4 +1,4 @@
-// Asks what became of a payment, or of an order:
+// Gets the status of a payment or an order:
 // node get-status.mjs PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 // node get-status.mjs ORDER_NUMBER [AMOUNT]
 import { GatewayError, post } from './gateway.mjs';
@@ -25,7 +25,7 @@ try {
 }
 
 // region ask
-/** Asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing. */
+/** Gets it by payment_id or order_number. No Idempotency-Key: this changes nothing. */
 async function ask(fields) {
   const payment = await post('/api/v1/payment/status', fields);
   const { status, amounts } = payment;
@@ -36,7 +36,7 @@ async function ask(fields) {
 // endregion ask
 
 // region compare
-/** What of this order is paid: compare before you act. Amounts stay texts. */
+/** Returns what of this order is paid: compare before you act. Keep amounts as strings. */
 function verdict(payment, order) {
   const isPaid =
     payment.status === 'settled' &&
@@ -47,7 +47,7 @@ function verdict(payment, order) {
   const { captured, refunded } = payment.amounts;
   if (!isPaid) return 'do not fulfil';
   if (/[1-9]/.test(refunded)) return `captured ${order.number} ${captured}, refunded ${refunded}`;
-  // Hand over no more than that covers.
+  // Hand over no more than this covers.
   if (captured !== order.amount) return `part captured ${order.number} ${captured}`;
   return 'fulfil the order';
 }

@@ -1,6 +1,6 @@
 <?php
 
-// Asks what became of a payment, or of an order:
+// Gets the status of a payment or an order:
 // php get-status.php PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 // php get-status.php ORDER_NUMBER [AMOUNT]
 
@@ -37,7 +37,7 @@ try {
 }
 
 // region ask
-/** Asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing. */
+/** Gets it by payment_id or order_number. No Idempotency-Key: this changes nothing. */
 function ask(array $fields): array
 {
     $payment = post('/api/v1/payment/status', $fields);
@@ -49,7 +49,7 @@ function ask(array $fields): array
 // endregion ask
 
 // region compare
-/** What of this order is paid: compare before you act. Amounts stay texts. */
+/** Returns what of this order is paid: compare before you act. Keep amounts as strings. */
 function verdict(array $payment, array $order): string
 {
     $isPaid = $payment['status'] === 'settled'
@@ -62,7 +62,7 @@ function verdict(array $payment, array $order): string
         !$isPaid => 'do not fulfil',
         preg_match('/[1-9]/', $refunded) === 1 =>
             "captured {$order['number']} $captured, refunded $refunded",
-        // Hand over no more than that covers.
+        // Hand over no more than this covers.
         $captured !== $order['amount'] => "part captured {$order['number']} $captured",
         default => 'fulfil the order',
     };

@@ -1,4 +1,4 @@
-"""Asks what became of a payment, or of an order:
+"""Gets the status of a payment or an order:
 
 python3 get_status.py PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 python3 get_status.py ORDER_NUMBER [AMOUNT]
@@ -15,7 +15,7 @@ USAGE = """Usage: python3 get_status.py PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
 
 # region ask
 def ask(fields):
-    """Asks by payment_id or by order_number. No Idempotency-Key: asking changes nothing."""
+    """Gets it by payment_id or order_number. No Idempotency-Key: this changes nothing."""
     payment = post("/api/v1/payment/status", fields)
     names = ("authorized", "captured", "refunded")
     amounts = ", ".join(f"{name} {payment['amounts'][name]}" for name in names)
@@ -26,7 +26,7 @@ def ask(fields):
 
 # region compare
 def verdict(payment, order):
-    """What of this order is paid: compare before you act. Amounts stay texts."""
+    """Returns what of this order is paid: compare before you act. Keep amounts as strings."""
     is_paid = (
         payment["status"] == "settled"
         and payment["order"]["number"] == order["number"]
@@ -40,7 +40,7 @@ def verdict(payment, order):
     if re.search("[1-9]", refunded):
         return f"captured {order['number']} {captured}, refunded {refunded}"
     if captured != order["amount"]:
-        # Hand over no more than that covers.
+        # Hand over no more than this covers.
         return f"part captured {order['number']} {captured}"
     return "fulfil the order"
 # endregion compare

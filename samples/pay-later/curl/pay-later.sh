@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A session for Tabby and Tamara, and what follows for whichever the shopper took:
+# Opens a session for Tabby and Tamara, then gets the status or captures:
 # bash pay-later.sh open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 # bash pay-later.sh return PAYMENT_ID
 # bash pay-later.sh capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
@@ -14,9 +14,9 @@ open)
   shop_url=${SHOP_URL:-https://shop.example}
 
   # region open
-  # Kept before you send: run twice, it opens one session; the next attempt has another
-  # key. The amount is the lines, plus shipping, minus discount, and the tax is a part of
-  # it. An authorization, because the goods are sent later.
+  # Store the key before you send: a second run opens no second session. The next attempt
+  # has another key. The amount is lines plus shipping minus discount, and includes the tax.
+  # It's an authorization, because you ship later.
   idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" \
     --arg phone "$phone" --arg shop "$shop_url" '{
@@ -63,43 +63,43 @@ open)
   # endregion open
   ;;
 return)
-  payment_id=${2:?names no payment}
+  payment_id=${2:?is missing: PAYMENT_ID}
 
   # region return
-  # The payment id of your order's row: anybody can type another one into the address.
+  # Use the payment id in your order's row: anybody can type another one into the address.
   payment=$(jq -n --arg payment_id "$payment_id" '{$payment_id}' | post /api/v1/payment/status)
   status=$(jq -r .status <<<"$payment")
   case $status in
-    pending) jq -r '"agreed: pack the goods, capture before \(.capture_before)"' <<<"$payment" ;;
+    pending) jq -r '"agreed: pack the order, capture before \(.capture_before)"' <<<"$payment" ;;
     settled)
-      # Of a part captured hand over no more than that covers.
+      # After a part capture, hand over no more than it covers.
       jq -r '(.order.number + " ") as $order | .amounts as {$captured, $refunded} |
         if $refunded | test("[1-9]")
         then "captured " + $order + $captured + ", refunded " + $refunded
         elif $captured != .order.amount then "part captured " + $order + $captured
         else "paid: hand the goods over" end' <<<"$payment"
       ;;
-    prepare | redirect | undefined) echo "not decided: $status, send nothing yet and ask again" ;;
-    # decline, void and expired: the same order may be paid with another method.
+    prepare | redirect | undefined) echo "not decided yet: $status, send nothing and get the status again" ;;
+    # decline, void and expired: the shopper can pay the same order with another method.
     *) echo "send nothing: $status" ;;
   esac
   # endregion return
   ;;
 capture)
-  payment_id=${2:?names no payment}
-  shipment_number=${3:?names no shipment}
+  payment_id=${2:?is missing: PAYMENT_ID}
+  shipment_number=${3:?is missing: SHIPMENT_NUMBER}
   amount=${4:-}
 
   # region capture
-  # One key for one shipment: run twice, it captures once.
-  # A try after a failure needs a new one.
+  # Each shipment has its own key: a second run captures nothing twice.
+  # After a failure, use a new shipment number.
   idempotency_key=$(stored_key "$shipment_number")
-  # Without an amount all of it; with one that part, and the rest is released at once.
+  # Without an amount, all of it. With one, that part, and the rest is released at once.
   capture=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" \
     '{$payment_id} + if $amount == "" then {} else {$amount, final: true} end' |
     post /api/v1/payment/capture "$idempotency_key")
-  # The HTTP status says that it was tried, this one whether it worked:
-  # hand the goods over only then.
+  # The HTTP status shows that it was tried, transaction.status whether it worked:
+  # only then hand the goods over.
   case $(jq -r .transaction.status <<<"$capture") in
     success)
       jq -r '"captured \(.amounts.captured) of \(.amounts.authorized) \(.currency)"' <<<"$capture"
@@ -108,10 +108,10 @@ capture)
       jq -r '.transaction | .decline.retry_advice // .reason // "no reason given" |
         "still held: \(.)"' <<<"$capture"
       ;;
-    # waiting or undefined: nobody knows yet whether it was taken.
+    # waiting or undefined: the outcome is unknown.
     *)
       jq -r '.transaction.status +
-        ": ask for the status; a new key could take it twice"' <<<"$capture"
+        ": get the status; a new key could capture it twice"' <<<"$capture"
       ;;
   esac
   # endregion capture

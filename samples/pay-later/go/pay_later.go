@@ -1,4 +1,4 @@
-// A session for Tabby and Tamara, and what follows for whichever the shopper took:
+// Opens a session for Tabby and Tamara, then gets the status or captures:
 // go run gateway.go pay_later.go open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 // go run gateway.go pay_later.go return PAYMENT_ID
 // go run gateway.go pay_later.go capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
@@ -29,8 +29,8 @@ func openSession(orderNumber, phone, attempt string) {
 	shopURL := or(os.Getenv("SHOP_URL"), "https://shop.example")
 
 	// region open
-	// Kept before you send: run twice, it opens one session;
-	// the next attempt has another key.
+	// Store the key before you send: a second run opens no second session.
+	// The next attempt has another key.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		log.Fatal(err)
@@ -41,13 +41,13 @@ func openSession(orderNumber, phone, attempt string) {
 	}
 	err = post("/api/v1/session", map[string]any{
 		"merchant_key": os.Getenv("GATEWAY_MERCHANT_KEY"),
-		"operation":    "authorization", // the goods are sent later
+		"operation":    "authorization", // you ship later
 		"order": map[string]any{
 			"number":          orderNumber,
-			"amount":          "640.00", // the lines, plus shipping, minus discount
+			"amount":          "640.00", // lines plus shipping minus discount
 			"currency":        "SAR",
 			"description":     "سماعة رأس لاسلكية",
-			"tax_amount":      "83.48", // part of the amount
+			"tax_amount":      "83.48", // included in amount
 			"shipping_amount": "25.00",
 			"discount_amount": "0.00",
 		},
@@ -96,7 +96,7 @@ func openSession(orderNumber, phone, attempt string) {
 
 func askOnReturn(paymentID string) {
 	// region return
-	// The payment id of your order's row: anybody can type another one into the address.
+	// Use the payment id in your order's row: anybody can type another one into the address.
 	var payment struct {
 		Status        string `json:"status"`
 		CaptureBefore string `json:"capture_before"`
@@ -116,20 +116,20 @@ func askOnReturn(paymentID string) {
 	order, captured, refunded := payment.Order, payment.Amounts.Captured, payment.Amounts.Refunded
 	switch payment.Status {
 	case "pending":
-		fmt.Println("agreed: pack the goods, capture before", payment.CaptureBefore)
+		fmt.Println("agreed: pack the order, capture before", payment.CaptureBefore)
 	case "settled":
 		if strings.ContainsAny(refunded, "123456789") {
 			fmt.Printf("captured %s %s, refunded %s\n", order.Number, captured, refunded)
 		} else if captured != order.Amount {
-			// Hand over no more than that covers.
+			// Hand over no more than this covers.
 			fmt.Println("part captured", order.Number, captured)
 		} else {
 			fmt.Println("paid: hand the goods over")
 		}
 	case "prepare", "redirect", "undefined":
-		fmt.Printf("not decided: %s, send nothing yet and ask again\n", payment.Status)
+		fmt.Printf("not decided yet: %s, send nothing and get the status again\n", payment.Status)
 	default:
-		// decline, void and expired: the same order may be paid with another method.
+		// decline, void and expired: the shopper can pay the same order with another method.
 		fmt.Println("send nothing:", payment.Status)
 	}
 	// endregion return
@@ -141,8 +141,8 @@ func captureShipment(paymentID, shipmentNumber, amount string) {
 	}
 
 	// region capture
-	// One key for one shipment: run twice, it captures once.
-	// A try after a failure needs a new one.
+	// Each shipment has its own key: a second run captures nothing twice.
+	// After a failure, use a new shipment number.
 	idempotencyKey, err := storedKey(shipmentNumber)
 	if err != nil {
 		log.Fatal(err)
@@ -170,8 +170,8 @@ func captureShipment(paymentID, shipmentNumber, amount string) {
 	if err := post("/api/v1/payment/capture", fields, idempotencyKey, &capture); err != nil {
 		log.Fatal(err)
 	}
-	// The HTTP status says that it was tried, this one whether it worked:
-	// hand the goods over only then.
+	// The HTTP status shows that it was tried, transaction.status whether it worked:
+	// only then hand the goods over.
 	switch transaction := capture.Transaction; transaction.Status {
 	case "success":
 		amounts := capture.Amounts
@@ -180,8 +180,8 @@ func captureShipment(paymentID, shipmentNumber, amount string) {
 		reason := or(transaction.Reason, "no reason given")
 		fmt.Println("still held:", or(transaction.Decline.RetryAdvice, reason))
 	default:
-		// waiting or undefined: nobody knows yet whether it was taken.
-		fmt.Printf("%s: ask for the status; a new key could take it twice\n", transaction.Status)
+		// waiting or undefined: the outcome is unknown.
+		fmt.Printf("%s: get the status; a new key could capture it twice\n", transaction.Status)
 	}
 	// endregion capture
 }

@@ -3,7 +3,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A session for Tabby and Tamara, and what follows for whichever the shopper took:
+ * Opens a session for Tabby and Tamara, then gets the status or captures:
  * java PayLater open [ORDER_NUMBER [PHONE [ATTEMPT]]]
  * java PayLater return PAYMENT_ID
  * java PayLater capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
@@ -25,18 +25,18 @@ public class PayLater {
 
     static void openSession(String orderNumber, String phone, String attempt) throws Exception {
         // region open
-        // Kept before you send: run twice, it opens one session;
-        // the next attempt has another key.
+        // Store the key before you send: a second run opens no second session.
+        // The next attempt has another key.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.ofEntries(
                 Map.entry("merchant_key", System.getenv("GATEWAY_MERCHANT_KEY")),
-                Map.entry("operation", "authorization"), // the goods are sent later
+                Map.entry("operation", "authorization"), // you ship later
                 Map.entry("order", Map.of(
                         "number", orderNumber,
-                        "amount", "640.00", // the lines, plus shipping, minus discount
+                        "amount", "640.00", // lines plus shipping minus discount
                         "currency", "SAR",
                         "description", "سماعة رأس لاسلكية",
-                        "tax_amount", "83.48", // part of the amount
+                        "tax_amount", "83.48", // included in amount
                         "shipping_amount", "25.00",
                         "discount_amount", "0.00")),
                 Map.entry("success_url", SHOP_URL + "/return"),
@@ -74,16 +74,16 @@ public class PayLater {
 
     // region return
     static void askOnReturn(String paymentId) throws Exception {
-        // The payment id of your order's row: anybody can type another one into the address.
+        // Use the payment id in your order's row: anybody can type another one into the address.
         Map<String, Object> payment =
                 Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
         String status = Json.get(payment, "status");
         System.out.println(switch (status) {
-            case "pending" -> "agreed: pack the goods, capture before " + payment.get("capture_before");
+            case "pending" -> "agreed: pack the order, capture before " + payment.get("capture_before");
             case "settled" -> howMuch(payment);
             case "prepare", "redirect", "undefined" ->
-                    "not decided: " + status + ", send nothing yet and ask again";
-            // decline, void and expired: the same order may be paid with another method.
+                    "not decided yet: " + status + ", send nothing and get the status again";
+            // decline, void and expired: the shopper can pay the same order with another method.
             default -> "send nothing: " + status;
         });
     }
@@ -96,23 +96,23 @@ public class PayLater {
             return "captured " + number + " " + captured + ", refunded " + refunded;
         }
         if (captured.equals(Json.get(payment, "order", "amount"))) return "paid: hand the goods over";
-        // Hand over no more than that covers.
+        // Hand over no more than this covers.
         return "part captured " + number + " " + captured;
     }
     // endregion return
 
     static void captureShipment(String paymentId, String shipmentNumber, String amount) throws Exception {
         // region capture
-        // One key for one shipment: run twice, it captures once.
-        // A try after a failure needs a new one.
+        // Each shipment has its own key: a second run captures nothing twice.
+        // After a failure, use a new shipment number.
         String idempotencyKey = Gateway.storedKey(shipmentNumber);
         Map<String, Object> fields = new HashMap<>(Map.of("payment_id", paymentId));
         // Without an amount all of it; with one that part,
         // and the rest is released at once.
         if (amount != null) fields.putAll(Map.of("amount", amount, "final", true));
         Map<String, Object> capture = Gateway.post("/api/v1/payment/capture", fields, idempotencyKey);
-        // The HTTP status says that it was tried, this one whether it worked:
-        // hand the goods over only then.
+        // The HTTP status shows that it was tried, transaction.status whether it worked:
+        // only then hand the goods over.
         String status = Json.get(capture, "transaction", "status");
         if ("success".equals(status)) {
             System.out.println("captured " + Json.get(capture, "amounts", "captured")
@@ -123,8 +123,8 @@ public class PayLater {
             if (reason == null) reason = "no reason given";
             System.out.println("still held: " + (advice == null ? reason : advice));
         } else {
-            // waiting or undefined: nobody knows yet whether it was taken.
-            System.out.println(status + ": ask for the status; a new key could take it twice");
+            // waiting or undefined: the outcome is unknown.
+            System.out.println(status + ": get the status; a new key could capture it twice");
         }
         // endregion capture
     }

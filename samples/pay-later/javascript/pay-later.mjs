@@ -1,4 +1,4 @@
-// A session for Tabby and Tamara, and what follows for whichever the shopper took:
+// Opens a session for Tabby and Tamara, then gets the status or captures:
 // node pay-later.mjs open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 // node pay-later.mjs return PAYMENT_ID
 // node pay-later.mjs capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
@@ -12,20 +12,20 @@ await run(...given);
 
 async function openSession(orderNumber = 'order-1047', phone = '+966500000001', attempt = '1') {
   // region open
-  // Kept before you send: run twice, it opens one session;
-  // the next attempt has another key.
+  // Store the key before you send: a second run opens no second session.
+  // The next attempt has another key.
   const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
     {
       merchant_key: process.env.GATEWAY_MERCHANT_KEY,
-      operation: 'authorization', // the goods are sent later
+      operation: 'authorization', // you ship later
       order: {
         number: orderNumber,
-        amount: '640.00', // the lines, plus shipping, minus discount
+        amount: '640.00', // lines plus shipping minus discount
         currency: 'SAR',
         description: 'سماعة رأس لاسلكية',
-        tax_amount: '83.48', // part of the amount
+        tax_amount: '83.48', // included in amount
         shipping_amount: '25.00',
         discount_amount: '0.00',
       },
@@ -68,22 +68,22 @@ async function openSession(orderNumber = 'order-1047', phone = '+966500000001', 
 
 async function askOnReturn(paymentId) {
   // region return
-  // The payment id of your order's row: anybody can type another one into the address.
+  // Use the payment id in your order's row: anybody can type another one into the address.
   const payment = await post('/api/v1/payment/status', { payment_id: paymentId });
   const { status, order, amounts } = payment;
   if (status === 'pending') {
-    console.log(`agreed: pack the goods, capture before ${payment.capture_before}`);
+    console.log(`agreed: pack the order, capture before ${payment.capture_before}`);
   } else if (status === 'settled' && /[1-9]/.test(amounts.refunded)) {
     console.log(`captured ${order.number} ${amounts.captured}, refunded ${amounts.refunded}`);
   } else if (status === 'settled' && amounts.captured !== order.amount) {
-    // Hand over no more than that covers.
+    // Hand over no more than this covers.
     console.log(`part captured ${order.number} ${amounts.captured}`);
   } else if (status === 'settled') {
     console.log('paid: hand the goods over');
   } else if (['prepare', 'redirect', 'undefined'].includes(status)) {
-    console.log(`not decided: ${status}, send nothing yet and ask again`);
+    console.log(`not decided yet: ${status}, send nothing and get the status again`);
   } else {
-    // decline, void and expired: the same order may be paid with another method.
+    // decline, void and expired: the shopper can pay the same order with another method.
     console.log(`send nothing: ${status}`);
   }
   // endregion return
@@ -92,23 +92,23 @@ async function askOnReturn(paymentId) {
 async function captureShipment(paymentId, shipmentNumber, amount) {
   if (!shipmentNumber) throw new Error('Name the payment and the shipment.');
   // region capture
-  // One key for one shipment: run twice, it captures once.
-  // A try after a failure needs a new one.
+  // Each shipment has its own key: a second run captures nothing twice.
+  // After a failure, use a new shipment number.
   const idempotencyKey = storedKey(shipmentNumber);
-  // Without an amount all of it; with one that part, and the rest is released at once.
+  // Without an amount, all of it. With one, that part, and the rest is released at once.
   const fields = { payment_id: paymentId, ...(amount && { amount, final: true }) };
   const capture = await post('/api/v1/payment/capture', fields, idempotencyKey);
   const { transaction, amounts, currency } = capture;
-  // The HTTP status says that it was tried, this one whether it worked:
-  // hand the goods over only then.
+  // The HTTP status shows that it was tried, transaction.status whether it worked:
+  // only then hand the goods over.
   if (transaction.status === 'success') {
     console.log(`captured ${amounts.captured} of ${amounts.authorized} ${currency}`);
   } else if (transaction.status === 'fail') {
     const { decline, reason = 'no reason given' } = transaction;
     console.log(`still held: ${decline?.retry_advice ?? reason}`);
   } else {
-    // waiting or undefined: nobody knows yet whether it was taken.
-    console.log(`${transaction.status}: ask for the status; a new key could take it twice`);
+    // waiting or undefined: the outcome is unknown.
+    console.log(`${transaction.status}: get the status; a new key could capture it twice`);
   }
   // endregion capture
 }

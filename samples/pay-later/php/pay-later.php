@@ -1,6 +1,6 @@
 <?php
 
-// A session for Tabby and Tamara, and what follows for whichever the shopper took:
+// Opens a session for Tabby and Tamara, then gets the status or captures:
 // php pay-later.php open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 // php pay-later.php return PAYMENT_ID
 // php pay-later.php capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
@@ -25,18 +25,18 @@ function openSession(
     $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
     // region open
-    // Kept before you send: run twice, it opens one session;
-    // the next attempt has another key.
+    // Store the key before you send: a second run opens no second session.
+    // The next attempt has another key.
     $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
-        'operation' => 'authorization', // the goods are sent later
+        'operation' => 'authorization', // you ship later
         'order' => [
             'number' => $orderNumber,
-            'amount' => '640.00', // the lines, plus shipping, minus discount
+            'amount' => '640.00', // lines plus shipping minus discount
             'currency' => 'SAR',
             'description' => 'سماعة رأس لاسلكية',
-            'tax_amount' => '83.48', // part of the amount
+            'tax_amount' => '83.48', // included in amount
             'shipping_amount' => '25.00',
             'discount_amount' => '0.00',
         ],
@@ -81,23 +81,23 @@ function openSession(
 function askOnReturn(string $paymentId): void
 {
     // region return
-    // The payment id of your order's row: anybody can type another one into the address.
+    // Use the payment id in your order's row: anybody can type another one into the address.
     $payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
     ['status' => $status, 'order' => $order, 'amounts' => $amounts] = $payment;
     if ($status === 'pending') {
-        echo "agreed: pack the goods, capture before {$payment['capture_before']}\n";
+        echo "agreed: pack the order, capture before {$payment['capture_before']}\n";
     } elseif ($status === 'settled' && preg_match('/[1-9]/', $amounts['refunded'])) {
         echo "captured {$order['number']} {$amounts['captured']}, ",
             "refunded {$amounts['refunded']}\n";
     } elseif ($status === 'settled' && $amounts['captured'] !== $order['amount']) {
-        // Hand over no more than that covers.
+        // Hand over no more than this covers.
         echo "part captured {$order['number']} {$amounts['captured']}\n";
     } elseif ($status === 'settled') {
         echo "paid: hand the goods over\n";
     } elseif (in_array($status, ['prepare', 'redirect', 'undefined'], true)) {
-        echo "not decided: $status, send nothing yet and ask again\n";
+        echo "not decided yet: $status, send nothing and get the status again\n";
     } else {
-        // decline, void and expired: the same order may be paid with another method.
+        // decline, void and expired: the shopper can pay the same order with another method.
         echo "send nothing: $status\n";
     }
     // endregion return
@@ -106,26 +106,26 @@ function askOnReturn(string $paymentId): void
 function captureShipment(string $paymentId, string $shipmentNumber, ?string $amount = null): void
 {
     // region capture
-    // One key for one shipment: run twice, it captures once.
-    // A try after a failure needs a new one.
+    // Each shipment has its own key: a second run captures nothing twice.
+    // After a failure, use a new shipment number.
     $idempotencyKey = storedKey($shipmentNumber);
     $fields = ['payment_id' => $paymentId];
-    // Without an amount all of it; with one that part, and the rest is released at once.
+    // Without an amount, all of it. With one, that part, and the rest is released at once.
     if ($amount !== null) {
         $fields += ['amount' => $amount, 'final' => true];
     }
     $capture = post('/api/v1/payment/capture', $fields, $idempotencyKey);
     ['transaction' => $transaction, 'amounts' => $amounts] = $capture;
-    // The HTTP status says that it was tried, this one whether it worked:
-    // hand the goods over only then.
+    // The HTTP status shows that it was tried, transaction.status whether it worked:
+    // only then hand the goods over.
     if ($transaction['status'] === 'success') {
         echo "captured {$amounts['captured']} of {$amounts['authorized']} {$capture['currency']}\n";
     } elseif ($transaction['status'] === 'fail') {
         $reason = $transaction['reason'] ?? 'no reason given';
         echo 'still held: ', $transaction['decline']['retry_advice'] ?? $reason, "\n";
     } else {
-        // waiting or undefined: nobody knows yet whether it was taken.
-        echo "{$transaction['status']}: ask for the status; a new key could take it twice\n";
+        // waiting or undefined: the outcome is unknown.
+        echo "{$transaction['status']}: get the status; a new key could capture it twice\n";
     }
     // endregion capture
 }

@@ -1,4 +1,4 @@
-"""A session for Tabby and Tamara, and what follows for whichever the shopper took:
+"""Opens a session for Tabby and Tamara, then gets the status or captures:
 
 python3 pay_later.py open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 python3 pay_later.py return PAYMENT_ID
@@ -16,20 +16,20 @@ SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 
 def open_session(order_number="order-1047", phone="+966500000001", attempt="1"):
     # region open
-    # Kept before you send: run twice, it opens one session;
-    # the next attempt has another key.
+    # Store the key before you send: a second run opens no second session.
+    # The next attempt has another key.
     idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",
         {
             "merchant_key": os.environ["GATEWAY_MERCHANT_KEY"],
-            "operation": "authorization",  # the goods are sent later
+            "operation": "authorization",  # you ship later
             "order": {
                 "number": order_number,
-                "amount": "640.00",  # the lines, plus shipping, minus discount
+                "amount": "640.00",  # lines plus shipping minus discount
                 "currency": "SAR",
                 "description": "سماعة رأس لاسلكية",
-                "tax_amount": "83.48",  # part of the amount
+                "tax_amount": "83.48",  # included in amount
                 "shipping_amount": "25.00",
                 "discount_amount": "0.00",
             },
@@ -79,47 +79,47 @@ def open_session(order_number="order-1047", phone="+966500000001", attempt="1"):
 
 def ask_on_return(payment_id):
     # region return
-    # The payment id of your order's row: anybody can type another one into the address.
+    # Use the payment id in your order's row: anybody can type another one into the address.
     payment = post("/api/v1/payment/status", {"payment_id": payment_id})
     status, order, amounts = payment["status"], payment["order"], payment["amounts"]
     if status == "pending":
-        print("agreed: pack the goods, capture before", payment["capture_before"])
+        print("agreed: pack the order, capture before", payment["capture_before"])
     elif status == "settled" and re.search("[1-9]", amounts["refunded"]):
         print(f"captured {order['number']} {amounts['captured']}, refunded {amounts['refunded']}")
     elif status == "settled" and amounts["captured"] != order["amount"]:
-        # Hand over no more than that covers.
+        # Hand over no more than this covers.
         print("part captured", order["number"], amounts["captured"])
     elif status == "settled":
         print("paid: hand the goods over")
     elif status in ("prepare", "redirect", "undefined"):
-        print(f"not decided: {status}, send nothing yet and ask again")
+        print(f"not decided yet: {status}, send nothing and get the status again")
     else:
-        # decline, void and expired: the same order may be paid with another method.
+        # decline, void and expired: the shopper can pay the same order with another method.
         print("send nothing:", status)
     # endregion return
 
 
 def capture_shipment(payment_id, shipment_number, amount=None):
     # region capture
-    # One key for one shipment: run twice, it captures once.
-    # A try after a failure needs a new one.
+    # Each shipment has its own key: a second run captures nothing twice.
+    # After a failure, use a new shipment number.
     idempotency_key = stored_key(shipment_number)
     fields = {"payment_id": payment_id}
-    # Without an amount all of it; with one that part, and the rest is released at once.
+    # Without an amount, all of it. With one, that part, and the rest is released at once.
     if amount:
         fields |= {"amount": amount, "final": True}
     capture = post("/api/v1/payment/capture", fields, idempotency_key)
     transaction, amounts = capture["transaction"], capture["amounts"]
-    # The HTTP status says that it was tried, this one whether it worked:
-    # hand the goods over only then.
+    # The HTTP status shows that it was tried, transaction.status whether it worked:
+    # only then hand the goods over.
     if transaction["status"] == "success":
         print("captured", amounts["captured"], "of", amounts["authorized"], capture["currency"])
     elif transaction["status"] == "fail":
         reason = transaction.get("reason", "no reason given")
         print("still held:", transaction.get("decline", {}).get("retry_advice", reason))
     else:
-        # waiting or undefined: nobody knows yet whether it was taken.
-        print(f"{transaction['status']}: ask for the status; a new key could take it twice")
+        # waiting or undefined: the outcome is unknown.
+        print(f"{transaction['status']}: get the status; a new key could capture it twice")
     # endregion capture
 
 

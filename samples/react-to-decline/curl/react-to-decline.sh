@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Pays with a card that the sandbox declines, and says what the decline asks for; or looks a payment up:
+# Pays with a card that the sandbox declines, and prints what to do next. Can also look a payment up:
 # bash react-to-decline.sh pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
 # bash react-to-decline.sh status PAYMENT_ID
 set -euo pipefail
@@ -13,7 +13,7 @@ if [[ ${1:-pay} == pay ]]; then
   expiry=${4:-07/2038}
 
   # region pay
-  # The order keeps its number. Each attempt of the shopper has a key of its own.
+  # The order keeps its number. Each of the shopper's attempts has its own key.
   idempotency_key=$(stored_key "$order_number-$attempt")
   payment=$(jq -n --arg number "$order_number" --arg exp_month "${expiry%/*}" \
     --arg exp_year "${expiry#*/}" --arg shop "$shop_url" '{
@@ -42,12 +42,12 @@ if [[ ${1:-pay} == pay ]]; then
   }' | post /api/v1/s2s/sale "$idempotency_key")
   # endregion pay
 else
-  payment=$(jq -n --arg payment_id "${2:?names no payment}" '{$payment_id}' | post /api/v1/payment/status)
+  payment=$(jq -n --arg payment_id "${2:?is missing: PAYMENT_ID}" '{$payment_id}' | post /api/v1/payment/status)
 fi
 
 # region react
-# The code is for your log. The shopper reads the message, and sees every other
-# card and method. Nothing here pays by itself.
+# The code is for your log. The shopper reads the message, and sees all other
+# cards and methods. Nothing here pays by itself.
 jq -r 'def this_card:
     if .retry_advice == "correct_and_retry" then
       if .act == "shopper" then "now, from an empty form"
@@ -55,9 +55,9 @@ jq -r 'def this_card:
     elif .retry_advice == "authenticate" then "now, with 3-D Secure"
     elif .retry_advice == "retry_later" then "later, when the shopper wants to"
     elif .retry_advice == "never" then "never, and its token is deleted"
-    else "no" end; # other_method, and whatever the contract adds
+    else "no" end; # other_method, and values that the contract may add
   "\(.payment_id) \(.status)",
-  # The shopper goes there first: the payment is not decided.
+  # Send the shopper there first. Nothing is decided yet.
   (select(.status == "3ds") | "challenge: \(.next_action.url)"),
   (.decline | values |
     "log: \(.code)", "show: \(.message)", "this card again: \(this_card)")' <<<"$payment"

@@ -1,4 +1,4 @@
-// Pays with a card that the sandbox declines, and says what the decline asks for; or looks a payment up:
+// Pays with a card that the sandbox declines, and prints what to do next. Can also look a payment up:
 // go run gateway.go react_to_decline.go pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
 // go run gateway.go react_to_decline.go status PAYMENT_ID
 package main
@@ -39,7 +39,7 @@ func pay(orderNumber, attempt string, expiry []string) (Payment, error) {
 	}
 
 	// region pay
-	// The order keeps its number. Each attempt of the shopper has a key of its own.
+	// The order keeps its number. Each of the shopper's attempts has its own key.
 	idempotencyKey, err := storedKey(orderNumber + "-" + attempt)
 	if err != nil {
 		log.Fatal(err)
@@ -74,7 +74,7 @@ func pay(orderNumber, attempt string, expiry []string) (Payment, error) {
 }
 
 // region react
-// Payment is what we read of the answers of sale and status.
+// Payment has the fields used from sale and status.
 type Payment struct {
 	PaymentID  string `json:"payment_id"`
 	Status     string `json:"status"`
@@ -84,7 +84,7 @@ type Payment struct {
 	Decline *Decline `json:"decline"`
 }
 
-// Decline says why a payment was refused, and what to do about it.
+// Decline is why a payment was declined, and what to do about it.
 type Decline struct {
 	Code        string `json:"code"`
 	Act         string `json:"act"`
@@ -95,18 +95,18 @@ type Decline struct {
 func react(payment Payment) {
 	fmt.Println(payment.PaymentID, payment.Status)
 	if payment.Status == "3ds" {
-		// The shopper goes there first: the payment is not decided.
+		// Send the shopper there first. Nothing is decided yet.
 		fmt.Println("challenge:", payment.NextAction.URL)
 	}
 	if decline := payment.Decline; decline != nil {
-		fmt.Println("log:", decline.Code) // for you alone
-		// The shopper reads this, and sees every other card and method beside it.
+		fmt.Println("log:", decline.Code) // only for you
+		// The shopper reads this, and sees all other cards and methods beside it.
 		fmt.Println("show:", decline.Message)
 		fmt.Println("this card again:", thisCard(*decline))
 	}
 }
 
-// thisCard says whether this card may be tried again. Nothing here pays by itself.
+// thisCard returns whether the shopper may try this card again. Nothing here pays by itself.
 func thisCard(decline Decline) string {
 	switch decline.RetryAdvice {
 	case "correct_and_retry":
@@ -120,7 +120,7 @@ func thisCard(decline Decline) string {
 		return "later, when the shopper wants to"
 	case "never":
 		return "never, and its token is deleted"
-	default: // other_method, and whatever the contract adds
+	default: // other_method, and values that the contract may add
 		return "no"
 	}
 }

@@ -1,7 +1,7 @@
 import java.util.Map;
 
 /**
- * Pays with a card that the sandbox declines, and says what the decline asks for; or looks a payment up:
+ * Pays with a card that the sandbox declines, and prints what to do next. Can also look a payment up:
  * java ReactToDecline pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
  * java ReactToDecline status PAYMENT_ID
  */
@@ -21,7 +21,7 @@ public class ReactToDecline {
 
     static Map<String, Object> pay(String orderNumber, String attempt, String[] expiry) throws Exception {
         // region pay
-        // The order keeps its number. Each attempt of the shopper has a key of its own.
+        // The order keeps its number. Each of the shopper's attempts has its own key.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-" + attempt);
         Map<String, Object> payment = Gateway.post("/api/v1/s2s/sale", Map.of(
                 "order", Map.of(
@@ -51,18 +51,18 @@ public class ReactToDecline {
     static void react(Map<String, Object> payment) {
         System.out.println(payment.get("payment_id") + " " + payment.get("status"));
         if ("3ds".equals(payment.get("status"))) {
-            // The shopper goes there first: the payment is not decided.
+            // Send the shopper there first. Nothing is decided yet.
             System.out.println("challenge: " + Json.get(payment, "next_action", "url"));
         }
         Object decline = payment.get("decline");
         if (decline == null) return;
-        System.out.println("log: " + Json.get(decline, "code")); // for you alone
-        // The shopper reads this, and sees every other card and method beside it.
+        System.out.println("log: " + Json.get(decline, "code")); // only for you
+        // The shopper reads this, and sees all other cards and methods beside it.
         System.out.println("show: " + Json.get(decline, "message"));
         System.out.println("this card again: " + thisCard(decline));
     }
 
-    /** Whether this card may be tried again. Nothing here pays by itself. */
+    /** Returns whether the shopper may try this card again. Nothing here pays by itself. */
     static String thisCard(Object decline) {
         return switch (Json.get(decline, "retry_advice")) {
             case "correct_and_retry" -> "shopper".equals(Json.get(decline, "act"))
@@ -71,7 +71,7 @@ public class ReactToDecline {
             case "authenticate" -> "now, with 3-D Secure";
             case "retry_later" -> "later, when the shopper wants to";
             case "never" -> "never, and its token is deleted";
-            default -> "no"; // other_method, and whatever the contract adds
+            default -> "no"; // other_method, and values that the contract may add
         };
     }
     // endregion react

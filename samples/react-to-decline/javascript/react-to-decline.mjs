@@ -1,4 +1,4 @@
-// Pays with a card that the sandbox declines, and says what the decline asks for; or looks a payment up:
+// Pays with a card that the sandbox declines, and prints what to do next. Can also look a payment up:
 // node react-to-decline.mjs pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
 // node react-to-decline.mjs status PAYMENT_ID
 import { post, storedKey } from './gateway.mjs';
@@ -10,7 +10,7 @@ react(step === 'status' ? await ask(...args) : await pay(...args));
 async function pay(orderNumber = 'order-2001', attempt = '1', expiry = '07/2038') {
   const [exp_month, exp_year] = expiry.split('/');
   // region pay
-  // The order keeps its number. Each attempt of the shopper has a key of its own.
+  // The order keeps its number. Each of the shopper's attempts has its own key.
   const idempotencyKey = storedKey(`${orderNumber}-${attempt}`);
   const payment = await post(
     '/api/v1/s2s/sale',
@@ -51,16 +51,16 @@ function ask(paymentId) {
 // region react
 function react({ payment_id, status, next_action, decline }) {
   console.log(payment_id, status);
-  // The shopper goes there first: the payment is not decided.
+  // Send the shopper there first. Nothing is decided yet.
   if (status === '3ds') console.log(`challenge: ${next_action.url}`);
   if (!decline) return;
-  console.log(`log: ${decline.code}`); // for you alone
-  // The shopper reads this, and sees every other card and method beside it.
+  console.log(`log: ${decline.code}`); // only for you
+  // The shopper reads this, and sees all other cards and methods beside it.
   console.log(`show: ${decline.message}`);
   console.log(`this card again: ${thisCard(decline)}`);
 }
 
-/** Whether this card may be tried again. Nothing here pays by itself. */
+/** Returns whether the shopper may try this card again. Nothing here pays by itself. */
 function thisCard({ retry_advice, act }) {
   switch (retry_advice) {
     case 'correct_and_retry':
@@ -71,7 +71,7 @@ function thisCard({ retry_advice, act }) {
       return 'later, when the shopper wants to';
     case 'never':
       return 'never, and its token is deleted';
-    default: // other_method, and whatever the contract adds
+    default: // other_method, and values that the contract may add
       return 'no';
   }
 }

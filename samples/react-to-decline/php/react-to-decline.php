@@ -1,6 +1,6 @@
 <?php
 
-// Pays with a card that the sandbox declines, and says what the decline asks for; or looks a payment up:
+// Pays with a card that the sandbox declines, and prints what to do next. Can also look a payment up:
 // php react-to-decline.php pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
 // php react-to-decline.php status PAYMENT_ID
 
@@ -17,7 +17,7 @@ function pay(string $shopUrl, string $orderNumber, string $attempt, string $expi
 {
     [$month, $year] = explode('/', $expiry);
     // region pay
-    // The order keeps its number. Each attempt of the shopper has a key of its own.
+    // The order keeps its number. Each of the shopper's attempts has its own key.
     $idempotencyKey = storedKey("$orderNumber-$attempt");
     $payment = post('/api/v1/s2s/sale', [
         'order' => [
@@ -52,20 +52,20 @@ function react(array $payment): void
 {
     echo "{$payment['payment_id']} {$payment['status']}\n";
     if ($payment['status'] === '3ds') {
-        // The shopper goes there first: the payment is not decided.
+        // Send the shopper there first. Nothing is decided yet.
         echo "challenge: {$payment['next_action']['url']}\n";
     }
     $decline = $payment['decline'] ?? null;
     if ($decline === null) {
         return;
     }
-    echo "log: {$decline['code']}\n"; // for you alone
-    // The shopper reads this, and sees every other card and method beside it.
+    echo "log: {$decline['code']}\n"; // only for you
+    // The shopper reads this, and sees all other cards and methods beside it.
     echo "show: {$decline['message']}\n";
     echo 'this card again: ', thisCard($decline), "\n";
 }
 
-/** Whether this card may be tried again. Nothing here pays by itself. */
+/** Returns whether the shopper may try this card again. Nothing here pays by itself. */
 function thisCard(array $decline): string
 {
     return match ($decline['retry_advice']) {
@@ -75,7 +75,7 @@ function thisCard(array $decline): string
         'authenticate' => 'now, with 3-D Secure',
         'retry_later' => 'later, when the shopper wants to',
         'never' => 'never, and its token is deleted',
-        default => 'no', // other_method, and whatever the contract adds
+        default => 'no', // other_method, and values that the contract may add
     };
 }
 // endregion react

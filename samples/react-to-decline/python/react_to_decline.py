@@ -1,4 +1,4 @@
-"""Pays with a card that the sandbox declines, and says what the decline asks for; or looks a payment up:
+"""Pays with a card that the sandbox declines, and prints what to do next. Can also look a payment up:
 
 python3 react_to_decline.py pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
 python3 react_to_decline.py status PAYMENT_ID
@@ -15,7 +15,7 @@ SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 def pay(order_number="order-2001", attempt="1", expiry="07/2038"):
     exp_month, exp_year = expiry.split("/")
     # region pay
-    # The order keeps its number. Each attempt of the shopper has a key of its own.
+    # The order keeps its number. Each of the shopper's attempts has its own key.
     idempotency_key = stored_key(f"{order_number}-{attempt}")
     payment = post(
         "/api/v1/s2s/sale",
@@ -57,19 +57,19 @@ def ask(payment_id):
 def react(payment):
     print(payment["payment_id"], payment["status"])
     if payment["status"] == "3ds":
-        # The shopper goes there first: the payment is not decided.
+        # Send the shopper there first. Nothing is decided yet.
         print("challenge:", payment["next_action"]["url"])
     decline = payment.get("decline")
     if decline is None:
         return
-    print("log:", decline["code"])  # for you alone
-    # The shopper reads this, and sees every other card and method beside it.
+    print("log:", decline["code"])  # only for you
+    # The shopper reads this, and sees all other cards and methods beside it.
     print("show:", decline["message"])
     print("this card again:", this_card(decline))
 
 
 def this_card(decline):
-    """Whether this card may be tried again. Nothing here pays by itself."""
+    """Returns whether the shopper may try this card again. Nothing here pays by itself."""
     advice = decline["retry_advice"]
     if advice == "correct_and_retry":
         by_shopper = decline["act"] == "shopper"
@@ -80,7 +80,7 @@ def this_card(decline):
         return "later, when the shopper wants to"
     if advice == "never":
         return "never, and its token is deleted"
-    return "no"  # other_method, and whatever the contract adds
+    return "no"  # other_method, and values that the contract may add
 # endregion react
 
 

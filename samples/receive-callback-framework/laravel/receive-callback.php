@@ -3,7 +3,7 @@
 // Receives callbacks in Laravel, at http://127.0.0.1:PORT/callbacks/gateway, and fulfils each paid
 // order once: php -S 127.0.0.1:PORT receive-callback.php
 // Needs GATEWAY_CALLBACK_SECRET, and in the folder STORE the file orders.json: what you stored with each
-// order. The folder stands for your database.
+// order. The folder replaces your database.
 
 declare(strict_types=1);
 
@@ -20,8 +20,8 @@ use Illuminate\Support\Facades\Route;
 
 require 'Illuminate/autoload.php'; // in a project: vendor/autoload.php
 
-// In a project, Laravel's exception handler answers 500 and the gateway sends the callback again. Here PHP
-// does, as long as it doesn't show errors in its answer.
+// In a project, Laravel's exception handler returns 500 and the gateway sends the callback again. Here PHP
+// does, as long as it doesn't show errors in its response.
 ini_set('display_errors', '0');
 
 // region validate
@@ -43,7 +43,7 @@ function validate(string $secret, array $headers, string $body, int $now): void
     }
     $digest = hash_hmac('sha256', "$id.$timestamp.$body", $key, binary: true);
     $expected = 'v1,' . base64_encode($digest);
-    // During a rotation there are several signatures; one of them is made with your secret.
+    // During a rotation there are several signatures. One of them matches your secret.
     foreach (explode(' ', $signatures) as $signature) {
         if (hash_equals($expected, $signature)) {
             return;
@@ -54,7 +54,7 @@ function validate(string $secret, array $headers, string $body, int $now): void
 // endregion validate
 
 // region receive
-/** Answers the HTTP status. */
+/** Returns the HTTP status. */
 function receive(array $headers, string $body, string $store): int
 {
     try {
@@ -65,11 +65,11 @@ function receive(array $headers, string $body, string $store): int
     }
     $known = "$store/callbacks/{$headers['webhook-id']}";
     if (file_exists($known)) {
-        return 204; // a repetition: nothing to do, and received
+        return 204; // a repeated callback: nothing to do
     }
     // With a database: the work and the id in one transaction.
     if (!work(json_decode($body, true, flags: JSON_THROW_ON_ERROR), $store)) {
-        return 503; // not stored: it comes again
+        return 503; // not stored: the gateway sends it again
     }
     file_put_contents($known, $body);
     return 204;
@@ -77,7 +77,7 @@ function receive(array $headers, string $body, string $store): int
 // endregion receive
 
 // region fulfil
-/** Answers whether the event is done with; if not, it has to come again. */
+/** Returns whether the event is handled. If not, the gateway has to send it again. */
 function work(array $event, string $store): bool
 {
     ['type' => $type, 'sequence' => $sequence, 'data' => $data] = $event;
@@ -100,7 +100,7 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
     [$number, $toDo] = [$data['order_number'], 'fulfil'];
     $order = $orders[$number] ?? null;
     $subscription = $orders[$data['schedule_id'] ?? ''] ?? null;
-    // An automatic payment has no row of its own: that of its schedule stands for all of them.
+    // An automatic payment has no row of its own: use its schedule's row.
     if (!$order && $subscription && !in_array($type, ['payment.sale', 'payment.capture'], true)) {
         [$number, $toDo] = ["{$data['schedule_id']} {$data['payment_id']}", 'extend'];
         $order = ['payment_id' => $data['payment_id']] + $subscription;
@@ -130,13 +130,13 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
         return true;
     }
     if ($data['order_status'] === 'pending') {
-        // Pick and pack, and capture when the goods are ready to leave.
+        // Pick and pack. Capture when the goods are ready to leave.
         once("{$data['payment_id']}-accepted", "accept $number", $store);
     } elseif (preg_match('/[1-9]/', $refunded)) {
-        // Unless the order was fulfilled before: a person decides what still leaves.
-        once($data['payment_id'], "look at $number: refunded, ask for the status", $store);
+        // Unless you fulfilled the order before: a person decides what still leaves.
+        once($data['payment_id'], "look at $number: refunded, get the status", $store);
     } elseif ($captured !== $order['amount']) {
-        // Hand over no more than that covers.
+        // Hand over no more than this covers.
         once("{$data['payment_id']}-$captured", "part captured $number $captured", $store);
     } else {
         once($data['payment_id'], "$toDo $number", $store);
@@ -144,7 +144,7 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
     return true;
 }
 
-/** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+/** Prints for only one caller, as UPDATE orders … WHERE status = 'open' does. */
 function once(string $id, string $line, string $store): void
 {
     $file = "$store/done/$id";
@@ -156,7 +156,7 @@ function once(string $id, string $line, string $store): void
 }
 // endregion fulfil
 
-/** What you stored with each order, by its number, and with each subscription, by its schedule. */
+/** Returns what you stored: orders by number, and subscriptions by schedule. */
 function storedOrders(string $store): array
 {
     $file = "$store/orders.json";
@@ -170,17 +170,17 @@ function storedOrders(string $store): array
 foreach (['GATEWAY_CALLBACK_SECRET', 'STORE'] as $name) {
     if (!getenv($name)) {
         error_log("Set $name.");
-        http_response_code(500); // it comes again
+        http_response_code(500); // the gateway sends it again
         exit(1);
     }
 }
-// What is not whsec_ and the base64 of 24 to 64 bytes would refuse every callback.
+// A secret that isn't whsec_ and the base64 of 24 to 64 bytes would reject every callback.
 $secret = getenv('GATEWAY_CALLBACK_SECRET');
 $key = base64_decode(substr($secret, strlen('whsec_')));
 if ($secret !== 'whsec_' . base64_encode($key) || strlen($key) < 24 || strlen($key) > 64) {
     $name = 'GATEWAY_CALLBACK_SECRET';
     error_log("$name is no callback secret: it begins with whsec_ and is copied whole.");
-    http_response_code(500); // it comes again
+    http_response_code(500); // the gateway sends it again
     exit(1);
 }
 $store = getenv('STORE');
@@ -195,7 +195,7 @@ $app->instance('router', $router = new Router(new Dispatcher($app), $app));
 Facade::setFacadeApplication($app);
 
 // region route
-// In routes/api.php, where no CSRF token is asked for.
+// In routes/api.php, which needs no CSRF token.
 Route::post('/callbacks/gateway', function (Request $request) use ($store) {
     $headers = array_map(fn (array $values) => $values[0], $request->headers->all());
     // getContent(): the bytes as they came. all() and input() have been parsed.

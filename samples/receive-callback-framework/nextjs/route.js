@@ -1,6 +1,6 @@
 // Receives callbacks in Next.js, at /callbacks/gateway, and fulfils each paid order once. Save it as
 // app/callbacks/gateway/route.js. It needs GATEWAY_CALLBACK_SECRET, and in the folder STORE the file
-// orders.json: what you stored with each order. The folder stands for your database.
+// orders.json: what you stored with each order. The folder replaces your database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 
@@ -20,7 +20,7 @@ function validate({ secret, headers, body, now }) {
   if (key.length < 24) throw new Error('the callback secret is missing or cut off');
   const digest = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
   const expected = Buffer.from(`v1,${digest.toString('base64')}`);
-  // During a rotation there are several signatures; one of them is made with your secret.
+  // During a rotation there are several signatures. One of them matches your secret.
   const valid = signatures.split(' ').some((signature) => {
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
@@ -40,10 +40,10 @@ async function receive(headers, body) {
     return 401;
   }
   const id = headers['webhook-id'];
-  // A repetition: nothing to do, and received.
+  // A repeated callback: nothing to do.
   if (await isKnown(`callbacks/${id}`)) return 204;
   // With a database: the work and the id in one transaction.
-  if (!(await work(JSON.parse(body)))) return 503; // not stored: it comes again
+  if (!(await work(JSON.parse(body)))) return 503; // not stored: the gateway sends it again
   await writeFile(`${STORE}/callbacks/${id}`, body);
   return 204;
 }
@@ -60,14 +60,14 @@ export async function POST(request) {
 // endregion route
 
 /**
- * Throws when a setting is missing: Next.js answers 500, and the callback comes again. It loads this file
+ * Throws when a setting is missing: Next.js returns 500, and the gateway sends the callback again. It loads this file
  * when it builds too, so no setting may be needed before there's a request.
  */
 async function checkSettings() {
   for (const name of ['GATEWAY_CALLBACK_SECRET', 'STORE']) {
     if (!process.env[name]) throw new Error(`Set ${name}.`);
   }
-  // What is not whsec_ and the base64 of 24 to 64 bytes would refuse every callback.
+  // A secret that isn't whsec_ and the base64 of 24 to 64 bytes would reject every callback.
   const key = Buffer.from(GATEWAY_CALLBACK_SECRET.replace('whsec_', ''), 'base64');
   const isWhole = GATEWAY_CALLBACK_SECRET === `whsec_${key.toString('base64')}`;
   if (!isWhole || key.length < 24 || key.length > 64) {
@@ -86,7 +86,7 @@ function isKnown(file) {
 }
 
 // region fulfil
-/** Answers whether the event is done with; if not, it has to come again. */
+/** Returns whether the event is handled. If not, the gateway has to send it again. */
 async function work({ type, sequence, data }) {
   const handled = `${STORE}/sequences/${data.payment_id}`;
   await mkdir(handled, { recursive: true });
@@ -106,7 +106,7 @@ async function apply(type, data, isNewest) {
   let [number, toDo] = [data.order_number, 'fulfil'];
   let order = orders[number];
   const subscription = orders[data.schedule_id];
-  // An automatic payment has no row of its own: that of its schedule stands for all of them.
+  // An automatic payment has no row of its own: use its schedule's row.
   if (!order && subscription && !['payment.sale', 'payment.capture'].includes(type)) {
     [number, toDo] = [`${data.schedule_id} ${data.payment_id}`, 'extend'];
     order = { ...subscription, payment_id: data.payment_id };
@@ -136,13 +136,13 @@ async function apply(type, data, isNewest) {
   }
   if (!isPaid) return true;
   if (data.order_status === 'pending') {
-    // Pick and pack, and capture when the goods are ready to leave.
+    // Pick and pack. Capture when the goods are ready to leave.
     await once(`${data.payment_id}-accepted`, `accept ${number}`);
   } else if (/[1-9]/.test(refunded)) {
-    // Unless the order was fulfilled before: a person decides what still leaves.
-    await once(data.payment_id, `look at ${number}: refunded, ask for the status`);
+    // Unless you fulfilled the order before: a person decides what still leaves.
+    await once(data.payment_id, `look at ${number}: refunded, get the status`);
   } else if (captured !== order.amount) {
-    // Hand over no more than that covers.
+    // Hand over no more than this covers.
     await once(`${data.payment_id}-${captured}`, `part captured ${number} ${captured}`);
   } else {
     await once(data.payment_id, `${toDo} ${number}`);
@@ -150,7 +150,7 @@ async function apply(type, data, isNewest) {
   return true;
 }
 
-/** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+/** Prints for only one caller, as UPDATE orders … WHERE status = 'open' does. */
 async function once(id, line) {
   try {
     await writeFile(`${STORE}/done/${id}`, '', { flag: 'wx' });
@@ -161,7 +161,7 @@ async function once(id, line) {
 }
 // endregion fulfil
 
-/** What you stored with each order, by its number, and with each subscription, by its schedule. */
+/** Returns what you stored: orders by number, and subscriptions by schedule. */
 async function storedOrders() {
   try {
     return JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));

@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.RestController;
 /**
  * Receives callbacks in Spring, at /callbacks/gateway, and fulfils each paid order once. Save it in your
  * application with Json.java. It needs GATEWAY_CALLBACK_SECRET, and in the folder STORE the file
- * orders.json: what you stored with each order. The folder stands for your database.
+ * orders.json: what you stored with each order. The folder replaces your database.
  */
 @RestController
 public class CallbackController {
@@ -54,7 +54,7 @@ public class CallbackController {
         mac.init(new SecretKeySpec(key, "HmacSHA256"));
         mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));
         String expected = "v1," + Base64.getEncoder().encodeToString(mac.doFinal(body));
-        // During a rotation there are several signatures; one of them is made with your secret.
+        // During a rotation there are several signatures. One of them matches your secret.
         for (String signature : signatures.split(" ")) {
             if (MessageDigest.isEqual(signature.getBytes(StandardCharsets.UTF_8),
                     expected.getBytes(StandardCharsets.UTF_8))) {
@@ -77,17 +77,17 @@ public class CallbackController {
             return 401;
         }
         Path known = STORE.resolve("callbacks").resolve(id);
-        if (Files.exists(known)) return 204; // a repetition: nothing to do, and received
+        if (Files.exists(known)) return 204; // a repeated callback: nothing to do
         // With a database: the work and the id in one transaction.
         boolean done = work(Json.object(new String(body, StandardCharsets.UTF_8)));
-        if (!done) return 503; // not stored: it comes again
+        if (!done) return 503; // not stored: the gateway sends it again
         Files.write(known, body);
         return 204;
     }
     // endregion receive
 
     // region route
-    // With Spring Security, exempt this path from CSRF protection and let everybody in.
+    // With Spring Security, exempt this path from CSRF protection and permit all requests.
     @PostMapping("/callbacks/gateway")
     public ResponseEntity<Void> callback(@RequestHeader HttpHeaders headers, @RequestBody byte[] body)
             throws Exception {
@@ -99,7 +99,7 @@ public class CallbackController {
     // region fulfil
     static final Set<String> ORDERED = Set.of("payment.sale", "payment.capture");
 
-    /** Answers whether the event is done with; if not, it has to come again. */
+    /** Returns whether the event is handled. If not, the gateway has to send it again. */
     static boolean work(Map<String, Object> event) throws IOException {
         Object data = event.get("data");
         String sequence = Json.get(event, "sequence");
@@ -129,7 +129,7 @@ public class CallbackController {
         String paymentId = Json.get(order, "payment_id");
         String schedule = Json.get(data, "schedule_id");
         Object subscription = schedule == null ? null : orders.get(schedule);
-        // An automatic payment has no row of its own: that of its schedule stands for all of them.
+        // An automatic payment has no row of its own: use its schedule's row.
         if (order == null && subscription != null && !ORDERED.contains(type)) {
             order = subscription;
             paymentId = Json.get(data, "payment_id");
@@ -161,13 +161,13 @@ public class CallbackController {
         }
         if (!isPaid) return true;
         if (isHeld) {
-            // Pick and pack, and capture when the goods are ready to leave.
+            // Pick and pack. Capture when the goods are ready to leave.
             once(paymentId + "-accepted", "accept " + number);
         } else if (refunded.matches(".*[1-9].*")) {
-            // Unless the order was fulfilled before: a person decides what still leaves.
-            once(paymentId, "look at " + number + ": refunded, ask for the status");
+            // Unless you fulfilled the order before: a person decides what still leaves.
+            once(paymentId, "look at " + number + ": refunded, get the status");
         } else if (!captured.equals(Json.get(order, "amount"))) {
-            // Hand over no more than that covers.
+            // Hand over no more than this covers.
             once(paymentId + "-" + captured, "part captured " + number + " " + captured);
         } else {
             once(paymentId, toDo + " " + number);
@@ -175,18 +175,18 @@ public class CallbackController {
         return true;
     }
 
-    /** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+    /** Prints for only one caller, as UPDATE orders … WHERE status = 'open' does. */
     static void once(String id, String line) throws IOException {
         try {
             Files.createFile(STORE.resolve("done").resolve(id));
             System.out.println(line);
         } catch (FileAlreadyExistsException error) {
-            // It was printed before.
+            // Printed before.
         }
     }
     // endregion fulfil
 
-    /** What you stored with each order, by its number, and with each subscription, by its schedule. */
+    /** Returns what you stored: orders by number, and subscriptions by schedule. */
     static Map<String, Object> storedOrders() throws IOException {
         try {
             return Json.object(Files.readString(STORE.resolve("orders.json")));
@@ -196,21 +196,21 @@ public class CallbackController {
         }
     }
 
-    /** Throws when it is missing: Spring then doesn't start the application. */
+    /** Throws if it is missing: Spring then doesn't start the application. */
     static String env(String name) {
         String value = System.getenv(name);
         if (value == null || value.isEmpty()) throw new IllegalStateException("Set " + name + ".");
         return value;
     }
 
-    /** Throws when it is not whsec_ and the base64 of 24 to 64 bytes: it would refuse every callback. */
+    /** Throws if it isn't whsec_ and the base64 of 24 to 64 bytes: it would reject every callback. */
     static String callbackSecret() {
         String secret = env("GATEWAY_CALLBACK_SECRET");
         byte[] key = {};
         try {
             key = Base64.getDecoder().decode(secret.replace("whsec_", ""));
         } catch (IllegalArgumentException error) {
-            // No base64: it has no key.
+            // Not base64: it can't be a key.
         }
         boolean isWhole = secret.equals("whsec_" + Base64.getEncoder().encodeToString(key));
         if (isWhole && key.length >= 24 && key.length <= 64) return secret;

@@ -1,6 +1,6 @@
 // Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
 // Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
-// each order. The folder stands for your database.
+// each order. The folder replaces your database.
 package main
 
 import (
@@ -46,7 +46,7 @@ func validate(secret string, headers http.Header, body []byte, now int64) error 
 	fmt.Fprintf(mac, "%s.%s.", id, timestamp)
 	mac.Write(body)
 	expected := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
-	// During a rotation there are several signatures; one of them is made with your secret.
+	// During a rotation there are several signatures. One of them matches your secret.
 	for _, signature := range strings.Split(signatures, " ") {
 		if hmac.Equal([]byte(signature), []byte(expected)) {
 			return nil
@@ -75,20 +75,20 @@ func receive(w http.ResponseWriter, r *http.Request) {
 	}
 	known := filepath.Join(store, "callbacks", r.Header.Get("webhook-id"))
 	if _, err := os.Stat(known); err == nil {
-		w.WriteHeader(http.StatusNoContent) // a repetition: nothing to do, and received
+		w.WriteHeader(http.StatusNoContent) // a repeated callback: nothing to do
 		return
 	}
-	// With a database: the work and the id in one transaction. Here the work comes first, because
+	// With a database: the work and the id in one transaction. Here, the work comes first, because
 	// it does nothing the second time: a crash in between loses no payment.
 	err = work(body)
 	if err == nil {
 		err = os.WriteFile(known, body, 0o600)
 	}
 	if errors.Is(err, errLater) {
-		w.WriteHeader(http.StatusServiceUnavailable) // it comes again
+		w.WriteHeader(http.StatusServiceUnavailable) // the gateway sends it again
 	} else if err != nil {
 		log.Println(err)
-		w.WriteHeader(http.StatusInternalServerError) // it comes again
+		w.WriteHeader(http.StatusInternalServerError) // the gateway sends it again
 	} else {
 		w.WriteHeader(http.StatusNoContent)
 	}
@@ -119,7 +119,7 @@ type event struct {
 	} `json:"data"`
 }
 
-// order is what you stored with an order. Amounts are strings, never floats.
+// order has what you stored with an order. Amounts are strings, never floats.
 type order struct {
 	PaymentID string `json:"payment_id"`
 	Amount    string `json:"amount"`
@@ -129,7 +129,7 @@ type order struct {
 
 var errLater = errors.New("the order is not stored with its payment yet")
 
-// work fails with errLater when the event has to come again.
+// work fails with errLater if the gateway has to send the event again.
 func work(body []byte) error {
 	var e event
 	if err := json.Unmarshal(body, &e); err != nil {
@@ -172,7 +172,7 @@ func apply(e event, isNewest bool) error {
 	number, toDo := d.OrderNumber, "fulfil "
 	known, isKnown := orders[number]
 	subscription, isSubscribed := orders[d.ScheduleID]
-	// An automatic payment has no row of its own: that of its schedule stands for all of them.
+	// An automatic payment has no row of its own: use its schedule's row.
 	if !isKnown && isSubscribed && e.Type != "payment.sale" && e.Type != "payment.capture" {
 		number, toDo = d.ScheduleID+" "+d.PaymentID, "extend "
 		known = subscription
@@ -200,19 +200,19 @@ func apply(e event, isNewest bool) error {
 	}
 	switch {
 	case isHeld:
-		// Pick and pack, and capture when the goods are ready to leave.
+		// Pick and pack. Capture when the goods are ready to leave.
 		return once(d.PaymentID+"-accepted", "accept "+number)
 	case strings.ContainsAny(d.Amounts.Refunded, "123456789"):
-		// Unless the order was fulfilled before: a person decides what still leaves.
-		return once(d.PaymentID, "look at "+number+": refunded, ask for the status")
+		// Unless you fulfilled the order before: a person decides what still leaves.
+		return once(d.PaymentID, "look at "+number+": refunded, get the status")
 	case d.Amounts.Captured != known.Amount:
-		// Hand over no more than that covers.
+		// Hand over no more than this covers.
 		return once(d.PaymentID+"-"+d.Amounts.Captured, "part captured "+number+" "+d.Amounts.Captured)
 	}
 	return once(d.PaymentID, toDo+number)
 }
 
-// once prints for one caller alone, as UPDATE orders … WHERE status = 'open' works.
+// once prints for only one caller, as UPDATE orders … WHERE status = 'open' does.
 func once(id, line string) error {
 	file, err := os.OpenFile(filepath.Join(store, "done", id), os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
@@ -227,7 +227,7 @@ func once(id, line string) error {
 
 // endregion fulfil
 
-// storedOrders is what you stored with each order, by its number, and with each subscription, by its
+// storedOrders returns what you stored: orders by number, and subscriptions by
 // schedule.
 func storedOrders() (map[string]order, error) {
 	text, err := os.ReadFile(filepath.Join(store, "orders.json"))
@@ -251,7 +251,7 @@ func mustEnv(name string) string {
 	return value
 }
 
-// checkCallbackSecret ends when it is not whsec_ and the base64 of 24 to 64 bytes: it would refuse
+// checkCallbackSecret ends if it isn't whsec_ and the base64 of 24 to 64 bytes: it would reject
 // every callback.
 func checkCallbackSecret() {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(callbackSecret, "whsec_"))

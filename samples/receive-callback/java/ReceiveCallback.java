@@ -21,7 +21,7 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
  * Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
- * each order. The folder stands for your database.
+ * each order. The folder replaces your database.
  */
 public class ReceiveCallback {
     static final String SECRET = env("GATEWAY_CALLBACK_SECRET");
@@ -46,7 +46,7 @@ public class ReceiveCallback {
         mac.init(new SecretKeySpec(key, "HmacSHA256"));
         mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));
         String expected = "v1," + Base64.getEncoder().encodeToString(mac.doFinal(body));
-        // During a rotation there are several signatures; one of them is made with your secret.
+        // During a rotation there are several signatures. One of them matches your secret.
         for (String signature : signatures.split(" ")) {
             if (MessageDigest.isEqual(signature.getBytes(StandardCharsets.UTF_8),
                     expected.getBytes(StandardCharsets.UTF_8))) {
@@ -72,11 +72,11 @@ public class ReceiveCallback {
             return 401;
         }
         Path known = STORE.resolve("callbacks").resolve(id);
-        if (Files.exists(known)) return 204; // a repetition: nothing to do, and received
+        if (Files.exists(known)) return 204; // a repeated callback: nothing to do
         // With a database: the work and the id in one transaction. Here the work comes first,
         // because it does nothing the second time: a crash in between loses no payment.
         boolean done = work(Json.object(new String(body, StandardCharsets.UTF_8)));
-        if (!done) return 503; // not stored: it comes again
+        if (!done) return 503; // not stored: the gateway sends it again
         Files.write(known, body);
         return 204;
     }
@@ -85,7 +85,7 @@ public class ReceiveCallback {
     // region fulfil
     static final Set<String> ORDERED = Set.of("payment.sale", "payment.capture");
 
-    /** Answers whether the event is done with; if not, it has to come again. */
+    /** Returns whether the event is handled. If not, the gateway has to send it again. */
     static boolean work(Map<String, Object> event) throws IOException {
         Object data = event.get("data");
         String sequence = Json.get(event, "sequence");
@@ -115,7 +115,7 @@ public class ReceiveCallback {
         String paymentId = Json.get(order, "payment_id");
         String schedule = Json.get(data, "schedule_id");
         Object subscription = schedule == null ? null : orders.get(schedule);
-        // An automatic payment has no row of its own: that of its schedule stands for all of them.
+        // An automatic payment has no row of its own: use its schedule's row.
         if (order == null && subscription != null && !ORDERED.contains(type)) {
             order = subscription;
             paymentId = Json.get(data, "payment_id");
@@ -147,13 +147,13 @@ public class ReceiveCallback {
         }
         if (!isPaid) return true;
         if (isHeld) {
-            // Pick and pack, and capture when the goods are ready to leave.
+            // Pick and pack. Capture when the goods are ready to leave.
             once(paymentId + "-accepted", "accept " + number);
         } else if (refunded.matches(".*[1-9].*")) {
-            // Unless the order was fulfilled before: a person decides what still leaves.
-            once(paymentId, "look at " + number + ": refunded, ask for the status");
+            // Unless you fulfilled the order before: a person decides what still leaves.
+            once(paymentId, "look at " + number + ": refunded, get the status");
         } else if (!captured.equals(Json.get(order, "amount"))) {
-            // Hand over no more than that covers.
+            // Hand over no more than this covers.
             once(paymentId + "-" + captured, "part captured " + number + " " + captured);
         } else {
             once(paymentId, toDo + " " + number);
@@ -161,18 +161,18 @@ public class ReceiveCallback {
         return true;
     }
 
-    /** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+    /** Prints for only one caller, as UPDATE orders … WHERE status = 'open' does. */
     static void once(String id, String line) throws IOException {
         try {
             Files.createFile(STORE.resolve("done").resolve(id));
             System.out.println(line);
         } catch (FileAlreadyExistsException error) {
-            // It was printed before.
+            // Printed before.
         }
     }
     // endregion fulfil
 
-    /** What you stored with each order, by its number, and with each subscription, by its schedule. */
+    /** Returns what you stored: orders by number, and subscriptions by schedule. */
     static Map<String, Object> storedOrders() throws IOException {
         try {
             return Json.object(Files.readString(STORE.resolve("orders.json")));
@@ -191,13 +191,13 @@ public class ReceiveCallback {
         return value;
     }
 
-    /** Ends when it is not whsec_ and the base64 of 24 to 64 bytes: it would refuse every callback. */
+    /** Ends if it isn't whsec_ and the base64 of 24 to 64 bytes: it would reject every callback. */
     static void checkCallbackSecret() {
         byte[] key = {};
         try {
             key = Base64.getDecoder().decode(SECRET.replace("whsec_", ""));
         } catch (IllegalArgumentException error) {
-            // No base64: it has no key.
+            // Not base64: it can't be a key.
         }
         boolean isWhole = SECRET.equals("whsec_" + Base64.getEncoder().encodeToString(key));
         if (!isWhole || key.length < 24 || key.length > 64) {
@@ -215,7 +215,7 @@ public class ReceiveCallback {
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
         server.setExecutor(Executors.newFixedThreadPool(4));
         server.createContext("/callbacks/gateway", exchange -> {
-            int status = 500; // it comes again
+            int status = 500; // the gateway sends it again
             try {
                 status = receive(exchange);
             } catch (Exception error) {

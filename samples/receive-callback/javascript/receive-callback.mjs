@@ -1,6 +1,6 @@
 // Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
 // Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with
-// each order. The folder stands for your database.
+// each order. The folder replaces your database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ for (const name of ['GATEWAY_CALLBACK_SECRET', 'PORT', 'STORE']) {
     process.exit(1);
   }
 }
-// What is not whsec_ and the base64 of 24 to 64 bytes would refuse every callback.
+// A secret that isn't whsec_ and the base64 of 24 to 64 bytes would reject every callback.
 const key = Buffer.from(GATEWAY_CALLBACK_SECRET.replace('whsec_', ''), 'base64');
 const isWhole = GATEWAY_CALLBACK_SECRET === `whsec_${key.toString('base64')}`;
 if (!isWhole || key.length < 24 || key.length > 64) {
@@ -38,7 +38,7 @@ function validate({ secret, headers, body, now }) {
   if (key.length < 24) throw new Error('the callback secret is missing or cut off');
   const digest = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
   const expected = Buffer.from(`v1,${digest.toString('base64')}`);
-  // During a rotation there are several signatures; one of them is made with your secret.
+  // During a rotation there are several signatures. One of them matches your secret.
   const valid = signatures.split(' ').some((signature) => {
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
@@ -69,11 +69,11 @@ async function receive(request) {
     return 401;
   }
   const id = request.headers['webhook-id'];
-  // A repetition: nothing to do, and received.
+  // A repeated callback: nothing to do.
   if (await isKnown(`callbacks/${id}`)) return 204;
   // With a database: the work and the id in one transaction. Here the work comes first, because it
   // does nothing the second time: a crash in between loses no payment.
-  if (!(await work(JSON.parse(body)))) return 503; // not stored: it comes again
+  if (!(await work(JSON.parse(body)))) return 503; // not stored: the gateway sends it again
   await writeFile(`${STORE}/callbacks/${id}`, body);
   return 204;
 }
@@ -87,7 +87,7 @@ function isKnown(file) {
 }
 
 // region fulfil
-/** Answers whether the event is done with; if not, it has to come again. */
+/** Returns whether the event is handled. If not, the gateway has to send it again. */
 async function work({ type, sequence, data }) {
   const handled = `${STORE}/sequences/${data.payment_id}`;
   await mkdir(handled, { recursive: true });
@@ -107,7 +107,7 @@ async function apply(type, data, isNewest) {
   let [number, toDo] = [data.order_number, 'fulfil'];
   let order = orders[number];
   const subscription = orders[data.schedule_id];
-  // An automatic payment has no row of its own: that of its schedule stands for all of them.
+  // An automatic payment has no row of its own: use its schedule's row.
   if (!order && subscription && !['payment.sale', 'payment.capture'].includes(type)) {
     [number, toDo] = [`${data.schedule_id} ${data.payment_id}`, 'extend'];
     order = { ...subscription, payment_id: data.payment_id };
@@ -137,13 +137,13 @@ async function apply(type, data, isNewest) {
   }
   if (!isPaid) return true;
   if (data.order_status === 'pending') {
-    // Pick and pack, and capture when the goods are ready to leave.
+    // Pick and pack. Capture when the goods are ready to leave.
     await once(`${data.payment_id}-accepted`, `accept ${number}`);
   } else if (/[1-9]/.test(refunded)) {
-    // Unless the order was fulfilled before: a person decides what still leaves.
-    await once(data.payment_id, `look at ${number}: refunded, ask for the status`);
+    // Unless you fulfilled the order before: a person decides what still leaves.
+    await once(data.payment_id, `look at ${number}: refunded, get the status`);
   } else if (captured !== order.amount) {
-    // Hand over no more than that covers.
+    // Hand over no more than this covers.
     await once(`${data.payment_id}-${captured}`, `part captured ${number} ${captured}`);
   } else {
     await once(data.payment_id, `${toDo} ${number}`);
@@ -151,7 +151,7 @@ async function apply(type, data, isNewest) {
   return true;
 }
 
-/** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+/** Prints for only one caller, as UPDATE orders … WHERE status = 'open' does. */
 async function once(id, line) {
   try {
     await writeFile(`${STORE}/done/${id}`, '', { flag: 'wx' });
@@ -162,7 +162,7 @@ async function once(id, line) {
 }
 // endregion fulfil
 
-/** What you stored with each order, by its number, and with each subscription, by its schedule. */
+/** Returns what you stored: orders by number, and subscriptions by schedule. */
 async function storedOrders() {
   try {
     return JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));

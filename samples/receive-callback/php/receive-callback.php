@@ -3,12 +3,12 @@
 // Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once:
 // php -S 127.0.0.1:PORT receive-callback.php
 // Needs GATEWAY_CALLBACK_SECRET, and in the folder STORE the file orders.json: what you stored with each
-// order. The folder stands for your database.
+// order. The folder replaces your database.
 
 declare(strict_types=1);
 
-// PHP shows errors in its answer unless its settings say otherwise, and then answers 200. They belong in
-// the log: PHP answers 500, and the gateway sends the callback again.
+// By default, PHP shows errors in its response, and then returns 200. They belong in
+// the log: PHP then returns 500, and the gateway sends the callback again.
 ini_set('display_errors', '0');
 
 // region validate
@@ -30,7 +30,7 @@ function validate(string $secret, array $headers, string $body, int $now): void
     }
     $digest = hash_hmac('sha256', "$id.$timestamp.$body", $key, binary: true);
     $expected = 'v1,' . base64_encode($digest);
-    // During a rotation there are several signatures; one of them is made with your secret.
+    // During a rotation there are several signatures. One of them matches your secret.
     foreach (explode(' ', $signatures) as $signature) {
         if (hash_equals($expected, $signature)) {
             return;
@@ -56,12 +56,12 @@ function receive(string $store): int
     }
     $known = "$store/callbacks/{$headers['webhook-id']}";
     if (file_exists($known)) {
-        return 204; // a repetition: nothing to do, and received
+        return 204; // a repeated callback: nothing to do
     }
-    // With a database: the work and the id in one transaction. Here the work comes first, because
+    // With a database: the work and the id in one transaction. Here, the work comes first, because
     // it does nothing the second time: a crash in between loses no payment.
     if (!work(json_decode($body, true, flags: JSON_THROW_ON_ERROR), $store)) {
-        return 503; // not stored: it comes again
+        return 503; // not stored: the gateway sends it again
     }
     file_put_contents($known, $body);
     return 204;
@@ -69,7 +69,7 @@ function receive(string $store): int
 // endregion receive
 
 // region fulfil
-/** Answers whether the event is done with; if not, it has to come again. */
+/** Returns whether the event is handled. If not, the gateway has to send it again. */
 function work(array $event, string $store): bool
 {
     ['type' => $type, 'sequence' => $sequence, 'data' => $data] = $event;
@@ -92,7 +92,7 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
     [$number, $toDo] = [$data['order_number'], 'fulfil'];
     $order = $orders[$number] ?? null;
     $subscription = $orders[$data['schedule_id'] ?? ''] ?? null;
-    // An automatic payment has no row of its own: that of its schedule stands for all of them.
+    // An automatic payment has no row of its own: use its schedule's row.
     if (!$order && $subscription && !in_array($type, ['payment.sale', 'payment.capture'], true)) {
         [$number, $toDo] = ["{$data['schedule_id']} {$data['payment_id']}", 'extend'];
         $order = ['payment_id' => $data['payment_id']] + $subscription;
@@ -122,13 +122,13 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
         return true;
     }
     if ($data['order_status'] === 'pending') {
-        // Pick and pack, and capture when the goods are ready to leave.
+        // Pick and pack. Capture when the goods are ready to leave.
         once("{$data['payment_id']}-accepted", "accept $number", $store);
     } elseif (preg_match('/[1-9]/', $refunded)) {
-        // Unless the order was fulfilled before: a person decides what still leaves.
-        once($data['payment_id'], "look at $number: refunded, ask for the status", $store);
+        // Unless you fulfilled the order before: a person decides what still leaves.
+        once($data['payment_id'], "look at $number: refunded, get the status", $store);
     } elseif ($captured !== $order['amount']) {
-        // Hand over no more than that covers.
+        // Hand over no more than this covers.
         once("{$data['payment_id']}-$captured", "part captured $number $captured", $store);
     } else {
         once($data['payment_id'], "$toDo $number", $store);
@@ -136,7 +136,7 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
     return true;
 }
 
-/** Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works. */
+/** Prints for only one caller, as UPDATE orders … WHERE status = 'open' does. */
 function once(string $id, string $line, string $store): void
 {
     $file = "$store/done/$id";
@@ -148,7 +148,7 @@ function once(string $id, string $line, string $store): void
 }
 // endregion fulfil
 
-/** What you stored with each order, by its number, and with each subscription, by its schedule. */
+/** Returns what you stored: orders by number, and subscriptions by schedule. */
 function storedOrders(string $store): array
 {
     $file = "$store/orders.json";
@@ -162,17 +162,17 @@ function storedOrders(string $store): array
 foreach (['GATEWAY_CALLBACK_SECRET', 'STORE'] as $name) {
     if (!getenv($name)) {
         error_log("Set $name.");
-        http_response_code(500); // it comes again
+        http_response_code(500); // the gateway sends it again
         exit(1);
     }
 }
-// What is not whsec_ and the base64 of 24 to 64 bytes would refuse every callback.
+// A secret that isn't whsec_ and the base64 of 24 to 64 bytes would reject every callback.
 $secret = getenv('GATEWAY_CALLBACK_SECRET');
 $key = base64_decode(substr($secret, strlen('whsec_')));
 if ($secret !== 'whsec_' . base64_encode($key) || strlen($key) < 24 || strlen($key) > 64) {
     $name = 'GATEWAY_CALLBACK_SECRET';
     error_log("$name is no callback secret: it begins with whsec_ and is copied whole.");
-    http_response_code(500); // it comes again
+    http_response_code(500); // the gateway sends it again
     exit(1);
 }
 $store = getenv('STORE');

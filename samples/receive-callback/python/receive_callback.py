@@ -1,7 +1,7 @@
 """Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
 
 Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with each
-order. The folder stands for your database.
+order. The folder replaces your database.
 """
 
 import base64
@@ -22,7 +22,7 @@ def env(name):
 
 
 def callback_secret():
-    """What is not whsec_ and the base64 of 24 to 64 bytes would refuse every callback."""
+    """A secret that isn't whsec_ and the base64 of 24 to 64 bytes would reject every callback."""
     secret = env("GATEWAY_CALLBACK_SECRET")
     try:
         key = base64.b64decode(secret.removeprefix("whsec_"))
@@ -56,7 +56,7 @@ def validate(secret, headers, body, now):
     signed = f"{message_id}.{timestamp}.".encode() + body
     digest = hmac.new(key, signed, hashlib.sha256).digest()
     expected = b"v1," + base64.b64encode(digest)
-    # During a rotation there are several signatures; one of them is made with your secret.
+    # During a rotation there are several signatures. One of them matches your secret.
     for signature in signatures.split(" "):
         if hmac.compare_digest(signature.encode(), expected):
             return
@@ -89,11 +89,11 @@ class Receiver(BaseHTTPRequestHandler):
             return 401
         known = STORE / "callbacks" / self.headers["webhook-id"]
         if known.exists():
-            return 204  # a repetition: nothing to do, and received
-        # With a database: the work and the id in one transaction. Here the work comes first, because
+            return 204  # a repeated callback: nothing to do
+        # With a database: the work and the id in one transaction. Here, the work comes first, because
         # it does nothing the second time: a crash in between loses no payment.
         if not work(json.loads(body)):
-            return 503  # not stored: it comes again
+            return 503  # not stored: the gateway sends it again
         known.write_bytes(body)
         return 204
 # endregion receive
@@ -101,7 +101,7 @@ class Receiver(BaseHTTPRequestHandler):
 
 # region fulfil
 def work(event):
-    """Answers whether the event is done with; if not, it has to come again."""
+    """Returns whether the event is handled. If not, the gateway has to send it again."""
     handled = STORE / "sequences" / event["data"]["payment_id"]
     handled.mkdir(parents=True, exist_ok=True)
     is_newest = all(int(earlier.name) < event["sequence"] for earlier in handled.iterdir())
@@ -122,7 +122,7 @@ def apply(type, data, is_newest):
     number, to_do = data["order_number"], "fulfil"
     order = orders.get(number)
     subscription = orders.get(data.get("schedule_id"))
-    # An automatic payment has no row of its own: that of its schedule stands for all of them.
+    # An automatic payment has no row of its own: use its schedule's row.
     if not order and subscription and type not in ("payment.sale", "payment.capture"):
         number, to_do = f"{data['schedule_id']} {data['payment_id']}", "extend"
         order = {**subscription, "payment_id": data["payment_id"]}
@@ -149,13 +149,13 @@ def apply(type, data, is_newest):
     if not is_paid:
         return True
     if data["order_status"] == "pending":
-        # Pick and pack, and capture when the goods are ready to leave.
+        # Pick and pack. Capture when the goods are ready to leave.
         once(f"{data['payment_id']}-accepted", f"accept {number}")
     elif re.search("[1-9]", refunded):
-        # Unless the order was fulfilled before: a person decides what still leaves.
-        once(data["payment_id"], f"look at {number}: refunded, ask for the status")
+        # Unless you fulfilled the order before: a person decides what still leaves.
+        once(data["payment_id"], f"look at {number}: refunded, get the status")
     elif captured != order["amount"]:
-        # Hand over no more than that covers.
+        # Hand over no more than this covers.
         once(f"{data['payment_id']}-{captured}", f"part captured {number} {captured}")
     else:
         once(data["payment_id"], f"{to_do} {number}")
@@ -163,7 +163,7 @@ def apply(type, data, is_newest):
 
 
 def once(id, line):
-    """Prints for one caller alone, as UPDATE orders … WHERE status = 'open' works."""
+    """Prints for only one caller, as UPDATE orders … WHERE status = 'open' does."""
     try:
         (STORE / "done" / id).touch(exist_ok=False)
     except FileExistsError:
@@ -173,7 +173,7 @@ def once(id, line):
 
 
 def stored_orders():
-    """What you stored with each order, by its number, and with each subscription, by its schedule."""
+    """Returns what you stored: orders by number, and subscriptions by schedule."""
     try:
         return json.loads((STORE / "orders.json").read_bytes())
     except FileNotFoundError as error:

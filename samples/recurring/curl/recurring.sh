@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A subscription: its first payment, what later charges name of it, and the charge of a period:
+# Takes the first payment of a subscription, reads its token, and charges a later period:
 # bash recurring.sh open [ORDER_NUMBER [SCHEDULE_ID]]
 # bash recurring.sh tokens PAYMENT_ID
 # bash recurring.sh charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
@@ -13,9 +13,9 @@ open)
   shop_url=${SHOP_URL:-https://shop.example}
 
   # region open
-  # Kept before you send: run twice, it opens one session. After a decline a new
-  # session needs a new key. recurring_init: the shopper agreed, and the proof of
-  # it is stored. Without a schedule you charge.
+  # Store the key before you send: a second run opens no second session. After a decline,
+  # a new session needs a new key. recurring_init: the shopper agreed, and you stored the
+  # proof of it. Without a schedule, you charge.
   idempotency_key=$(stored_key "$order_number")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg schedule_id "$schedule_id" --arg shop "$shop_url" '{
@@ -39,10 +39,10 @@ open)
   # endregion open
   ;;
 tokens)
-  payment_id=${2:?names no payment}
+  payment_id=${2:?is missing: PAYMENT_ID}
 
   # region tokens
-  # Store these with the subscription. trans_id is that of the sale: a
+  # Store these with the subscription. trans_id is the sale's: a
   # challenge before it has its own.
   jq -n --arg payment_id "$payment_id" '{$payment_id}' | post /api/v1/payment/status |
     jq -r 'if .recurring_token then
@@ -54,12 +54,12 @@ tokens)
   # endregion tokens
   ;;
 charge)
-  trans_id=${2:?names no transaction}
-  recurring_token=${3:?names no token}
+  trans_id=${2:?is missing: TRANS_ID}
+  recurring_token=${3:?is missing: RECURRING_TOKEN}
   order_number=${4:-sub-300-2}
 
   # region charge
-  # Written before it is sent, unique for subscription and period: order number and key.
+  # Store order number and key before you send, unique for subscription and period.
   idempotency_key=$(stored_key "$order_number")
   payment=$(jq -n --arg trans_id "$trans_id" --arg recurring_token "$recurring_token" \
     --arg number "$order_number" '{
@@ -72,10 +72,10 @@ charge)
       description: "اشتراك شهري، الشهر الثاني"
     }
   }' | post /api/v1/payment/recurring "$idempotency_key")
-  # Store payment_id with the order: the callback is compared with it.
+  # Store payment_id with the order: you compare the callback with it.
   jq -r '.payment_id + " " +
     if .status == "decline" then "declined: \(.decline.retry_advice)"
-    elif .status == "undefined" then "undefined: ask for the status, start nothing new"
+    elif .status == "undefined" then "undefined: get the status, start nothing new"
     else .status end' <<<"$payment"
   # endregion charge
   ;;

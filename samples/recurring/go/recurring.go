@@ -1,4 +1,4 @@
-// A subscription: its first payment, what later charges name of it, and the charge of a period:
+// Takes the first payment of a subscription, reads its token, and charges a later period:
 // go run gateway.go recurring.go open [ORDER_NUMBER [SCHEDULE_ID]]
 // go run gateway.go recurring.go tokens PAYMENT_ID
 // go run gateway.go recurring.go charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
@@ -28,8 +28,8 @@ func openSession(orderNumber, scheduleID string) {
 	shopURL := or(os.Getenv("SHOP_URL"), "https://shop.example")
 
 	// region open
-	// Kept before you send: run twice, it opens one session.
-	// After a decline a new session needs a new key.
+	// Store the key before you send: a second run opens no second session.
+	// After a decline, a new session needs a new key.
 	idempotencyKey, err := storedKey(orderNumber)
 	if err != nil {
 		log.Fatal(err)
@@ -46,14 +46,14 @@ func openSession(orderNumber, scheduleID string) {
 		"success_url":      shopURL + "/return",
 		"notification_url": shopURL + "/callbacks/gateway",
 		"methods":          []string{"card"},
-		"recurring_init":   true, // the shopper agreed, and the proof of it is stored
+		"recurring_init":   true, // the shopper agreed, and you stored the proof
 		"customer": map[string]any{
 			"name":  "Reem Al-Harbi",
 			"email": "reem@shop.example",
 			"phone": "+966541234567",
 		},
 	}
-	if scheduleID != "" { // without one you charge
+	if scheduleID != "" { // without one, you charge
 		fields["schedule_id"] = scheduleID
 	}
 	var session struct {
@@ -91,7 +91,7 @@ func readTokens(paymentID string) {
 		return
 	}
 	for _, one := range payment.Transactions {
-		// That of the sale: a challenge before it has its own.
+		// The sale's trans_id: a challenge before it has its own.
 		if one.Type == "sale" && one.Status == "success" {
 			// Store these with the subscription.
 			fmt.Println(one.TransID)
@@ -108,7 +108,7 @@ func chargePeriod(transID, recurringToken, orderNumber string) {
 	}
 
 	// region charge
-	// Written before it is sent, unique for subscription and period: order number and key.
+	// Store order number and key before you send, unique for subscription and period.
 	idempotencyKey, err := storedKey(orderNumber)
 	if err != nil {
 		log.Fatal(err)
@@ -133,12 +133,12 @@ func chargePeriod(transID, recurringToken, orderNumber string) {
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Store PaymentID with the order: the callback is compared with it.
+	// Store PaymentID with the order: you compare the callback with it.
 	switch payment.Status {
 	case "decline":
 		fmt.Println(payment.PaymentID, "declined:", payment.Decline.RetryAdvice)
 	case "undefined":
-		fmt.Println(payment.PaymentID, "undefined: ask for the status, start nothing new")
+		fmt.Println(payment.PaymentID, "undefined: get the status, start nothing new")
 	default:
 		fmt.Println(payment.PaymentID, payment.Status)
 	}

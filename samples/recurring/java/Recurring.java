@@ -3,7 +3,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A subscription: its first payment, what later charges name of it, and the charge of a period:
+ * Takes the first payment of a subscription, reads its token, and charges a later period:
  * java Recurring open [ORDER_NUMBER [SCHEDULE_ID]]
  * java Recurring tokens PAYMENT_ID
  * java Recurring charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
@@ -23,8 +23,8 @@ public class Recurring {
 
     static void openSession(String orderNumber, String scheduleId) throws Exception {
         // region open
-        // Kept before you send: run twice, it opens one session.
-        // After a decline a new session needs a new key.
+        // Store the key before you send: a second run opens no second session.
+        // After a decline, a new session needs a new key.
         String idempotencyKey = Gateway.storedKey(orderNumber);
         Map<String, Object> fields = new HashMap<>(Map.of(
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
@@ -37,12 +37,12 @@ public class Recurring {
                 "success_url", SHOP_URL + "/return",
                 "notification_url", SHOP_URL + "/callbacks/gateway",
                 "methods", List.of("card"),
-                "recurring_init", true, // the shopper agreed, and the proof of it is stored
+                "recurring_init", true, // the shopper agreed, and you stored the proof
                 "customer", Map.of(
                         "name", "Reem Al-Harbi",
                         "email", "reem@shop.example",
                         "phone", "+966541234567")));
-        if (scheduleId != null) fields.put("schedule_id", scheduleId); // without one you charge
+        if (scheduleId != null) fields.put("schedule_id", scheduleId); // without one, you charge
         Map<String, Object> session = Gateway.post("/api/v1/session", fields, idempotencyKey);
         // Store payment_id with the subscription, then send the shopper to redirect_url
         // with 303.
@@ -56,7 +56,7 @@ public class Recurring {
         Map<String, Object> payment =
                 Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
         if (payment.get("recurring_token") != null) {
-            // That of the sale: a challenge before it has its own.
+            // The sale's trans_id: a challenge before it has its own.
             Object sale = ((List<?>) payment.get("transactions")).stream()
                     .filter(one -> "sale".equals(Json.get(one, "type")))
                     .filter(one -> "success".equals(Json.get(one, "status")))
@@ -74,7 +74,7 @@ public class Recurring {
     static void chargePeriod(String transId, String recurringToken, String orderNumber)
             throws Exception {
         // region charge
-        // Written before it is sent, unique for subscription and period: order number and key.
+        // Store order number and key before you send, unique for subscription and period.
         String idempotencyKey = Gateway.storedKey(orderNumber);
         Map<String, Object> payment = Gateway.post("/api/v1/payment/recurring", Map.of(
                 "recurring_init_trans_id", transId,
@@ -85,10 +85,10 @@ public class Recurring {
                         "currency", "SAR",
                         "description", "اشتراك شهري، الشهر الثاني")), idempotencyKey);
         String status = Json.get(payment, "status");
-        // Store payment_id with the order: the callback is compared with it.
+        // Store payment_id with the order: you compare the callback with it.
         System.out.println(payment.get("payment_id") + " " + switch (status) {
             case "decline" -> "declined: " + Json.get(payment, "decline", "retry_advice");
-            case "undefined" -> "undefined: ask for the status, start nothing new";
+            case "undefined" -> "undefined: get the status, start nothing new";
             default -> status;
         });
         // endregion charge

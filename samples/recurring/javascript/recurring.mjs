@@ -1,4 +1,4 @@
-// A subscription: its first payment, what later charges name of it, and the charge of a period:
+// Takes the first payment of a subscription, reads its token, and charges a later period:
 // node recurring.mjs open [ORDER_NUMBER [SCHEDULE_ID]]
 // node recurring.mjs tokens PAYMENT_ID
 // node recurring.mjs charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
@@ -12,8 +12,8 @@ await run(...given);
 
 async function openSession(orderNumber = 'sub-300-1', scheduleId) {
   // region open
-  // Kept before you send: run twice, it opens one session.
-  // After a decline a new session needs a new key.
+  // Store the key before you send: a second run opens no second session.
+  // After a decline, a new session needs a new key.
   const idempotencyKey = storedKey(orderNumber);
   const session = await post(
     '/api/v1/session',
@@ -29,8 +29,8 @@ async function openSession(orderNumber = 'sub-300-1', scheduleId) {
       success_url: `${shopUrl}/return`,
       notification_url: `${shopUrl}/callbacks/gateway`,
       methods: ['card'],
-      recurring_init: true, // the shopper agreed, and the proof of it is stored
-      schedule_id: scheduleId, // undefined is not sent: then you charge
+      recurring_init: true, // the shopper agreed, and you stored the proof
+      schedule_id: scheduleId, // undefined is not sent: you charge
       customer: {
         name: 'Reem Al-Harbi',
         email: 'reem@shop.example',
@@ -51,7 +51,7 @@ async function readTokens(paymentId) {
   const payment = await post('/api/v1/payment/status', { payment_id: paymentId });
   const { status, transactions, recurring_token: token, schedule_id: scheduleId } = payment;
   if (token) {
-    // That of the sale: a challenge before it has its own.
+    // The sale's trans_id: a challenge before it has its own.
     const sale = transactions.find((one) => one.type === 'sale' && one.status === 'success');
     // Store these with the subscription.
     console.log(sale.trans_id);
@@ -67,7 +67,7 @@ async function chargePeriod(transId, recurringToken, orderNumber = 'sub-300-2') 
   if (!recurringToken) throw new Error('Name the transaction and the token.');
 
   // region charge
-  // Written before it is sent, unique for subscription and period: order number and key.
+  // Store order number and key before you send, unique for subscription and period.
   const idempotencyKey = storedKey(orderNumber);
   const payment = await post(
     '/api/v1/payment/recurring',
@@ -85,8 +85,8 @@ async function chargePeriod(transId, recurringToken, orderNumber = 'sub-300-2') 
   );
   let outcome = payment.status;
   if (outcome === 'decline') outcome = `declined: ${payment.decline.retry_advice}`;
-  if (outcome === 'undefined') outcome += ': ask for the status, start nothing new';
-  // Store payment_id with the order: the callback is compared with it.
+  if (outcome === 'undefined') outcome += ': get the status, start nothing new';
+  // Store payment_id with the order: you compare the callback with it.
   console.log(`${payment.payment_id} ${outcome}`);
   // endregion charge
 }

@@ -1,6 +1,6 @@
 <?php
 
-// A subscription: its first payment, what later charges name of it, and the charge of a period:
+// Takes the first payment of a subscription, reads its token, and charges a later period:
 // php recurring.php open [ORDER_NUMBER [SCHEDULE_ID]]
 // php recurring.php tokens PAYMENT_ID
 // php recurring.php charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
@@ -22,8 +22,8 @@ function openSession(string $orderNumber = 'sub-300-1', ?string $scheduleId = nu
     $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
     // region open
-    // Kept before you send: run twice, it opens one session.
-    // After a decline a new session needs a new key.
+    // Store the key before you send: a second run opens no second session.
+    // After a decline, a new session needs a new key.
     $idempotencyKey = storedKey($orderNumber);
     $fields = [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
@@ -37,14 +37,14 @@ function openSession(string $orderNumber = 'sub-300-1', ?string $scheduleId = nu
         'success_url' => "$shopUrl/return",
         'notification_url' => "$shopUrl/callbacks/gateway",
         'methods' => ['card'],
-        'recurring_init' => true, // the shopper agreed, and the proof of it is stored
+        'recurring_init' => true, // the shopper agreed, and you stored the proof
         'customer' => [
             'name' => 'Reem Al-Harbi',
             'email' => 'reem@shop.example',
             'phone' => '+966541234567',
         ],
     ];
-    if ($scheduleId !== null) { // without one you charge
+    if ($scheduleId !== null) { // without one, you charge
         $fields['schedule_id'] = $scheduleId;
     }
     $session = post('/api/v1/session', $fields, $idempotencyKey);
@@ -59,7 +59,7 @@ function readTokens(string $paymentId): void
     // region tokens
     $payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
     if (isset($payment['recurring_token'])) {
-        // That of the sale: a challenge before it has its own.
+        // The sale's trans_id: a challenge before it has its own.
         $isPaid = fn ($one) => $one['type'] === 'sale' && $one['status'] === 'success';
         [$sale] = array_values(array_filter($payment['transactions'], $isPaid));
         // Store these with the subscription.
@@ -74,7 +74,7 @@ function readTokens(string $paymentId): void
 function chargePeriod(string $transId, string $recurringToken, string $orderNumber = 'sub-300-2'): void
 {
     // region charge
-    // Written before it is sent, unique for subscription and period: order number and key.
+    // Store order number and key before you send, unique for subscription and period.
     $idempotencyKey = storedKey($orderNumber);
     $payment = post('/api/v1/payment/recurring', [
         'recurring_init_trans_id' => $transId,
@@ -86,10 +86,10 @@ function chargePeriod(string $transId, string $recurringToken, string $orderNumb
             'description' => 'اشتراك شهري، الشهر الثاني',
         ],
     ], $idempotencyKey);
-    // Store payment_id with the order: the callback is compared with it.
+    // Store payment_id with the order: you compare the callback with it.
     echo $payment['payment_id'], ' ', match ($payment['status']) {
         'decline' => "declined: {$payment['decline']['retry_advice']}",
-        'undefined' => 'undefined: ask for the status, start nothing new',
+        'undefined' => 'undefined: get the status, start nothing new',
         default => $payment['status'],
     }, "\n";
     // endregion charge

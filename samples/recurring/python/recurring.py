@@ -1,4 +1,4 @@
-"""A subscription: its first payment, what later charges name of it, and the charge of a period:
+"""Takes the first payment of a subscription, reads its token, and charges a later period:
 
 python3 recurring.py open [ORDER_NUMBER [SCHEDULE_ID]]
 python3 recurring.py tokens PAYMENT_ID
@@ -15,8 +15,8 @@ SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 
 def open_session(order_number="sub-300-1", schedule_id=None):
     # region open
-    # Kept before you send: run twice, it opens one session.
-    # After a decline a new session needs a new key.
+    # Store the key before you send: a second run opens no second session.
+    # After a decline, a new session needs a new key.
     idempotency_key = stored_key(order_number)
     fields = {
         "merchant_key": os.environ["GATEWAY_MERCHANT_KEY"],
@@ -30,14 +30,14 @@ def open_session(order_number="sub-300-1", schedule_id=None):
         "success_url": f"{SHOP_URL}/return",
         "notification_url": f"{SHOP_URL}/callbacks/gateway",
         "methods": ["card"],
-        "recurring_init": True,  # the shopper agreed, and the proof of it is stored
+        "recurring_init": True,  # the shopper agreed, and you stored the proof
         "customer": {
             "name": "Reem Al-Harbi",
             "email": "reem@shop.example",
             "phone": "+966541234567",
         },
     }
-    if schedule_id:  # without one you charge
+    if schedule_id:  # without one, you charge
         fields["schedule_id"] = schedule_id
     session = post("/api/v1/session", fields, idempotency_key)
     # Store payment_id with the subscription, then send the shopper to redirect_url
@@ -51,7 +51,7 @@ def read_tokens(payment_id):
     # region tokens
     payment = post("/api/v1/payment/status", {"payment_id": payment_id})
     if token := payment.get("recurring_token"):
-        # That of the sale: a challenge before it has its own.
+        # The sale's trans_id: a challenge before it has its own.
         paid = (one for one in payment["transactions"] if one["status"] == "success")
         sale = next(one for one in paid if one["type"] == "sale")
         # Store these with the subscription.
@@ -65,7 +65,7 @@ def read_tokens(payment_id):
 
 def charge_period(trans_id, recurring_token, order_number="sub-300-2"):
     # region charge
-    # Written before it is sent, unique for subscription and period: order number and key.
+    # Store order number and key before you send, unique for subscription and period.
     idempotency_key = stored_key(order_number)
     payment = post(
         "/api/v1/payment/recurring",
@@ -81,11 +81,11 @@ def charge_period(trans_id, recurring_token, order_number="sub-300-2"):
         },
         idempotency_key,
     )
-    # Store payment_id with the order: the callback is compared with it.
+    # Store payment_id with the order: you compare the callback with it.
     if payment["status"] == "decline":
         print(payment["payment_id"], "declined:", payment["decline"]["retry_advice"])
     elif payment["status"] == "undefined":
-        print(payment["payment_id"], "undefined: ask for the status, start nothing new")
+        print(payment["payment_id"], "undefined: get the status, start nothing new")
     else:
         print(payment["payment_id"], payment["status"])
     # endregion charge

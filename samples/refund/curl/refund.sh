@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Gives back a part of a payment, or all of it:
+# Refunds part of a payment, or all of it:
 # bash refund.sh PAYMENT_ID [REFUND_NUMBER [AMOUNT]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -13,9 +13,9 @@ if [[ -z $payment_id ]]; then
 fi
 
 # region refund
-# Store the refund, its number and its key before you send it: run twice, it refunds once.
-# After a payment.refund with status fail take a new number (return-88-2), and so a new key:
-# the old one only repeats the answer.
+# Store the refund, its number and its key before you send it: a second run refunds nothing twice.
+# After a payment.refund with status fail, use a new number (return-88-2), and so a new key:
+# the old key returns the same response.
 idempotency_key=$(stored_key "$refund_number")
 refund=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" \
   --arg merchant_refund_id "$refund_number" '{
@@ -24,6 +24,6 @@ refund=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" \
   reason: "One item returned",
   $merchant_refund_id
 }' | post /api/v1/payment/refund "$idempotency_key")
-# Accepted, not done: the callback payment.refund brings the outcome.
+# Accepted, not done: the callback payment.refund has the outcome.
 jq -r '"\(.refund_id) \(.status)"' <<<"$refund"
 # endregion refund

@@ -1,4 +1,4 @@
-// Gives back a part of a payment, or all of it:
+// Refunds part of a payment, or all of it:
 // go run gateway.go refund.go PAYMENT_ID [REFUND_NUMBER [AMOUNT]]
 package main
 
@@ -17,9 +17,9 @@ func main() {
 	}
 
 	// region refund
-	// Store the refund, its number and its key before you send it: run twice, it refunds once.
-	// After a payment.refund with status fail take a new number (return-88-2), and so a new key:
-	// the old one only repeats the answer.
+	// Store the refund, its number and its key before you send it: a second run refunds nothing twice.
+	// After a payment.refund with status fail, use a new number (return-88-2), and so a new key:
+	// the old key returns the same response.
 	idempotencyKey, err := storedKey(refundNumber)
 	if err != nil {
 		log.Fatal(err)
@@ -37,7 +37,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Accepted, not done: the callback payment.refund brings the outcome.
+	// Accepted, not done: the callback payment.refund has the outcome.
 	fmt.Println(refund.RefundID, refund.Status)
 	// endregion refund
 }

@@ -1,6 +1,6 @@
 import java.util.Map;
 
-/** Gives back a part of a payment, or all of it: java Refund PAYMENT_ID [REFUND_NUMBER [AMOUNT]] */
+/** Refunds part of a payment, or all of it: java Refund PAYMENT_ID [REFUND_NUMBER [AMOUNT]] */
 public class Refund {
     public static void main(String[] args) throws Exception {
         if (args.length == 0 || args[0].isEmpty()) {
@@ -12,16 +12,16 @@ public class Refund {
         String amount = args.length > 2 ? args[2] : "15.00";
 
         // region refund
-        // Store the refund, its number and its key before you send it: run twice, it refunds once.
-        // After a payment.refund with status fail take a new number (return-88-2), and so a new key:
-        // the old one only repeats the answer.
+        // Store the refund, its number and its key before you send it: a second run refunds nothing twice.
+        // After a payment.refund with status fail, use a new number (return-88-2), and so a new key:
+        // the old key returns the same response.
         String idempotencyKey = Gateway.storedKey(refundNumber);
         Map<String, Object> refund = Gateway.post("/api/v1/payment/refund", Map.of(
                 "payment_id", paymentId,
                 "amount", amount,
                 "reason", "One item returned",
                 "merchant_refund_id", refundNumber), idempotencyKey);
-        // Accepted, not done: the callback payment.refund brings the outcome.
+        // Accepted, not done: the callback payment.refund has the outcome.
         System.out.println(refund.get("refund_id") + " " + refund.get("status"));
         // endregion refund
     }

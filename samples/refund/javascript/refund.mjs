@@ -1,4 +1,4 @@
-// Gives back a part of a payment, or all of it:
+// Refunds part of a payment, or all of it:
 // node refund.mjs PAYMENT_ID [REFUND_NUMBER [AMOUNT]]
 import { post, storedKey } from './gateway.mjs';
 
@@ -9,9 +9,9 @@ if (!paymentId) {
 }
 
 // region refund
-// Store the refund, its number and its key before you send it: run twice, it refunds once.
-// After a payment.refund with status fail take a new number (return-88-2), and so a new key:
-// the old one only repeats the answer.
+// Store the refund, its number and its key before you send it: a second run refunds nothing twice.
+// After a payment.refund with status fail, use a new number (return-88-2), and so a new key:
+// the old key returns the same response.
 const idempotencyKey = storedKey(refundNumber);
 const refund = await post(
   '/api/v1/payment/refund',
@@ -23,6 +23,6 @@ const refund = await post(
   },
   idempotencyKey,
 );
-// Accepted, not done: the callback payment.refund brings the outcome.
+// Accepted, not done: the callback payment.refund has the outcome.
 console.log(refund.refund_id, refund.status);
 // endregion refund

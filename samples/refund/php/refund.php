@@ -1,6 +1,6 @@
 <?php
 
-// Gives back a part of a payment, or all of it:
+// Refunds part of a payment, or all of it:
 // php refund.php PAYMENT_ID [REFUND_NUMBER [AMOUNT]]
 
 declare(strict_types=1);
@@ -16,9 +16,9 @@ $refundNumber = $argv[2] ?? 'return-88';
 $amount = $argv[3] ?? '15.00';
 
 // region refund
-// Store the refund, its number and its key before you send it: run twice, it refunds once.
-// After a payment.refund with status fail take a new number (return-88-2), and so a new key:
-// the old one only repeats the answer.
+// Store the refund, its number and its key before you send it: a second run refunds nothing twice.
+// After a payment.refund with status fail, use a new number (return-88-2), and so a new key:
+// the old key returns the same response.
 $idempotencyKey = storedKey($refundNumber);
 $refund = post('/api/v1/payment/refund', [
     'payment_id' => $paymentId,
@@ -26,6 +26,6 @@ $refund = post('/api/v1/payment/refund', [
     'reason' => 'One item returned',
     'merchant_refund_id' => $refundNumber,
 ], $idempotencyKey);
-// Accepted, not done: the callback payment.refund brings the outcome.
+// Accepted, not done: the callback payment.refund has the outcome.
 echo $refund['refund_id'], ' ', $refund['status'], "\n";
 // endregion refund

@@ -1,4 +1,4 @@
-"""Gives back a part of a payment, or all of it:
+"""Refunds part of a payment, or all of it:
 
 python3 refund.py PAYMENT_ID [REFUND_NUMBER [AMOUNT]]
 """
@@ -14,9 +14,9 @@ refund_number = refund_number or "return-88"
 amount = amount or "15.00"
 
 # region refund
-# Store the refund, its number and its key before you send it: run twice, it refunds once.
-# After a payment.refund with status fail take a new number (return-88-2), and so a new key:
-# the old one only repeats the answer.
+# Store the refund, its number and its key before you send it: a second run refunds nothing twice.
+# After a payment.refund with status fail, use a new number (return-88-2), and so a new key:
+# the old key returns the same response.
 idempotency_key = stored_key(refund_number)
 refund = post(
     "/api/v1/payment/refund",
@@ -28,6 +28,6 @@ refund = post(
     },
     idempotency_key,
 )
-# Accepted, not done: the callback payment.refund brings the outcome.
+# Accepted, not done: the callback payment.refund has the outcome.
 print(refund["refund_id"], refund["status"])
 # endregion refund

@@ -1,6 +1,6 @@
-// The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+// Shows the return page to the shopper: http://127.0.0.1:PORT/return?order_number=order-1042
 // Needs the client's variables, PORT, and in the folder STORE the file orders.json: what you stored with
-// each order. The folder stands for your database.
+// each order. The folder replaces your database.
 package main
 
 import (
@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// Order is what you stored with an order. Amounts are texts, never floats.
+// Order has what you stored with an order. Amounts are strings, never floats.
 type Order struct {
 	PaymentID string `json:"payment_id"`
 	Amount    string `json:"amount"`
@@ -35,8 +35,8 @@ func show(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusInternalServerError)
 		return
 	}
-	// Anybody can type an address: its payment_id is not read, and the order is your own row. In
-	// your shop check here too that the order is this shopper's.
+	// Anybody can type an address: don't read its payment_id, and use your own order's row. In
+	// your shop, also check that the order is this shopper's.
 	number := r.URL.Query().Get("order_number")
 	order, known := orders[number]
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -74,15 +74,15 @@ func whatToTell(number string, order Order) string {
 	fields := map[string]any{"payment_id": order.PaymentID}
 	if err := post("/api/v1/payment/status", fields, "", &payment); err != nil {
 		log.Println(err)
-		return "We are checking your payment." // no answer is no decline
+		return "We are checking your payment." // no response doesn't mean declined
 	}
 	fits := payment.Order.Number == number && payment.Order.Amount == order.Amount &&
 		payment.Order.Currency == order.Currency && payment.Livemode == order.Livemode
-	// Settled says that money was taken: the amounts say how much.
+	// Settled means that you got money. The amounts are how much.
 	captured, refunded := payment.Amounts.Captured, payment.Amounts.Refunded
 	isWhole := captured == order.Amount && !strings.ContainsAny(refunded, "123456789")
 	switch {
-	// Let the function that your callbacks use change the order, before you say so.
+	// First let the function that your callbacks use change the order.
 	case payment.Status == "settled" && fits && isWhole:
 		return "Paid, thank you."
 	case payment.Status == "settled" && fits:

@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 
 /**
- * The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+ * Shows the return page to the shopper: http://127.0.0.1:PORT/return?order_number=order-1042
  * Needs the client's variables, PORT, and in the folder STORE the file orders.json: what you stored with
- * each order. The folder stands for your database.
+ * each order. The folder replaces your database.
  */
 public class ReturnPage {
     static final Path STORE = Path.of(System.getenv("STORE"));
 
     // region return
     static void show(HttpExchange exchange) throws IOException {
-        // Anybody can type an address: its payment_id is not read, and the order is your own row.
-        // In your shop check here too that the order is this shopper's.
+        // Anybody can type an address: don't read its payment_id, and use your own order's row.
+        // In your shop, also check that the order is this shopper's.
         String number = query(exchange).get("order_number");
         Object order = Json.object(Files.readString(STORE.resolve("orders.json"))).get(number);
         boolean known = exchange.getRequestMethod().equals("GET") && order != null;
@@ -49,7 +49,7 @@ public class ReturnPage {
                     && Json.get(payment, "livemode").equals(Json.get(order, "livemode"));
             String status = Json.get(payment, "status");
             return switch (status) {
-                // Let the function that your callbacks use change the order, before you say so.
+                // First let the function that your callbacks use change the order.
                 case "settled", "refund" -> fits ? howMuch(payment) : checking;
                 case "pending" -> fits ? "Your order is confirmed." : checking;
                 case "decline" -> Json.get(payment, "decline", "message") + " Pay again?";
@@ -61,11 +61,11 @@ public class ReturnPage {
             };
         } catch (Exception error) {
             System.err.println(error.getMessage());
-            return checking; // no answer is no decline
+            return checking; // no response doesn't mean declined
         }
     }
 
-    /** Settled says that money was taken: the amounts say how much. Refund: all of it went back. */
+    /** Settled means that you got money. The amounts are how much. Refund: all of it went back. */
     static String howMuch(Map<String, Object> payment) {
         String amount = Json.get(payment, "order", "amount");
         String captured = Json.get(payment, "amounts", "captured");

@@ -1,6 +1,6 @@
-// The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+// Shows the return page to the shopper: http://127.0.0.1:PORT/return?order_number=order-1042
 // Needs the client's variables, PORT, and in the folder STORE the file orders.json: what you stored with
-// each order. The folder stands for your database.
+// each order. The folder replaces your database.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { post } from './gateway.mjs';
@@ -19,8 +19,8 @@ server.listen(Number(PORT), '127.0.0.1');
 async function show(request, response) {
   const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1');
   if (request.method !== 'GET' || pathname !== '/return') return response.writeHead(404).end();
-  // Anybody can type an address: its payment_id is not read, and the order is your own row. In
-  // your shop check here too that the order is this shopper's.
+  // Anybody can type an address: don't read its payment_id, and use your own order's row. In
+  // your shop, also check that the order is this shopper's.
   const number = searchParams.get('order_number');
   const orders = JSON.parse(await readFile(`${STORE}/orders.json`, 'utf8'));
   const order = new Map(Object.entries(orders)).get(number);
@@ -40,11 +40,11 @@ async function whatToTell(number, order) {
     const payment = await post('/api/v1/payment/status', { payment_id: order.payment_id });
     const fits =
       payment.order.number === number &&
-      payment.order.amount === order.amount && // texts, never floats
+      payment.order.amount === order.amount && // strings, never floats
       payment.order.currency === order.currency &&
       payment.livemode === order.livemode;
     switch (payment.status) {
-      // Let the function that your callbacks use change the order, before you say so.
+      // First let the function that your callbacks use change the order.
       case 'settled':
       case 'refund':
         if (fits) return howMuch(payment);
@@ -66,12 +66,12 @@ async function whatToTell(number, order) {
         return 'We are checking with your bank and write to you.';
     }
   } catch (error) {
-    console.error(error.message); // no answer is no decline
+    console.error(error.message); // no response doesn't mean declined
   }
   return 'We are checking your payment.';
 }
 
-/** Settled says that money was taken: the amounts say how much. Refund: all of it went back. */
+/** Settled means that you got money. The amounts are how much. Refund: all of it went back. */
 function howMuch({ status, order, amounts: { captured, refunded } }) {
   if (status === 'refund') return `Your payment was refunded: ${refunded} ${order.currency}.`;
   if (captured === order.amount && !/[1-9]/.test(refunded)) return 'Paid, thank you.';

@@ -1,9 +1,9 @@
 <?php
 
-// The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+// Shows the return page to the shopper: http://127.0.0.1:PORT/return?order_number=order-1042
 // php -S 127.0.0.1:PORT return-page.php
 // Needs the client's variables, and in the folder STORE the file orders.json: what you stored with each
-// order. The folder stands for your database.
+// order. The folder replaces your database.
 
 declare(strict_types=1);
 
@@ -19,8 +19,8 @@ function show(string $store): void
         http_response_code(404);
         return;
     }
-    // Anybody can type an address: its payment_id is not read, and the order is your own row. In
-    // your shop check here too that the order is this shopper's.
+    // Anybody can type an address: don't read its payment_id, and use your own order's row. In
+    // your shop, also check that the order is this shopper's.
     $number = (string) filter_input(INPUT_GET, 'order_number');
     $orders = json_decode(file_get_contents("$store/orders.json"), true, flags: JSON_THROW_ON_ERROR);
     $order = $orders[$number] ?? null;
@@ -39,12 +39,12 @@ function whatToTell(string $number, array $order): string
     try {
         $payment = post('/api/v1/payment/status', ['payment_id' => $order['payment_id'] ?? null]);
         $fits = $payment['order']['number'] === $number
-            && $payment['order']['amount'] === $order['amount'] // texts, never floats
+            && $payment['order']['amount'] === $order['amount'] // strings, never floats
             && $payment['order']['currency'] === $order['currency']
             && $payment['livemode'] === $order['livemode'];
         $checking = 'We are checking your payment.';
         return match ($payment['status']) {
-            // Let the function that your callbacks use change the order, before you say so.
+            // First let the function that your callbacks use change the order.
             'settled', 'refund' => $fits ? howMuch($payment) : $checking,
             'pending' => $fits ? 'Your order is confirmed.' : $checking,
             'decline' => "{$payment['decline']['message']} Pay again?",
@@ -56,11 +56,11 @@ function whatToTell(string $number, array $order): string
         };
     } catch (RuntimeException | JsonException $error) {
         error_log($error->getMessage());
-        return 'We are checking your payment.'; // no answer is no decline
+        return 'We are checking your payment.'; // no response doesn't mean declined
     }
 }
 
-/** Settled says that money was taken: the amounts say how much. Refund: all of it went back. */
+/** Settled means that you got money. The amounts are how much. Refund: all of it went back. */
 function howMuch(array $payment): string
 {
     ['captured' => $captured, 'refunded' => $refunded] = $payment['amounts'];

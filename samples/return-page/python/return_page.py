@@ -1,7 +1,7 @@
-"""The page to which the shopper comes back: http://127.0.0.1:PORT/return?order_number=order-1042
+"""Shows the return page to the shopper: http://127.0.0.1:PORT/return?order_number=order-1042
 
 Needs the client's variables, PORT, and in the folder STORE the file orders.json: what you stored with each
-order. The folder stands for your database.
+order. The folder replaces your database.
 """
 
 import html
@@ -34,8 +34,8 @@ class ReturnPage(BaseHTTPRequestHandler):
         address = urlsplit(self.path)
         if address.path != "/return":
             return self.send_error(404)
-        # Anybody can type an address: its payment_id is not read, and the order is your own row. In
-        # your shop check here too that the order is this shopper's.
+        # Anybody can type an address: don't read its payment_id, and use your own order's row. In
+        # your shop, also check that the order is this shopper's.
         number = parse_qs(address.query).get("order_number", [""])[0]
         order = json.loads((STORE / "orders.json").read_bytes()).get(number)
         text = what_to_tell(number, order) if order else "We do not know this order."
@@ -55,15 +55,15 @@ def what_to_tell(number, order):
         payment = post("/api/v1/payment/status", {"payment_id": order.get("payment_id")})
     except (GatewayError, OSError, ValueError) as error:
         print(error, file=sys.stderr)
-        return "We are checking your payment."  # no answer is no decline
+        return "We are checking your payment."  # no response doesn't mean declined
     fits = (
         payment["order"]["number"] == number
-        and payment["order"]["amount"] == order["amount"]  # texts, never floats
+        and payment["order"]["amount"] == order["amount"]  # strings, never floats
         and payment["order"]["currency"] == order["currency"]
         and payment["livemode"] == order["livemode"]
     )
     match payment["status"]:
-        # Let the function that your callbacks use change the order, before you say so.
+        # First let the function that your callbacks use change the order.
         case "settled" | "refund" if fits:
             return how_much(payment["status"], payment["order"], payment["amounts"])
         case "pending" if fits:
@@ -83,7 +83,7 @@ def what_to_tell(number, order):
 
 
 def how_much(status, order, amounts):
-    """Settled says that money was taken: the amounts say how much. Refund: all of it went back."""
+    """Settled means that you got money. The amounts are how much. Refund: all of it went back."""
     captured, refunded = amounts["captured"], amounts["refunded"]
     if status == "refund":
         return f"Your payment was refunded: {refunded} {order['currency']}."

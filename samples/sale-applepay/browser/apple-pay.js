@@ -8,7 +8,7 @@ let mayBePaid = false;
 if (window.ApplePaySession?.canMakePayments()) button.hidden = false;
 
 button.addEventListener('click', () => {
-  // At once, inside the tap: a session made after an await is refused.
+  // At once, inside the tap: the browser rejects a session made after an await.
   const session = new ApplePaySession(5, {
     countryCode: 'SA',
     currencyCode: 'SAR',
@@ -31,16 +31,16 @@ function lockOrUnlock() {
 // region validate
 async function validate(session) {
   try {
-    // Not with event.validationURL: your server knows whom to ask.
+    // Don't use event.validationURL: your server knows Apple's address.
     session.completeMerchantValidation(await askServer('/apple-pay/session'));
   } catch {
-    session.abort(); // else the sheet hangs
+    session.abort(); // otherwise, the sheet hangs
     notice.textContent = 'Apple Pay cannot be used now. Please pay in another way.';
     lockOrUnlock();
   }
 }
 
-/** What your server answers. Throws when it does not, or with an error. */
+/** Returns what your server returns. Throws if there is no response, or an error. */
 async function askServer(path, fields = {}) {
   const answer = await fetch(path, {
     method: 'POST',
@@ -54,7 +54,7 @@ async function askServer(path, fields = {}) {
 // endregion validate
 
 // region pay
-/** When your server does not answer, nobody knows whether the shopper paid. */
+/** Without a response from your server, nobody knows whether the shopper paid. */
 const UNKNOWN = {
   result: 'STATUS_FAILURE',
   message: 'We are checking your payment.',
@@ -69,7 +69,7 @@ async function pay(session, payment_token) {
   lockOrUnlock();
   notice.textContent = answer.message ?? '';
   try {
-    // Throws when the sheet has given up meanwhile.
+    // Throws if the sheet has given up in the meantime.
     session.completePayment({ status: ApplePaySession[answer.result] });
   } finally {
     if (answer.result === 'STATUS_SUCCESS') {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Pays with the token of the Apple Pay sheet, and prints your answer to the page:
+# Pays with the token from the Apple Pay sheet, and prints your response to the page:
 # bash sale-applepay.sh [ORDER_NUMBER [ATTEMPT]] < token.json
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -9,9 +9,9 @@ attempt=${2:-1}
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region sale
-# The page sends the token, unchanged, and its order's number. All else is yours.
+# The page sends the token, unchanged, and its order's number. The rest comes from your server.
 payment_token=$(cat)
-# Each tap is an attempt with a key of its own, stored before anything is sent.
+# Each tap is an attempt with its own key. Store the key before you send.
 idempotency_key=$(stored_key "$order_number-$attempt")
 pay() {
   jq -n --arg number "$order_number" --arg shop "$shop_url" \
@@ -25,7 +25,7 @@ pay() {
 # endregion sale
 
 # region tell
-# Your answer to the page: what completePayment gets, what the shopper reads, and
+# Your response to the page: what completePayment gets, what the shopper reads, and
 # whether they may pay again.
 # Store payment_id with the order.
 sale=$(pay) && jq -r '"\(.payment_id) \(.status)"' <<<"$sale"
@@ -36,10 +36,10 @@ jq -Rsc 'def failure($message; $again): {result: "STATUS_FAILURE", $message, $ag
   elif .status == "decline" then failure(.decline.message; true)
   elif .code == "applepay_token_invalid"
     then failure("Please press the Apple Pay button again."; true)
-  # The gateway refused the request: nothing was paid.
+  # The gateway rejected the request: nothing was paid.
   elif .code and .code != "idempotency_key_reused" and .status != 409
     then failure("Please pay in another way."; true)
-  # No answer, or an earlier request stands in the way and may have paid: ask for the
+  # No response, or an earlier request may have paid: get the
   # status by order number.
   else failure("We are checking your payment."; false) end' <<<"$sale"
 # endregion tell

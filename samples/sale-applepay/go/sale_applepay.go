@@ -1,4 +1,4 @@
-// Pays with the token of the Apple Pay sheet, and prints your answer to the page:
+// Pays with the token from the Apple Pay sheet, and prints your response to the page:
 // go run gateway.go sale_applepay.go [ORDER_NUMBER [ATTEMPT]] < token.json
 package main
 
@@ -26,12 +26,12 @@ func main() {
 	}
 
 	// region sale
-	// The page sends the token, unchanged, and its order's number. All else is yours.
+	// The page sends the token, unchanged, and its order's number. The rest comes from your server.
 	paymentToken, err := io.ReadAll(os.Stdin)
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Each tap is an attempt with a key of its own, stored before anything is sent.
+	// Each tap is an attempt with its own key. Store the key before you send.
 	idempotencyKey, err := storedKey(orderNumber + "-" + attempt)
 	if err != nil {
 		log.Fatal(err)
@@ -64,12 +64,12 @@ func main() {
 	// endregion sale
 
 	// region tell
-	// Your answer to the page: what completePayment gets, what the shopper reads, and
+	// Your response to the page: what completePayment gets, what the shopper reads, and
 	// whether they may pay again.
 	failure := func(message string, again bool) map[string]any {
 		return map[string]any{"result": "STATUS_FAILURE", "message": message, "again": again}
 	}
-	// No answer, or an earlier request stands in the way and may have paid: ask for the
+	// No response, or an earlier request may have paid: get the
 	// status by order number.
 	answer := failure("We are checking your payment.", false)
 	var refused *GatewayError

@@ -3,7 +3,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * Pays with the token of the Apple Pay sheet, and prints your answer to the page:
+ * Pays with the token from the Apple Pay sheet, and prints your response to the page:
  * java SaleApplePay [ORDER_NUMBER [ATTEMPT]] &lt; token.json
  */
 public class SaleApplePay {
@@ -13,9 +13,9 @@ public class SaleApplePay {
         String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region sale
-        // The page sends the token, unchanged, and its order's number. All else is yours.
+        // The page sends the token, unchanged, and its order's number. The rest comes from your server.
         Object paymentToken = Json.parse(new String(System.in.readAllBytes(), StandardCharsets.UTF_8));
-        // Each tap is an attempt with a key of its own, stored before anything is sent.
+        // Each tap is an attempt with its own key. Store the key before you send.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-" + attempt);
         Callable<Map<String, Object>> pay = () -> Gateway.post("/api/v1/s2s/sale", Map.of(
                 "order", Map.of(
@@ -42,7 +42,7 @@ public class SaleApplePay {
                 case "decline" -> failure(Json.get(sale, "decline", "message"), true);
                 default -> failure("We are checking your payment.", false);
             };
-        } catch (Exception error) { // whatever it is, the sheet waits for an answer
+        } catch (Exception error) { // in any case, the sheet waits for a response
             System.err.println(error.getMessage());
             var refusal = error instanceof Gateway.GatewayException e ? e : null;
             String code = refusal == null || refusal.code == null ? "" : refusal.code;
@@ -50,14 +50,14 @@ public class SaleApplePay {
                 answer = failure("Please press the Apple Pay button again.", true);
             } else if (code.isEmpty() || code.equals("idempotency_key_reused")
                     || refusal.status == 409) {
-                // No answer, or an earlier request stands in the way and may have paid: ask
-                // for the status by order number.
+                // No response, or an earlier request may have paid: get
+                // the status by order number.
                 answer = failure("We are checking your payment.", false);
-            } else { // refused by the gateway: nothing was paid
+            } else { // rejected by the gateway: nothing was paid
                 answer = failure("Please pay in another way.", true);
             }
         }
-        // Your answer to the page: what completePayment gets, what the shopper reads, and
+        // Your response to the page: what completePayment gets, what the shopper reads, and
         // whether they may pay again.
         System.out.println(Json.write(answer));
         // endregion tell

@@ -1,4 +1,4 @@
-// Pays with the token of the Apple Pay sheet, and prints your answer to the page:
+// Pays with the token from the Apple Pay sheet, and prints your response to the page:
 // node sale-applepay.mjs [ORDER_NUMBER [ATTEMPT]] < token.json
 import { json } from 'node:stream/consumers';
 import { GatewayError, post, storedKey } from './gateway.mjs';
@@ -7,9 +7,9 @@ const [orderNumber = 'order-2003', attempt = '1'] = process.argv.slice(2);
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region sale
-// The page sends the token, unchanged, and its order's number. All else is yours.
+// The page sends the token, unchanged, and its order's number. The rest comes from your server.
 const paymentToken = await json(process.stdin);
-// Each tap is an attempt with a key of its own, stored before anything is sent.
+// Each tap is an attempt with its own key. Store the key before you send.
 const idempotencyKey = storedKey(`${orderNumber}-${attempt}`);
 const pay = () =>
   post(
@@ -31,7 +31,7 @@ const pay = () =>
 // endregion sale
 
 // region tell
-/** Your answer to the page: what completePayment gets, what the shopper reads. */
+/** Your response to the page: what completePayment gets, what the shopper reads. */
 function tell(result, message, again = false) {
   console.log(JSON.stringify({ result, message, again })); // again: they may pay again
 }
@@ -43,16 +43,16 @@ try {
   else if (status === 'decline') tell('STATUS_FAILURE', decline.message, true);
   else tell('STATUS_FAILURE', 'We are checking your payment.');
 } catch (error) {
-  // Whatever it is, the sheet waits for an answer.
+  // In any case, the sheet waits for a response.
   console.error(error.message);
   const { code, status } = error instanceof GatewayError ? error : {};
   if (code === 'applepay_token_invalid') {
     tell('STATUS_FAILURE', 'Please press the Apple Pay button again.', true);
   } else if (code && code !== 'idempotency_key_reused' && status !== 409) {
-    // Refused by the gateway: nothing was paid.
+    // Rejected by the gateway: nothing was paid.
     tell('STATUS_FAILURE', 'Please pay in another way.', true);
   } else {
-    // No answer, or an earlier request stands in the way and may have paid: ask for
+    // No response, or an earlier request may have paid: get
     // the status by order number.
     tell('STATUS_FAILURE', 'We are checking your payment.');
   }

@@ -1,6 +1,6 @@
 <?php
 
-// Pays with the token of the Apple Pay sheet, and prints your answer to the page:
+// Pays with the token from the Apple Pay sheet, and prints your response to the page:
 // php sale-applepay.php [ORDER_NUMBER [ATTEMPT]] < token.json
 
 declare(strict_types=1);
@@ -12,10 +12,10 @@ $attempt = $argv[2] ?? '1';
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region sale
-// The page sends the token, unchanged, and its order's number. All else is yours.
+// The page sends the token, unchanged, and its order's number. The rest comes from your server.
 // Read as objects, not as arrays: an empty object would become an empty list.
 $paymentToken = json_decode(stream_get_contents(STDIN), flags: JSON_THROW_ON_ERROR);
-// Each tap is an attempt with a key of its own, stored before anything is sent.
+// Each tap is an attempt with its own key. Store the key before you send.
 $idempotencyKey = storedKey("$orderNumber-$attempt");
 $pay = fn (): array => post('/api/v1/s2s/sale', [
     'order' => [
@@ -41,21 +41,21 @@ try {
         'decline' => $failure($sale['decline']['message'], true),
         default => $failure('We are checking your payment.', false),
     };
-} catch (Exception $error) { // whatever it is, the sheet waits for an answer
+} catch (Exception $error) { // in any case, the sheet waits for a response
     error_log($error->getMessage());
     $code = $error instanceof GatewayError ? $error->errorCode : null;
     $answer = match (true) {
         $code === 'applepay_token_invalid' =>
             $failure('Please press the Apple Pay button again.', true),
-        // No answer, or an earlier request stands in the way and may have paid: ask for
+        // No response, or an earlier request may have paid: get
         // the status by order number.
         $code === null, $code === 'idempotency_key_reused', $error->status === 409 =>
             $failure('We are checking your payment.', false),
-        // Refused by the gateway: nothing was paid.
+        // Rejected by the gateway: nothing was paid.
         default => $failure('Please pay in another way.', true),
     };
 }
-// Your answer to the page: what completePayment gets, what the shopper reads, and
+// Your response to the page: what completePayment gets, what the shopper reads, and
 // whether they may pay again.
 echo json_encode($answer, JSON_THROW_ON_ERROR), "\n";
 // endregion tell

@@ -1,4 +1,4 @@
-"""Pays with the token of the Apple Pay sheet, and prints your answer to the page:
+"""Pays with the token from the Apple Pay sheet, and prints your response to the page:
 
 python3 sale_applepay.py [ORDER_NUMBER [ATTEMPT]] < token.json
 """
@@ -14,9 +14,9 @@ attempt = sys.argv[2] if len(sys.argv) > 2 else "1"
 shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region sale
-# The page sends the token, unchanged, and its order's number. All else is yours.
+# The page sends the token, unchanged, and its order's number. The rest comes from your server.
 payment_token = json.load(sys.stdin.buffer)
-# Each tap is an attempt with a key of its own, stored before anything is sent.
+# Each tap is an attempt with its own key. Store the key before you send.
 idempotency_key = stored_key(f"{order_number}-{attempt}")
 
 
@@ -51,19 +51,19 @@ try:
         answer = failure(sale["decline"]["message"], True)
     else:
         answer = failure("We are checking your payment.", False)
-except Exception as error:  # whatever it is, the sheet waits for an answer
+except Exception as error:  # in any case, the sheet waits for a response
     print(error, file=sys.stderr)
     code = error.code if isinstance(error, GatewayError) else None
     if code == "applepay_token_invalid":
         answer = failure("Please press the Apple Pay button again.", True)
     elif code and code != "idempotency_key_reused" and error.status != 409:
-        # Refused by the gateway: nothing was paid.
+        # Rejected by the gateway: nothing was paid.
         answer = failure("Please pay in another way.", True)
     else:
-        # No answer, or an earlier request stands in the way and may have paid: ask for
+        # No response, or an earlier request may have paid: get
         # the status by order number.
         answer = failure("We are checking your payment.", False)
-# Your answer to the page: what completePayment gets, what the shopper reads, and
+# Your response to the page: what completePayment gets, what the shopper reads, and
 # whether they may pay again.
 print(json.dumps(answer))
 # endregion tell

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Charges a card and prints what the shopper's browser has to do next:
+# Charges a card, and prints what the shopper's browser has to do next:
 # bash sale-card.sh [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -10,7 +10,7 @@ attempt=${3:-1}
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region sale
-# Kept before you send: the same attempt, sent again, charges once.
+# Store the key before you send: a second run of the same attempt charges nothing twice.
 idempotency_key=$(stored_key "$order_number-card-$attempt")
 sale=$(post /api/v1/s2s/sale "$idempotency_key" <<JSON
 {
@@ -43,7 +43,7 @@ jq -r '"\(.payment_id) \(.status)"' <<<"$sale" # store both with the attempt
 # endregion sale
 
 # region challenge
-# Your answer to the browser. Values are escaped, and otherwise untouched.
+# Your response to the browser. Escape the values, and change nothing else.
 challenge() {
   jq -r '.next_action | if .method == "GET" then
       (.params | map("\(.name | @uri)=\(.value | @uri)") | join("&")) as $query |
@@ -64,7 +64,7 @@ if [[ $(jq -r .next_action.type <<<"$sale") == three_ds ]]; then
   challenge <<<"$sale"
 else
   jq -r 'if .status == "decline" then "show: \(.decline.message)"
-    elif .status == "undefined" then "ask for the status, start nothing new"
+    elif .status == "undefined" then "get the status, start nothing new"
     else "decided: show the result, fulfil from the callback" end' <<<"$sale"
 fi
 # endregion next

@@ -1,4 +1,4 @@
-// Charges a card and prints what the shopper's browser has to do next:
+// Charges a card, and prints what the shopper's browser has to do next:
 // go run gateway.go sale_card.go [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 package main
 
@@ -21,7 +21,7 @@ var challengeForm = template.Must(template.New("challenge").Parse(
 <script src="/submit-challenge.js"></script>
 `))
 
-// NextAction says what the shopper's browser has to do.
+// NextAction is what the shopper's browser has to do.
 type NextAction struct {
 	Type   string `json:"type"`
 	Method string `json:"method"`
@@ -32,7 +32,7 @@ type NextAction struct {
 	} `json:"params"`
 }
 
-// challenge prints your answer to the browser.
+// challenge prints your response to the browser.
 func challenge(next NextAction) error {
 	if next.Method == "POST" {
 		return challengeForm.Execute(os.Stdout, next)
@@ -62,7 +62,7 @@ func main() {
 	}
 
 	// region sale
-	// From the shopper's form. Neither number nor CVV may ever reach a log or a database.
+	// From the shopper's form. Never write number or CVV to a log or a database.
 	card := map[string]any{
 		"type":      "card",
 		"number":    "4464040000000007",
@@ -71,7 +71,7 @@ func main() {
 		"cvv":       "123",
 		"holder":    "NOURA ALQAHTANI",
 	}
-	// Kept before you send: the same attempt, sent again, charges once.
+	// Store the key before you send: a second run of the same attempt charges nothing twice.
 	idempotencyKey, err := storedKey(orderNumber + "-card-" + attempt)
 	if err != nil {
 		log.Fatal(err)
@@ -97,7 +97,7 @@ func main() {
 			"name":       "نورة القحطاني",
 			"email":      "noura@shop.example",
 			"phone":      "+966501234567",
-			"ip_address": "203.0.113.24", // of the browser, not of your load balancer
+			"ip_address": "203.0.113.24", // the browser's, not your load balancer's
 		},
 		"notification_url": shopURL + "/callbacks/gateway",
 	}, idempotencyKey, &sale)
@@ -115,7 +115,7 @@ func main() {
 	} else if sale.Status == "decline" {
 		fmt.Println("show:", sale.Decline.Message)
 	} else if sale.Status == "undefined" {
-		fmt.Println("ask for the status, start nothing new")
+		fmt.Println("get the status, start nothing new")
 	} else {
 		fmt.Println("decided: show the result, fulfil from the callback")
 	}

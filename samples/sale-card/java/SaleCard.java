@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Charges a card and prints what the shopper's browser has to do next:
+ * Charges a card, and prints what the shopper's browser has to do next:
  * java SaleCard [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
  */
 public class SaleCard {
     // region challenge
-    /** Your answer to the browser. Values are escaped, and otherwise untouched. */
+    /** Your response to the browser. Escape the values, and change nothing else. */
     static String challenge(Map<?, ?> action) {
         String url = Json.get(action, "url");
         List<String> query = new ArrayList<>();
@@ -48,7 +48,7 @@ public class SaleCard {
         String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region sale
-        // From the shopper's form. Neither number nor CVV may ever reach a log or a database.
+        // From the shopper's form. Never write number or CVV to a log or a database.
         Map<String, Object> card = Map.of(
                 "type", "card",
                 "number", "4464040000000007",
@@ -56,7 +56,7 @@ public class SaleCard {
                 "exp_year", expiry[1],
                 "cvv", "123",
                 "holder", "NOURA ALQAHTANI");
-        // Kept before you send: the same attempt, sent again, charges once.
+        // Store the key before you send: a second run of the same attempt charges nothing twice.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-card-" + attempt);
         Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", Map.of(
                 "order", Map.of(
@@ -70,7 +70,7 @@ public class SaleCard {
                         "name", "نورة القحطاني",
                         "email", "noura@shop.example",
                         "phone", "+966501234567",
-                        "ip_address", "203.0.113.24"), // of the browser, not of your load balancer
+                        "ip_address", "203.0.113.24"), // the browser's, not your load balancer's
                 "notification_url", shopUrl + "/callbacks/gateway"), idempotencyKey);
         // Store both with the attempt.
         System.out.println(sale.get("payment_id") + " " + sale.get("status"));
@@ -82,7 +82,7 @@ public class SaleCard {
         } else if ("decline".equals(sale.get("status"))) {
             System.out.println("show: " + Json.get(sale, "decline", "message"));
         } else if ("undefined".equals(sale.get("status"))) {
-            System.out.println("ask for the status, start nothing new");
+            System.out.println("get the status, start nothing new");
         } else {
             System.out.println("decided: show the result, fulfil from the callback");
         }

@@ -1,4 +1,4 @@
-// Charges a card and prints what the shopper's browser has to do next:
+// Charges a card, and prints what the shopper's browser has to do next:
 // node sale-card.mjs [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 import { post, storedKey } from './gateway.mjs';
 
@@ -7,7 +7,7 @@ const [exp_month, exp_year] = expiry.split('/');
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region sale
-// From the shopper's form. Neither number nor CVV may ever reach a log or a database.
+// From the shopper's form. Never write number or CVV to a log or a database.
 const card = {
   number: '4464040000000007',
   exp_month,
@@ -15,7 +15,7 @@ const card = {
   cvv: '123',
   holder: 'NOURA ALQAHTANI',
 };
-// Kept before you send: the same attempt, sent again, charges once.
+// Store the key before you send: a second run of the same attempt charges nothing twice.
 const idempotencyKey = storedKey(`${orderNumber}-card-${attempt}`);
 const sale = await post(
   '/api/v1/s2s/sale',
@@ -32,7 +32,7 @@ const sale = await post(
       name: 'نورة القحطاني',
       email: 'noura@shop.example',
       phone: '+966501234567',
-      ip_address: '203.0.113.24', // of the browser, not of your load balancer
+      ip_address: '203.0.113.24', // the browser's, not your load balancer's
     },
     notification_url: `${shopUrl}/callbacks/gateway`,
   },
@@ -47,14 +47,14 @@ if (sale.next_action.type === 'three_ds') {
 } else if (sale.status === 'decline') {
   console.log(`show: ${sale.decline.message}`);
 } else if (sale.status === 'undefined') {
-  console.log('ask for the status, start nothing new');
+  console.log('get the status, start nothing new');
 } else {
   console.log('decided: show the result, fulfil from the callback');
 }
 // endregion next
 
 // region challenge
-/** Your answer to the browser. Values are escaped, and otherwise untouched. */
+/** Your response to the browser. Escape the values, and change nothing else. */
 function challenge({ url, method, params }) {
   if (method === 'GET') {
     const location = new URL(url);

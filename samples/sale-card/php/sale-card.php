@@ -1,6 +1,6 @@
 <?php
 
-// Charges a card and prints what the shopper's browser has to do next:
+// Charges a card, and prints what the shopper's browser has to do next:
 // php sale-card.php [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 
 declare(strict_types=1);
@@ -13,7 +13,7 @@ $attempt = $argv[3] ?? '1';
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region sale
-// From the shopper's form. Neither number nor CVV may ever reach a log or a database.
+// From the shopper's form. Never write number or CVV to a log or a database.
 $card = [
     'number' => '4464040000000007',
     'exp_month' => $month,
@@ -21,7 +21,7 @@ $card = [
     'cvv' => '123',
     'holder' => 'NOURA ALQAHTANI',
 ];
-// Kept before you send: the same attempt, sent again, charges once.
+// Store the key before you send: a second run of the same attempt charges nothing twice.
 $idempotencyKey = storedKey("$orderNumber-card-$attempt");
 $sale = post('/api/v1/s2s/sale', [
     'order' => [
@@ -36,7 +36,7 @@ $sale = post('/api/v1/s2s/sale', [
         'name' => 'نورة القحطاني',
         'email' => 'noura@shop.example',
         'phone' => '+966501234567',
-        'ip_address' => '203.0.113.24', // of the browser, not of your load balancer
+        'ip_address' => '203.0.113.24', // the browser's, not your load balancer's
     ],
     'notification_url' => "$shopUrl/callbacks/gateway",
 ], $idempotencyKey);
@@ -49,14 +49,14 @@ if ($sale['next_action']['type'] === 'three_ds') {
 } elseif ($sale['status'] === 'decline') {
     echo "show: {$sale['decline']['message']}\n";
 } elseif ($sale['status'] === 'undefined') {
-    echo "ask for the status, start nothing new\n";
+    echo "get the status, start nothing new\n";
 } else {
     echo "decided: show the result, fulfil from the callback\n";
 }
 // endregion next
 
 // region challenge
-/** Your answer to the browser. Values are escaped, and otherwise untouched. */
+/** Your response to the browser. Escape the values, and change nothing else. */
 function challenge(array $next): string
 {
     ['url' => $url, 'method' => $method, 'params' => $params] = $next;

@@ -1,4 +1,4 @@
-"""Charges a card and prints what the shopper's browser has to do next:
+"""Charges a card, and prints what the shopper's browser has to do next:
 
 python3 sale_card.py [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 """
@@ -18,7 +18,7 @@ shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region challenge
 def challenge(action):
-    """Your answer to the browser. Values are escaped, and otherwise untouched."""
+    """Your response to the browser. Escape the values, and change nothing else."""
     url = action["url"]
     if action["method"] == "GET":
         query = urlencode({field["name"]: field["value"] for field in action["params"]})
@@ -34,7 +34,7 @@ def challenge(action):
 
 
 # region sale
-# From the shopper's form. Neither number nor CVV may ever reach a log or a database.
+# From the shopper's form. Never write number or CVV to a log or a database.
 card = {
     "number": "4464040000000007",
     "exp_month": exp_month,
@@ -42,7 +42,7 @@ card = {
     "cvv": "123",
     "holder": "NOURA ALQAHTANI",
 }
-# Kept before you send: the same attempt, sent again, charges once.
+# Store the key before you send: a second run of the same attempt charges nothing twice.
 idempotency_key = stored_key(f"{order_number}-card-{attempt}")
 sale = post(
     "/api/v1/s2s/sale",
@@ -59,7 +59,7 @@ sale = post(
             "name": "نورة القحطاني",
             "email": "noura@shop.example",
             "phone": "+966501234567",
-            "ip_address": "203.0.113.24",  # of the browser, not of your load balancer
+            "ip_address": "203.0.113.24",  # the browser's, not your load balancer's
         },
         "notification_url": f"{shop_url}/callbacks/gateway",
     },
@@ -74,7 +74,7 @@ if sale["next_action"]["type"] == "three_ds":
 elif sale["status"] == "decline":
     print("show:", sale["decline"]["message"])
 elif sale["status"] == "undefined":
-    print("ask for the status, start nothing new")
+    print("get the status, start nothing new")
 else:
     print("decided: show the result, fulfil from the callback")
 # endregion next

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Asks Tabby or Tamara to take an order, and prints what comes next:
+# Sends a sale for Tabby or Tamara, and prints the next step:
 # bash sale-pay-later.sh tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -7,9 +7,9 @@ set -euo pipefail
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region tabby
-# The amount is the lines and the shipping, and the tax is a part of it. The IP
-# address is that of the browser, not of your load balancer. capture: false,
-# because the goods are sent later.
+# The amount is the lines and the shipping, and includes the tax. The IP
+# address is the browser's, not your load balancer's. capture: false,
+# because you ship later.
 tabby() {
   jq -n --arg number "${1:-order-2005}" --arg phone "${2:-+966500000001}" --arg shop "$shop_url" '{
     order: {
@@ -51,8 +51,8 @@ tabby() {
 # endregion tabby
 
 # region tamara
-# The amount is the lines and the shipping, and the tax is a part of it. The IP
-# address is that of the browser, not of your load balancer.
+# The amount is the lines and the shipping, and includes the tax. The IP
+# address is the browser's, not your load balancer's.
 tamara() {
   jq -n --arg number "${1:-order-2006}" --arg phone "${2:-+966500000101}" --arg shop "$shop_url" '{
     order: {
@@ -92,18 +92,18 @@ fields=$("$provider" "${@:2:2}")
 attempt=${4:-1}
 
 # region sale
-# One key for one attempt with one provider: kept before you send,
-# and sent again after a time-out.
+# Each attempt with a provider has its own key. Store it before you send,
+# and send it again after a time-out.
 idempotency_key=$(stored_key "$(jq -r .order.number <<<"$fields")-$provider-$attempt")
 sale=$(post /api/v1/s2s/sale "$idempotency_key" <<<"$fields")
 jq -r .payment_id <<<"$sale" # store it with the order
 if [[ $(jq -r .status <<<"$sale") == decline ]]; then
-  # An answer and no error: keep the basket, and offer the other methods.
+  # A response, not an error: keep the basket, and offer the other methods.
   jq -r '"show: \(.decline.message)"' <<<"$sale"
 elif [[ $(jq -r .next_action.type <<<"$sale") == redirect ]]; then
-  # Answer the browser with 303 for GET, with a form of all params for POST.
+  # Return 303 to the browser for GET, or a form with all params for POST.
   jq -r '.next_action | "send the browser to: \(.method) \(.url)"' <<<"$sale"
 else
-  jq -r '"the payment is \(.status): ask for the status, send no second sale"' <<<"$sale"
+  jq -r '"the payment is \(.status): get the status, send no second sale"' <<<"$sale"
 fi
 # endregion sale

@@ -1,4 +1,4 @@
-// Asks Tabby or Tamara to take an order, and prints what comes next:
+// Sends a sale for Tabby or Tamara, and prints the next step:
 // go run gateway.go sale_pay_later.go tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 package main
 
@@ -24,8 +24,8 @@ func main() {
 	}
 
 	// region sale
-	// One key for one attempt with one provider: kept before you send,
-	// and sent again after a time-out.
+	// Each attempt with a provider has its own key. Store it before you send,
+	// and send it again after a time-out.
 	idempotencyKey, err := storedKey(orderNumber + "-" + provider + "-" + attempt)
 	if err != nil {
 		log.Fatal(err)
@@ -47,13 +47,13 @@ func main() {
 	}
 	fmt.Println(sale.PaymentID) // store it with the order
 	if sale.Status == "decline" {
-		// An answer and no error: keep the basket, and offer the other methods.
+		// A response, not an error: keep the basket, and offer the other methods.
 		fmt.Println("show:", sale.Decline.Message)
 	} else if sale.NextAction.Type == "redirect" {
-		// Answer the browser with 303 for GET, with a form of all params for POST.
+		// Return 303 to the browser for GET, or a form with all params for POST.
 		fmt.Println("send the browser to:", sale.NextAction.Method, sale.NextAction.URL)
 	} else {
-		fmt.Printf("the payment is %s: ask for the status, send no second sale\n", sale.Status)
+		fmt.Printf("the payment is %s: get the status, send no second sale\n", sale.Status)
 	}
 	// endregion sale
 }
@@ -66,7 +66,7 @@ func tabby(orderNumber, phone string) map[string]any {
 			"amount":          "640.00", // the lines and the shipping
 			"currency":        "SAR",
 			"description":     "سماعة رأس لاسلكية",
-			"tax_amount":      "83.48", // part of the amount
+			"tax_amount":      "83.48", // included in amount
 			"shipping_amount": "25.00",
 		},
 		"source": map[string]any{
@@ -77,12 +77,12 @@ func tabby(orderNumber, phone string) map[string]any {
 			},
 		},
 		"three_ds": map[string]any{"return_url": shopURL() + "/return"},
-		"capture":  false, // the goods are sent later
+		"capture":  false, // you ship later
 		"customer": map[string]any{
 			"name":       "سارة الغامدي",
 			"email":      "sara@shop.example",
 			"phone":      phone,
-			"ip_address": "203.0.113.28", // of the browser, not of your load balancer
+			"ip_address": "203.0.113.28", // the browser's, not your load balancer's
 		},
 		"shipping_address": map[string]any{
 			"country":     "SA",
@@ -111,7 +111,7 @@ func tamara(orderNumber, phone string) map[string]any {
 			"amount":          "900.00", // the lines and the shipping
 			"currency":        "SAR",
 			"description":     "طقم أكواب",
-			"tax_amount":      "117.39", // part of the amount
+			"tax_amount":      "117.39", // included in amount
 			"shipping_amount": "0.00",
 		},
 		"source":   map[string]any{"type": "tamara", "instalments": 3},
@@ -120,7 +120,7 @@ func tamara(orderNumber, phone string) map[string]any {
 			"name":       "خالد الشهري",
 			"email":      "khalid@shop.example",
 			"phone":      phone,
-			"ip_address": "203.0.113.29", // of the browser, not of your load balancer
+			"ip_address": "203.0.113.29", // the browser's, not your load balancer's
 		},
 		"shipping_address": map[string]any{
 			"country":     "SA",

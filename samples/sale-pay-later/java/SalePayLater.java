@@ -2,7 +2,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Asks Tabby or Tamara to take an order, and prints what comes next:
+ * Sends a sale for Tabby or Tamara, and prints the next step:
  * java SalePayLater tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
  */
 public class SalePayLater {
@@ -20,21 +20,21 @@ public class SalePayLater {
         Map<String, Object> fields = isTabby ? tabby(orderNumber, phone) : tamara(orderNumber, phone);
 
         // region sale
-        // One key for one attempt with one provider: kept before you send,
-        // and sent again after a time-out.
+        // Each attempt with a provider has its own key. Store it before you send,
+        // and send it again after a time-out.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-" + provider + "-" + attempt);
         Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", fields, idempotencyKey);
         System.out.println(sale.get("payment_id")); // store it with the order
         if ("decline".equals(sale.get("status"))) {
-            // An answer and no error: keep the basket, and offer the other methods.
+            // A response, not an error: keep the basket, and offer the other methods.
             System.out.println("show: " + Json.get(sale, "decline", "message"));
         } else if ("redirect".equals(Json.get(sale, "next_action", "type"))) {
-            // Answer the browser with 303 for GET, with a form of all params for POST.
+            // Return 303 to the browser for GET, or a form with all params for POST.
             String method = Json.get(sale, "next_action", "method");
             System.out.println("send the browser to: " + method + " " + Json.get(sale, "next_action", "url"));
         } else {
             System.out.println("the payment is " + sale.get("status")
-                    + ": ask for the status, send no second sale");
+                    + ": get the status, send no second sale");
         }
         // endregion sale
     }
@@ -47,7 +47,7 @@ public class SalePayLater {
                         "amount", "640.00", // the lines and the shipping
                         "currency", "SAR",
                         "description", "سماعة رأس لاسلكية",
-                        "tax_amount", "83.48", // part of the amount
+                        "tax_amount", "83.48", // included in amount
                         "shipping_amount", "25.00"),
                 "source", Map.of(
                         "type", "tabby",
@@ -55,12 +55,12 @@ public class SalePayLater {
                                 "registered_since", "2023-02-11T09:00:00Z",
                                 "completed_orders", 4)),
                 "three_ds", Map.of("return_url", SHOP_URL + "/return"),
-                "capture", false, // the goods are sent later
+                "capture", false, // you ship later
                 "customer", Map.of(
                         "name", "سارة الغامدي",
                         "email", "sara@shop.example",
                         "phone", phone,
-                        "ip_address", "203.0.113.28"), // of the browser, not of your load balancer
+                        "ip_address", "203.0.113.28"), // the browser's, not your load balancer's
                 "shipping_address", Map.of(
                         "country", "SA",
                         "city", "Riyadh",
@@ -84,7 +84,7 @@ public class SalePayLater {
                         "amount", "900.00", // the lines and the shipping
                         "currency", "SAR",
                         "description", "طقم أكواب",
-                        "tax_amount", "117.39", // part of the amount
+                        "tax_amount", "117.39", // included in amount
                         "shipping_amount", "0.00"),
                 "source", Map.of("type", "tamara", "instalments", 3),
                 "three_ds", Map.of("return_url", SHOP_URL + "/return"),
@@ -92,7 +92,7 @@ public class SalePayLater {
                         "name", "خالد الشهري",
                         "email", "khalid@shop.example",
                         "phone", phone,
-                        "ip_address", "203.0.113.29"), // of the browser, not of your load balancer
+                        "ip_address", "203.0.113.29"), // the browser's, not your load balancer's
                 "shipping_address", Map.of(
                         "country", "SA",
                         "city", "Jeddah",

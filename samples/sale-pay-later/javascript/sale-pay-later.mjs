@@ -1,4 +1,4 @@
-// Asks Tabby or Tamara to take an order, and prints what comes next:
+// Sends a sale for Tabby or Tamara, and prints the next step:
 // node sale-pay-later.mjs tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 import { post, storedKey } from './gateway.mjs';
 
@@ -9,19 +9,19 @@ if (!fieldsOf) throw new Error('Name the provider: tabby or tamara.');
 const fields = fieldsOf(number, phone);
 
 // region sale
-// One key for one attempt with one provider: kept before you send,
-// and sent again after a time-out.
+// Each attempt with a provider has its own key. Store it before you send,
+// and send it again after a time-out.
 const idempotencyKey = storedKey(`${fields.order.number}-${provider}-${attempt}`);
 const sale = await post('/api/v1/s2s/sale', fields, idempotencyKey);
 console.log(sale.payment_id); // store it with the order
 if (sale.status === 'decline') {
-  // An answer and no error: keep the basket, and offer the other methods.
+  // A response, not an error: keep the basket, and offer the other methods.
   console.log(`show: ${sale.decline.message}`);
 } else if (sale.next_action.type === 'redirect') {
-  // Answer the browser with 303 for GET, with a form of all params for POST.
+  // Return 303 to the browser for GET, or a form with all params for POST.
   console.log(`send the browser to: ${sale.next_action.method} ${sale.next_action.url}`);
 } else {
-  console.log(`the payment is ${sale.status}: ask for the status, send no second sale`);
+  console.log(`the payment is ${sale.status}: get the status, send no second sale`);
 }
 // endregion sale
 
@@ -33,7 +33,7 @@ function tabby(orderNumber = 'order-2005', phone = '+966500000001') {
       amount: '640.00', // the lines and the shipping
       currency: 'SAR',
       description: 'سماعة رأس لاسلكية',
-      tax_amount: '83.48', // part of the amount
+      tax_amount: '83.48', // included in amount
       shipping_amount: '25.00',
     },
     source: {
@@ -41,12 +41,12 @@ function tabby(orderNumber = 'order-2005', phone = '+966500000001') {
       buyer_history: { registered_since: '2023-02-11T09:00:00Z', completed_orders: 4 },
     },
     three_ds: { return_url: `${shopUrl}/return` },
-    capture: false, // the goods are sent later
+    capture: false, // you ship later
     customer: {
       name: 'سارة الغامدي',
       email: 'sara@shop.example',
       phone,
-      ip_address: '203.0.113.28', // of the browser, not of your load balancer
+      ip_address: '203.0.113.28', // the browser's, not your load balancer's
     },
     shipping_address: {
       country: 'SA',
@@ -76,7 +76,7 @@ function tamara(orderNumber = 'order-2006', phone = '+966500000101') {
       amount: '900.00', // the lines and the shipping
       currency: 'SAR',
       description: 'طقم أكواب',
-      tax_amount: '117.39', // part of the amount
+      tax_amount: '117.39', // included in amount
       shipping_amount: '0.00',
     },
     source: { type: 'tamara', instalments: 3 },
@@ -85,7 +85,7 @@ function tamara(orderNumber = 'order-2006', phone = '+966500000101') {
       name: 'خالد الشهري',
       email: 'khalid@shop.example',
       phone,
-      ip_address: '203.0.113.29', // of the browser, not of your load balancer
+      ip_address: '203.0.113.29', // the browser's, not your load balancer's
     },
     shipping_address: {
       country: 'SA',

@@ -1,6 +1,6 @@
 <?php
 
-// Asks Tabby or Tamara to take an order, and prints what comes next:
+// Sends a sale for Tabby or Tamara, and prints the next step:
 // php sale-pay-later.php tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 
 declare(strict_types=1);
@@ -17,19 +17,19 @@ $fields = match ($provider) {
 };
 
 // region sale
-// One key for one attempt with one provider: kept before you send,
-// and sent again after a time-out.
+// Each attempt with a provider has its own key. Store it before you send,
+// and send it again after a time-out.
 $idempotencyKey = storedKey("{$fields['order']['number']}-$provider-$attempt");
 $sale = post('/api/v1/s2s/sale', $fields, $idempotencyKey);
 echo $sale['payment_id'], "\n"; // store it with the order
 if ($sale['status'] === 'decline') {
-    // An answer and no error: keep the basket, and offer the other methods.
+    // A response, not an error: keep the basket, and offer the other methods.
     echo "show: {$sale['decline']['message']}\n";
 } elseif ($sale['next_action']['type'] === 'redirect') {
-    // Answer the browser with 303 for GET, with a form of all params for POST.
+    // Return 303 to the browser for GET, or a form with all params for POST.
     echo "send the browser to: {$sale['next_action']['method']} {$sale['next_action']['url']}\n";
 } else {
-    echo "the payment is {$sale['status']}: ask for the status, send no second sale\n";
+    echo "the payment is {$sale['status']}: get the status, send no second sale\n";
 }
 // endregion sale
 
@@ -42,7 +42,7 @@ function tabby(string $shopUrl, string $orderNumber, string $phone): array
             'amount' => '640.00', // the lines and the shipping
             'currency' => 'SAR',
             'description' => 'سماعة رأس لاسلكية',
-            'tax_amount' => '83.48', // part of the amount
+            'tax_amount' => '83.48', // included in amount
             'shipping_amount' => '25.00',
         ],
         'source' => [
@@ -50,12 +50,12 @@ function tabby(string $shopUrl, string $orderNumber, string $phone): array
             'buyer_history' => ['registered_since' => '2023-02-11T09:00:00Z', 'completed_orders' => 4],
         ],
         'three_ds' => ['return_url' => "$shopUrl/return"],
-        'capture' => false, // the goods are sent later
+        'capture' => false, // you ship later
         'customer' => [
             'name' => 'سارة الغامدي',
             'email' => 'sara@shop.example',
             'phone' => $phone,
-            'ip_address' => '203.0.113.28', // of the browser, not of your load balancer
+            'ip_address' => '203.0.113.28', // the browser's, not your load balancer's
         ],
         'shipping_address' => [
             'country' => 'SA',
@@ -86,7 +86,7 @@ function tamara(string $shopUrl, string $orderNumber, string $phone): array
             'amount' => '900.00', // the lines and the shipping
             'currency' => 'SAR',
             'description' => 'طقم أكواب',
-            'tax_amount' => '117.39', // part of the amount
+            'tax_amount' => '117.39', // included in amount
             'shipping_amount' => '0.00',
         ],
         'source' => ['type' => 'tamara', 'instalments' => 3],
@@ -95,7 +95,7 @@ function tamara(string $shopUrl, string $orderNumber, string $phone): array
             'name' => 'خالد الشهري',
             'email' => 'khalid@shop.example',
             'phone' => $phone,
-            'ip_address' => '203.0.113.29', // of the browser, not of your load balancer
+            'ip_address' => '203.0.113.29', // the browser's, not your load balancer's
         ],
         'shipping_address' => [
             'country' => 'SA',

@@ -1,4 +1,4 @@
-"""Asks Tabby or Tamara to take an order, and prints what comes next:
+"""Sends a sale for Tabby or Tamara, and prints the next step:
 
 python3 sale_pay_later.py tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 """
@@ -19,7 +19,7 @@ def tabby(order_number="order-2005", phone="+966500000001"):
             "amount": "640.00",  # the lines and the shipping
             "currency": "SAR",
             "description": "سماعة رأس لاسلكية",
-            "tax_amount": "83.48",  # part of the amount
+            "tax_amount": "83.48",  # included in amount
             "shipping_amount": "25.00",
         },
         "source": {
@@ -27,12 +27,12 @@ def tabby(order_number="order-2005", phone="+966500000001"):
             "buyer_history": {"registered_since": "2023-02-11T09:00:00Z", "completed_orders": 4},
         },
         "three_ds": {"return_url": f"{SHOP_URL}/return"},
-        "capture": False,  # the goods are sent later
+        "capture": False,  # you ship later
         "customer": {
             "name": "سارة الغامدي",
             "email": "sara@shop.example",
             "phone": phone,
-            "ip_address": "203.0.113.28",  # of the browser, not of your load balancer
+            "ip_address": "203.0.113.28",  # the browser's, not your load balancer's
         },
         "shipping_address": {
             "country": "SA",
@@ -62,7 +62,7 @@ def tamara(order_number="order-2006", phone="+966500000101"):
             "amount": "900.00",  # the lines and the shipping
             "currency": "SAR",
             "description": "طقم أكواب",
-            "tax_amount": "117.39",  # part of the amount
+            "tax_amount": "117.39",  # included in amount
             "shipping_amount": "0.00",
         },
         "source": {"type": "tamara", "instalments": 3},
@@ -71,7 +71,7 @@ def tamara(order_number="order-2006", phone="+966500000101"):
             "name": "خالد الشهري",
             "email": "khalid@shop.example",
             "phone": phone,
-            "ip_address": "203.0.113.29",  # of the browser, not of your load balancer
+            "ip_address": "203.0.113.29",  # the browser's, not your load balancer's
         },
         "shipping_address": {
             "country": "SA",
@@ -95,17 +95,17 @@ fields = providers[provider](*given[:2])
 attempt = given[2] if len(given) > 2 else "1"
 
 # region sale
-# One key for one attempt with one provider: kept before you send,
-# and sent again after a time-out.
+# Each attempt with a provider has its own key. Store it before you send,
+# and send it again after a time-out.
 idempotency_key = stored_key(f"{fields['order']['number']}-{provider}-{attempt}")
 sale = post("/api/v1/s2s/sale", fields, idempotency_key)
 print(sale["payment_id"])  # store it with the order
 if sale["status"] == "decline":
-    # An answer and no error: keep the basket, and offer the other methods.
+    # A response, not an error: keep the basket, and offer the other methods.
     print("show:", sale["decline"]["message"])
 elif sale["next_action"]["type"] == "redirect":
-    # Answer the browser with 303 for GET, with a form of all params for POST.
+    # Return 303 to the browser for GET, or a form with all params for POST.
     print("send the browser to:", sale["next_action"]["method"], sale["next_action"]["url"])
 else:
-    print(f"the payment is {sale['status']}: ask for the status, send no second sale")
+    print(f"the payment is {sale['status']}: get the status, send no second sale")
 # endregion sale

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+# Charges an STC Pay wallet, and reads the one-time password until it's right or has expired:
 # bash sale-stcpay.sh [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
@@ -10,7 +10,7 @@ attempt=${3:-1}
 shop_url=${SHOP_URL:-https://shop.example}
 
 # region sale
-# Kept before you send: the same attempt, sent again, is one payment.
+# Store the key before you send: a second run of the same attempt is the same payment.
 idempotency_key=$(stored_key "$order_number-stcpay-$attempt")
 sale=$(post /api/v1/s2s/sale "$idempotency_key" <<JSON
 {
@@ -42,7 +42,7 @@ while read -r otp; do
   if result=$(jq --arg otp "$otp" '{payment_id, $otp}' <<<"$sale" |
     post /api/v1/s2s/confirm "$otp_key" 2>/dev/null); then
     jq -r '.status,
-      (select(.status == "undefined") | "ask for the status, start nothing new"),
+      (select(.status == "undefined") | "get the status, start nothing new"),
       (.decline | values | "show: \(.message)")' <<<"$result"
     break
   elif [[ $(jq -r .code <<<"$result") == otp_incorrect ]]; then

@@ -1,4 +1,4 @@
-// Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+// Charges an STC Pay wallet, and reads the one-time password until it's right or has expired:
 // go run gateway.go sale_stcpay.go [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 package main
 
@@ -20,7 +20,7 @@ func main() {
 	}
 
 	// region sale
-	// Kept before you send: the same attempt, sent again, is one payment.
+	// Store the key before you send: a second run of the same attempt is the same payment.
 	idempotencyKey, err := storedKey(orderNumber + "-stcpay-" + attempt)
 	if err != nil {
 		log.Fatal(err)
@@ -79,7 +79,7 @@ func main() {
 		}
 		fmt.Println(result.Status)
 		if result.Status == "undefined" {
-			fmt.Println("ask for the status, start nothing new")
+			fmt.Println("get the status, start nothing new")
 		}
 		if result.Status == "decline" {
 			fmt.Println("show:", result.Decline.Message)

@@ -2,7 +2,7 @@ import java.util.Map;
 import java.util.Scanner;
 
 /**
- * Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+ * Charges an STC Pay wallet, and reads the one-time password until it's right or has expired:
  * java SaleStcPay [ORDER_NUMBER [MOBILE [ATTEMPT]]]
  */
 public class SaleStcPay {
@@ -13,7 +13,7 @@ public class SaleStcPay {
         String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region sale
-        // Kept before you send: the same attempt, sent again, is one payment.
+        // Store the key before you send: a second run of the same attempt is the same payment.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-stcpay-" + attempt);
         Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", Map.of(
                 "order", Map.of(
@@ -43,7 +43,7 @@ public class SaleStcPay {
                 Map<String, Object> result = Gateway.post("/api/v1/s2s/confirm", fields, otpKey);
                 System.out.println(result.get("status"));
                 if ("undefined".equals(result.get("status"))) {
-                    System.out.println("ask for the status, start nothing new");
+                    System.out.println("get the status, start nothing new");
                 }
                 String message = Json.get(result, "decline", "message");
                 if (message != null) System.out.println("show: " + message);

@@ -1,4 +1,4 @@
-// Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+// Charges an STC Pay wallet, and reads the one-time password until it's right or has expired:
 // node sale-stcpay.mjs [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 import { createInterface } from 'node:readline';
 import { post, storedKey } from './gateway.mjs';
@@ -7,7 +7,7 @@ const [orderNumber = 'order-2004', mobile = '0512345678', attempt = '1'] = proce
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region sale
-// Kept before you send: the same attempt, sent again, is one payment.
+// Store the key before you send: a second run of the same attempt is the same payment.
 const idempotencyKey = storedKey(`${orderNumber}-stcpay-${attempt}`);
 const sale = await post(
   '/api/v1/s2s/sale',
@@ -41,7 +41,7 @@ for await (const otp of createInterface({ input: process.stdin })) {
     const otpKey = storedKey(`${sale.payment_id}-otp-${otp}`);
     const { status, decline } = await post('/api/v1/s2s/confirm', fields, otpKey);
     console.log(status);
-    if (status === 'undefined') console.log('ask for the status, start nothing new');
+    if (status === 'undefined') console.log('get the status, start nothing new');
     if (decline) console.log(`show: ${decline.message}`);
     break;
   } catch (error) {

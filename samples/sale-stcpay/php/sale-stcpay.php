@@ -1,6 +1,6 @@
 <?php
 
-// Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+// Charges an STC Pay wallet, and reads the one-time password until it's right or has expired:
 // php sale-stcpay.php [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 
 declare(strict_types=1);
@@ -13,7 +13,7 @@ $attempt = $argv[3] ?? '1';
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region sale
-// Kept before you send: the same attempt, sent again, is one payment.
+// Store the key before you send: a second run of the same attempt is the same payment.
 $idempotencyKey = storedKey("$orderNumber-stcpay-$attempt");
 $sale = post('/api/v1/s2s/sale', [
     'order' => [
@@ -44,7 +44,7 @@ while (($otp = fgets(STDIN)) !== false) {
         $result = post('/api/v1/s2s/confirm', $fields, $otpKey);
         echo $result['status'], "\n";
         if ($result['status'] === 'undefined') {
-            echo "ask for the status, start nothing new\n";
+            echo "get the status, start nothing new\n";
         }
         if (isset($result['decline'])) {
             echo "show: {$result['decline']['message']}\n";

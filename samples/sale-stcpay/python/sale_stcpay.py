@@ -1,4 +1,4 @@
-"""Charges an STC Pay wallet: asks for the password of the SMS until it is right or time is over:
+"""Charges an STC Pay wallet, and reads the one-time password until it's right or has expired:
 
 python3 sale_stcpay.py [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 """
@@ -13,7 +13,7 @@ order_number, mobile, attempt = given + ["order-2004", "0512345678", "1"][len(gi
 shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region sale
-# Kept before you send: the same attempt, sent again, is one payment.
+# Store the key before you send: a second run of the same attempt is the same payment.
 idempotency_key = stored_key(f"{order_number}-stcpay-{attempt}")
 sale = post(
     "/api/v1/s2s/sale",
@@ -47,7 +47,7 @@ for otp in sys.stdin:
         result = post("/api/v1/s2s/confirm", fields, otp_key)
         print(result["status"])
         if result["status"] == "undefined":
-            print("ask for the status, start nothing new")
+            print("get the status, start nothing new")
         if result.get("decline"):
             print("show:", result["decline"]["message"])
         break

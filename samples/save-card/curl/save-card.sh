@@ -13,8 +13,8 @@ open)
   shop_url=${SHOP_URL:-https://shop.example}
 
   # region open
-  # req_token: the shopper ticked the box, and the proof of it is stored.
-  # Store the key before you send: the same attempt, sent again, opens one session.
+  # req_token: the shopper ticked the box, and you stored the proof.
+  # Store the key before you send: a second run of the same attempt opens no second session.
   idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" --arg shop "$shop_url" '{
     $merchant_key,
@@ -34,10 +34,10 @@ open)
   # endregion open
   ;;
 token)
-  payment_id=${2:?names no payment}
+  payment_id=${2:?is missing: PAYMENT_ID}
 
   # region token
-  # Store these with the account, and the payment id: later charges name it.
+  # Store these and the payment id with the account: later charges send it.
   jq -n --arg payment_id "$payment_id" '{$payment_id}' | post /api/v1/payment/status |
     jq -r 'if .status == "settled" and .card_token then
       "\(.card_token): \(.card.brand) ending \(.card.last4), \(.card.exp_month)/\(.card.exp_year)"
@@ -47,10 +47,10 @@ token)
   # endregion token
   ;;
 delete)
-  card_token=${2:?names no card}
+  card_token=${2:?is missing: CARD_TOKEN}
 
   # region delete
-  # At the gateway first, then in your database. Twice is answered like once.
+  # At the gateway first, then in your database. Deleting twice is harmless.
   jq -n --arg card_token "$card_token" '{$card_token}' | post /api/v1/s2s/card-token/delete |
     jq -r .status
   # endregion delete

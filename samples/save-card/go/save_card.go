@@ -37,7 +37,7 @@ func openSession(orderNumber, attempt string) {
 	}
 
 	// region open
-	// Store the key before you send: the same attempt, sent again, opens one session.
+	// Store the key before you send: a second run of the same attempt opens no second session.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		log.Fatal(err)
@@ -57,7 +57,7 @@ func openSession(orderNumber, attempt string) {
 		},
 		"success_url":      shopURL + "/return",
 		"notification_url": shopURL + "/callbacks/gateway",
-		"req_token":        true, // the shopper ticked the box, and the proof of it is stored
+		"req_token":        true, // the shopper ticked the box, and you stored the proof
 		"customer": map[string]any{
 			"name":  "Fahad Al-Otaibi",
 			"email": "fahad@shop.example",
@@ -90,7 +90,7 @@ func readToken(paymentID string) {
 		log.Fatal(err)
 	}
 	if payment.Status == "settled" && payment.CardToken != "" {
-		// Store these with the account, and the payment id: later charges name it.
+		// Store these and the payment id with the account: later charges send it.
 		card := payment.Card
 		fmt.Printf("%s: %s ending %s, %s/%s\n", payment.CardToken, card.Brand, card.Last4, card.ExpMonth, card.ExpYear)
 	} else {
@@ -101,7 +101,7 @@ func readToken(paymentID string) {
 
 func deleteCard(cardToken string) {
 	// region delete
-	// At the gateway first, then in your database. Twice is answered like once.
+	// At the gateway first, then in your database. Deleting twice is harmless.
 	var card struct {
 		Status string `json:"status"`
 	}

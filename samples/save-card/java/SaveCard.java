@@ -21,7 +21,7 @@ public class SaveCard {
 
     static void openSession(String orderNumber, String attempt) throws Exception {
         // region open
-        // Store the key before you send: the same attempt, sent again, opens one session.
+        // Store the key before you send: a second run of the same attempt opens no second session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
                 "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
@@ -33,7 +33,7 @@ public class SaveCard {
                         "description", "Perfume, 50 ml"),
                 "success_url", SHOP_URL + "/return",
                 "notification_url", SHOP_URL + "/callbacks/gateway",
-                "req_token", true, // the shopper ticked the box, and the proof of it is stored
+                "req_token", true, // the shopper ticked the box, and you stored the proof
                 "customer", Map.of(
                         "name", "Fahad Al-Otaibi",
                         "email", "fahad@shop.example",
@@ -51,7 +51,7 @@ public class SaveCard {
         Object card = payment.get("card");
         String token = Json.get(payment, "card_token");
         if ("settled".equals(payment.get("status")) && token != null) {
-            // Store these with the account, and the payment id: later charges name it.
+            // Store these and the payment id with the account: later charges send it.
             System.out.println(token + ": " + Json.get(card, "brand") + " ending " + Json.get(card, "last4")
                     + ", " + Json.get(card, "exp_month") + "/" + Json.get(card, "exp_year"));
         } else {
@@ -62,7 +62,7 @@ public class SaveCard {
 
     static void deleteCard(String cardToken) throws Exception {
         // region delete
-        // At the gateway first, then in your database. Twice is answered like once.
+        // At the gateway first, then in your database. Deleting twice is harmless.
         Map<String, Object> card =
                 Gateway.post("/api/v1/s2s/card-token/delete", Map.of("card_token", cardToken), null);
         System.out.println(card.get("status"));

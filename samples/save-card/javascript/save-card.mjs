@@ -12,7 +12,7 @@ await run(...given);
 
 async function openSession(orderNumber = 'order-1045', attempt = '1') {
   // region open
-  // Store the key before you send: the same attempt, sent again, opens one session.
+  // Store the key before you send: a second run of the same attempt opens no second session.
   const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
@@ -27,7 +27,7 @@ async function openSession(orderNumber = 'order-1045', attempt = '1') {
       },
       success_url: `${shopUrl}/return`,
       notification_url: `${shopUrl}/callbacks/gateway`,
-      req_token: true, // the shopper ticked the box, and the proof of it is stored
+      req_token: true, // the shopper ticked the box, and you stored the proof
       customer: {
         name: 'Fahad Al-Otaibi',
         email: 'fahad@shop.example',
@@ -47,7 +47,7 @@ async function readToken(paymentId) {
   const payment = await post('/api/v1/payment/status', { payment_id: paymentId });
   const { status, card, card_token: token } = payment;
   if (status === 'settled' && token) {
-    // Store these with the account, and the payment id: later charges name it.
+    // Store these and the payment id with the account: later charges send it.
     console.log(`${token}: ${card.brand} ending ${card.last4}, ${card.exp_month}/${card.exp_year}`);
   } else {
     console.log(`no card was saved, the payment is ${status}`);
@@ -57,7 +57,7 @@ async function readToken(paymentId) {
 
 async function deleteCard(cardToken) {
   // region delete
-  // At the gateway first, then in your database. Twice is answered like once.
+  // At the gateway first, then in your database. Deleting twice is harmless.
   const { status } = await post('/api/v1/s2s/card-token/delete', { card_token: cardToken });
   console.log(status);
   // endregion delete

@@ -20,7 +20,7 @@ match ($step) {
 function openSession(string $orderNumber, string $attempt, string $shopUrl): void
 {
     // region open
-    // Store the key before you send: the same attempt, sent again, opens one session.
+    // Store the key before you send: a second run of the same attempt opens no second session.
     $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
@@ -33,7 +33,7 @@ function openSession(string $orderNumber, string $attempt, string $shopUrl): voi
         ],
         'success_url' => "$shopUrl/return",
         'notification_url' => "$shopUrl/callbacks/gateway",
-        'req_token' => true, // the shopper ticked the box, and the proof of it is stored
+        'req_token' => true, // the shopper ticked the box, and you stored the proof
         'customer' => [
             'name' => 'Fahad Al-Otaibi',
             'email' => 'fahad@shop.example',
@@ -50,7 +50,7 @@ function readToken(string $paymentId): void
     // region token
     $payment = post('/api/v1/payment/status', ['payment_id' => $paymentId]);
     if ($payment['status'] === 'settled' && isset($payment['card_token'])) {
-        // Store these with the account, and the payment id: later charges name it.
+        // Store these and the payment id with the account: later charges send it.
         ['brand' => $brand, 'last4' => $last4, 'exp_month' => $month, 'exp_year' => $year] = $payment['card'];
         echo "{$payment['card_token']}: $brand ending $last4, $month/$year\n";
     } else {
@@ -62,7 +62,7 @@ function readToken(string $paymentId): void
 function deleteCard(string $cardToken): void
 {
     // region delete
-    // At the gateway first, then in your database. Twice is answered like once.
+    // At the gateway first, then in your database. Deleting twice is harmless.
     $card = post('/api/v1/s2s/card-token/delete', ['card_token' => $cardToken]);
     echo $card['status'], "\n";
     // endregion delete

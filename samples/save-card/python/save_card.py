@@ -15,7 +15,7 @@ SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 
 def open_session(order_number="order-1045", attempt="1"):
     # region open
-    # Store the key before you send: the same attempt, sent again, opens one session.
+    # Store the key before you send: a second run of the same attempt opens no second session.
     idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",
@@ -30,7 +30,7 @@ def open_session(order_number="order-1045", attempt="1"):
             },
             "success_url": f"{SHOP_URL}/return",
             "notification_url": f"{SHOP_URL}/callbacks/gateway",
-            "req_token": True,  # the shopper ticked the box, and the proof of it is stored
+            "req_token": True,  # the shopper ticked the box, and you stored the proof
             "customer": {
                 "name": "Fahad Al-Otaibi",
                 "email": "fahad@shop.example",
@@ -49,7 +49,7 @@ def read_token(payment_id):
     # region token
     payment = post("/api/v1/payment/status", {"payment_id": payment_id})
     if payment["status"] == "settled" and "card_token" in payment:
-        # Store these with the account, and the payment id: later charges name it.
+        # Store these and the payment id with the account: later charges send it.
         card = payment["card"]
         expiry = f"{card['exp_month']}/{card['exp_year']}"
         print(f"{payment['card_token']}: {card['brand']} ending {card['last4']}, {expiry}")
@@ -60,7 +60,7 @@ def read_token(payment_id):
 
 def delete_card(card_token):
     # region delete
-    # At the gateway first, then in your database. Twice is answered like once.
+    # At the gateway first, then in your database. Deleting twice is harmless.
     card = post("/api/v1/s2s/card-token/delete", {"card_token": card_token})
     print(card["status"])
     # endregion delete

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A schedule, by which the gateway charges a subscription by itself:
+# Creates, pauses, resumes, changes or stops a schedule:
 # bash schedule.sh create [ORDER_NUMBER]
 # bash schedule.sh pause|resume|change|stop SCHEDULE_ID
 set -euo pipefail
@@ -20,16 +20,16 @@ create)
     day_of_month: 1,
     payments_count: 12
   }' | post /api/v1/s2s/schedule "$idempotency_key")
-  # Nobody is charged yet: name it in the session of the first payment,
+  # Nobody is charged yet: send its id in the session of the first payment,
   # with recurring_init.
   jq -r '"\(.schedule_id) \(.status)"' <<<"$schedule"
   # endregion create
   ;;
 pause | resume | change | stop)
-  schedule_id=${2:?names no schedule}
+  schedule_id=${2:?is missing: SCHEDULE_ID}
 
   # region update
-  # What is left out stays as it is; stop is for good.
+  # What you leave out stays as it is. A stop is final.
   case $step in
     pause) changes='{"paused": true}' ;;
     resume) changes='{"paused": false}' ;;
@@ -40,7 +40,7 @@ pause | resume | change | stop)
     post /api/v1/s2s/schedule/update 2>/dev/null); then
     jq -r '"\(.status), next payment: \(.next_payment_at // "none")"' <<<"$schedule"
   elif [[ $step == stop && $(jq -r .code <<<"$schedule") == invalid_state ]]; then
-    # Stopped twice, or all payments were made: nobody is charged.
+    # Stopped before, or all payments were made. Nobody is charged.
     echo 'ended already'
   else
     echo "$schedule" >&2

@@ -1,4 +1,4 @@
-// A schedule, by which the gateway charges a subscription by itself:
+// Creates, pauses, resumes, changes or stops a schedule:
 // go run gateway.go schedule.go create [ORDER_NUMBER]
 // go run gateway.go schedule.go pause|resume|change|stop SCHEDULE_ID
 package main
@@ -43,7 +43,7 @@ func createSchedule(orderNumber string) {
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Nobody is charged yet: name it in the session of the first payment,
+	// Nobody is charged yet: send its id in the session of the first payment,
 	// with recurring_init.
 	fmt.Println(schedule.ScheduleID, schedule.Status)
 	// endregion create
@@ -55,12 +55,12 @@ func updateSchedule(step, scheduleID string) {
 	}
 
 	// region update
-	// What is left out stays as it is.
+	// What you leave out stays as it is.
 	fields := map[string]map[string]any{
 		"pause":  {"paused": true},
 		"resume": {"paused": false},
 		"change": {"day_of_month": 31, "payments_count": 24},
-		"stop":   {"stopped": true}, // for good
+		"stop":   {"stopped": true}, // final
 	}[step]
 	fields["schedule_id"] = scheduleID
 	schedule := struct {
@@ -70,7 +70,7 @@ func updateSchedule(step, scheduleID string) {
 	err := post("/api/v1/s2s/schedule/update", fields, "", &schedule)
 	var refused *GatewayError
 	if step == "stop" && errors.As(err, &refused) && refused.Code == "invalid_state" {
-		// Stopped twice, or all payments were made: nobody is charged.
+		// Stopped before, or all payments were made. Nobody is charged.
 		fmt.Println("ended already")
 	} else if err != nil {
 		log.Fatal(err)

@@ -2,7 +2,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A schedule, by which the gateway charges a subscription by itself:
+ * Creates, pauses, resumes, changes or stops a schedule:
  * java Schedule create [ORDER_NUMBER]
  * java Schedule pause|resume|change|stop SCHEDULE_ID
  */
@@ -26,7 +26,7 @@ public class Schedule {
                 "interval_unit", "month",
                 "day_of_month", 1,
                 "payments_count", 12), idempotencyKey);
-        // Nobody is charged yet: name it in the session of the first payment,
+        // Nobody is charged yet: send its id in the session of the first payment,
         // with recurring_init.
         System.out.println(schedule.get("schedule_id") + " " + schedule.get("status"));
         // endregion create
@@ -35,12 +35,12 @@ public class Schedule {
     static void updateSchedule(String step, String scheduleId) throws Exception {
         // region update
         Map<String, Object> fields = new HashMap<>(Map.of("schedule_id", scheduleId));
-        // What is left out stays as it is.
+        // What you leave out stays as it is.
         switch (step) {
             case "pause" -> fields.put("paused", true);
             case "resume" -> fields.put("paused", false);
             case "change" -> fields.putAll(Map.of("day_of_month", 31, "payments_count", 24));
-            case "stop" -> fields.put("stopped", true); // for good
+            case "stop" -> fields.put("stopped", true); // final
         }
         try {
             Map<String, Object> schedule =
@@ -49,7 +49,7 @@ public class Schedule {
                     + schedule.getOrDefault("next_payment_at", "none"));
         } catch (Gateway.GatewayException error) {
             if (!step.equals("stop") || !"invalid_state".equals(error.code)) throw error;
-            // Stopped twice, or all payments were made: nobody is charged.
+            // Stopped before, or all payments were made. Nobody is charged.
             System.out.println("ended already");
         }
         // endregion update

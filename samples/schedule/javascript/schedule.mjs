@@ -1,4 +1,4 @@
-// A schedule, by which the gateway charges a subscription by itself:
+// Creates, pauses, resumes, changes or stops a schedule:
 // node schedule.mjs create [ORDER_NUMBER]
 // node schedule.mjs pause|resume|change|stop SCHEDULE_ID
 import { post, storedKey } from './gateway.mjs';
@@ -27,7 +27,7 @@ async function createSchedule(orderNumber = 'sub-300-1') {
     },
     idempotencyKey,
   );
-  // Nobody is charged yet: name it in the session of the first payment,
+  // Nobody is charged yet: send its id in the session of the first payment,
   // with recurring_init.
   console.log(schedule.schedule_id, schedule.status);
   // endregion create
@@ -37,12 +37,12 @@ async function updateSchedule(step, scheduleId) {
   if (!scheduleId) throw new Error('Name the schedule.');
 
   // region update
-  // What is left out stays as it is.
+  // What you leave out stays as it is.
   const changes = {
     pause: { paused: true },
     resume: { paused: false },
     change: { day_of_month: 31, payments_count: 24 },
-    stop: { stopped: true }, // for good
+    stop: { stopped: true }, // final
   };
   const fields = { schedule_id: scheduleId, ...changes[step] };
   try {
@@ -50,7 +50,7 @@ async function updateSchedule(step, scheduleId) {
     console.log(`${schedule.status}, next payment: ${schedule.next_payment_at ?? 'none'}`);
   } catch (error) {
     if (step !== 'stop' || error.code !== 'invalid_state') throw error;
-    // Stopped twice, or all payments were made: nobody is charged.
+    // Stopped before, or all payments were made. Nobody is charged.
     console.log('ended already');
   }
   // endregion update

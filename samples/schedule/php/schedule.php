@@ -1,6 +1,6 @@
 <?php
 
-// A schedule, by which the gateway charges a subscription by itself:
+// Creates, pauses, resumes, changes or stops a schedule:
 // php schedule.php create [ORDER_NUMBER]
 // php schedule.php pause|resume|change|stop SCHEDULE_ID
 
@@ -28,7 +28,7 @@ function createSchedule(string $orderNumber = 'sub-300-1'): void
         'day_of_month' => 1,
         'payments_count' => 12,
     ], $idempotencyKey);
-    // Nobody is charged yet: name it in the session of the first payment,
+    // Nobody is charged yet: send its id in the session of the first payment,
     // with recurring_init.
     echo $schedule['schedule_id'], ' ', $schedule['status'], "\n";
     // endregion create
@@ -37,12 +37,12 @@ function createSchedule(string $orderNumber = 'sub-300-1'): void
 function updateSchedule(string $step, string $scheduleId): void
 {
     // region update
-    // What is left out stays as it is.
+    // What you leave out stays as it is.
     $changes = match ($step) {
         'pause' => ['paused' => true],
         'resume' => ['paused' => false],
         'change' => ['day_of_month' => 31, 'payments_count' => 24],
-        'stop' => ['stopped' => true], // for good
+        'stop' => ['stopped' => true], // final
     };
     $fields = ['schedule_id' => $scheduleId] + $changes;
     try {
@@ -52,7 +52,7 @@ function updateSchedule(string $step, string $scheduleId): void
         if ($step !== 'stop' || $error->errorCode !== 'invalid_state') {
             throw $error;
         }
-        // Stopped twice, or all payments were made: nobody is charged.
+        // Stopped before, or all payments were made. Nobody is charged.
         echo "ended already\n";
     }
     // endregion update

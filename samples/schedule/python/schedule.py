@@ -1,4 +1,4 @@
-"""A schedule, by which the gateway charges a subscription by itself:
+"""Creates, pauses, resumes, changes or stops a schedule:
 
 python3 schedule.py create [ORDER_NUMBER]
 python3 schedule.py pause|resume|change|stop SCHEDULE_ID
@@ -24,7 +24,7 @@ def create_schedule(order_number="sub-300-1"):
         },
         idempotency_key,
     )
-    # Nobody is charged yet: name it in the session of the first payment,
+    # Nobody is charged yet: send its id in the session of the first payment,
     # with recurring_init.
     print(schedule["schedule_id"], schedule["status"])
     # endregion create
@@ -32,12 +32,12 @@ def create_schedule(order_number="sub-300-1"):
 
 def update_schedule(step, schedule_id):
     # region update
-    # What is left out stays as it is.
+    # What you leave out stays as it is.
     changes = {
         "pause": {"paused": True},
         "resume": {"paused": False},
         "change": {"day_of_month": 31, "payments_count": 24},
-        "stop": {"stopped": True},  # for good
+        "stop": {"stopped": True},  # final
     }
     fields = {"schedule_id": schedule_id, **changes[step]}
     try:
@@ -46,7 +46,7 @@ def update_schedule(step, schedule_id):
     except GatewayError as error:
         if step != "stop" or error.code != "invalid_state":
             raise
-        # Stopped twice, or all payments were made: nobody is charged.
+        # Stopped before, or all payments were made. Nobody is charged.
         print("ended already")
     # endregion update
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Signs requests of the gateway. Reads descriptions on standard input, one JSON object a line, and
+# Signs requests to the gateway. Reads descriptions on standard input, one JSON object a line, and
 # prints the headers of each: {"merchant_key", "merchant_secret", "timestamp", "request_id",
-# "method", "path", "body" (or "body_base64" for bytes that are no text)}
+# "method", "path", "body" (or "body_base64" for bytes that aren't text)}
 set -euo pipefail
 
 # region sign
-# Prints the headers that prove who sent these bytes: the file $5 is exactly what goes over the wire.
-# For your own machine: other users can read a command line, and the secret is on one here.
+# Prints the headers that prove who sent these bytes. The file $5 is exactly what you send.
+# Only for your own machine: other users can read the secret on the command line.
 sign() {
   local timestamp=$1 request_id=$2 method=$3 path=$4 body_file=$5 hash
   hash=$({ printf '%s.%s.%s %s.' "$timestamp" "$request_id" "$method" "$path"; cat "$body_file"; } |

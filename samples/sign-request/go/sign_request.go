@@ -1,6 +1,6 @@
-// Signs requests of the gateway. Reads descriptions on standard input, one JSON object a line, and
+// Signs requests to the gateway. Reads descriptions on standard input, one JSON object a line, and
 // prints the headers of each: {"merchant_key", "merchant_secret", "timestamp", "request_id",
-// "method", "path", "body" (or "body_base64" for bytes that are no text)}
+// "method", "path", "body" (or "body_base64" for bytes that aren't text)}
 package main
 
 import (
@@ -14,7 +14,7 @@ import (
 )
 
 // region sign
-// sign returns headers that prove who sent these bytes. body is exactly what goes over the wire.
+// sign returns the headers that prove who sent these bytes. body is exactly what you send.
 func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method, path string, body []byte) map[string]string {
 	mac := hmac.New(sha256.New, []byte(merchantSecret))
 	fmt.Fprintf(mac, "%d.%s.%s %s.", timestamp, requestID, method, path)

@@ -10,13 +10,13 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs requests of the gateway. Reads descriptions on standard input, one JSON object a line, and
+ * Signs requests to the gateway. Reads descriptions on standard input, one JSON object a line, and
  * prints the headers of each: {"merchant_key", "merchant_secret", "timestamp", "request_id",
- * "method", "path", "body" (or "body_base64" for bytes that are no text)}
+ * "method", "path", "body" (or "body_base64" for bytes that aren't text)}
  */
 public class SignRequest {
     // region sign
-    /** Headers that prove who sent these bytes. {@code body} is exactly what goes over the wire. */
+    /** Returns the headers that prove who sent these bytes. {@code body} is exactly what you send. */
     static Map<String, String> sign(String merchantKey, String merchantSecret, long timestamp,
             String requestId, String method, String path, byte[] body)
             throws GeneralSecurityException {

@@ -1,11 +1,11 @@
-// Signs requests of the gateway. Reads descriptions on standard input, one JSON object a line, and
+// Signs requests to the gateway. Reads descriptions on standard input, one JSON object a line, and
 // prints the headers of each: {"merchant_key", "merchant_secret", "timestamp", "request_id",
-// "method", "path", "body" (or "body_base64" for bytes that are no text)}
+// "method", "path", "body" (or "body_base64" for bytes that aren't text)}
 import { createHmac } from 'node:crypto';
 import { createInterface } from 'node:readline';
 
 // region sign
-/** Headers that prove who sent these bytes. `body` is exactly what goes over the wire. */
+/** Returns the headers that prove who sent these bytes. `body` is exactly what you send. */
 function sign({ merchantKey, merchantSecret, timestamp, requestId, method, path, body }) {
   const digest = createHmac('sha256', merchantSecret)
     .update(`${timestamp}.${requestId}.${method} ${path}.`)

@@ -1,13 +1,13 @@
 <?php
 
-// Signs requests of the gateway. Reads descriptions on standard input, one JSON object a line, and
+// Signs requests to the gateway. Reads descriptions on standard input, one JSON object a line, and
 // prints the headers of each: {"merchant_key", "merchant_secret", "timestamp", "request_id",
-// "method", "path", "body" (or "body_base64" for bytes that are no text)}
+// "method", "path", "body" (or "body_base64" for bytes that aren't text)}
 
 declare(strict_types=1);
 
 // region sign
-/** Headers that prove who sent these bytes. $body is exactly what goes over the wire. */
+/** Returns the headers that prove who sent these bytes. $body is exactly what you send. */
 function sign(
     string $merchantKey,
     string $merchantSecret,

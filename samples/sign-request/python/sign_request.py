@@ -1,8 +1,8 @@
-"""Signs requests of the gateway.
+"""Signs requests to the gateway.
 
 Reads descriptions on standard input, one JSON object a line, and prints the headers of each:
 {"merchant_key", "merchant_secret", "timestamp", "request_id", "method", "path",
-"body" (or "body_base64" for bytes that are no text)}
+"body" (or "body_base64" for bytes that aren't text)}
 """
 
 import base64
@@ -14,7 +14,7 @@ import sys
 
 # region sign
 def sign(merchant_key, merchant_secret, timestamp, request_id, method, path, body):
-    """Headers that prove who sent these bytes. `body` is what goes over the wire, as bytes."""
+    """Returns the headers that prove who sent these bytes. `body` is exactly what you send."""
     signed = f"{timestamp}.{request_id}.{method} {path}.".encode() + body
     digest = hmac.new(merchant_secret.encode(), signed, hashlib.sha256).hexdigest()
     return {

@@ -23,7 +23,7 @@ validate() {
   expected=v1,$({ printf '%s.%s.' "$id" "$timestamp"; cat "$body_file"; } |
     openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | openssl base64 -A)
   read -ra given <<<"$signatures"
-  # During a rotation there are several signatures; one of them is made with your secret.
+  # During a rotation there are several signatures. One of them matches your secret.
   for signature in "${given[@]}"; do
     if same "$signature" "$expected"; then return 0; fi
   done
@@ -31,7 +31,7 @@ validate() {
   return 1
 }
 
-# Compares hashes under a random key: how long that takes says nothing about the texts.
+# Compares hashes made with a random key, so that the time it takes shows nothing about the values.
 same() {
   local key
   key=$(openssl rand -hex 32)

@@ -36,7 +36,7 @@ func validate(secret string, headers http.Header, body []byte, now int64) error 
 	fmt.Fprintf(mac, "%s.%s.", id, timestamp)
 	mac.Write(body)
 	expected := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
-	// During a rotation there are several signatures; one of them is made with your secret.
+	// During a rotation there are several signatures. One of them matches your secret.
 	for _, signature := range strings.Split(signatures, " ") {
 		if hmac.Equal([]byte(signature), []byte(expected)) {
 			return nil

@@ -34,7 +34,7 @@ public class ValidateCallback {
         mac.init(new SecretKeySpec(key, "HmacSHA256"));
         mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));
         String expected = "v1," + Base64.getEncoder().encodeToString(mac.doFinal(body));
-        // During a rotation there are several signatures; one of them is made with your secret.
+        // During a rotation there are several signatures. One of them matches your secret.
         for (String signature : signatures.split(" ")) {
             if (MessageDigest.isEqual(signature.getBytes(StandardCharsets.UTF_8),
                     expected.getBytes(StandardCharsets.UTF_8))) {

@@ -17,7 +17,7 @@ function validate({ secret, headers, body, now }) {
   if (key.length < 24) throw new Error('the callback secret is missing or cut off');
   const digest = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
   const expected = Buffer.from(`v1,${digest.toString('base64')}`);
-  // During a rotation there are several signatures; one of them is made with your secret.
+  // During a rotation there are several signatures. One of them matches your secret.
   const valid = signatures.split(' ').some((signature) => {
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);

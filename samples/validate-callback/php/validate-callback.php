@@ -24,7 +24,7 @@ function validate(string $secret, array $headers, string $body, int $now): void
     }
     $digest = hash_hmac('sha256', "$id.$timestamp.$body", $key, binary: true);
     $expected = 'v1,' . base64_encode($digest);
-    // During a rotation there are several signatures; one of them is made with your secret.
+    // During a rotation there are several signatures. One of them matches your secret.
     foreach (explode(' ', $signatures) as $signature) {
         if (hash_equals($expected, $signature)) {
             return;

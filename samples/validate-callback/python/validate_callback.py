@@ -27,7 +27,7 @@ def validate(secret, headers, body, now):
     signed = f"{message_id}.{timestamp}.".encode() + body
     digest = hmac.new(key, signed, hashlib.sha256).digest()
     expected = b"v1," + base64.b64encode(digest)
-    # During a rotation there are several signatures; one of them is made with your secret.
+    # During a rotation there are several signatures. One of them matches your secret.
     for signature in signatures.split(" "):
         if hmac.compare_digest(signature.encode(), expected):
             return

@@ -16,6 +16,6 @@ fi
 idempotency_key=$(stored_key "$payment_id-void-$attempt")
 released=$(jq -n --arg payment_id "$payment_id" '{$payment_id, reason: "ألغى العميل الحجز"}' |
   post /api/v1/payment/void "$idempotency_key")
-# As with a capture, transaction.status says whether it worked.
+# As with a capture, transaction.status is the result, not the HTTP status.
 jq -r '"\(.transaction.status): the payment is \(.status)"' <<<"$released"
 # endregion void

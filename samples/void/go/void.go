@@ -37,7 +37,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	// As with a capture, Transaction.Status says whether it worked.
+	// As with a capture, Transaction.Status is the result, not the HTTP status.
 	fmt.Printf("%s: the payment is %s\n", released.Transaction.Status, released.Status)
 	// endregion void
 }

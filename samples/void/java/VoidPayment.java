@@ -19,7 +19,7 @@ public class VoidPayment {
         Map<String, Object> released = Gateway.post("/api/v1/payment/void", Map.of(
                 "payment_id", paymentId,
                 "reason", "ألغى العميل الحجز"), idempotencyKey);
-        // As with a capture, transaction.status says whether it worked.
+        // As with a capture, transaction.status is the result, not the HTTP status.
         String status = Json.get(released, "transaction", "status");
         System.out.println(status + ": the payment is " + released.get("status"));
         // endregion void

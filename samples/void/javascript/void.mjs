@@ -16,6 +16,6 @@ const { transaction, status } = await post(
   { payment_id: paymentId, reason: 'ألغى العميل الحجز' },
   idempotencyKey,
 );
-// As with a capture, transaction.status says whether it worked.
+// As with a capture, transaction.status is the result, not the HTTP status.
 console.log(`${transaction.status}: the payment is ${status}`);
 // endregion void

@@ -21,6 +21,6 @@ $released = post('/api/v1/payment/void', [
     'payment_id' => $paymentId,
     'reason' => 'ألغى العميل الحجز',
 ], $idempotencyKey);
-// As with a capture, transaction.status says whether it worked.
+// As with a capture, transaction.status is the result, not the HTTP status.
 echo "{$released['transaction']['status']}: the payment is {$released['status']}\n";
 // endregion void

@@ -20,6 +20,6 @@ released = post(
     {"payment_id": payment_id, "reason": "ألغى العميل الحجز"},
     idempotency_key,
 )
-# As with a capture, transaction.status says whether it worked.
+# As with a capture, transaction.status is the result, not the HTTP status.
 print(f"{released['transaction']['status']}: the payment is {released['status']}")
 # endregion void

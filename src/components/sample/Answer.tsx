@@ -12,12 +12,12 @@ export interface AnswerProps {
   task: string;
   /** Number of the request, among those that its programs send. Default: 1. */
   step?: number;
-  /** Title above the code. Default: that it is the response of the sandbox. */
+  /** Title above the code. Default: `Sandbox response`. */
   title?: string;
 }
 
 /** Renders the response that the sandbox really gave to a sample; it is the same in every language. */
-export function Answer({ task, step = 1, title = 'What the sandbox answers' }: AnswerProps) {
+export function Answer({ task, step = 1, title = 'Sandbox response' }: AnswerProps) {
   const { answer, status } = findAnswer(recordings, task, step);
   const code = JSON.stringify(answer, null, 2);
   // An error leads to the documentation of the contract, which is this site.
