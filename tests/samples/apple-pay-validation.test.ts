@@ -104,7 +104,7 @@ function expectFailure({ stdout, stderr, code }: Run, reason: string | RegExp): 
 const fingerprint = ({ certificate }: Identity): string =>
   new X509Certificate(readFileSync(certificate)).fingerprint256;
 
-const NOT_ACCEPTED = 'No answer from Apple. Does it accept the certificate?';
+const NOT_ACCEPTED = 'No response from Apple. Does it accept the certificate?';
 
 describe('a merchant session', () => {
   eachLanguage(TASK, 'is asked for with the certificate, and printed as it came', (language) =>
@@ -207,7 +207,7 @@ describe('an answer that is no session', () => {
     for (const status of [400, 417]) {
       const refuse = (response: ServerResponse) => response.writeHead(status).end('not registered');
       await facing(refuse, async (apple) => {
-        const reason = `Apple answered ${status}: not registered`;
+        const reason = `Apple returned ${status}: not registered`;
         expectFailure(await start(language, apple), reason);
         expect(apple.requests()).toHaveLength(1);
       });
@@ -223,7 +223,7 @@ describe('an answer that is no session', () => {
         response.writeHead(status, { Location: '/elsewhere' }).end();
       };
       await facing(redirect, async (apple) => {
-        expectFailure(await start(language, apple), `Apple answered ${status}`);
+        expectFailure(await start(language, apple), `Apple returned ${status}`);
         expect(apple.requests()).toHaveLength(1);
       });
     }

@@ -22,11 +22,11 @@ if ! status=$(curl --silent --show-error --max-time 10 \
   --header 'Content-Type: application/json' --data-binary @- \
   --output "$answer" --write-out '%{http_code}' \
   "https://$host/paymentservices/paymentSession" <<<"$body"); then
-  echo 'No answer from Apple. Does it accept the certificate?' >&2
+  echo 'No response from Apple. Does it accept the certificate?' >&2
   exit 1
 fi
 if [[ $status != 200 ]]; then
-  echo "Apple answered $status: $(cat "$answer")" >&2
+  echo "Apple returned $status: $(cat "$answer")" >&2
   exit 1
 fi
 cat "$answer" # for completeMerchantValidation, unchanged

@@ -49,15 +49,15 @@ func main() {
 	address := "https://" + host + "/paymentservices/paymentSession"
 	answer, err := client.Post(address, "application/json", bytes.NewReader(body))
 	if err != nil {
-		log.Fatal("No answer from Apple. Does it accept the certificate? ", err)
+		log.Fatal("No response from Apple. Does it accept the certificate? ", err)
 	}
 	defer answer.Body.Close()
 	session, err := io.ReadAll(answer.Body)
 	if err != nil {
-		log.Fatal("Half an answer from Apple: ", err)
+		log.Fatal("Incomplete response from Apple: ", err)
 	}
 	if answer.StatusCode != 200 {
-		log.Fatalf("Apple answered %d: %s", answer.StatusCode, session)
+		log.Fatalf("Apple returned %d: %s", answer.StatusCode, session)
 	}
 	os.Stdout.Write(session) // for completeMerchantValidation, unchanged
 	// endregion validate

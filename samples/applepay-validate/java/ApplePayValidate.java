@@ -54,14 +54,14 @@ public class ApplePayValidate {
                     .get(10, TimeUnit.SECONDS);
             if (answer.statusCode() != 200) {
                 String said = new String(answer.body(), StandardCharsets.UTF_8);
-                fail("Apple answered " + answer.statusCode() + ": " + said);
+                fail("Apple returned " + answer.statusCode() + ": " + said);
             }
             // For completeMerchantValidation, unchanged.
             System.out.writeBytes(answer.body());
         } catch (TimeoutException late) {
-            fail("No answer from Apple: timed out after 10 s.");
+            fail("No response from Apple: timed out after 10 s.");
         } catch (ExecutionException error) {
-            fail("No answer from Apple. Does it accept the certificate? " + error.getCause());
+            fail("No response from Apple. Does it accept the certificate? " + error.getCause());
         }
     }
 

@@ -37,8 +37,8 @@ const asking = new Promise((resolve, reject) => {
 });
 const { status, session } = await asking.catch((error) => {
   const { message } = error.cause ?? error;
-  throw new Error(`No answer from Apple. Does it accept the certificate? ${message}`);
+  throw new Error(`No response from Apple. Does it accept the certificate? ${message}`);
 });
-if (status !== 200) throw new Error(`Apple answered ${status}: ${session}`);
+if (status !== 200) throw new Error(`Apple returned ${status}: ${session}`);
 process.stdout.write(session); // for completeMerchantValidation, unchanged
 // endregion validate

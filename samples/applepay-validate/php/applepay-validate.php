@@ -43,14 +43,14 @@ restore_error_handler();
 $isLate = microtime(true) - $started >= 10;
 if (!$apple || $isLate) {
     $reason = $isLate ? 'Timed out.' : implode(' ', $warnings);
-    fail("No answer from Apple. Does it accept the certificate? $reason");
+    fail("No response from Apple. Does it accept the certificate? $reason");
 }
 $status = (int) explode(' ', $http_response_header[0])[1];
 if ($status !== 200) {
-    fail("Apple answered $status: $session");
+    fail("Apple returned $status: $session");
 }
 // PHP doesn't notice a broken connection, but half a response isn't valid JSON.
-json_decode($session) ?? fail('Half an answer from Apple.');
+json_decode($session) ?? fail('Incomplete response from Apple.');
 echo $session; // for completeMerchantValidation, unchanged
 // endregion validate
 

@@ -36,8 +36,8 @@ try:
     answer = apple.getresponse()
     session = answer.read()
 except (OSError, http.client.HTTPException) as error:
-    sys.exit(f"No answer from Apple. Does it accept the certificate? {error}")
+    sys.exit(f"No response from Apple. Does it accept the certificate? {error}")
 if answer.status != 200:
-    sys.exit(f"Apple answered {answer.status}: {session.decode(errors='replace')}")
+    sys.exit(f"Apple returned {answer.status}: {session.decode(errors='replace')}")
 sys.stdout.buffer.write(session)  # for completeMerchantValidation, unchanged
 # endregion validate

@@ -47,7 +47,7 @@ type GatewayError struct {
 }
 
 func (e *GatewayError) Error() string {
-	text := fmt.Sprintf("the gateway answered %d", e.Status)
+	text := fmt.Sprintf("the gateway returned %d", e.Status)
 	if e.Reason != "" {
 		text += " because of " + e.Reason
 	}

@@ -54,7 +54,7 @@ final class Gateway {
         final int retryAfter;
 
         GatewayException(int status, HttpHeaders headers, String body) {
-            super("The gateway answered " + status
+            super("The gateway returned " + status
                     + headers.firstValue("X-Sandbox-Reason").map(r -> " because of " + r).orElse("")
                     + headers.firstValue("Retry-After").map(s -> ", try again in " + s + " s").orElse("")
                     + ": " + body);

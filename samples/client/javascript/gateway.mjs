@@ -35,7 +35,7 @@ export class GatewayError extends Error {
     const retryAfter = Number(headers.get('retry-after')) || undefined;
     const because = reason ? ` because of ${reason}` : '';
     const later = retryAfter ? `, try again in ${retryAfter} s` : '';
-    super(`The gateway answered ${status}${because}${later}: ${body}`);
+    super(`The gateway returned ${status}${because}${later}: ${body}`);
     this.status = status;
     this.reason = reason;
     this.retryAfter = retryAfter;

@@ -45,7 +45,7 @@ final class GatewayError extends RuntimeException
         $this->retryAfter = (int) (array_values($find('Retry-After'))[0] ?? 0) ?: null;
         $because = $this->reason ? " because of $this->reason" : '';
         $later = $this->retryAfter ? ", try again in $this->retryAfter s" : '';
-        parent::__construct("The gateway answered $status$because$later: $body");
+        parent::__construct("The gateway returned $status$because$later: $body");
         $this->errorCode = json_decode($body, true)['code'] ?? null;
     }
 }
@@ -76,7 +76,7 @@ function post(string $path, array $fields, ?string $idempotencyKey = null, int $
     ]]));
     if ($answer === false) {
         $cause = error_get_last()['message'] ?? '';
-        throw new RuntimeException("No answer: unknown whether the request arrived. $cause");
+        throw new RuntimeException("No response: the request may have arrived. $cause");
     }
     $status = (int) explode(' ', $http_response_header[0])[1];
     if ($status < 200 || $status > 299) {

@@ -41,7 +41,7 @@ class GatewayError(Exception):
         self.retry_after = int(retry_after) if retry_after.isdigit() else None
         because = f" because of {self.reason}" if self.reason else ""
         later = f", try again in {self.retry_after} s" if self.retry_after else ""
-        super().__init__(f"The gateway answered {status}{because}{later}: {body}")
+        super().__init__(f"The gateway returned {status}{because}{later}: {body}")
         self.status = status
         self.code = json.loads(body).get("code") if body.startswith("{") else None
 

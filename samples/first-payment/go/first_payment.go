@@ -89,7 +89,7 @@ func main() {
 		log.Fatal(err)
 	}
 	if answer.StatusCode/100 != 2 {
-		log.Fatalf("The gateway answered %d: %s", answer.StatusCode, text)
+		log.Fatalf("The gateway returned %d: %s", answer.StatusCode, text)
 	}
 	var payment struct {
 		PaymentID string `json:"payment_id"`

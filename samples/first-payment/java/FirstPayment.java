@@ -85,7 +85,7 @@ public class FirstPayment {
             return;
         }
         if (answer.statusCode() / 100 != 2) {
-            System.err.println("The gateway answered " + answer.statusCode() + ": " + answer.body());
+            System.err.println("The gateway returned " + answer.statusCode() + ": " + answer.body());
             System.exit(1);
         }
         System.out.println(field(answer.body(), "payment_id") + " " + field(answer.body(), "status"));

@@ -60,7 +60,7 @@ const answer = await fetch(url + path, { method, headers, body }).catch((error) 
 });
 const text = await answer.text();
 if (!answer.ok) {
-  console.error(`The gateway answered ${answer.status}: ${text}`);
+  console.error(`The gateway returned ${answer.status}: ${text}`);
   process.exit(1);
 }
 const payment = JSON.parse(text);

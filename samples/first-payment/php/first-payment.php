@@ -73,7 +73,7 @@ if ($answer === false) {
 }
 $status = (int) explode(' ', $http_response_header[0])[1];
 if ($status < 200 || $status > 299) {
-    fwrite(STDERR, "The gateway answered $status: $answer\n");
+    fwrite(STDERR, "The gateway returned $status: $answer\n");
     exit(1);
 }
 $payment = json_decode($answer, true, flags: JSON_THROW_ON_ERROR);

@@ -64,7 +64,7 @@ try:
     with urllib.request.urlopen(urllib.request.Request(url + path, body, headers), timeout=30) as answer:
         payment = json.load(answer)
 except urllib.error.HTTPError as error:
-    sys.exit(f"The gateway answered {error.code}: {error.read().decode()}")
+    sys.exit(f"The gateway returned {error.code}: {error.read().decode()}")
 except urllib.error.URLError as error:
     sys.exit(f"Nothing answers at {url} ({error.reason}). Is the sandbox running?")
 print(payment["payment_id"], payment["status"])
