@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ let orders = 0;
 beforeAll(async () => {
   sandbox = await startSandbox();
   const [credentials] = testData.credentials;
-  desk = setUpDesk(['applepay-session', 'sale-applepay'], {
+  desk = setUpDesk({
     GATEWAY_URL: sandbox.origin,
     GATEWAY_MERCHANT_KEY: credentials?.merchant_key,
     GATEWAY_MERCHANT_SECRET: credentials?.merchant_secret,
@@ -56,7 +57,8 @@ async function startShop(): Promise<Server> {
           'Content-Security-Policy': "default-src 'self'",
         })
         .end(text);
-    if (FILES[pathname]) return answer(200, await desk.read(pathname), FILES[pathname]);
+    if (FILES[pathname])
+      return answer(200, await desk.read(join('browser', pathname)), FILES[pathname]);
     if (request.method !== 'POST') return answer(200, pathname, 'text/plain');
     if (pathname === '/apple-pay/session') {
       if (instead) return answer(502, '', 'text/plain');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [own, back, callbacks] = [await freePort(), await freePort(), await freePort()];
   shop = `http://127.0.0.1:${own}`;
   const [credentials] = testData.credentials;
-  desk = setUpDesk(['embed-session', 'return-page', 'receive-callback'], {
+  desk = setUpDesk({
     GATEWAY_URL: sandbox.origin,
     GATEWAY_MERCHANT_KEY: credentials?.merchant_key,
     GATEWAY_MERCHANT_SECRET: credentials?.merchant_secret,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   await desk.serve('return-page.mjs', back, { PORT: String(back) });
   fulfilled = await desk.serve('receive-callback.mjs', callbacks, { PORT: String(callbacks) });
-  await desk.serve('shop.mjs', own);
+  await desk.serve('browser/shop.mjs', own);
   browser = await startBrowser();
 });
 afterAll(async () => {

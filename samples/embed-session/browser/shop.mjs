@@ -1,8 +1,7 @@
 // Serves a shop on your machine under one origin, SHOP_URL: the page with the payment form, the
-// return page and the callback receiver. Save it next to embed-session.mjs, its client and the
-// pages.
+// return page and the callback receiver. Start all three in the folder of the unpacked ZIP:
 //
-// PORT=8081 node return-page.mjs, PORT=8082 node receive-callback.mjs, and: node shop.mjs
+// PORT=8081 node return-page.mjs, PORT=8082 node receive-callback.mjs, and: node browser/shop.mjs
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { request as ask, createServer } from 'node:http';
@@ -40,8 +39,8 @@ server.listen(Number(new URL(SHOP_URL).port), '127.0.0.1');
 
 /** Returns the guide's page with a new order's session instead of the example. */
 async function showForm(pathname, response) {
-  const program = new URL('embed-session.mjs', import.meta.url).pathname;
-  const { stdout } = await run(process.execPath, [program, PAGES[pathname], `order-${Date.now()}`]);
+  const args = ['embed-session.mjs', PAGES[pathname], `order-${Date.now()}`];
+  const { stdout } = await run(process.execPath, args);
   const sessionUrl = stdout.trim().split('\n')[1];
   // Only on your machine: elsewhere, use the hash that you checked and stored.
   const published = await fetch(`${GATEWAY_URL}/sdk/1.0.0/checkout.js.sri`);

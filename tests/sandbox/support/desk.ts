@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { writeSamples } from '../../../src/outputs/write-samples.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A reader's working folder, with programs of the guides and their client. */
+/** A reader's working folder: the programs in Node.js, as they come out of their ZIP. */
 export interface Desk {
   /** The folder; it is the programs' STORE too. */
   folder: string;
@@ -22,16 +23,19 @@ export interface Desk {
 }
 
 /**
- * Puts programs of tasks, in Node.js and for the browser, into one folder: what the site publishes of
- * them, each under the name that its link saves it as.
+ * Unpacks the ZIP of the programs in Node.js into a folder.
  *
  * @param env what every program finds in its environment
  */
-export function setUpDesk(tasks: readonly string[], env: NodeJS.ProcessEnv): Desk {
+export function setUpDesk(env: NodeJS.ProcessEnv): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
-  writeSamples(folder, ROOT, new Set(['client', ...tasks]));
-  for (const file of globSync('samples/*/{javascript,browser}/*', { cwd: folder })) {
-    renameSync(join(folder, file), join(folder, basename(file, '.txt')));
+  const site = mkdtempSync(join(tmpdir(), 'desk-site-'));
+  writeSamples(site, ROOT);
+  const zip = readFileSync(join(site, 'downloads/samples-javascript.zip'));
+  rmSync(site, { recursive: true });
+  for (const [path, bytes] of Object.entries(unzipSync(zip))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
   }
   const servers: ChildProcess[] = [];
   const begin = (program: string, args: readonly string[], own: NodeJS.ProcessEnv = {}) =>
