@@ -10,12 +10,16 @@ export class AnchorBook {
    * `body-order-number`.
    */
   claim(prefix: string, name: string): string {
-    const wanted = [prefix, anchorPart(name)].filter(Boolean).join('-') || 'field';
-    let anchor = wanted;
-    for (let count = 2; this.#taken.has(anchor); count++) anchor = `${wanted}-${count}`;
-    this.#taken.add(anchor);
-    return anchor;
+    return claim([prefix, anchorPart(name)].filter(Boolean).join('-') || 'field', this.#taken);
   }
+}
+
+/** Returns a name that isn't taken, with a number if it must, and takes it. */
+export function claim(wanted: string, taken: Set<string>, separator = '-'): string {
+  let free = wanted;
+  for (let count = 2; taken.has(free); count++) free = `${wanted}${separator}${count}`;
+  taken.add(free);
+  return free;
 }
 
 function anchorPart(name: string): string {

@@ -1,9 +1,9 @@
 import type { SchemaOrBoolean } from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
-import type { FieldContext } from './field-context.ts';
-import { FieldTreeBuilder } from './field-tree-builder.ts';
-import type { RootPlace } from './root-place.ts';
-import type { Field } from './types.ts';
+import type { FieldContext, Value } from './field-context.ts';
+import type { SimpleSchema } from './simplify.ts';
+import type { Choice, Facts, Field, FieldKind } from './types.ts';
+import { conditionGroups, type NamedVariant, variantGroups } from './variants.ts';
 
 /** Maximum number of fields that the tree of a body spells out. */
 export const FIELDS_PER_ROOT = 100;
@@ -31,4 +31,286 @@ export function buildFieldTree(
   const trial = new FieldTreeBuilder(context, new AnchorBook(), fields);
   const budget = trial.fits(schema, place) ? fields : Math.floor(fields * SHARE_OF_LARGE_TREE);
   return new FieldTreeBuilder(context, place.anchors, budget).build(schema, place);
+}
+
+/** Place where the tree of a body, a parameter or a schema page starts. */
+interface RootPlace {
+  kind: FieldKind;
+  name: string;
+  /** Anchor of the root itself; the anchors of its fields start with it. */
+  anchor: string;
+  /** Anchors taken on the page. */
+  anchors: AnchorBook;
+  required: boolean;
+  /** Path of the root: empty for a body, the name for a parameter. */
+  path?: string;
+}
+
+/** Number of variants that a tree spells out before it links schemas instead: a oneOf within a oneOf. */
+const MOST_VARIANTS = 500;
+
+interface Task {
+  target: Facts & ({ children: Field[] } | { fields: Field[] });
+  schema: SimpleSchema;
+  /** References that led to the schema, including those through the arrays around it. */
+  refs: string[];
+  anchor: string;
+  path: string;
+  ancestors: Ancestor | undefined;
+  /** Properties of the object that the target is a variant of, which lists them. */
+  inherited: Record<string, SchemaOrBoolean>;
+}
+
+/** Builds the tree of one root level by level, so that the limit is spent evenly. */
+class FieldTreeBuilder {
+  readonly #context: FieldContext;
+  readonly #anchors: AnchorBook;
+  readonly #queue: Task[] = [];
+  #left: number;
+  #variants = 0;
+
+  constructor(context: FieldContext, anchors: AnchorBook, budget: number) {
+    this.#context = context;
+    this.#anchors = anchors;
+    this.#left = budget;
+  }
+
+  /** Returns only the root. */
+  shallow(schema: SchemaOrBoolean, { kind, name, required, anchor, path }: RootPlace): Field {
+    const at = { kind, name, required, anchor, path: path ?? '', ancestors: undefined };
+    return this.#field(schema, at);
+  }
+
+  build(schema: SchemaOrBoolean, place: RootPlace): Field {
+    const root = this.shallow(schema, place);
+    // The queue grows while it is read.
+    for (const task of this.#queue) {
+      const large = this.#expand(task);
+      if (large !== undefined) task.target.schema = this.#context.book.slugOf(large);
+    }
+    return root;
+  }
+
+  /** Returns true if the tree has no more fields than the limit. */
+  fits(schema: SchemaOrBoolean, place: RootPlace): boolean {
+    this.shallow(schema, place);
+    for (const task of this.#queue) if (this.#expand(task) !== undefined) return false;
+    return true;
+  }
+
+  #field(
+    schema: SchemaOrBoolean,
+    at: Pick<Field, 'kind' | 'name' | 'required' | 'anchor' | 'path'> &
+      Pick<Task, 'ancestors'> &
+      Partial<Pick<Task, 'inherited'>>,
+  ): Field {
+    const { ancestors, inherited = {}, ...identity } = at;
+    const { value, facts } = this.#context.describe(schema);
+    this.#left -= 1;
+    const field: Field = {
+      ...identity,
+      deprecated: value.outer.own.deprecated === true,
+      readOnly: value.outer.own.readOnly === true,
+      writeOnly: value.outer.own.writeOnly === true,
+      ...facts,
+      rules: [...facts.rules, ...requiredHere(value, inherited)],
+      children: [],
+    };
+    const path = value.isArray ? `${at.path}[]` : at.path;
+    this.#queue.push({
+      target: field,
+      schema: value.inner,
+      refs: value.refs,
+      anchor: at.anchor,
+      path,
+      ancestors,
+      inherited,
+    });
+    return field;
+  }
+
+  /** Expands a task. @returns the component schema that has no room left here */
+  #expand(task: Task): string | undefined {
+    const { schema, refs, target } = task;
+    const above = openAnchor(refs, task.ancestors);
+    if (above !== undefined) {
+      target.recursiveTo = above;
+      return undefined;
+    }
+    const component = refs.find((name) => name.startsWith('#/components/schemas/'));
+    const isRoot = task === this.#queue[0];
+    const isFull = this.#left <= 0 || this.#variants > MOST_VARIANTS;
+    if (!isRoot && component && isFull && hasFields(schema)) return component;
+    const ancestors = below(task.ancestors, refs, task.anchor);
+    const fields = 'children' in target ? target.children : target.fields;
+    fields.push(...this.#members({ ...task, ancestors }));
+    target.choices = this.#choices({ ...task, ancestors });
+    return undefined;
+  }
+
+  #members({ schema, anchor, path, ancestors, inherited }: Task): Field[] {
+    // In a condition, `name: true` adds nothing about a field that is described elsewhere.
+    const members = membersOf(schema, path, inherited).filter(
+      (member) => member.kind !== 'property' || !saysNothing(member.schema, inherited[member.name]),
+    );
+    return members.map((member) => {
+      const { kind, name, required, path: memberPath } = member;
+      const refined = kind === 'property' ? inherited[name] : undefined;
+      const known = refined === undefined ? undefined : this.#context.describe(refined);
+      const field = this.#field(member.schema, {
+        kind,
+        name,
+        required,
+        anchor: this.#anchors.claim(anchor, member.anchor),
+        path: memberPath,
+        ancestors,
+        inherited: known?.value.inner.own.properties,
+      });
+      // A condition narrows a field without repeating its type.
+      if (field.types.length === 0 && known) field.types = known.facts.types;
+      return field;
+    });
+  }
+
+  #choices({ schema, anchor, path, ancestors, inherited }: Task): Choice[] {
+    const { document, merge } = this.#context;
+    const properties = { ...inherited, ...schema.own.properties };
+    const groups = [...variantGroups(document, merge, schema), ...conditionGroups(schema)];
+    return groups.map(({ kind, discriminator, variants }) => ({
+      kind,
+      ...(discriminator === undefined ? {} : { discriminator }),
+      variants: variants.map((variant) =>
+        this.#variant(variant, { anchor, path, ancestors, inherited: properties }),
+      ),
+    }));
+  }
+
+  #variant(
+    { name, when, schema }: NamedVariant,
+    { anchor, path, ancestors, inherited }: Omit<Task, 'target' | 'schema' | 'refs'>,
+  ) {
+    const { value, facts } = this.#context.describe(schema);
+    this.#variants += 1;
+    const variant = {
+      name,
+      anchor: this.#anchors.claim(anchor, when ?? name),
+      ...(when === undefined ? {} : { when }),
+      ...facts,
+      rules: [...facts.rules, ...requiredHere(value, inherited)],
+      fields: [],
+    };
+    this.#queue.push({
+      target: variant,
+      schema: value.inner,
+      refs: value.refs,
+      anchor: variant.anchor,
+      path: value.isArray ? `${path}[]` : path,
+      ancestors,
+      inherited: value.isArray ? {} : inherited,
+    });
+    return variant;
+  }
+}
+
+function hasFields({ own, groups }: SimpleSchema): boolean {
+  return (
+    own.properties !== undefined ||
+    groups.length > 0 ||
+    typeof own.additionalProperties === 'object'
+  );
+}
+
+/** Returns the rule about fields that a condition requires and that are described elsewhere. */
+function requiredHere({ outer, inner }: Value, inherited: Task['inherited']): string[] {
+  const names = (outer.own.required ?? []).filter((name) => {
+    const known = inherited[name];
+    const own = inner.own.properties?.[name];
+    return known !== undefined && (own === undefined || own === known || saysNothing(own, known));
+  });
+  return names.length > 0 ? [`required here: ${names.join(', ')}`] : [];
+}
+
+function saysNothing(own: SchemaOrBoolean, known: SchemaOrBoolean | undefined): boolean {
+  return own === true && known !== undefined;
+}
+
+/** A field of an object or tuple, before its schema is read. */
+export interface Member {
+  kind: FieldKind;
+  name: string;
+  /** Last part of its anchor. */
+  anchor: string;
+  path: string;
+  required: boolean;
+  schema: SchemaOrBoolean;
+}
+
+/**
+ * Returns the fields of an object or tuple in the order of the contract.
+ *
+ * @param path of the object
+ * @param inherited properties that are already listed elsewhere
+ */
+function membersOf(
+  { own }: SimpleSchema,
+  path: string,
+  inherited: Record<string, SchemaOrBoolean>,
+): Member[] {
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+  const members: Member[] = [];
+  const add = (member: Omit<Member, 'required'>, required = false) => {
+    members.push({ ...member, required });
+  };
+  for (const [name, schema] of Object.entries(own.properties ?? {})) {
+    if (inherited[name] === schema || schema === false) continue;
+    const isRequired = own.required?.includes(name) ?? false;
+    add({ kind: 'property', name, anchor: name, path: below(name), schema }, isRequired);
+  }
+  const patterns = Object.entries(own.patternProperties ?? {});
+  for (const [index, [name, schema]] of patterns.entries()) {
+    const anchor = `pattern-${index + 1}`;
+    add({ kind: 'pattern', name, anchor, path: below('*'), schema });
+  }
+  const others = own.additionalProperties;
+  if (others !== undefined && typeof others === 'object') {
+    const name = nameOfKeys(own.propertyNames);
+    add({ kind: 'additional', name, anchor: 'any-name', path: below('*'), schema: others });
+  }
+  for (const [index, schema] of (own.prefixItems ?? []).entries()) {
+    const name = `[${index}]`;
+    add({ kind: 'item', name, anchor: `${index}`, path: `${path}${name}`, schema });
+  }
+  if (own.prefixItems && own.items !== undefined && own.items !== false) {
+    add({ kind: 'item', name: '[…]', anchor: 'more', path: `${path}[]`, schema: own.items });
+  }
+  return members;
+}
+
+function nameOfKeys(names: SchemaOrBoolean | undefined): string {
+  const title = typeof names === 'object' ? names.title : undefined;
+  return title ?? 'any name';
+}
+
+/** A schema that was reached by reference, and the anchor that its fields are under. */
+interface Ancestor {
+  ref: string;
+  anchor: string;
+  above: Ancestor | undefined;
+}
+
+/** Adds the references that lead to a schema whose fields are under an anchor. */
+function below(
+  ancestors: Ancestor | undefined,
+  refs: string[],
+  anchor: string,
+): Ancestor | undefined {
+  return refs.reduce<Ancestor | undefined>((above, ref) => ({ ref, anchor, above }), ancestors);
+}
+
+/** Returns the anchor of the nearest place above that one of the references leads back to. */
+function openAnchor(refs: string[], ancestors: Ancestor | undefined): string | undefined {
+  for (const ref of refs) {
+    for (let at = ancestors; at; at = at.above) if (at.ref === ref) return at.anchor;
+  }
+  return undefined;
 }

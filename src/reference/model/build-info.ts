@@ -1,11 +1,24 @@
 import {
+  type CodeEntry,
+  codeTable,
   kebabCase,
   type OpenApiDocument,
+  type OpenApiSecurityScheme,
   type OpenApiServer,
+  resolve,
   serverAddress,
 } from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
-import type { Info, Server } from './types.ts';
+import type {
+  DeclineCode,
+  ErrorCode,
+  Info,
+  Operation,
+  RequestSigning,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from './types.ts';
 
 export function buildInfo(document: OpenApiDocument): Info {
   const { title, version, summary, description, contact, license, termsOfService } = document.info;
@@ -43,4 +56,149 @@ export function buildServers(servers: OpenApiServer[]): Server[] {
       variables: list,
     };
   });
+}
+
+export function buildSecuritySchemes(document: OpenApiDocument): SecurityScheme[] {
+  const anchors = new AnchorBook();
+  return Object.entries(document.components?.securitySchemes ?? {}).map(([name, reference]) => {
+    const scheme = resolve<OpenApiSecurityScheme>(document, reference);
+    return {
+      name,
+      anchor: anchors.claim('security', name),
+      type: scheme.type,
+      summary: summaryOf(scheme),
+      description: scheme.description ?? '',
+      in: scheme.in,
+      parameter: scheme.name,
+      scheme: scheme.scheme,
+      bearerFormat: scheme.bearerFormat,
+      openIdConnectUrl: scheme.openIdConnectUrl,
+      flows: Object.entries(scheme.flows ?? {}).map(([flow, { scopes, ...urls }]) => ({
+        name: flow,
+        ...urls,
+        scopes: Object.entries(scopes ?? {}).map(([scope, description]) => ({
+          name: scope,
+          description,
+        })),
+      })),
+    };
+  });
+}
+
+function summaryOf({ type, in: place, name, scheme, bearerFormat }: OpenApiSecurityScheme): string {
+  switch (type) {
+    case 'apiKey':
+      return `Value in ${place ?? 'header'} ${name ?? ''}`.trim();
+    case 'http': {
+      const format = bearerFormat ? ` (${bearerFormat})` : '';
+      return `HTTP authentication, ${scheme ?? 'basic'}${format}`;
+    }
+    case 'oauth2':
+      return 'OAuth 2.0';
+    case 'openIdConnect':
+      return 'OpenID Connect';
+    case 'mutualTLS':
+      return 'Client certificate (mutual TLS)';
+    default:
+      return type;
+  }
+}
+
+/** Returns the security requirements of an operation: its own, otherwise the document's. */
+export function buildRequirements(
+  requirements: Record<string, string[]>[] | undefined,
+): SecurityRequirement[][] {
+  return (requirements ?? []).map((requirement) =>
+    Object.entries(requirement).map(([scheme, scopes]) => ({ scheme, scopes })),
+  );
+}
+
+/**
+ * Returns a contract's `x-request-signing` if it's HMAC-SHA256 in hex, the only kind that samples
+ * support.
+ */
+export function signingOf(document: OpenApiDocument): { signing?: RequestSigning } {
+  const rules = asObject(document['x-request-signing']);
+  if (rules?.algorithm !== 'HMAC-SHA256' || rules.encoding !== 'hex') return {};
+  const headers = asObject(rules.headers) ?? {};
+  return {
+    signing: {
+      prefix: String(rules.prefix ?? ''),
+      text: String(rules.text ?? '{body}'),
+      headers: {
+        merchantKey: String(headers.merchant_key ?? ''),
+        timestamp: String(headers.timestamp ?? ''),
+        requestId: String(headers.request_id ?? ''),
+        hash: String(headers.hash ?? ''),
+        idempotencyKey: String(headers.idempotency_key ?? ''),
+      },
+    },
+  };
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+/**
+ * Returns the entries of `x-error-codes`, at the top of the contract or under `components`. Operations
+ * list the codes they return in their own `x-error-codes`; an entry may also list operations.
+ */
+export function errorCodesOf(document: OpenApiDocument, operations: Operation[]): ErrorCode[] {
+  const anchors = new AnchorBook();
+  return entriesOf(document, 'x-error-codes').map(({ code, values: entry }) => {
+    const named = listOf(entry.operations);
+    return {
+      code,
+      anchor: anchors.claim('error', code),
+      status: textOf(entry, 'status', 'http_status'),
+      title: textOf(entry, 'title'),
+      meaning: textOf(entry, 'meaning', 'description'),
+      act: textOf(entry, 'act', 'actor', 'who'),
+      retry: textOf(entry, 'retry'),
+      fix: textOf(entry, 'fix', 'action', 'what_to_do'),
+      operations: operations
+        .filter(
+          ({ id, slug, errorCodes }) =>
+            [id, slug].some((name) => named.includes(name)) || errorCodes.includes(code),
+        )
+        .map(({ slug }) => slug),
+    };
+  });
+}
+
+/** Returns the entries of `x-decline-codes`, at the top of the contract or under `components`. */
+export function declineCodesOf(document: OpenApiDocument): DeclineCode[] {
+  const anchors = new AnchorBook();
+  return entriesOf(document, 'x-decline-codes').map(({ code, values: entry }) => {
+    const reveal = entry.reveal_to_shopper;
+    return {
+      code,
+      anchor: anchors.claim('decline', code),
+      networkCode: textOf(entry, 'network_code', 'networkCode'),
+      category: textOf(entry, 'category'),
+      act: textOf(entry, 'act', 'actor', 'who'),
+      retryAdvice: textOf(entry, 'retry_advice', 'retryAdvice', 'retry'),
+      meaning: textOf(entry, 'meaning', 'description', 'title'),
+      fix: textOf(entry, 'fix', 'action', 'what_to_do'),
+      message: textOf(entry, 'shopper_message', 'message'),
+      ...(typeof reveal === 'boolean' ? { revealToShopper: reveal } : {}),
+    };
+  });
+}
+
+function entriesOf(...table: Parameters<typeof codeTable>): CodeEntry[] {
+  return codeTable(...table)?.entries ?? [];
+}
+
+function textOf(entry: CodeEntry['values'], ...keys: string[]): string {
+  const key = keys.find((name) => entry[name] !== undefined && entry[name] !== null);
+  return key === undefined ? '' : String(entry[key]);
+}
+
+/** Returns the strings of a list; none if it isn't a list. */
+export function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }

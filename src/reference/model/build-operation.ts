@@ -1,20 +1,18 @@
+import { STATUS_CODES } from 'node:http';
 import {
   inWords,
+  kebabCase,
   type OpenApiOperation,
   type OpenApiResponse,
   type OperationEntry,
   type RequestBody,
   resolve,
 } from '../../../openapi/index.ts';
-import { AnchorBook } from './anchors.ts';
-import { buildServers } from './build-info.ts';
+import { AnchorBook, claim } from './anchors.ts';
+import { buildRequirements, buildServers, listOf } from './build-info.ts';
 import { buildMedia, type MediaPlace } from './build-media.ts';
 import { buildHeaderFields, buildParameters } from './build-parameters.ts';
-import { buildRequirements } from './build-security.ts';
-import { listOf } from './codes.ts';
 import type { FieldContext } from './field-context.ts';
-import type { OperationName } from './operation-names.ts';
-import { statusLabel } from './status-label.ts';
 import type { Body, Guide, Operation, Response, SecurityScheme, Server } from './types.ts';
 
 /** Context that all operations share. */
@@ -177,4 +175,60 @@ function guidesOf(operation: OpenApiOperation): Guide[] {
     const title = 'title' in guide ? String(guide.title) : String(guide.href);
     return [{ title, href: String(guide.href) }];
   });
+}
+
+const RANGES: Record<string, string> = {
+  '1XX': 'Informational',
+  '2XX': 'Success',
+  '3XX': 'Redirect',
+  '4XX': 'Client error',
+  '5XX': 'Server error',
+  default: 'Any other status',
+};
+
+/** Returns a status in words (RFC 9110): "Created" for `201`, "Client error" for `4XX`. */
+function statusLabel(status: string): string {
+  return STATUS_CODES[status] ?? RANGES[status] ?? RANGES[status.toUpperCase()] ?? '';
+}
+
+/** Identifier and page of an operation. */
+interface OperationName {
+  id: string;
+  slug: string;
+}
+
+/**
+ * Returns the names of all operations, each slug once. An operation without operationId is named after
+ * its method and path; a callback that several operations share by reference has one page.
+ */
+export function operationNames(entries: OperationEntry[]): Map<OpenApiOperation, OperationName> {
+  const names = new Map<OpenApiOperation, OperationName>();
+  const taken = new Set<string>();
+  for (const entry of entries) {
+    if (names.has(entry.operation)) continue;
+    const id = entry.operation.operationId ?? fallbackId(entry);
+    names.set(entry.operation, { id, slug: claim(kebabCase(id) || 'operation', taken) });
+  }
+  return names;
+}
+
+function fallbackId({ method, path, callback }: OperationEntry): string {
+  if (!callback) return `${method} ${path}`;
+  const owner = callback.owner.operation.operationId ?? callback.owner.path;
+  return `${owner} ${callback.name}`;
+}
+
+/** Returns callbacks by the operation that declares them. */
+export function callbackLinks(
+  entries: OperationEntry[],
+  names: Map<OpenApiOperation, OperationName>,
+): Map<OpenApiOperation, { name: string; slug: string }[]> {
+  const links = new Map<OpenApiOperation, { name: string; slug: string }[]>();
+  for (const { operation, callback } of entries) {
+    const slug = names.get(operation)?.slug;
+    if (!callback || slug === undefined) continue;
+    const owner = callback.owner.operation;
+    links.set(owner, [...(links.get(owner) ?? []), { name: callback.name, slug }]);
+  }
+  return links;
 }

@@ -1,16 +1,22 @@
-import { type OpenApiDocument, type OperationEntry, operationsOf } from '../../../openapi/index.ts';
+import {
+  kebabCase,
+  type OpenApiDocument,
+  type OperationEntry,
+  operationsOf,
+} from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
 import { buildFieldTree } from './build-fields.ts';
-import { buildGroups } from './build-groups.ts';
-import { buildInfo, buildServers } from './build-info.ts';
-import { buildOperation } from './build-operation.ts';
-import { buildSecuritySchemes } from './build-security.ts';
-import { declineCodesOf, errorCodesOf } from './codes.ts';
-import { createFieldContext, type FieldContext } from './field-context.ts';
-import { callbackLinks, operationNames } from './operation-names.ts';
-import { SchemaBook, schemaName } from './schema-book.ts';
-import { signingOf } from './signing.ts';
-import type { ErrorCode, Operation, ReferenceModel, SchemaPage } from './types.ts';
+import {
+  buildInfo,
+  buildSecuritySchemes,
+  buildServers,
+  declineCodesOf,
+  errorCodesOf,
+  signingOf,
+} from './build-info.ts';
+import { buildOperation, callbackLinks, operationNames } from './build-operation.ts';
+import { createFieldContext, type FieldContext, schemaName } from './field-context.ts';
+import type { ErrorCode, Group, Operation, ReferenceModel, SchemaPage } from './types.ts';
 
 /**
  * Builds the model of a contract. Pure: the same document gives the same model.
@@ -18,8 +24,7 @@ import type { ErrorCode, Operation, ReferenceModel, SchemaPage } from './types.t
  * @param document a document that `loadContract` accepted
  */
 export function buildReference(document: OpenApiDocument): ReferenceModel {
-  const book = new SchemaBook();
-  const context = createFieldContext(document, book);
+  const context = createFieldContext(document);
   const entries = once(operationsOf(document));
   const names = operationNames(entries);
   const callbacks = callbackLinks(entries, names);
@@ -77,4 +82,20 @@ function buildSchemaPages(context: FieldContext): SchemaPage[] {
     pages.push({ name, slug: context.book.slugOf(reference), root });
   }
   return pages;
+}
+
+/** Returns groups in the order of the contract's tags, then tags that only operations use. */
+function buildGroups(document: OpenApiDocument, operations: Operation[]): Group[] {
+  const bySlug = new Map<string, string[]>();
+  for (const { group, slug } of operations) bySlug.set(group, [...(bySlug.get(group) ?? []), slug]);
+  const tags = new Map((document.tags ?? []).map((tag) => [tag.name, tag.description ?? '']));
+  const names = [...tags.keys(), ...[...bySlug.keys()].filter((name) => !tags.has(name))];
+  return names
+    .filter((name) => bySlug.has(name))
+    .map((name) => ({
+      name,
+      slug: kebabCase(name),
+      description: tags.get(name) ?? '',
+      operations: bySlug.get(name) ?? [],
+    }));
 }

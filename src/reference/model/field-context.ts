@@ -1,9 +1,13 @@
-import type { OpenApiDocument, SchemaOrBoolean } from '../../../openapi/index.ts';
-import { factsOf } from './facts.ts';
-import { createMerger, type SchemaMerger } from './merge-schema.ts';
-import type { SchemaBook } from './schema-book.ts';
-import type { Facts } from './types.ts';
-import { buildValue, type Value } from './value.ts';
+import {
+  kebabCase,
+  type OpenApiDocument,
+  type Schema,
+  type SchemaOrBoolean,
+} from '../../../openapi/index.ts';
+import { claim } from './anchors.ts';
+import { createMerger, type MergedSchema, type SchemaMerger } from './merge-schema.ts';
+import { type SimpleSchema, simplify } from './simplify.ts';
+import type { EnumValue, Facts, Json } from './types.ts';
 
 /** Context that all fields of a document share. */
 export interface FieldContext {
@@ -15,7 +19,7 @@ export interface FieldContext {
   book: SchemaBook;
 }
 
-export function createFieldContext(document: OpenApiDocument, book: SchemaBook): FieldContext {
+export function createFieldContext(document: OpenApiDocument): FieldContext {
   const merge = createMerger(document);
   const known = new Map<SchemaOrBoolean, { value: Value; facts: Facts }>();
   const describe: FieldContext['describe'] = (schema) => {
@@ -26,5 +30,226 @@ export function createFieldContext(document: OpenApiDocument, book: SchemaBook):
     known.set(schema, described);
     return described;
   };
-  return { document, merge, describe, book };
+  return { document, merge, describe, book: new SchemaBook() };
+}
+
+/** A value and, for arrays, the items within, however deep. */
+export interface Value {
+  outer: SimpleSchema;
+  /** Arrays within an array, from the outermost; the last is their content. Empty: not an array. */
+  items: SimpleSchema[];
+  /** Schema that has the fields: the last of the items, or the value itself. */
+  inner: SimpleSchema;
+  /** References followed to all of them. */
+  refs: string[];
+  isArray: boolean;
+}
+
+function buildValue(schema: SchemaOrBoolean, merge: SchemaMerger): Value {
+  const outer = simplify(merge(schema), merge);
+  const seen = new Set<string>(outer.refs);
+  const items: SimpleSchema[] = [];
+  let last = outer;
+  while (last.own.items !== undefined && !last.own.prefixItems) {
+    const item = simplify(merge(last.own.items), merge);
+    if (item.refs.some((ref) => seen.has(ref)) && item.own.items !== undefined) break;
+    for (const ref of item.refs) seen.add(ref);
+    items.push(item);
+    last = item;
+  }
+  const inner = typed(last, merge);
+  return {
+    outer,
+    items: items.length > 0 ? [...items.slice(0, -1), inner] : [],
+    inner,
+    refs: [...seen],
+    isArray: items.length > 0,
+  };
+}
+
+/** Adds the types of a value that only its variants have. */
+function typed(schema: SimpleSchema, merge: SchemaMerger): SimpleSchema {
+  if (schema.own.type !== undefined || schema.groups.length === 0) return schema;
+  const variants = schema.groups.flatMap((group) => group.variants.map(merge));
+  const types = variants.map(({ own }) => own.type ?? (own.properties ? 'object' : undefined));
+  if (types.some((type) => type === undefined)) return schema;
+  const own = {
+    ...schema.own,
+    type: [...new Set(types.flat().filter((type) => type !== undefined))],
+  };
+  return { ...schema, own };
+}
+
+/** Returns the contract's facts about a value; for an array, about its items too. */
+function factsOf({ outer, inner, items, isArray }: Value): Facts {
+  const innerTypes = typeTexts(inner, inner.enumValues);
+  const types = isArray
+    ? (innerTypes.length > 0 ? innerTypes : ['any']).map(
+        (type) => 'array of '.repeat(items.length) + type,
+      )
+    : innerTypes;
+  const constant = outer.own.const;
+  return {
+    types: withOtherTypes(types, outer, isArray),
+    nullable: outer.nullable,
+    limits: [...limitsOf(outer), ...nameLimits(outer), ...items.flatMap(itemLimits)],
+    rules: [outer, ...items].flatMap(({ rules }) => rules),
+    enumValues: [...outer.enumValues, ...items.flatMap(itemValues)],
+    ...(constant === undefined ? {} : { const: constant }),
+    ...(outer.own.default === undefined ? {} : { default: outer.own.default }),
+    examples: examplesOf([outer, ...items]),
+    description: descriptionOf([outer, ...items]),
+    choices: [],
+  };
+}
+
+function itemLimits(item: SimpleSchema): string[] {
+  const limits = limitsOf(item).map((limit) => `each ${limit}`);
+  if (item.nullable) limits.push('each may be null');
+  const { default: preset } = item.own;
+  return preset === undefined ? limits : [...limits, `each by default ${JSON.stringify(preset)}`];
+}
+
+function itemValues({ own, enumValues }: SimpleSchema): EnumValue[] {
+  return own.const === undefined ? enumValues : [{ value: own.const, meaning: '' }];
+}
+
+/** Adds other types: a value may be an array or something else, `["array", "string"]`. */
+function withOtherTypes(types: string[], { own }: SimpleSchema, isArrayOf: boolean): string[] {
+  if (!isArrayOf || !Array.isArray(own.type)) return types;
+  return [...types, ...own.type.filter((type) => type !== 'array' && type !== 'null')];
+}
+
+function nameLimits({ own }: SimpleSchema): string[] {
+  if (typeof own.propertyNames !== 'object') return [];
+  const { pattern, ...names } = own.propertyNames;
+  const merged = { own: names, patterns: pattern ? [pattern] : [] } as unknown as MergedSchema;
+  return limitsOf(merged).map((limit) => `names ${limit}`);
+}
+
+/** Returns the examples of the value, then those of its items. */
+function examplesOf(levels: SimpleSchema[]): Json[] {
+  const values = levels.flatMap(({ own }) => [...(own.examples ?? []), own.example]);
+  const given = values.filter((value) => value !== undefined);
+  return [...new Map(given.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+function descriptionOf(levels: SimpleSchema[]): string {
+  const texts = levels.map(({ own }) => own.description ?? '');
+  return [...new Set(texts.filter(Boolean))].join('\n\n');
+}
+
+/** Returns one text per type of a value that isn't an array: `string · uuid`. Empty: any type. */
+export function typeTexts({ own, possible }: MergedSchema, values: EnumValue[]): string[] {
+  if (!possible) return ['nothing'];
+  const types = [own.type ?? inferred(own, values)].flat();
+  const shown = types.length > 1 ? types.filter((type) => type !== 'null') : types;
+  const detail = own.format ?? own.contentEncoding;
+  return shown.map((type) => (detail && hasFormat(type) ? `${type} · ${detail}` : type));
+}
+
+function hasFormat(type: string): boolean {
+  return type === 'string' || type === 'number' || type === 'integer';
+}
+
+function inferred(own: Schema, values: EnumValue[]): string[] {
+  if (own.properties || own.additionalProperties || own.patternProperties) return ['object'];
+  if (own.items !== undefined || own.prefixItems) return ['array'];
+  const known = own.const === undefined ? values.map(({ value }) => value) : [own.const];
+  const types = new Set(
+    known.map((value) => {
+      if (value === null) return 'null';
+      if (Array.isArray(value)) return 'array';
+      return Number.isInteger(value) ? 'integer' : typeof value;
+    }),
+  );
+  if (types.size > 0) return [...types];
+  const isText = own.minLength ?? own.maxLength ?? own.format;
+  if (isText !== undefined) return ['string'];
+  return own.minimum === undefined && own.maximum === undefined ? [] : ['number'];
+}
+
+/** Returns a value's limits as short texts: "1 to 720", "at most 255 characters". */
+function limitsOf({ own, patterns }: MergedSchema): string[] {
+  return [
+    range(own.minLength, own.maxLength, 'character', 'characters'),
+    numberRange(own),
+    own.multipleOf === undefined ? undefined : `multiple of ${own.multipleOf}`,
+    ...patterns.map((pattern) => `matches ${pattern}`),
+    range(own.minItems, own.maxItems, 'item', 'items'),
+    own.uniqueItems ? 'no item twice' : undefined,
+    range(own.minProperties, own.maxProperties, 'name', 'names'),
+    own.additionalProperties === false && own.properties ? 'no other fields' : undefined,
+    own.contentMediaType === undefined ? undefined : `content ${own.contentMediaType}`,
+  ].filter((text) => text !== undefined);
+}
+
+function range(
+  least: number | undefined,
+  most: number | undefined,
+  one: string,
+  many: string,
+): string | undefined {
+  const noun = (count: number) => (count === 1 ? one : many);
+  const from = least === 0 ? undefined : least;
+  if (from !== undefined && most !== undefined) {
+    return from === most ? `exactly ${most} ${noun(most)}` : `${from} to ${most} ${many}`;
+  }
+  if (most !== undefined) return `at most ${most} ${noun(most)}`;
+  return from === undefined ? undefined : `at least ${from} ${noun(from)}`;
+}
+
+function numberRange(own: Schema): string | undefined {
+  const low = lowerBound(own);
+  const high = upperBound(own);
+  const { minimum, maximum } = own;
+  if (minimum !== undefined && maximum !== undefined && !low?.exclusive && !high?.exclusive) {
+    return minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}`;
+  }
+  return [low?.text, high?.text].filter((text) => text !== undefined).join(', ') || undefined;
+}
+
+function lowerBound({ minimum, exclusiveMinimum: exclusive }: Schema) {
+  if (typeof exclusive === 'number' && exclusive >= (minimum ?? exclusive)) {
+    return { text: `more than ${exclusive}`, exclusive: true };
+  }
+  if (minimum === undefined) return undefined;
+  return exclusive === true
+    ? { text: `more than ${minimum}`, exclusive: true }
+    : { text: `at least ${minimum}`, exclusive: false };
+}
+
+function upperBound({ maximum, exclusiveMaximum: exclusive }: Schema) {
+  if (typeof exclusive === 'number' && exclusive <= (maximum ?? exclusive)) {
+    return { text: `less than ${exclusive}`, exclusive: true };
+  }
+  if (maximum === undefined) return undefined;
+  return exclusive === true
+    ? { text: `less than ${maximum}`, exclusive: true }
+    : { text: `at most ${maximum}`, exclusive: false };
+}
+
+/** Component schemas that pages link to, each with the slug of its page. */
+class SchemaBook {
+  readonly #slugs = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  /** Returns the slug of the page of `#/components/schemas/Name`, and thereby requests the page. */
+  slugOf(reference: string): string {
+    const known = this.#slugs.get(reference);
+    if (known) return known;
+    const slug = claim(kebabCase(schemaName(reference)) || 'schema', this.#taken);
+    this.#slugs.set(reference, slug);
+    return slug;
+  }
+
+  /** Returns the references requested so far, in order. The list grows while pages are built. */
+  references(): string[] {
+    return [...this.#slugs.keys()];
+  }
+}
+
+/** Returns `Order` for `#/components/schemas/Order`. */
+export function schemaName(reference: string): string {
+  return reference.split('/').at(-1) ?? reference;
 }

@@ -12,14 +12,13 @@ import {
 import { createFieldContext } from './field-context.ts';
 import { contractWith, documentFrom, operationOf } from './fixtures.ts';
 import { sampleOf } from './sample-value.ts';
-import { SchemaBook } from './schema-book.ts';
 
 /** Returns the faults of the value generated for a schema of a document. */
 function mistakes(document: OpenApiDocument, schemas: Record<string, SchemaOrBoolean>): string[] {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
   addFormats(ajv);
   ajv.addSchema({ ...(toJsonSchema2020(document) as object), $id: 'contract:' });
-  const context = createFieldContext(document, new SchemaBook());
+  const context = createFieldContext(document);
   return Object.entries(schemas).flatMap(([name, schema]) => {
     const value = sampleOf(context, schema, 'response');
     const inPlace = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract:#/'));

@@ -5,10 +5,10 @@ import {
   type SchemaOrBoolean,
   valueAt,
 } from '../../../openapi/index.ts';
+import { typeTexts } from './field-context.ts';
 import type { SchemaGroup, SchemaMerger } from './merge-schema.ts';
 import { nameOf, type SimpleSchema } from './simplify.ts';
 import type { Choice } from './types.ts';
-import { typeTexts } from './types-text.ts';
 
 /** One alternative of a schema, named for readers. */
 export interface NamedVariant {

@@ -1,4 +1,5 @@
 import { kebabCase } from '../../../openapi/index.ts';
+import { claim } from '../model/anchors.ts';
 import type { Operation, ReferenceModel, SecurityScheme } from '../model/types.ts';
 
 /** One credential of a call, and its place in the request. */
@@ -25,11 +26,7 @@ function variableNames(schemes: readonly SecurityScheme[]): Map<string, string> 
     schemes.map(({ name }) => {
       // Names of environment variables are ASCII only (POSIX, section 8.1).
       const words = kebabCase(name).replaceAll(/[^a-z0-9]+/g, '_');
-      const base = words.replaceAll(/^_+|_+$/g, '') || 'credential';
-      let free = base;
-      for (let next = 2; taken.has(free); next++) free = `${base}_${next}`;
-      taken.add(free);
-      return [name, free];
+      return [name, claim(words.replaceAll(/^_+|_+$/g, '') || 'credential', taken, '_')];
     }),
   );
 }

@@ -9,7 +9,7 @@ import {
   type RequestBody,
   resolve,
 } from '../../../openapi/index.ts';
-import { operationNames } from '../../../src/reference/model/operation-names.ts';
+import { operationNames } from '../../../src/reference/model/build-operation.ts';
 import { exampleTexts } from './example-texts.ts';
 import { type PagePlaces, type Place, pagePlaces } from './page-places.ts';
 import { SchemaComparison } from './schema-comparison.ts';
