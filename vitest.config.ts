@@ -53,7 +53,7 @@ export default defineConfig({
             '{src,gateway,openapi,server,scripts}/**/*.test.{ts,tsx}',
             // The guides as they are written, without a build.
             'tests/content/**/*.test.ts',
-            'tests/reference/check/*.test.tsx',
+            'tests/reference/check/*.test.{ts,tsx}',
           ],
           exclude: MOCKING,
           ...UNIT,

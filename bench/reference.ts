@@ -7,8 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { largeDocument } from '../src/reference/model/large-document.ts';
 import { FOREIGN_CONTRACTS, foreignContract } from '../tests/support/foreign-contracts.ts';
+import { largeDocument } from '../tests/support/large-document.ts';
 
 const FOLDER = resolve('.cache/bench-reference');
 const SIZES = [125, 250, 500, 1000];

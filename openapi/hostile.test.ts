@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildCollection } from '../src/reference/collection/build-collection.ts';
 import { buildReference } from '../src/reference/model/build-reference.ts';
-import { contractWith, everyField, operationOf, rootOf } from '../src/reference/model/fixtures.ts';
+import {
+  contractWith,
+  everyField,
+  operationOf,
+  rootOf,
+} from '../tests/support/contract-fixtures.ts';
 import { messageOf } from '../tests/support/contracts/message-of.ts';
 import { loadContract } from './load-contract.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { loadSiteConfig, parseSiteConfig } from './load-site-config.ts';
-import { minimalConfig } from './test-config.ts';
 
 /** Returns the message for a configuration with one change. */
 function messageFor(change: (config: Record<string, unknown>) => void): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
-import { minimalConfig } from '../config/test-config.ts';
 import { documentTitle, sharedTitles } from './titles.ts';
 import type { SitePage } from './types.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
-import { minimalConfig } from '../config/test-config.ts';
 import { writeImages } from './write-images.ts';
 
 const config = parseSiteConfig({ ...minimalConfig(), favicon: '/mark.svg' }, 'site.config.ts');

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { largeDocument } from '../../src/reference/model/large-document.ts';
 import { withoutProgress } from '../support/build.ts';
+import { largeDocument } from '../support/large-document.ts';
 import { findMissing } from './check/find-missing.ts';
 
 const OPERATIONS = 16;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { minimalConfig } from '../../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../../config/load-site-config.ts';
-import { minimalConfig } from '../../config/test-config.ts';
 import { twinRoute, twinUrl } from '../../docs/routes.ts';
 import type { SitePage } from '../../docs/types.ts';
 import { listedPages, llmsText } from './twins.ts';

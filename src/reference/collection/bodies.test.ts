@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { documentFrom } from '../../../tests/support/contract-fixtures.ts';
 import { buildReference } from '../model/build-reference.ts';
-import { documentFrom } from '../model/fixtures.ts';
 import { buildCollection } from './build-collection.ts';
 import type { Item } from './types.ts';
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import newman from 'newman';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFrom } from '../../../tests/support/contract-fixtures.ts';
 import { buildReference } from '../model/build-reference.ts';
-import { documentFrom } from '../model/fixtures.ts';
 import { buildCollection } from './build-collection.ts';
 import type { Collection, Folder, Item } from './types.ts';
 

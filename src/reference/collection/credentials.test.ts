@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import newman from 'newman';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFrom } from '../../../tests/support/contract-fixtures.ts';
 import { buildReference } from '../model/build-reference.ts';
-import { documentFrom } from '../model/fixtures.ts';
 import { buildCollection } from './build-collection.ts';
 import type { Collection, Folder, Item } from './types.ts';
 

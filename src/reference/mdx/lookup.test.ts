@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelFrom } from '../model/fixtures.ts';
+import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { findExample, findFields, findOperation, tagText } from './lookup.ts';
 
 const model = modelFrom(`

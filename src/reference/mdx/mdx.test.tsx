@@ -8,7 +8,7 @@ import { Fields } from './Fields.tsx';
 import { FulfilWhen } from './FulfilWhen.tsx';
 
 vi.mock('virtual:site', async () => {
-  const { modelFrom } = await import('../model/fixtures.ts');
+  const { modelFrom } = await import('../../../tests/support/contract-fixtures.ts');
   const contract = (id: string, path: string, components = '{}') =>
     modelFrom(`
 openapi: 3.1.0

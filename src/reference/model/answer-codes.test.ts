@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { answerCodes } from './answer-codes.ts';
-import { modelFrom } from './fixtures.ts';
 
 /** Returns the codes of a contract's operation, whose responses are YAML in flow style. */
 function codes(responses: string, components = '{}'): string[] {

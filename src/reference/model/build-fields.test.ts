@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyField, fieldAt, rootOf } from './fixtures.ts';
+import { everyField, fieldAt, rootOf } from '../../../tests/support/contract-fixtures.ts';
 import type { Field } from './types.ts';
 
 const names = (fields: Field[]) => fields.map(({ name }) => name);

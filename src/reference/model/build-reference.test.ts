@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import {
+  everyField,
+  fieldAt,
+  modelFrom,
+  operationOf,
+} from '../../../tests/support/contract-fixtures.ts';
+import { largeDocument } from '../../../tests/support/large-document.ts';
 import { buildReference } from './build-reference.ts';
-import { everyField, fieldAt, modelFrom, operationOf } from './fixtures.ts';
-import { largeDocument } from './large-document.ts';
 
 const head = 'openapi: 3.1.0\ninfo: { title: Fixture Gateway, version: 1.0.0 }\n';
 

@@ -9,8 +9,12 @@ import {
   type SchemaOrBoolean,
   toJsonSchema2020,
 } from '../../../openapi/index.ts';
+import {
+  contractWith,
+  documentFrom,
+  operationOf,
+} from '../../../tests/support/contract-fixtures.ts';
 import { createFieldContext } from './field-context.ts';
-import { contractWith, documentFrom, operationOf } from './fixtures.ts';
 import { sampleOf } from './sample-value.ts';
 
 /** Returns the faults of the value generated for a schema of a document. */

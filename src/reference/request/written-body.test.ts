@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelFrom } from '../model/fixtures.ts';
+import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import type { Json, MediaType } from '../model/types.ts';
 import { chosenMedia } from './chosen-media.ts';
 import { bodyText, writtenBody } from './written-body.ts';

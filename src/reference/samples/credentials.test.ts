@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is expected is JavaScript.
 import { describe, expect, it } from 'vitest';
-import { modelFrom } from '../model/fixtures.ts';
+import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { SAMPLE_LANGUAGES } from './languages.ts';
 import { sampleRequest } from './request.ts';
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { documentFrom, modelFrom, operationOf } from '../../../tests/support/contract-fixtures.ts';
 import { buildReference } from '../model/build-reference.ts';
-import { documentFrom, modelFrom, operationOf } from '../model/fixtures.ts';
 import { SAMPLE_LANGUAGES } from './languages.ts';
 import { sampleRequest } from './request.ts';
 

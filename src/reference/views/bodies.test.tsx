@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { modelFrom } from '../model/fixtures.ts';
+import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
 
 /** Returns the panel of a request body: the title above the code, and the code. */

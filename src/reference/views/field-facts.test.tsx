@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { modelFrom } from '../model/fixtures.ts';
+import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { FieldFacts } from './FieldFacts.tsx';
 import { LinksProvider } from './links.tsx';
 

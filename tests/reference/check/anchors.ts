@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 import { readContract } from '../../../openapi/index.ts';
 import { buildReference } from '../../../src/reference/model/build-reference.ts';
-import { pageAnchors, removedAnchors } from '../../../src/reference/model/page-anchors.ts';
+import { pageAnchors, removedAnchors } from './page-anchors.ts';
 
 const PUBLISHED = new URL('published-anchors.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildReference } from '../../../src/reference/model/build-reference.ts';
-import { contractWith, documentFrom } from '../../../src/reference/model/fixtures.ts';
+import { contractWith, documentFrom } from '../../support/contract-fixtures.ts';
 import { findMissing } from './find-missing.ts';
 import { renderPages } from './render-pages.tsx';
 

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Schema } from '../../../openapi/index.ts';
+import type { OpenApiDocument, Schema } from '../../openapi/index.ts';
 
 /**
  * Returns a synthetic contract for tests of size. Every schema refers to three others and to itself, so

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildReference } from './build-reference.ts';
-import { contractWith, documentFrom, modelFrom } from './fixtures.ts';
+import { buildReference } from '../../../src/reference/model/build-reference.ts';
+import { contractWith, documentFrom, modelFrom } from '../../support/contract-fixtures.ts';
 import { pageAnchors, removedAnchors } from './page-anchors.ts';
 
 describe('anchors', () => {
@@ -24,10 +24,7 @@ describe('anchors', () => {
   });
 
   it('of the reference contract are all that were published', () => {
-    const published = readFileSync(
-      new URL('../../../tests/reference/check/published-anchors.json', import.meta.url),
-      'utf8',
-    );
+    const published = readFileSync(new URL('./published-anchors.json', import.meta.url), 'utf8');
     const document = documentFrom(readFileSync('gateway/contract/openapi.yaml', 'utf8'));
     const now = pageAnchors(buildReference(document));
     // On purpose? Then run `node tests/reference/check/anchors.ts --write`.

@@ -1,4 +1,4 @@
-import type { Facts, Field, ReferenceModel } from './types.ts';
+import type { Facts, Field, ReferenceModel } from '../../../src/reference/model/types.ts';
 
 /**
  * Returns the anchors of every reference page, by slug, sorted: addresses that others may have linked.

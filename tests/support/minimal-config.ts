@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from './schema.ts';
+import type { SiteConfigInput } from '../../src/config/schema.ts';
 
 /** Returns the smallest valid configuration. Tests change one thing in it. */
 export function minimalConfig(): SiteConfigInput {

@@ -1,6 +1,6 @@
-import { loadContract, type OpenApiDocument } from '../../../openapi/index.ts';
-import { buildReference } from './build-reference.ts';
-import type { Field, Operation, ReferenceModel } from './types.ts';
+import { loadContract, type OpenApiDocument } from '../../openapi/index.ts';
+import { buildReference } from '../../src/reference/model/build-reference.ts';
+import type { Field, Operation, ReferenceModel } from '../../src/reference/model/types.ts';
 
 /**
  * Returns a contract whose one operation, `pay`, takes the schema; both are YAML in flow or block
