@@ -4,7 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../../lib/nearest.ts';
 import { COMPONENT_NAMES } from '../../mdx/component-names.ts';
-import { HTML_ELEMENTS } from '../../reference/markdown/html-elements.ts';
+import { HTML_ELEMENTS } from '../../reference/markdown/to-html.ts';
 import { namesIn, type UsedName } from './estree-names.ts';
 import type { GuideFault } from './guide-fault.ts';
 

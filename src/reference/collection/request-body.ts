@@ -1,7 +1,11 @@
 import type { Json, MediaType, Operation, ReferenceModel } from '../model/types.ts';
-import type { BodyPart } from '../request/body-parts.ts';
-import { chosenMedia } from '../request/chosen-media.ts';
-import { bodyText, sentType, writtenBody } from '../request/written-body.ts';
+import {
+  type BodyPart,
+  bodyText,
+  chosenMedia,
+  sentType,
+  writtenBody,
+} from '../request/written-body.ts';
 import { withVariables } from './scenario.ts';
 import type { Body, FormPart, Header, TextLanguage } from './types.ts';
 

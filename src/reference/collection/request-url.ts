@@ -1,6 +1,6 @@
 import { isWholeAddress } from '../../../openapi/index.ts';
 import type { Field, Operation, ReferenceModel } from '../model/types.ts';
-import { formFields, plainText } from '../request/form-fields.ts';
+import { formFields, plainText } from '../request/written-body.ts';
 import type { Description, Header, Url, Variable } from './types.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import type { Json, MediaType } from '../model/types.ts';
-import { chosenMedia } from './chosen-media.ts';
-import { bodyText, writtenBody } from './written-body.ts';
+import { bodyText, chosenMedia, writtenBody } from './written-body.ts';
 
 function mediaFrom(content: string): MediaType[] {
   const [operation] = modelFrom(`

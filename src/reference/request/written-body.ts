@@ -1,6 +1,4 @@
-import type { Json, MediaType } from '../model/types.ts';
-import { type BodyPart, bodyParts, partLines } from './body-parts.ts';
-import { type FormField, formFields, formText, plainText } from './form-fields.ts';
+import type { Field, Json, MediaType, NamedExample } from '../model/types.ts';
 
 /** An example in the notation of its media type. */
 export type WrittenBody =
@@ -53,4 +51,130 @@ function plainType(type: string): string {
 
 function isJson(type: string): boolean {
   return type === ANY || /^(?:application|text)\/(?:.+\+)?json$/.test(type);
+}
+
+/** The media type that is sent, with its example. */
+export interface ChosenMedia {
+  media: MediaType;
+  example?: NamedExample;
+}
+
+/**
+ * Returns one of the media types of a body: the one with the requested example, otherwise the first
+ * with an example that can be written, otherwise the first.
+ *
+ * @param name key of the example. Default: the first
+ */
+export function chosenMedia(all: readonly MediaType[], name?: string): ChosenMedia | undefined {
+  const entries = all.flatMap((media) => media.examples.map((example) => ({ media, example })));
+  const [first] = all;
+  return (
+    entries.find(({ example }) => example.name === name) ??
+    entries.find(({ media, example }) => writtenBody(media, example.value).kind !== 'unknown') ??
+    entries[0] ??
+    (first && { media: first })
+  );
+}
+
+export interface FormField {
+  name: string;
+  value: string;
+}
+
+type Encoding = NonNullable<MediaType['encoding']>[string];
+
+/**
+ * Returns the fields of a form, in order. A list becomes a field for each item, and an object becomes
+ * JSON, unless the contract's `encoding` says otherwise (OpenAPI 3.0.4, section 4.8.15): joined, or in
+ * brackets.
+ */
+export function formFields(value: Json, encodings: MediaType['encoding'] = {}): FormField[] {
+  if (typeof value === 'string') {
+    return [...new URLSearchParams(value)].map(([name, text]) => ({ name, value: text }));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => fieldsOf(name, item, encodings[name]));
+}
+
+/** Encodes a form as it is sent (URL Standard, section 5.2). */
+export function formText(fields: readonly FormField[]): string {
+  return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString();
+}
+
+const SEPARATORS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+function fieldsOf(name: string, value: Json, encoding: Encoding = {}): FormField[] {
+  if (value === null) return [];
+  if (encoding.style === 'deepObject') return inBrackets(name, value);
+  if (!Array.isArray(value)) return [{ name, value: plainText(value) }];
+  if (encoding.explode !== false) {
+    return value.map((item) => ({ name, value: plainText(item) }));
+  }
+  const separator = SEPARATORS[encoding.style ?? ''] ?? ',';
+  return [{ name, value: value.map(plainText).join(separator) }];
+}
+
+function inBrackets(name: string, value: Json): FormField[] {
+  if (typeof value !== 'object' || value === null) return [{ name, value: plainText(value) }];
+  return Object.entries(value).flatMap(([key, item]) => inBrackets(`${name}[${key}]`, item));
+}
+
+/** Returns a string as it is, anything else as JSON. */
+export function plainText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** One part of a `multipart/form-data` body (RFC 7578). */
+export interface BodyPart {
+  name: string;
+  value: string;
+  /** Media type, unless it's plain text. */
+  type?: string;
+  /** File name, if the part is a file. */
+  file?: string;
+}
+
+/** Boundary between the parts of a body: a string that no value contains. */
+export const BOUNDARY = 'part-of-the-body';
+
+/** Returns the parts in order; a list becomes a part for each item. */
+function bodyParts(value: Json, { root, encoding = {} }: MediaParts): BodyPart[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => {
+    const field = root.children.find((child) => child.name === name);
+    const type = encoding[name]?.contentType?.split(',')[0]?.trim();
+    const items = Array.isArray(item) ? item : [item];
+    return items.flatMap((one) => (one === null ? [] : [partOf(name, one, field, type)]));
+  });
+}
+
+type MediaParts = Pick<MediaType, 'root' | 'encoding'>;
+
+function partOf(name: string, value: Json, field: Field | undefined, given?: string): BodyPart {
+  const isFile = field?.types.some((type) => type.endsWith('string · binary')) === true;
+  const usual = typeof value === 'object' ? 'application/json' : undefined;
+  const type = given ?? (isFile ? 'application/octet-stream' : usual);
+  return {
+    name,
+    value: plainText(value),
+    ...(type ? { type } : {}),
+    ...(isFile ? { file: name } : {}),
+  };
+}
+
+/** Returns the lines of the body; they end in CR and LF (RFC 2046, section 4.1.1). */
+export function partLines(parts: readonly BodyPart[]): string[] {
+  const lines = parts.flatMap(({ name, value, type, file }) => [
+    `--${BOUNDARY}`,
+    `Content-Disposition: form-data; name="${quoted(name)}"${file ? `; filename="${quoted(file)}"` : ''}`,
+    ...(type ? [`Content-Type: ${type}`] : []),
+    '',
+    value,
+  ]);
+  return [...lines, `--${BOUNDARY}--`, ''];
+}
+
+/** Quotes a name as browsers do (HTML Standard, multipart/form-data encoding algorithm). */
+function quoted(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,11 +1,10 @@
-import type { BodyPart } from '../request/body-parts.ts';
-import { formText } from '../request/form-fields.ts';
-import type { SampleBody } from './body.ts';
+import { type BodyPart, formText } from '../request/written-body.ts';
 import {
   address,
   cookieParts,
   NO_SERVER,
   notesAbove,
+  type SampleBody,
   type SampleHeader,
   type SampleRequest,
   type SampleWriter,

@@ -1,9 +1,9 @@
-import type { SampleBody } from './body.ts';
 import {
   address,
   cookieParts,
   NO_SERVER,
   notesAbove,
+  type SampleBody,
   type SampleRequest,
   type SampleValue,
   type SampleWriter,

@@ -1,10 +1,10 @@
-import type { FormField } from '../request/form-fields.ts';
-import type { SampleBody } from './body.ts';
+import type { FormField } from '../request/written-body.ts';
 import {
   address,
   cookieParts,
   NO_SERVER,
   notesAbove,
+  type SampleBody,
   type SampleRequest,
   type SampleValue,
   type SampleWriter,

@@ -1,8 +1,8 @@
-import type { SampleBody } from './body.ts';
 import {
   address,
   cookieParts,
   notesAbove,
+  type SampleBody,
   type SampleRequest,
   type SampleValue,
   type SampleWriter,
