@@ -1,5 +1,5 @@
+import { buildStandalone } from '../src/build-standalone.ts';
 import { messageOf } from '../src/markdown/message-of.ts';
-import { buildStandalone } from '../src/reference/standalone/build-standalone.ts';
 import { describeFailure, Failure } from './lib/failure.mjs';
 import { describeOptions, parseOptions } from './lib/options.mjs';
 

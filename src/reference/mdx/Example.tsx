@@ -1,5 +1,5 @@
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
-import { shownBody } from '../views/shown-body.ts';
+import { shownBody } from '../views/ExamplePanel.tsx';
 import { type AttributeRules, checkAttributes } from './attributes.ts';
 import { contractPart, type PlacedProps } from './ContractPart.tsx';
 import { findExample, findOperation, tagText } from './lookup.ts';

@@ -1,4 +1,4 @@
-import { ConditionList } from '../views/ConditionList.tsx';
+import { ConditionList } from '../views/Markdown.tsx';
 import { checkAttributes } from './attributes.ts';
 import { ContractLinks, contractPart, type PlacedProps } from './ContractPart.tsx';
 import { filled, findOperation, tagText } from './lookup.ts';

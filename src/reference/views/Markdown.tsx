@@ -44,3 +44,16 @@ function withWholeCode(html: string): string {
     return name ? `<code class="${name}">${text}</code>` : code;
   });
 }
+
+/** Renders the conditions under which a merchant delivers. */
+export function ConditionList({ conditions }: { conditions: string[] }) {
+  return (
+    <ol>
+      {conditions.map((text) => (
+        <li key={text}>
+          <InlineMarkdown text={text} />
+        </li>
+      ))}
+    </ol>
+  );
+}

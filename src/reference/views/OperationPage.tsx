@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react';
-import type { Operation, ParameterGroup, ReferenceModel } from '../model/types.ts';
-import { ConditionList } from './ConditionList.tsx';
-import { Credentials } from './Credentials.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { CodeBlock } from '../../components/code/CodeBlock.tsx';
+import { TabItem, Tabs } from '../../components/Tabs.tsx';
+import type {
+  Operation,
+  ParameterGroup,
+  ReferenceModel,
+  SecurityRequirement,
+  SecurityScheme,
+} from '../model/types.ts';
+import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
+import { sampleRequest } from '../samples/request.ts';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
 import { ExamplePanel } from './ExamplePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
-import { Markdown } from './Markdown.tsx';
-import { OperationHeader } from './OperationHeader.tsx';
+import { ConditionList, Markdown } from './Markdown.tsx';
+import { MethodBadge } from './MethodBadge.tsx';
+import headerStyles from './OperationHeader.module.css';
 import styles from './OperationPage.module.css';
-import { RequestSamples } from './RequestSamples.tsx';
 import { Content, Responses } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
@@ -189,5 +197,93 @@ function Examples({ operation }: { operation: Operation }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Renders the operation's title, method and path, and description. */
+function OperationHeader({ operation }: { operation: Operation }) {
+  const { title, method, path, kind, deprecated, description } = operation;
+  return (
+    <header className={headerStyles.header}>
+      <h1>{title}</h1>
+      <p className={headerStyles.line}>
+        <MethodBadge method={method} isWebhook={kind === 'webhook'} />
+        <code className={headerStyles.path}>{path}</code>
+        {deprecated && <span className={headerStyles.deprecated}>deprecated</span>}
+      </p>
+      <Markdown text={description} headings={3} prose />
+    </header>
+  );
+}
+
+export interface CredentialsProps {
+  operation: Operation;
+  schemes: SecurityScheme[];
+  /** Slug of the info page, where the schemes are explained. */
+  info: string;
+}
+
+/** Renders the credentials that a call needs, each linked to its explanation. */
+function Credentials({ operation, schemes, info }: CredentialsProps) {
+  const links = useLinks();
+  const alternatives = operation.security.filter((needs) => needs.length > 0);
+  if (alternatives.length === 0) {
+    if (operation.kind === 'webhook') return null;
+    return <p>No credentials needed.</p>;
+  }
+  const isOptional = alternatives.length < operation.security.length;
+  return (
+    <>
+      {alternatives.map((needs, index) => (
+        <p key={needs.map(({ scheme }) => scheme).join()}>
+          {index > 0 ? 'Or ' : isOptional ? 'Optional: ' : 'Needs '}
+          {needs.map((need, at) => (
+            <Fragment key={need.scheme}>
+              {at > 0 && ' and '}
+              <a href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}>
+                {labelOf(need, schemes)}
+              </a>
+              {need.scopes.length > 0 && <> ({need.scopes.join(', ')})</>}
+            </Fragment>
+          ))}
+          .
+        </p>
+      ))}
+    </>
+  );
+}
+
+function anchorOf({ scheme }: SecurityRequirement, schemes: SecurityScheme[]): string {
+  return schemes.find(({ name }) => name === scheme)?.anchor ?? 'security';
+}
+
+function labelOf({ scheme }: SecurityRequirement, schemes: SecurityScheme[]): string {
+  const found = schemes.find(({ name }) => name === scheme);
+  return found?.parameter ?? found?.summary ?? scheme;
+}
+
+export interface RequestSamplesProps {
+  model: ReferenceModel;
+  operation: Operation;
+  /** Key of the request example. Default: the first. */
+  example?: string;
+}
+
+/** Renders the call of an operation in every language, signed as the contract requires. */
+function RequestSamples({ model, operation, example }: RequestSamplesProps) {
+  if (operation.kind === 'webhook') return null;
+  const request = sampleRequest(model, operation, example);
+  return (
+    <Tabs
+      group="language"
+      label="Language"
+      tabs={SAMPLE_LANGUAGES.map(({ id, label }) => ({ value: id, label }))}
+    >
+      {SAMPLE_LANGUAGES.map(({ id, label, highlight, file, write }) => (
+        <TabItem key={id} value={id} label={label}>
+          <CodeBlock code={write(request)} lang={highlight} title={file(request)} />
+        </TabItem>
+      ))}
+    </Tabs>
   );
 }

@@ -1,6 +1,5 @@
 import type { MediaType, Response } from '../model/types.ts';
-import { FieldFacts } from './FieldFacts.tsx';
-import { FieldDetails, FieldList, Limits, TypeTexts } from './FieldList.tsx';
+import { FieldDetails, FieldFacts, FieldList, Limits, TypeTexts } from './FieldList.tsx';
 import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';
 import { Section } from './Section.tsx';

@@ -1,6 +1,5 @@
 import type { SchemaPage } from '../model/types.ts';
-import { FieldFacts } from './FieldFacts.tsx';
-import { FieldDetails, TypeTexts } from './FieldList.tsx';
+import { FieldDetails, FieldFacts, TypeTexts } from './FieldList.tsx';
 import { LinksProvider, type ReferenceLinks } from './links.tsx';
 import styles from './OperationHeader.module.css';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
-import { FieldFacts } from './FieldFacts.tsx';
+import { FieldFacts } from './FieldList.tsx';
 import { LinksProvider } from './links.tsx';
 
 /** Returns the facts of the only field of a request body, as a page shows them. */
