@@ -1,11 +1,14 @@
 // Components that every MDX page can use without an import. component-names.ts reads the names here.
 // Their styles follow this order in the stylesheet: keep it, or the stylesheet compresses less well.
 
-export { DeclineCodes } from '../reference/mdx/DeclineCodes.tsx';
-export { CodeIndex, ErrorCodes } from '../reference/mdx/ErrorCodes.tsx';
-export { Example } from '../reference/mdx/Example.tsx';
-export { Fields } from '../reference/mdx/Fields.tsx';
-export { FulfilWhen } from '../reference/mdx/FulfilWhen.tsx';
+export {
+  CodeIndex,
+  DeclineCodes,
+  ErrorCodes,
+  Example,
+  Fields,
+  FulfilWhen,
+} from '../reference/mdx/ContractParts.tsx';
 export { default as CallbackInspector } from '../tools/callback-inspector/CallbackInspector.astro';
 export { Checklist, ChecklistItem } from '../tools/checklist/Checklist.tsx';
 export { ChecklistProgress } from '../tools/checklist/ChecklistProgress.tsx';

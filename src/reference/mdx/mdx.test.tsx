@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { DeclineCodes } from './DeclineCodes.tsx';
-import { ErrorCodes } from './ErrorCodes.tsx';
-import { Example } from './Example.tsx';
-import { Fields } from './Fields.tsx';
-import { FulfilWhen } from './FulfilWhen.tsx';
+import { DeclineCodes, ErrorCodes, Example, Fields, FulfilWhen } from './ContractParts.tsx';
 
 vi.mock('virtual:site', async () => {
   const { modelFrom } = await import('../../../tests/support/contract-fixtures.ts');

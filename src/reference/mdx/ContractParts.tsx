@@ -1,0 +1,286 @@
+import type { ReactNode } from 'react';
+import { CodeBlock } from '../../components/code/CodeBlock.tsx';
+import { href } from '../../components/site-link.ts';
+import { DeclineCodeList, ErrorCodeList } from '../views/ErrorCodeList.tsx';
+import { shownBody } from '../views/ExamplePanel.tsx';
+import { FieldDetails, FieldList } from '../views/FieldList.tsx';
+import { LinksProvider } from '../views/links.tsx';
+import { ConditionList } from '../views/Markdown.tsx';
+import { AttributeError, type AttributeRules, checkAttributes } from './attributes.ts';
+import styles from './ContractPart.module.css';
+import fieldsStyles from './Fields.module.css';
+import {
+  type FieldsPart,
+  filled,
+  findExample,
+  findFields,
+  findOperation,
+  firstContract,
+  tagText,
+  UnknownNameError,
+} from './lookup.ts';
+import { type SiteContract, siteContracts } from './site-contracts.ts';
+
+/** Props that every component for a part of the contract gets besides its own. */
+interface PlacedProps {
+  /** Line of the tag in its MDX file, for messages; `remarkPlace` writes it. */
+  line?: number;
+}
+
+/**
+ * Shows a part of the contract in a guide. If the guide uses a name that the contract doesn't have, or
+ * an attribute that the component doesn't have, readers see a short notice. The build finds
+ * `data-fault` in the finished page and warns with file, line and the nearest name.
+ *
+ * @param show renders the part from the site's contracts; throws UnknownNameError for unknown names,
+ *   and AttributeError
+ */
+function contractPart(
+  line: number | undefined,
+  show: (contracts: SiteContract[]) => ReactNode,
+): ReactNode {
+  try {
+    return show(siteContracts());
+  } catch (error) {
+    if (!(error instanceof UnknownNameError || error instanceof AttributeError)) throw error;
+    return (
+      <p
+        className={styles.missing}
+        role="note"
+        data-search="off"
+        data-fault={error.message}
+        data-line={line}
+      >
+        {error instanceof AttributeError ? (
+          'This part of the page cannot be shown.'
+        ) : (
+          <>
+            This API has no {error.kind} <code>{error.wanted}</code>.
+          </>
+        )}
+      </p>
+    );
+  }
+}
+
+/** Gives views in a guide the addresses of the contract's pages. */
+function ContractLinks({
+  contract: { root },
+  page,
+  children,
+}: {
+  contract: SiteContract;
+  /** Slug of the operation whose fields are shown. */
+  page?: string;
+  children: ReactNode;
+}) {
+  return (
+    <LinksProvider root={root} page={page === undefined ? '' : `${root}${page}`} href={href}>
+      {children}
+    </LinksProvider>
+  );
+}
+
+const DECLINE_CODES = {
+  at: 'under `components`',
+  shape:
+    '`x-decline-codes: { insufficient_funds: { network_code: "51", category: soft, act: shopper, meaning: …, fix: …, shopper_message: … } }`',
+};
+
+/** Renders every decline reason in a guide: its meaning, who must act, what the shopper may read. */
+export function DeclineCodes(props: PlacedProps) {
+  return contractPart(props.line, (contracts) => {
+    checkAttributes('DeclineCodes', props, { attributes: {} });
+    const tag = tagText('DeclineCodes', {});
+    const contract = firstContract(contracts, tag);
+    const codes = contract.model.declineCodes;
+    return (
+      <ContractLinks contract={contract}>
+        <DeclineCodeList codes={filled(codes, 'decline codes', DECLINE_CODES, tag)} />
+      </ContractLinks>
+    );
+  });
+}
+
+export interface ErrorCodesProps extends PlacedProps {
+  /** Slug or operationId. Default: every code of the site's first contract. */
+  operation?: string;
+}
+
+const IN_ALL = {
+  at: 'under `components`',
+  shape:
+    '`x-error-codes: { card_expired: { status: 402, title: …, meaning: …, act: shopper, retry: corrected, fix: … } }`, ' +
+    'and at each operation the list of its codes: `x-error-codes: [card_expired]`',
+};
+const AT_OPERATION = {
+  at: 'at the operation',
+  shape: 'the list of its codes, `x-error-codes: [card_expired]`',
+};
+
+/** Renders the error codes of one operation, or of the whole contract, in a guide. */
+export function ErrorCodes(props: ErrorCodesProps) {
+  const { operation: name, line } = props;
+  return contractPart(line, (contracts) => {
+    checkAttributes('ErrorCodes', props, { attributes: { operation: 'text' } });
+    const tag = tagText('ErrorCodes', { operation: name });
+    const { operation, contract } =
+      name === undefined
+        ? { operation: undefined, contract: firstContract(contracts, tag) }
+        : findOperation(contracts, name, tag);
+    const all = contract.model.errorCodes;
+    const codes = operation ? all.filter(({ code }) => operation.errorCodes.includes(code)) : all;
+    return (
+      <ContractLinks contract={contract}>
+        <ErrorCodeList
+          codes={filled(codes, 'error codes', all.length > 0 ? AT_OPERATION : IN_ALL, tag)}
+          anchored={!operation}
+        />
+      </ContractLinks>
+    );
+  });
+}
+
+export interface CodeIndexProps extends PlacedProps {
+  /** Route of the page with the error finder. */
+  page: string;
+}
+
+/** Lists the errors and declines of the contract, each as a link to its place on another page. */
+export function CodeIndex(props: CodeIndexProps) {
+  const { page, line } = props;
+  return contractPart(line, (contracts) => {
+    checkAttributes('CodeIndex', props, { attributes: { page: 'text' } });
+    const { errorCodes, declineCodes } = firstContract(
+      contracts,
+      tagText('CodeIndex', { page }),
+    ).model;
+    return (
+      <p data-search="off">
+        {[...errorCodes, ...declineCodes].map(({ code, anchor }) => (
+          <span key={anchor}>
+            <a id={anchor} href={href(`${page}#${anchor}`)}>
+              <code>{code}</code>
+            </a>{' '}
+          </span>
+        ))}
+      </p>
+    );
+  });
+}
+
+export interface ExampleProps extends PlacedProps {
+  /** Slug or operationId. */
+  operation: string;
+  /** Default "request". */
+  kind?: 'request' | 'response';
+  /** Status of the response. Default: the first successful one. */
+  status?: string | number;
+  /** Key of the example in the contract. Default: the first. */
+  name?: string;
+  /** Title above the code. Default: the example's summary, or method and path. */
+  title?: string;
+}
+
+const EXAMPLE_RULES: AttributeRules = {
+  attributes: {
+    operation: 'text',
+    kind: ['request', 'response'],
+    status: 'status',
+    name: 'text',
+    title: 'text',
+  },
+  required: 'operation',
+  direction: 'kind',
+};
+
+/** Renders an example of the contract in a guide. */
+export function Example(props: ExampleProps) {
+  const { operation: slug, kind = 'request', status, name, title, line } = props;
+  return contractPart(line, (contracts) => {
+    checkAttributes('Example', props, EXAMPLE_RULES);
+    const tag = tagText('Example', { operation: slug, kind, status, name });
+    const { operation } = findOperation(contracts, slug, tag);
+    const example = findExample(operation, { kind, status, name }, tag);
+    const label = title ?? (example.summary || `${operation.method} ${operation.path}`);
+    const shown = shownBody(example.media, example.value, label);
+    return <CodeBlock {...shown} status={example.status} />;
+  });
+}
+
+export interface FieldsProps extends PlacedProps {
+  /** Slug or operationId. */
+  operation: string;
+  /** Default "request". */
+  part?: FieldsPart;
+  /** Status of the response. Default: the first successful one. */
+  status?: string | number;
+  /**
+   * Paths of the fields to show, in this order: `order.amount`; `source=tabby,tamara` shows only those
+   * of a field's variants. Default: all.
+   */
+  only?: string[];
+}
+
+const FIELDS_RULES: AttributeRules = {
+  attributes: {
+    operation: 'text',
+    part: ['request', 'response', 'headers'],
+    status: 'status',
+    only: 'list',
+  },
+  required: 'operation',
+  direction: 'part',
+};
+
+/** Renders fields of an operation in a guide, with links to their places in the reference. */
+export function Fields(props: FieldsProps) {
+  const { operation: name, part = 'request', status, only, line } = props;
+  return contractPart(line, (contracts) => {
+    checkAttributes('Fields', props, FIELDS_RULES);
+    const tag = tagText('Fields', { operation: name, part, status, only });
+    const { operation, contract } = findOperation(contracts, name, tag);
+    const { fields, facts } = findFields(operation, { part, status, only }, tag);
+    return (
+      <ContractLinks contract={contract} page={operation.slug}>
+        <div className={fieldsStyles.fields}>
+          {facts ? (
+            <FieldDetails name="" facts={facts} fields={fields} depth={0} anchored={false} />
+          ) : (
+            <FieldList fields={fields} depth={1} anchored={false} />
+          )}
+        </div>
+      </ContractLinks>
+    );
+  });
+}
+
+export interface FulfilWhenProps extends PlacedProps {
+  /** Slug or operationId of a callback. */
+  operation: string;
+}
+
+const CONDITIONS = {
+  at: 'at the operation',
+  shape: '`x-fulfil-when: [{ id: settled, text: The payment is settled. }]`',
+};
+
+/** Renders the conditions under which a merchant delivers, in a guide. */
+export function FulfilWhen(props: FulfilWhenProps) {
+  const { operation: name, line } = props;
+  return contractPart(line, (contracts) => {
+    checkAttributes('FulfilWhen', props, {
+      attributes: { operation: 'text' },
+      required: 'operation',
+    });
+    const tag = tagText('FulfilWhen', { operation: name });
+    const { operation, contract } = findOperation(contracts, name, tag);
+    return (
+      <ContractLinks contract={contract}>
+        <ConditionList
+          conditions={filled(operation.fulfilWhen, 'conditions for delivery', CONDITIONS, tag)}
+        />
+      </ContractLinks>
+    );
+  });
+}
