@@ -8,7 +8,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { type DefaultTreeAdapterMap, serialize } from 'parse5';
 import { visit } from 'unist-util-visit';
 
-export type MarkdownOptions = Partial<HtmlOptions>;
+type MarkdownOptions = Partial<HtmlOptions>;
 
 /** Cache of HTML, because one schema is on many pages: by text, then by options. */
 const known = new Map<string, { html: string; safe: Map<MarkdownOptions['href'], string> }>();

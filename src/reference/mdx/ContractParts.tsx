@@ -102,7 +102,7 @@ export function DeclineCodes(props: PlacedProps) {
   });
 }
 
-export interface ErrorCodesProps extends PlacedProps {
+interface ErrorCodesProps extends PlacedProps {
   /** Slug or operationId. Default: every code of the site's first contract. */
   operation?: string;
 }
@@ -141,7 +141,7 @@ export function ErrorCodes(props: ErrorCodesProps) {
   });
 }
 
-export interface CodeIndexProps extends PlacedProps {
+interface CodeIndexProps extends PlacedProps {
   /** Route of the page with the error finder. */
   page: string;
 }
@@ -169,7 +169,7 @@ export function CodeIndex(props: CodeIndexProps) {
   });
 }
 
-export interface ExampleProps extends PlacedProps {
+interface ExampleProps extends PlacedProps {
   /** Slug or operationId. */
   operation: string;
   /** Default "request". */
@@ -208,7 +208,7 @@ export function Example(props: ExampleProps) {
   });
 }
 
-export interface FieldsProps extends PlacedProps {
+interface FieldsProps extends PlacedProps {
   /** Slug or operationId. */
   operation: string;
   /** Default "request". */
@@ -255,7 +255,7 @@ export function Fields(props: FieldsProps) {
   });
 }
 
-export interface FulfilWhenProps extends PlacedProps {
+interface FulfilWhenProps extends PlacedProps {
   /** Slug or operationId of a callback. */
   operation: string;
 }

@@ -42,7 +42,7 @@ function unknownName(tag: string, kind: string, wanted: string, known: string[])
 }
 
 /** Part of a contract that a tag needs. */
-export interface ContractPlace {
+interface ContractPlace {
   /** Place in the contract: "under `components`". */
   at: string;
   /** Content of that place, as YAML in flow style. */
@@ -91,7 +91,7 @@ export function findOperation(
 }
 
 /** Returns a response by status; without one, the first that succeeds. */
-export function findResponse(
+function findResponse(
   { responses }: Operation,
   status: string | number | undefined,
   tag: string,

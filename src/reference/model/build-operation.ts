@@ -16,7 +16,7 @@ import type { FieldContext } from './field-context.ts';
 import type { Body, Guide, Operation, Response, SecurityScheme, Server } from './types.ts';
 
 /** Context that all operations share. */
-export interface OperationSurroundings {
+interface OperationSurroundings {
   names: Map<OpenApiOperation, OperationName>;
   /** Callbacks by the operation that declares them. */
   callbacks: Map<OpenApiOperation, Operation['callbacks']>;

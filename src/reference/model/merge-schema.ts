@@ -15,7 +15,7 @@ export interface SchemaGroup {
 }
 
 /** `if`, `then` and `else`. */
-export interface SchemaCondition {
+interface SchemaCondition {
   condition: SchemaOrBoolean;
   consequence: SchemaOrBoolean | undefined;
   alternative: SchemaOrBoolean | undefined;

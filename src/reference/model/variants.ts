@@ -18,7 +18,7 @@ export interface NamedVariant {
   schema: SchemaOrBoolean;
 }
 
-export interface VariantGroup {
+interface VariantGroup {
   kind: Choice['kind'];
   discriminator?: string;
   variants: NamedVariant[];

@@ -1,7 +1,7 @@
 import type { Field, Json, MediaType, NamedExample } from '../model/types.ts';
 
 /** An example in the notation of its media type. */
-export type WrittenBody =
+type WrittenBody =
   | { kind: 'json'; value: Json }
   | { kind: 'form'; fields: FormField[] }
   | { kind: 'parts'; parts: BodyPart[] }

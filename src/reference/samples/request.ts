@@ -52,7 +52,7 @@ export interface SampleHeader {
 }
 
 /** A value from the environment under a name: a query parameter or a cookie. */
-export interface SampleKey {
+interface SampleKey {
   name: string;
   variable: string;
 }
@@ -70,17 +70,15 @@ export type SampleValue =
   | { kind: 'uuid' }
   | { kind: 'hash'; prefix: string };
 
-export interface SampleSigning {
+interface SampleSigning {
   /** The signed string in order: fixed text, or one of the parts that change. */
   parts: SigningPart[];
 }
 
-export type SigningPart =
-  | { kind: 'text'; text: string }
-  | { kind: 'timestamp' | 'request-id' | 'body' };
+type SigningPart = { kind: 'text'; text: string } | { kind: 'timestamp' | 'request-id' | 'body' };
 
 export const SECRET_VARIABLE = 'GATEWAY_MERCHANT_SECRET';
-export const KEY_VARIABLE = 'GATEWAY_MERCHANT_KEY';
+const KEY_VARIABLE = 'GATEWAY_MERCHANT_KEY';
 export const SERVER_VARIABLE = 'GATEWAY_URL';
 /** Message of a program that knows no server when GATEWAY_URL isn't set. */
 export const NO_SERVER = `Set ${SERVER_VARIABLE} to the address of the API.`;

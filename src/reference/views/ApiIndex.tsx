@@ -5,7 +5,7 @@ import { Markdown } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import { Section } from './Section.tsx';
 
-export interface ApiIndexProps {
+interface ApiIndexProps {
   model: ReferenceModel;
   /** The page's title. Default: "API reference". */
   title?: string;

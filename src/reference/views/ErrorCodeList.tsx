@@ -8,7 +8,7 @@ const RETRY: Record<string, string> = {
   no: 'Do not send it again.',
 };
 
-export interface ErrorCodeListProps {
+interface ErrorCodeListProps {
   codes: ErrorCode[];
   /** Gives each code its anchor. Default: true; false if a page shows them a second time. */
   anchored?: boolean;

@@ -5,7 +5,7 @@ import { bodyText, writtenBody } from '../request/written-body.ts';
 import styles from './ExamplePanel.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
 
-export interface ExamplePanelProps {
+interface ExamplePanelProps {
   /** Title above the code: "Request", "201 Created". */
   title: string;
   status?: string;
@@ -98,7 +98,7 @@ function labelOf({ name, summary }: NamedExample, title: string): string {
 }
 
 /** An example as a page shows it. */
-export interface ShownBody {
+interface ShownBody {
   code: string;
   /** Language of the highlighter. */
   lang: string;

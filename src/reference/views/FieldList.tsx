@@ -3,7 +3,7 @@ import styles from './Field.module.css';
 import { schemaHref, useLinks } from './links.tsx';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
 
-export interface FieldListProps {
+interface FieldListProps {
   fields: Field[];
   /** Number of levels of objects above that are open. Default: 0, the fields are the outermost. */
   depth?: number;
@@ -84,7 +84,7 @@ export function Limits({ limits }: { limits: string[] }) {
   });
 }
 
-export interface FieldDetailsProps {
+interface FieldDetailsProps {
   /** Name of the owner of the fields. Empty for a body: its fields are always shown. */
   name: string;
   facts: Facts;

@@ -5,7 +5,7 @@ import { LinksProvider, type ReferenceLinks } from './links.tsx';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
 import { Section } from './Section.tsx';
 
-export interface InfoPageProps {
+interface InfoPageProps {
   model: ReferenceModel;
   root: string;
   href?: ReferenceLinks['href'];

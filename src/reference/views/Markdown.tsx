@@ -3,7 +3,7 @@ import { markdownToHtml } from '../markdown/to-html.ts';
 import { useLinks } from './links.tsx';
 import styles from './Markdown.module.css';
 
-export interface MarkdownProps {
+interface MarkdownProps {
   text: string;
   /** Level of the highest headings in the text. Default 5. */
   headings?: number;

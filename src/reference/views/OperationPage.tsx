@@ -21,7 +21,7 @@ import styles from './OperationPage.module.css';
 import { Content, Responses } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
-export interface OperationPageProps {
+interface OperationPageProps {
   operation: Operation;
   model: ReferenceModel;
   /** URL of the folder of reference pages, with a slash at the end. */
@@ -216,7 +216,7 @@ function OperationHeader({ operation }: { operation: Operation }) {
   );
 }
 
-export interface CredentialsProps {
+interface CredentialsProps {
   operation: Operation;
   schemes: SecurityScheme[];
   /** Slug of the info page, where the schemes are explained. */
@@ -262,7 +262,7 @@ function labelOf({ scheme }: SecurityRequirement, schemes: SecurityScheme[]): st
   return found?.parameter ?? found?.summary ?? scheme;
 }
 
-export interface RequestSamplesProps {
+interface RequestSamplesProps {
   model: ReferenceModel;
   operation: Operation;
   /** Key of the request example. Default: the first. */

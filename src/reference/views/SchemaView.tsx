@@ -3,7 +3,7 @@ import { FieldDetails, FieldFacts, TypeTexts } from './FieldList.tsx';
 import { LinksProvider, type ReferenceLinks } from './links.tsx';
 import styles from './OperationHeader.module.css';
 
-export interface SchemaViewProps {
+interface SchemaViewProps {
   page: SchemaPage;
   root: string;
   href?: ReferenceLinks['href'];

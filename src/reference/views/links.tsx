@@ -12,7 +12,7 @@ export interface ReferenceLinks {
 
 const LinksContext = createContext<ReferenceLinks | undefined>(undefined);
 
-export interface LinksProviderProps extends Partial<ReferenceLinks> {
+interface LinksProviderProps extends Partial<ReferenceLinks> {
   root: string;
   children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { ColorMode } from '../color-mode.ts';
 import { strictContext } from './strict-context.ts';
 
-export interface ColorModeState {
+interface ColorModeState {
   mode: ColorMode;
   /** Switches the whole site, and saves the choice. */
   setMode: (mode: ColorMode) => void;

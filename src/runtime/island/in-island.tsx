@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { ColorModeProvider } from './ColorModeProvider.tsx';
-import { CrashBoundary } from './CrashBoundary.tsx';
 
 type Props = Record<string, unknown>;
 
@@ -22,4 +21,34 @@ export function inIsland(Island: ComponentType<Props>): ComponentType<Props> {
   );
   wrapped.set(Island, Wrapped);
   return Wrapped;
+}
+
+interface State {
+  error: Error | null;
+}
+
+/**
+ * Shows the error in place of an island that crashed. The rest of the page goes on (S2-L26,
+ * S8-03). React writes the error to the console.
+ */
+class CrashBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(thrown: unknown): State {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div className="failure-panel" role="alert">
+        <p className="failure-title">This page crashed.</p>
+        <p>{error.message}</p>
+        <button type="button" className="button" onClick={() => this.setState({ error: null })}>
+          Try again
+        </button>
+      </div>
+    );
+  }
 }

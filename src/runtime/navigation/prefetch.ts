@@ -9,7 +9,7 @@ interface Connection {
 }
 
 /** Returns false for a slow or metered connection: nothing is prefetched there (S7-06). */
-export function mayPrefetch(connection: Connection | undefined): boolean {
+function mayPrefetch(connection: Connection | undefined): boolean {
   return !(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
 }
 
