@@ -5,13 +5,17 @@ import {
   type FileCacheLimits,
   type LoadedFile,
 } from './file-cache.ts';
-import { createLiveIndex } from './live-index.ts';
 import { decodePath } from './paths.ts';
-import type { SiteFile, SiteIndex, Variant } from './site-index.ts';
-import { REVALIDATE } from './site-index.ts';
+import {
+  createLiveIndex,
+  REVALIDATE,
+  type SiteFile,
+  type SiteIndex,
+  type Variant,
+} from './site-index.ts';
 import { isMissing } from './walk.ts';
 
-export interface SiteOptions {
+interface SiteOptions {
   /** Folder of the built site. */
   dist: string;
   /** Base path of the site, `/docs/` for example; default: what the build wrote, else `/`. */

@@ -1,5 +1,5 @@
 /** Meaning of a request path: a decoded path to look up, or the status that refuses it. */
-export type DecodedPath = { path: string } | { status: 400 | 404 };
+type DecodedPath = { path: string } | { status: 400 | 404 };
 
 const SEPARATOR_IN_SEGMENT = /%(?:2f|5c)/i;
 const NUL = '\0';

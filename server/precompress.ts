@@ -7,7 +7,7 @@ import { contentTypeOf, isCompressible } from './content-type.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { type WalkedFile, walk } from './walk.ts';
 
-export interface PrecompressOptions {
+interface PrecompressOptions {
   /** Smallest file worth a twin, in bytes: below, the headers outweigh it. Default 512. */
   minSize?: number;
   /**
@@ -20,7 +20,7 @@ export interface PrecompressOptions {
 }
 
 /** Outcome of a run; sizes in bytes. */
-export interface PrecompressResult {
+interface PrecompressResult {
   /** Files that got at least one twin. */
   files: number;
   /** Their bytes before, and as Brotli. */
