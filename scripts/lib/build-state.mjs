@@ -21,7 +21,7 @@ const NOT_BUILT_FROM_FILES =
  * @param {string} root
  * @returns {string}
  */
-export function hashSources(root) {
+function hashSources(root) {
   const hash = createHash('sha256');
   for (const path of listSources(root, '')) {
     hash

@@ -6,9 +6,8 @@ import { Failure } from './failure.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node-version.mjs';
 import { describeOptions, parseOptions } from './options.mjs';
-import { requireFreePort } from './ports.mjs';
 import { sandboxContract } from './sandbox-contract.mjs';
-import { startServer } from './servers.mjs';
+import { requireFreePort, startServer } from './servers.mjs';
 
 const COMMAND = 'npm start --';
 const OPTIONS = /** @type {const} */ ({

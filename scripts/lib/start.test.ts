@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from './failure.mjs';
 import { checkNode } from './node-version.mjs';
-import { answers, requireFreePort } from './ports.mjs';
+import { answers, requireFreePort } from './servers.mjs';
 import { choosePorts } from './start.mjs';
 
 describe('the ports of npm start', () => {
