@@ -121,11 +121,7 @@ function gatewayDocs(first: SiteState): AstroIntegration {
         const ignored = siteDir.startsWith(cache) ? [] : [`${cache}**`];
         updateConfig({
           vite: {
-            plugins: [
-              tryItModules(() => state.config, siteDir),
-              virtualSite(() => state),
-              quietSamples('samples'),
-            ],
+            plugins: [tryItModules(() => state), virtualSite(() => state), quietSamples('samples')],
             server: { watch: { ignored } },
           },
         });

@@ -22,6 +22,12 @@ import type { Changes } from './store/work.ts';
 export interface Sandbox {
   /** Answers a request; never throws. */
   fetch(request: Request): Promise<Response>;
+  /**
+   * Returns the status with which an operation would answer a merchant's body now. Nothing happens.
+   *
+   * @throws Error if there's no such operation
+   */
+  rehearse(operation: string, merchantKey: string, body: unknown): number;
   /** Actions of the shopper. */
   readonly shopper: Shopper;
   /** The sandbox's time, in milliseconds. */
@@ -63,6 +69,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const app = createApp(engine, log, api, shopper, options);
   return {
     fetch: async (request) => app.fetch(request),
+    rehearse: (operation, merchantKey, body) => {
+      const rule = options.rules.operations.find(({ id }) => id === operation);
+      if (!rule) throw new Error(`The sandbox has no operation ${operation}.`);
+      return api.rehearse(rule, merchantKey, body);
+    },
     shopper,
     now: () => engine.clock.now(),
     get seed() {

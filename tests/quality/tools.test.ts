@@ -592,6 +592,112 @@ describe('try it', () => {
     await tool.getByText('payment.sale').first().waitFor();
   });
 
+  it('an edited body changes the sample beside it, in every language, until it is reset', async () => {
+    const { page, tool, faults, requests } = await openPanel(REFUND);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: production.origin,
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const code = (language: string) =>
+      page.locator(`#samples [data-panel="${language}"] [data-code] code`);
+    const [curl, python] = [code('curl'), code('python')];
+    const own = await curl.innerHTML();
+    const field = tool.getByLabel('POST /api/v1/payment/refund');
+    const example = await field.inputValue();
+    const status = tool.getByRole('status');
+    const said = await status.first().evaluateHandle((one) => {
+      const texts: string[] = [];
+      const note = () => texts.push(one.textContent ?? '');
+      new MutationObserver(note).observe(one, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      return texts;
+    });
+
+    await field.fill(example.replace('"115.00"', '"5.00"'));
+    await expect.poll(() => curl.textContent(), SOON).toContain('"amount": "5.00"');
+    expect(scripts.filter((url) => /load-samples/.test(url))).toHaveLength(1);
+    await field.press('Control+End');
+    await field.pressSequentially('   \n ');
+    await field.fill(example.replace('"115.00"', '"7.50"'));
+    await expect.poll(() => curl.textContent(), SOON).toContain('"amount": "7.50"');
+    expect(await said.jsonValue()).toEqual(['The sample below now sends this body.']);
+    await page.getByRole('tab', { name: 'Python' }).first().click();
+    expect(await python.textContent()).toContain('"amount": "7.50"');
+    // Lines of the example keep their colours; the others are set off.
+    expect(await python.locator('.t-comment').count()).toBeGreaterThan(0);
+    expect(await python.locator('mark.line').allTextContents()).toContainEqual(
+      expect.stringContaining('"amount": "7.50"'),
+    );
+    await page.locator('#samples [data-panel="python"] [data-copy]').click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied, SOON).toBe((await python.textContent()) ?? '');
+
+    const shown = await curl.innerHTML();
+    await field.fill('{"amount":');
+    await status.getByText('This isn’t valid JSON, so the sample below stays as it was.').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await curl.innerHTML()).toBe(shown);
+
+    await tabTo(page, /^Sign and send$/);
+    await tool.getByRole('button', { name: 'Reset to the example' }).focus();
+    await page.keyboard.press('Enter');
+    await status.getByText('The sample below is the example again.').waitFor();
+    expect(await field.inputValue()).toBe(example);
+    expect(await field.getAttribute('aria-invalid')).toBe(null);
+    expect(await curl.innerHTML()).toBe(own);
+
+    await field.fill('{"amount":"9.00"}');
+    await expect.poll(() => curl.textContent(), SOON).toContain('"amount": "9.00"');
+    await tool.getByRole('button', { name: 'Close' }).click();
+    expect(await curl.innerHTML()).toBe(own);
+    expect(requests).toEqual([]);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('follows a payment from page to page by keyboard, with its ids filled in', async () => {
+    const { page, tool, faults, requests } = await openPanel('/api/gateway/sale');
+    await tool.getByLabel('Example').selectOption({ label: 'Card, authorise only' });
+    const code = page.locator('#samples [data-panel="curl"] [data-code] code');
+    await expect.poll(() => code.textContent(), SOON).toContain('"capture": false');
+    const send = tool.getByRole('button', { name: 'Sign and send' });
+    await expect.poll(() => send.getAttribute('aria-disabled'), SOON).toBe('false');
+    await send.click();
+    await tool.getByText('Answer 201', { exact: true }).waitFor();
+    const links = tool.getByRole('list').last().getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(["Check a payment's status"]);
+    await tool.getByRole('button', { name: 'Pass the challenge' }).click();
+    await expect
+      .poll(() => links.allInnerTexts(), SOON)
+      .toEqual([
+        "Check a payment's status",
+        'Capture an authorised payment',
+        'Void an authorised payment',
+      ]);
+    const answer = await tool.getByRole('region', { name: 'Answer' }).last().innerText();
+    const [, id = 'no id'] = /"payment_id": "(pay_\w+)"/.exec(answer) ?? [];
+
+    await tabTo(page, /^Capture an authorised payment$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/api/gateway/capture-request');
+    const heading = tool.getByRole('heading', { name: 'Try it' });
+    await expect
+      .poll(() => heading.evaluate((one) => one === document.activeElement), SOON)
+      .toBe(true);
+    await tool.getByText('Filled in from the step before: payment_id').waitFor();
+    const field = tool.getByLabel('POST /api/v1/payment/capture');
+    await expect.poll(() => field.inputValue(), SOON).toContain(id);
+    await tabTo(page, /^Sign and send$/);
+    await page.keyboard.press('Enter');
+    await tool.getByText('Answer 200', { exact: true }).waitFor();
+    await tool.getByRole('link', { name: 'Refund a checkout payment' }).waitFor();
+    expect(requests).toEqual([]);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
   it('says so when its code cannot be loaded, and tries again', async () => {
     const { page, tool } = await open(REFUND, 'try-it');
     await page.route(/load-sandbox/, (route) => route.abort());

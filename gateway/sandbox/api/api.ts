@@ -44,6 +44,9 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
+/** Thrown at the end of work that must leave nothing behind. */
+class Rehearsed extends Error {}
+
 /** Operations of the contract, from raw request to answer. */
 export class Api {
   readonly #engine: Engine;
@@ -89,6 +92,29 @@ export class Api {
         ...reply.headers,
       },
     });
+  }
+
+  /**
+   * Returns the status with which an operation would answer a body now. Nothing happens: the work is
+   * dropped at its end.
+   */
+  rehearse(rule: OperationRule, merchantKey: string, body: unknown): number {
+    const { id, method, path } = rule;
+    const raw = { method, path, headers: new Headers(), body: new Uint8Array() };
+    const call = { raw, origin: this.#origin ?? '', requestId: '', merchantKey };
+    let status = 0;
+    try {
+      if (!isOperationId(id)) throw pathNotFound(raw);
+      const operation = this.#bind(id, call, rule, body);
+      return this.#engine.run((ctx) => {
+        const answer = operation({ ...ctx, merchantKey, origin: call.origin });
+        status = answer.problem ? this.#problemReply(answer.problem, '').status : answer.status;
+        throw new Rehearsed();
+      });
+    } catch (error) {
+      if (error instanceof Rehearsed) return status;
+      return this.#problemReply(this.#toProblem(error), '').status;
+    }
   }
 
   async #reply(request: Request, call: Call, rule: OperationRule | undefined): Promise<Reply> {

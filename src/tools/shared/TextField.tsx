@@ -7,6 +7,8 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
   /** Text under the field. */
   hint?: ReactNode;
+  /** What's wrong with the value, shown in place of the hint. */
+  error?: string;
   /** Number of lines to start with, for a field of several lines. Default: one line. */
   rows?: number;
   /** True if the field takes the whole row instead of half. */
@@ -16,7 +18,9 @@ export interface TextFieldProps {
 }
 
 /** Renders a field for an exact value: no autocorrect, no capitals, no completion. */
-export function TextField({ label, value, onChange, hint, rows, wide, fill }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, error, rows, wide, fill } = props;
+  const hint = error ?? props.hint;
   const id = useId();
   const common = {
     id,
@@ -26,6 +30,7 @@ export function TextField({ label, value, onChange, hint, rows, wide, fill }: Te
     autoComplete: 'off',
     autoCapitalize: 'off',
     autoCorrect: 'off',
+    'aria-invalid': error !== undefined || undefined,
     'aria-describedby': hint === undefined ? undefined : `${id}h`,
   } as const;
   return (

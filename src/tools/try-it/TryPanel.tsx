@@ -3,10 +3,12 @@ import { Choice } from '../shared/Choice.tsx';
 import { TextField } from '../shared/TextField.tsx';
 import tool from '../shared/tool.module.css';
 import { ExchangeView, Message } from './ExchangeView.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import type { PageSandbox } from './page-sandbox.ts';
 import type { ShopperAct } from './shopper-acts.ts';
 import styles from './TryIt.module.css';
-import type { Exchange, Prepared, SentCallback } from './types.ts';
+import type { Exchange, Prepared, Sample, SentCallback } from './types.ts';
+import { useSample } from './use-sample.ts';
 
 export interface TryPanelProps {
   sandbox: PageSandbox;
@@ -17,18 +19,31 @@ export interface TryPanelProps {
 /** Shows the request of an operation to edit and send, and its response. */
 export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   const { examples, needsIdempotencyKey, method, path } = sandbox.operation(slug);
+  const [chosen] = useState(() => sandbox.takeChosen(slug));
+  const [example, setExample] = useState(chosen?.example ?? examples[0]?.name ?? '');
   const [prepared, setPrepared] = useState<Prepared>();
   const [body, setBody] = useState('');
   const [key, setKey] = useState('');
   const [exchange, setExchange] = useState<Exchange>();
   const [isBusy, setBusy] = useState(true);
+  const [acts, setActs] = useState(0);
+  const panelRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const callbacks = useSyncExternalStore(sandbox.subscribe, sandbox.callbacks);
 
-  const prepare = async (example: string) => {
+  const isExample = body === prepared?.body && example === examples[0]?.name;
+  const sample = useSample(
+    sandbox,
+    slug,
+    prepared === undefined || isExample ? undefined : body,
+    panelRef,
+  );
+
+  const prepare = async (name: string) => {
     setBusy(true);
     setExchange(undefined);
-    const next = await sandbox.prepare(slug, example);
+    const next = await sandbox.prepare(slug, name, chosen?.ids);
+    setExample(name);
     setPrepared(next);
     setBody(next.body);
     setKey(next.idempotencyKey);
@@ -37,7 +52,7 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel opens
   useEffect(() => {
     headingRef.current?.focus();
-    void prepare(examples[0]?.name ?? '');
+    void prepare(example);
   }, []);
 
   const send = async () => {
@@ -52,7 +67,12 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   };
 
   return (
-    <section className={styles.panel} data-tool="try-it" aria-labelledby={`try-${slug}`}>
+    <section
+      ref={panelRef}
+      className={styles.panel}
+      data-tool="try-it"
+      aria-labelledby={`try-${slug}`}
+    >
       <div className={styles.bar}>
         <h2 id={`try-${slug}`} ref={headingRef} tabIndex={-1} className={styles.title}>
           Try it
@@ -69,8 +89,14 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
         <Choice
           label="Example"
           options={examples.map(({ name: id, summary }) => ({ id, label: summary || id }))}
+          initial={example}
           onChange={prepare}
         />
+      )}
+      {chosen && prepared?.before.length === 0 && (
+        <p>
+          Filled in from the step before: <code>{Object.keys(chosen.ids).join(', ')}</code>
+        </p>
       )}
       {prepared && prepared.before.length > 0 && <Before exchanges={prepared.before} />}
       <TextField
@@ -78,7 +104,10 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
         value={body}
         onChange={setBody}
         rows={Math.min(16, Math.max(4, body.split('\n').length))}
+        fill={{ label: 'Reset to the example', run: () => prepared && setBody(prepared.body) }}
+        {...(sample?.kind === 'unreadable' ? { error: sample.detail } : {})}
       />
+      <p role="status">{sample && SAMPLE_STATES[sample.kind]}</p>
       {needsIdempotencyKey && (
         <TextField
           label="Idempotency-Key"
@@ -100,15 +129,44 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
           </p>
         )}
       </div>
-      {exchange && <ShopperActs key={exchange.answer.body} sandbox={sandbox} exchange={exchange} />}
+      {exchange && (
+        <ShopperActs
+          key={exchange.answer.body}
+          sandbox={sandbox}
+          exchange={exchange}
+          onAct={() => setActs(acts + 1)}
+        />
+      )}
+      {exchange && (
+        <NextSteps
+          sandbox={sandbox}
+          slug={slug}
+          exchange={exchange}
+          version={`${acts} ${callbacks.length}`}
+        />
+      )}
       {exchange && <ExchangeView exchange={exchange} open />}
       {callbacks.length > 0 && <Callbacks callbacks={callbacks} />}
     </section>
   );
 }
 
+/** What became of the sample. A text stays the same from key to key, so it's announced once. */
+const SAMPLE_STATES: Record<Sample['kind'], string> = {
+  example: 'The sample below is the example again.',
+  written: 'The sample below now sends this body.',
+  unreadable: 'This isn’t valid JSON, so the sample below stays as it was.',
+  failed: 'The sample below could not be changed. Check your connection and edit again.',
+};
+
+interface ShopperActsProps {
+  sandbox: PageSandbox;
+  exchange: Exchange;
+  onAct: () => void;
+}
+
 /** Shows the shopper's part, if the response sends them to a page. */
-function ShopperActs({ sandbox, exchange }: { sandbox: PageSandbox; exchange: Exchange }) {
+function ShopperActs({ sandbox, exchange, onAct }: ShopperActsProps) {
   const [outcome, setOutcome] = useState('');
   const [isDone, setDone] = useState(false);
   const acts = sandbox.acts(exchange.answer.body);
@@ -118,6 +176,7 @@ function ShopperActs({ sandbox, exchange }: { sandbox: PageSandbox; exchange: Ex
     try {
       const { status, message } = run();
       setDone(true);
+      onAct();
       setOutcome(`Done: the payment is ${status}. ${message ?? ''}`);
     } catch (cause) {
       setOutcome(cause instanceof Error ? cause.message : String(cause));
@@ -125,7 +184,9 @@ function ShopperActs({ sandbox, exchange }: { sandbox: PageSandbox; exchange: Ex
   };
   return (
     <div>
-      <p className={styles.label}>Now the shopper acts. Their page is not shown here; choose:</p>
+      <p className={styles.label}>
+        Your shopper would now open a page. It isn’t shown here, so choose what they do:
+      </p>
       <p className={styles.actions}>
         {acts.map(({ label, run }) => (
           <button

@@ -4,16 +4,17 @@ import { type Contract, parseContract } from '../../../gateway/contract/parse-co
 import { loadRules } from '../../../gateway/sandbox/contract/load-rules.ts';
 import type { SandboxRules } from '../../../gateway/sandbox/contract/rules.ts';
 import { verifyCallback } from '../../../gateway/signing/callback.ts';
-import { NEEDS } from '../../reference/collection/scenario.ts';
+import { carriedNames, NEEDS } from '../../reference/collection/scenario.ts';
+import { buildReference } from '../../reference/model/build-reference.ts';
 import { PageSandbox } from './page-sandbox.ts';
 import { operationsOf } from './try-it-modules.ts';
-import type { TryOperation } from './types.ts';
+import type { Exchange, TryOperation } from './types.ts';
 
 let operations: TryOperation[];
 let rules: SandboxRules;
 beforeAll(async () => {
   const contract = await loadContract();
-  operations = operationsOf(contract);
+  operations = operationsOf(contract, carriedNames(buildReference(contract.document)));
   rules = await loadRules();
 });
 
@@ -136,6 +137,83 @@ describe('sandbox in the page', () => {
     expect(page.acts('{"status":"settled"}')).toEqual([]);
   });
 
+  /** Sends an example with some fields changed, and returns both sides. */
+  async function sendExample(page: PageSandbox, slug: string, name: string, change: object = {}) {
+    const { body, idempotencyKey } = await page.prepare(slug, name);
+    const changed = JSON.stringify({ ...JSON.parse(body), ...change });
+    return page.send(slug, changed, idempotencyKey);
+  }
+
+  const nextOf = (page: PageSandbox, slug: string, exchange: Exchange) =>
+    page.nextSteps(slug, exchange).map((step) => `${step.slug} ${step.example}`);
+
+  test('after a payment, the next steps are those that its state allows', async () => {
+    const page = sandbox();
+    const paid = await sendExample(page, 'sale', 'card');
+    const status = 'check-transaction-status by_payment_id';
+    expect(nextOf(page, 'sale', paid)).toEqual([status]);
+    page.acts(paid.answer.body)[0]?.run();
+    expect(nextOf(page, 'sale', paid)).toEqual([status, 'refund full']);
+
+    const held = await sendExample(page, 'sale', 'card_authorization');
+    page.acts(held.answer.body)[0]?.run();
+    expect(nextOf(page, 'sale', held)).toEqual([
+      status,
+      'capture-request all',
+      'void-request void',
+    ]);
+    const { payment_id } = JSON.parse(held.answer.body);
+    const part = await sendExample(page, 'capture-request', 'part', { payment_id });
+    // The operations of the same part of the contract come first.
+    expect(nextOf(page, 'capture-request', part)).toEqual([
+      'release-request release',
+      'get-transaction-status-request by_payment_id',
+      'refund-request full',
+    ]);
+  });
+
+  test('next steps use every id of the answer, and nothing has happened for them', async () => {
+    const page = sandbox();
+    const schedule = await sendExample(page, 'schedule-id', 'monthly');
+    const { schedule_id } = JSON.parse(schedule.answer.body);
+    const steps = page.nextSteps('schedule-id', schedule);
+    expect(steps.map(({ slug, example, ids }) => [slug, example, ids])).toEqual([
+      ['schedule-update', 'pause', { schedule_id }],
+      ['schedule-status', 'schedule', { schedule_id }],
+      ['authentication-request', 'recurring_init', { schedule_id }],
+    ]);
+    const state = await sendExample(page, 'schedule-status', 'schedule', { schedule_id });
+    expect(JSON.parse(state.answer.body)).toMatchObject({ schedule_id, status: 'created' });
+
+    const first = await sendExample(page, 'sale', 'applepay', { recurring_init: true });
+    expect(nextOf(page, 'sale', first)).toContain('recurring-request charge');
+    const { trans_id } = JSON.parse(first.answer.body);
+    const charge = page.nextSteps('sale', first).find(({ slug }) => slug === 'recurring-request');
+    expect(charge?.ids).toMatchObject({ recurring_init_trans_id: trans_id });
+    expect(page.callbacks().filter(({ body }) => body.includes('payment.recurring'))).toEqual([]);
+  });
+
+  test('a next step is prepared with its ids, without requests before it, and is accepted', async () => {
+    const page = sandbox();
+    const session = await sendExample(page, 'authentication-request', 'redirect');
+    page.acts(session.answer.body)[0]?.run();
+    const steps = page.nextSteps('authentication-request', session);
+    const refund = steps.find(({ slug }) => slug === 'refund-request');
+    if (!refund) throw new Error('no refund');
+    const { body, before } = await page.prepare(refund.slug, refund.example, refund.ids);
+    expect(before).toEqual([]);
+    expect(JSON.parse(body).payment_id).toBe(JSON.parse(session.answer.body).payment_id);
+    const { answer } = await page.send(refund.slug, body, crypto.randomUUID());
+    expect(answer.status).toBe(202);
+  });
+
+  test('an answer that refuses has no next steps', async () => {
+    const page = sandbox();
+    const refused = await sendExample(page, 'sale', 'card', { order: null });
+    expect(refused.answer.status).toBe(422);
+    expect(page.nextSteps('sale', refused)).toEqual([]);
+  });
+
   test('an operation that it does not have is named', () => {
     expect(() => sandbox().operation('nothing')).toThrow('nothing');
   });
@@ -146,6 +224,6 @@ describe('a contract that the sandbox cannot play', () => {
     const other = parseContract(
       "openapi: '3.1.0'\ninfo: { title: Other, version: '1' }\npaths:\n  /things:\n    get: { operationId: listThings, responses: { '200': { description: OK } } }\n",
     );
-    expect(operationsOf(other)).toEqual([]);
+    expect(operationsOf(other, [])).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { readJson } from '../../../gateway/sandbox/api/read-json.ts';
 import { createSandbox, type Sandbox } from '../../../gateway/sandbox/app.ts';
 import type { SandboxRules } from '../../../gateway/sandbox/contract/rules.ts';
 import { createRequestHash, REQUEST_HEADERS } from '../../../gateway/signing/request-hash.ts';
@@ -9,7 +10,16 @@ import {
   withVariables,
 } from '../../reference/collection/scenario.ts';
 import { type ShopperAct, shopperActs } from './shopper-acts.ts';
-import type { Exchange, Header, Prepared, SentCallback, TryOperation } from './types.ts';
+import type {
+  Exchange,
+  Header,
+  Ids,
+  NextStep,
+  Prepared,
+  SentCallback,
+  TryExample,
+  TryOperation,
+} from './types.ts';
 
 /** Origin of a local sandbox, so that addresses in responses look the same as there. */
 const ORIGIN = 'http://127.0.0.1:4010';
@@ -17,16 +27,13 @@ const ORIGIN = 'http://127.0.0.1:4010';
 /** Callback address of payments created in advance, so that you see what happens to them. */
 const RECEIVER = 'https://shop.example/callbacks/gateway';
 
-/** Values by their names in the contract, from one response for a later request. */
-type Values = Record<string, string>;
-
 /** Extra requests that an example needs for one of its fields. */
 const FOR_FIELDS: Readonly<Record<string, Step[]>> = {
   schedule_id: NEEDS['schedule-update'] ?? [],
   card_token: NEEDS['charge-token'] ?? [],
 };
 
-function tokens({ card_token: token }: Values): Json {
+function tokens({ card_token: token }: Ids): Json {
   return token === undefined ? [] : [token];
 }
 
@@ -41,6 +48,22 @@ function stepsBefore(slug: string, example: Json): Step[] {
   return [...new Set(steps)];
 }
 
+function hasIds(example: TryExample, ids: Ids): boolean {
+  return example.ids.length > 0 && example.ids.every((id) => id in ids);
+}
+
+/** Returns the texts of a response by the names under which an operation uses them. */
+function idsFor(slug: string, response: Record<string, unknown>): Ids {
+  const saved = (NEEDS[slug] ?? []).flatMap(({ save }) =>
+    Object.entries(save).map(([name, field]) => [name, response[field]] as const),
+  );
+  const values: Ids = {};
+  for (const [name, value] of [...Object.entries(response), ...saved]) {
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
+}
+
 /** Gateway in the page: it signs the reader's requests and sends them to itself. Nothing leaves. */
 export class PageSandbox {
   readonly operations: readonly TryOperation[];
@@ -50,6 +73,7 @@ export class PageSandbox {
   readonly #listeners = new Set<() => void>();
   #orders = 1041;
   #shown: readonly SentCallback[] = [];
+  #chosen: NextStep | undefined;
 
   constructor(operations: readonly TryOperation[], rules: SandboxRules) {
     const test = rules.testData.credentials.find(({ environment }) => environment === 'test');
@@ -80,13 +104,21 @@ export class PageSandbox {
     return found;
   }
 
-  /** Prepares an example with its own order, after the requests it depends on. */
-  async prepare(slug: string, name: string): Promise<Prepared> {
+  /**
+   * Prepares an example with its own order, after the requests it depends on. With all the ids that it
+   * needs, it depends on none.
+   */
+  async prepare(slug: string, name: string, ids: Ids = {}): Promise<Prepared> {
     const before: Exchange[] = [];
-    const values: Values = {};
+    const values: Ids = {};
     const example = this.#example(slug, name);
-    for (const step of stepsBefore(slug, example)) before.push(await this.#carryOut(step, values));
-    const body = this.#filled(example, values);
+    if (hasIds(example, ids)) Object.assign(values, ids);
+    else {
+      for (const step of stepsBefore(slug, example.value)) {
+        before.push(await this.#carryOut(step, values));
+      }
+    }
+    const body = this.#filled(example.value, values);
     return { body: JSON.stringify(body, null, 2), idempotencyKey: crypto.randomUUID(), before };
   }
 
@@ -118,22 +150,81 @@ export class PageSandbox {
     };
   }
 
+  /** Reads a body as the gateway does; returns what's wrong with it if it isn't a JSON object. */
+  read(body: string): { value: Json } | { fault: string } {
+    try {
+      return { value: readJson(new TextEncoder().encode(body)) as Json };
+    } catch (problem) {
+      return { fault: problem instanceof Error ? problem.message : String(problem) };
+    }
+  }
+
   /** Returns what only the shopper can do after a response; their pages don't exist here. */
   acts(answer: string): ShopperAct[] {
     return shopperActs(this.#sandbox, answer);
   }
 
-  #example(slug: string, name: string): Json {
+  /**
+   * Returns the requests that a response makes possible: those with an example whose ids are all in the
+   * response, unless the payment's or the schedule's state forbids them.
+   */
+  nextSteps(slug: string, { answer }: Exchange): NextStep[] {
+    if (answer.status >= 300) return [];
+    const { tag, examples } = this.operation(slug);
+    const own = this.operations.filter((one) => one.tag === tag);
+    // Two operations with the same examples do the same: one for the checkout, one for servers.
+    const known = new Set([JSON.stringify(examples)]);
+    return [...new Set([...own, ...this.operations])].flatMap((operation) => {
+      const print = JSON.stringify(operation.examples);
+      if (known.has(print)) return [];
+      known.add(print);
+      return this.#stepTo(operation, idsFor(operation.slug, JSON.parse(answer.body))) ?? [];
+    });
+  }
+
+  /** Keeps a next step until its operation's page takes it. */
+  choose(step: NextStep): void {
+    this.#chosen = step;
+  }
+
+  /** Returns the step that the reader chose for an operation, once. */
+  takeChosen(slug: string): NextStep | undefined {
+    const chosen = this.#chosen;
+    this.#chosen = undefined;
+    return chosen?.slug === slug ? chosen : undefined;
+  }
+
+  /** Returns the first example of an operation that would be accepted, or one with a field to mend. */
+  #stepTo({ slug, summary, examples }: TryOperation, values: Ids): NextStep | undefined {
+    const orders = this.#orders;
+    const tried = examples
+      .filter((example) => hasIds(example, values))
+      .map(({ name, value, ids }) => ({
+        step: {
+          slug,
+          summary,
+          example: name,
+          ids: Object.fromEntries(ids.map((id) => [id, values[id] ?? ''])),
+        },
+        status: this.#sandbox.rehearse(slug, this.#credentials.key, this.#filled(value, values)),
+      }));
+    this.#orders = orders;
+    const accepted = tried.find(({ status }) => status < 300);
+    return (accepted ?? tried.find(({ status }) => status === 422))?.step;
+  }
+
+  #example(slug: string, name: string): TryExample {
     const { examples } = this.operation(slug);
     const example = examples.find((one) => one.name === name) ?? examples[0];
-    return example?.value ?? {};
+    if (!example) throw new Error(`The operation ${slug} has no example.`);
+    return example;
   }
 
   /** Makes a request that another one depends on, and saves the values from its response. */
-  async #carryOut(step: Step, values: Values): Promise<Exchange> {
+  async #carryOut(step: Step, values: Ids): Promise<Exchange> {
     const listens = step.operation === 'sale' ? { notification_url: RECEIVER } : {};
     const change = { ...step.change, ...listens };
-    const example = withChanges(this.#example(step.operation, step.example), change);
+    const example = withChanges(this.#example(step.operation, step.example).value, change);
     const body = this.#filled(example, values);
     const text = JSON.stringify(body, null, 2);
     const exchange = await this.send(step.operation, text, crypto.randomUUID());
@@ -146,8 +237,8 @@ export class PageSandbox {
   }
 
   /** Fills in a body's values from earlier responses, and gives it its own order. */
-  #filled(body: Json, values: Values): Json {
-    const known: Values = {
+  #filled(body: Json, values: Ids): Json {
+    const known: Ids = {
       ...values,
       merchant_key: this.#credentials.key,
       applepay_transaction_id: crypto.randomUUID().replaceAll('-', ''),

@@ -10,9 +10,12 @@ import {
 import type { Contract } from '../../../gateway/contract/parse-contract.ts';
 import { generateRulesModule } from '../../../gateway/sandbox/contract/generate.ts';
 import { OPERATIONS } from '../../../gateway/sandbox/operations/index.ts';
-import { ContractError } from '../../../openapi/index.ts';
-import type { SiteConfig } from '../../config/schema.ts';
-import type { TryOperation } from './types.ts';
+import { ContractError, isJsonObject } from '../../../openapi/index.ts';
+import type { SiteState } from '../../docs/site-state.ts';
+import { carriedNames } from '../../reference/collection/scenario.ts';
+import type { ReferenceModel } from '../../reference/model/types.ts';
+import { sampleRequest } from '../../reference/samples/request.ts';
+import type { SampleCall, TryOperation } from './types.ts';
 
 /**
  * Returns the sandbox's own contract; undefined if it was replaced by one that the sandbox can't
@@ -29,18 +32,27 @@ async function playableContract(): Promise<Contract | undefined> {
   }
 }
 
-/** Returns the operations that the sandbox can play, with examples to send. */
-export function operationsOf({ operations }: Contract): TryOperation[] {
-  return operations.flatMap(({ id, kind, method, path, needsIdempotencyKey, request }) =>
-    kind === 'operation' && request && request.examples.length > 0 && id in OPERATIONS
-      ? { slug: id, method, path, needsIdempotencyKey, examples: request.examples }
-      : [],
+/**
+ * Returns the operations that the sandbox can play, with examples to send.
+ *
+ * @param carried names that one operation returns and another one needs
+ */
+export function operationsOf({ operations }: Contract, carried: string[]): TryOperation[] {
+  return operations.flatMap(
+    ({ id, kind, method, path, summary, tag, needsIdempotencyKey, request }) => {
+      if (kind !== 'operation' || !request?.examples.length || !(id in OPERATIONS)) return [];
+      const examples = request.examples.map((example) => ({
+        ...example,
+        ids: carried.filter((name) => isJsonObject(example.value) && name in example.value),
+      }));
+      return { slug: id, method, path, summary, tag, needsIdempotencyKey, examples };
+    },
   );
 }
 
 /** Returns the docs instances whose reference shows the sandbox's contract. */
-function playedInstances({ docs }: SiteConfig, siteDir: string): string[] {
-  return docs
+function playedInstances({ config, siteDir }: SiteState): string[] {
+  return config.docs
     .filter(({ contract }) => contract && isSameFile(resolve(siteDir, contract), CONTRACT_FILE))
     .map(({ id }) => id);
 }
@@ -49,25 +61,48 @@ function isSameFile(one: string, other: string): boolean {
   return realpathSync(one) === realpathSync(other);
 }
 
+/** Returns the reference model of the sandbox's contract; undefined if the site doesn't show it. */
+function playedReference(state: SiteState): ReferenceModel | undefined {
+  const [instance] = playedInstances(state);
+  return instance === undefined ? undefined : state.references[instance];
+}
+
+/** Returns the call of each operation without its body, by slug. */
+export function callsOf(model: ReferenceModel): Record<string, SampleCall> {
+  const calls = model.operations.map((operation) => {
+    const { body: _, ...call } = sampleRequest(model, operation);
+    return [operation.slug, call] as const;
+  });
+  return Object.fromEntries(calls);
+}
+
 /**
- * Creates two modules: the pages that can be tried, for the server, and what the sandbox needs in
- * the page. The second is generated code (the policy forbids compiling schemas in the browser),
- * loaded only when the reader opens it.
+ * Creates three modules: the pages that can be tried, for the server, and what the sandbox and the
+ * edited samples need in the page. The sandbox's is generated code (the policy forbids compiling
+ * schemas in the browser), loaded only when the reader opens it.
  */
-export function tryItModules(config: () => SiteConfig, siteDir: string): Plugin {
+export function tryItModules(state: () => SiteState): Plugin {
   const sources: Record<string, (isPage: boolean) => Promise<string>> = {
     'virtual:try-it-pages': async () => {
       const contract = await playableContract();
-      const slugs = contract ? operationsOf(contract).map(({ slug }) => slug) : [];
-      const instances = playedInstances(config(), siteDir);
+      const slugs = contract ? operationsOf(contract, []).map(({ slug }) => slug) : [];
+      const instances = playedInstances(state());
       return `export default ${JSON.stringify({ instances, slugs })};`;
     },
     'virtual:try-it-contract': async (isPage) => {
       // Rendering a page doesn't need the sandbox.
       const contract = isPage ? await playableContract() : undefined;
-      if (!contract) return 'export const operations = [];export default undefined;';
+      const reference = playedReference(state());
+      if (!contract || !reference) {
+        return 'export const operations = [];export default undefined;';
+      }
       const rules = generateRulesModule(contract, await loadTestData());
-      return `export const operations = ${JSON.stringify(operationsOf(contract))};\n${rules}`;
+      const operations = operationsOf(contract, carriedNames(reference));
+      return `export const operations = ${JSON.stringify(operations)};\n${rules}`;
+    },
+    'virtual:try-it-calls': async (isPage) => {
+      const reference = isPage ? playedReference(state()) : undefined;
+      return `export default ${JSON.stringify(reference ? callsOf(reference) : {})};`;
     },
   };
   return {

@@ -1,4 +1,5 @@
 import type { Json } from '../../../openapi/index.ts';
+import type { SampleRequest } from '../../reference/samples/request.ts';
 
 /** Operation you can try, with the contract's examples. */
 export interface TryOperation {
@@ -6,8 +7,33 @@ export interface TryOperation {
   slug: string;
   method: string;
   path: string;
+  /** What the operation does, as the contract's summary says. */
+  summary: string;
+  tag: string;
   needsIdempotencyKey: boolean;
-  examples: { name: string; summary: string; value: Json }[];
+  examples: TryExample[];
+}
+
+export interface TryExample {
+  name: string;
+  summary: string;
+  value: Json;
+  /** Fields of the body whose values come from the response of another operation. */
+  ids: string[];
+}
+
+/** Values by their names in the contract, from one response for a later request. */
+export type Ids = Record<string, string>;
+
+/** Request that a response makes possible. */
+export interface NextStep {
+  /** Slug of the operation. */
+  slug: string;
+  /** What the operation does. */
+  summary: string;
+  /** Key of the example that uses the ids. */
+  example: string;
+  ids: Ids;
 }
 
 /** Header as sent over the wire. */
@@ -37,3 +63,17 @@ export interface Prepared {
   /** Requests that had to come first. */
   before: Exchange[];
 }
+
+/** Call of an operation, to which a sample adds its body. */
+export type SampleCall = Omit<SampleRequest, 'body'>;
+
+/** Sample that belongs to the body in "Try it". */
+export type Sample =
+  /** The page's own, for the example. */
+  | { kind: 'example' }
+  /** Programs for an edited body, by language. */
+  | { kind: 'written'; programs: Record<string, string> }
+  /** The body can't be read, so the sample stays as it was. */
+  | { kind: 'unreadable'; detail: string }
+  /** The code that writes samples couldn't be loaded. */
+  | { kind: 'failed' };

@@ -11,3 +11,9 @@ declare module 'virtual:try-it-contract' {
   const createRules: (runtime: Runtime) => Rules;
   export default createRules;
 }
+
+declare module 'virtual:try-it-calls' {
+  /** Call of each operation, by slug. */
+  const calls: Record<string, import('./types.ts').SampleCall>;
+  export default calls;
+}
