@@ -19,7 +19,8 @@ function firstSentence(markdown: string, fallback: string): string {
   const paragraph = markdown.trim().split(/\n\s*\n/)[0] ?? '';
   const text = paragraph
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*_]/g, '')
+    // An underscore within a name, such as `payment_id`, marks no emphasis.
+    .replace(/[`*]|(?<!\w)_+|_+(?!\w)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return fallback;
