@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelFrom } from '../reference/model/fixtures.ts';
+import { modelFrom } from '../../tests/support/contract-fixtures.ts';
 import { referencePages } from './reference-pages.ts';
 
 /** Returns the description of the page of an operation that the contract describes so. */
