@@ -192,9 +192,13 @@ export class Api {
   #bind<Id extends OperationId>(id: Id, call: Call, rule: OperationRule, body: unknown) {
     const validate = this.#engine.settings.rules.validators[id];
     if (isBodyOf(id, validate, body)) return (ctx: OperationContext) => OPERATIONS[id](ctx, body);
-    const { alternatives } = rule;
-    const currency = this.#currencyOf(call, body);
-    throw validationFailed(toFieldErrors(validate?.errors ?? [], body, { alternatives, currency }));
+    const facts = {
+      alternatives: rule.alternatives,
+      currency: this.#currencyOf(call, body),
+      fields: rule.keyOrder,
+      examples: this.#engine.settings.rules.patternExamples,
+    };
+    throw validationFailed(toFieldErrors(validate?.errors ?? [], body, facts));
   }
 
   /** Returns the currency of a body's amounts, from its order or from its payment. */

@@ -114,6 +114,95 @@ describe('field errors', () => {
   });
 });
 
+describe('a field error says what to write', () => {
+  /** Returns the details by pointer. */
+  const details = async (path: string, body: unknown): Promise<Record<string, string>> => {
+    const { body: problem } = await new Harness().post(path, body);
+    const errors: FieldError[] = Object(problem.errors);
+    return Object.fromEntries(errors.map(({ pointer, detail }) => [pointer, detail]));
+  };
+  const sale = (fields: object) => details('/api/v1/s2s/sale', saleBody('01/38', { ...fields }));
+
+  it('for a pattern in words, with an example of the contract', async () => {
+    const source = { ...cardSource(), number: '4111 1111 1111 1111', exp_month: '1', cvv: '12' };
+    expect(await sale({ source })).toEqual({
+      '/source/number': 'Must be 12 to 19 digits, such as "4464040000000007".',
+      '/source/exp_month': 'Must look like "05".',
+      '/source/cvv': 'Must be 3 to 4 digits, such as "123".',
+    });
+    expect(await details('/api/v1/payment/void', { payment_id: 'order-1' })).toEqual({
+      '/payment_id':
+        'Must be "pay_", then 20 digits or lower-case letters, such as "pay_01k72r4f6n9y4r0x8a3b".',
+    });
+    const customer = { ip_address: '203.0.113.7', phone: '0501234567' };
+    expect(await sale({ customer })).toEqual({
+      '/customer/phone': 'Must look like "+966501234567".',
+    });
+  });
+
+  it('for an amount, whether it is no number, zero, or has another number of decimals', async () => {
+    const amount = async (value: unknown, currency: string) => {
+      const order = { number: 'order-1', amount: value, currency, description: 'Box' };
+      return (await sale({ order }))['/order/amount'];
+    };
+    const KWD = 'KWD has 3 decimals. For example: "1.000".';
+    expect(await amount('12.50', 'KWD')).toBe(KWD);
+    expect(await amount('1,150.00', 'SAR')).toBe(
+      'Must be a number with at most 9 digits before the dot and no other signs, such as "115.00".',
+    );
+    expect(await amount('0.000', 'KWD')).toBe('Must be more than zero.');
+    expect(await amount('007.00', 'SAR')).toBe('Must have no leading zeros, such as "115.00".');
+    expect(await amount(115, 'SAR')).toBe('Expected string, found number.');
+  });
+
+  it('for an unknown field, with the nearest name or the place where it belongs', async () => {
+    const order = { number: 'o-1', amount: '1.00', currency: 'SAR', description: 'Box' };
+    const UNKNOWN = 'There is no such field.';
+    expect(await sale({ order: { ...order, descriptoin: 'x' } })).toEqual({
+      '/order/descriptoin': `${UNKNOWN} Did you mean "description"?`,
+    });
+    const HERE = 'There is no such field here.';
+    expect(await sale({ amount: '1.00', transactionId: 'x', quarterly: true })).toEqual({
+      '/amount': `${HERE} It belongs in "order".`,
+      '/transactionId': `${HERE} It belongs in "source.payment_token.paymentData.header".`,
+      '/quarterly': `${UNKNOWN} Check the spelling.`,
+    });
+    const items = [{ nmae: 'Box' }];
+    expect(await sale({ items })).toMatchObject({
+      '/items/0/nmae': `${UNKNOWN} Did you mean "name"?`,
+    });
+    // A field of another kind of source.
+    expect(await sale({ source: { ...cardSource(), mobile: '0501234567' } })).toEqual({
+      '/source/mobile': 'This field belongs to another type. Leave it out.',
+    });
+  });
+
+  it('for a value of a list, with the list and the nearest value', async () => {
+    const order = { number: 'o-1', amount: '1.00', currency: 'sar', description: 'Box' };
+    expect(await sale({ order })).toEqual({
+      '/order/currency':
+        'Must be one of "SAR", "AED", "USD", "KWD", "BHD", "OMR", "JOD". Did you mean "SAR"?',
+    });
+    expect(await sale({ source: { type: 'apple_pay' } })).toEqual({
+      '/source/type':
+        'Must be one of "card", "applepay", "stcpay", "tabby", "tamara". Did you mean "applepay"?',
+    });
+    expect(await sale({ source: { type: 7 } })).toEqual({
+      '/source/type': 'Must be one of "card", "applepay", "stcpay", "tabby", "tamara".',
+    });
+  });
+
+  it('and looks for no name or value that nobody mistyped', async () => {
+    const long = 'order'.repeat(10_000);
+    const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`order${at}`, 1]));
+    expect(Object.keys(await sale(many))).toHaveLength(100);
+    expect(await sale({ [long]: 1, source: { type: `card${long}` } })).toEqual({
+      '': 'There is no such field. Check the spelling.',
+      '/source/type': 'Must be one of "card", "applepay", "stcpay", "tabby", "tamara".',
+    });
+  });
+});
+
 describe('generated rules', () => {
   it('are kept in a file, and say the same as those compiled now', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rules-'));

@@ -1,6 +1,9 @@
 import type { ErrorObject } from 'ajv';
+import { nearest } from '../../../lib/nearest.ts';
 import { pointerPart, pointerToPath, valueAt } from '../../../openapi/pointer.ts';
 import type { FieldError } from '../../contract/request-types.ts';
+import type { KeyOrder } from '../../diagnosis/key-order.ts';
+import { inWords } from './pattern-words.ts';
 
 export type { FieldError };
 
@@ -29,6 +32,10 @@ export interface RequestFacts {
   alternatives?: readonly string[];
   /** Currency of its amounts, if known, and its number of decimals. */
   currency?: { code: string; decimals: number };
+  /** Fields of its body. */
+  fields?: KeyOrder;
+  /** Example of each pattern in the contract. */
+  examples?: Readonly<Record<string, string>>;
 }
 
 /** Returns the validator's errors in the contract's words: one for each field, in the order found. */
@@ -39,6 +46,8 @@ export function toFieldErrors(
 ): FieldError[] {
   const byPointer = new Map<string, FieldError>();
   for (const error of withoutBranches(errors)) {
+    // The details of later ones would be thrown away.
+    if (byPointer.size > MAX_ERRORS) break;
     const found = toFieldError(error, body, facts);
     if (!found) continue;
     const known = byPointer.get(found.pointer);
@@ -98,7 +107,11 @@ function toFieldError(
     case 'dependentRequired':
       return fieldError(below(params.missingProperty), 'required', requiredDetail(params));
     case 'additionalProperties':
-      return unknownField(below(params.additionalProperty));
+      return fieldError(
+        below(params.additionalProperty),
+        'unknown_field',
+        unknownDetail(String(params.additionalProperty), pointerToPath(at), facts.fields ?? {}),
+      );
     case 'propertyNames':
       return fieldError(
         below(params.propertyName),
@@ -108,7 +121,7 @@ function toFieldError(
     case 'type':
       return fieldError(at, 'type', `Expected ${params.type}, found ${typeName(value)}.`);
     case 'enum':
-      return fieldError(at, 'enum', `One of: ${list(params.allowedValues)}.`);
+      return fieldError(at, 'enum', enumDetail(value, params.allowedValues));
     case 'const':
       return fieldError(at, 'enum', `Expected ${JSON.stringify(params.allowedValue)}.`);
     case 'discriminator':
@@ -155,8 +168,42 @@ function requiredDetail(params: Record<string, unknown>): string {
     : `The field is missing; ${String(params.property)} needs it.`;
 }
 
-function unknownField(pointer: string): FieldError {
-  return fieldError(pointer, 'unknown_field', 'There is no such field. Check the spelling.');
+/** Longest name or value to look for in the contract: nobody mistypes a longer one. */
+const LONGEST_NAME = 64;
+
+/** @param path the object that has the field. */
+function unknownDetail(name: string, path: readonly string[], fields: KeyOrder): string {
+  // The contract's fields don't count the entries of an array.
+  const known = path.reduce<KeyOrder>(
+    (inside, part) => (Object.hasOwn(inside, part) ? (inside[part] ?? {}) : inside),
+    fields,
+  );
+  const names = Object.keys(known);
+  if (names.includes(name)) return 'This field belongs to another type. Leave it out.';
+  const place = placeOf(name, fields);
+  if (place) return `There is no such field here. It belongs in "${place}".`;
+  const [near] = name.length > LONGEST_NAME ? [] : nearest(name, names, 1);
+  const fix = near === undefined ? 'Check the spelling.' : `Did you mean "${near}"?`;
+  return `There is no such field. ${fix}`;
+}
+
+/** Returns the first object with a field of this name, such as `order`. Empty for the body itself. */
+function placeOf(name: string, fields: KeyOrder): string | undefined {
+  if (Object.hasOwn(fields, name)) return '';
+  for (const [key, inside] of Object.entries(fields)) {
+    const place = placeOf(name, inside);
+    if (place !== undefined) return place === '' ? key : `${key}.${place}`;
+  }
+  return undefined;
+}
+
+function enumDetail(value: unknown, allowed: unknown): string {
+  const values: unknown[] = Array.isArray(allowed) ? allowed : [];
+  const texts = values.filter((one) => typeof one === 'string');
+  const isShort = typeof value === 'string' && value.length <= LONGEST_NAME;
+  const [near] = isShort ? nearest(value, texts, 1) : [];
+  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+  return `Must be one of ${values.map((one) => JSON.stringify(one)).join(', ')}.${hint}`;
 }
 
 /** Returns how many decimals a currency has, with an example. */
@@ -174,14 +221,31 @@ function patternError(
   at: string,
   pattern: string,
   value: unknown,
-  { currency }: RequestFacts,
+  { currency, examples = {} }: RequestFacts,
 ): FieldError {
-  const isNumber = typeof value === 'string' && /^[0-9]{1,9}(\.[0-9]*)?$/.test(value);
-  const isAmount = DECIMALS.test(pattern);
-  if (!isAmount || !isNumber || hasDecimals(value, currency)) {
-    return fieldError(at, 'pattern', `The form is ${pattern}`);
+  if (!DECIMALS.test(pattern)) {
+    return fieldError(at, 'pattern', patternDetail(pattern, examples[pattern]));
   }
-  return fieldError(at, 'decimals', currency ? decimalsDetail(currency) : ANY_CURRENCY);
+  const isNumber = typeof value === 'string' && /^[0-9]{1,9}(\.[0-9]*)?$/.test(value);
+  if (isNumber && !hasDecimals(value, currency)) {
+    return fieldError(at, 'decimals', currency ? decimalsDetail(currency) : ANY_CURRENCY);
+  }
+  const example = `such as "115.${'0'.repeat(currency?.decimals ?? 2)}".`;
+  if (!isNumber) {
+    const form = 'Must be a number with at most 9 digits before the dot and no other signs';
+    return fieldError(at, 'pattern', `${form}, ${example}`);
+  }
+  const isZero = /^[0.]+$/.test(value);
+  const reason = isZero ? 'Must be more than zero.' : `Must have no leading zeros, ${example}`;
+  return fieldError(at, 'pattern', reason);
+}
+
+function patternDetail(pattern: string, example: string | undefined): string {
+  const words = inWords(pattern);
+  if (words === undefined) {
+    return example === undefined ? `Must match ${pattern}` : `Must look like "${example}".`;
+  }
+  return `Must be ${words}${example === undefined ? '' : `, such as "${example}"`}.`;
 }
 
 /** Tells whether a number has the right decimals, so that something else is wrong with it. */
@@ -193,8 +257,4 @@ function hasDecimals(value: string, currency: RequestFacts['currency']): boolean
 function typeName(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function list(values: unknown): string {
-  return Array.isArray(values) ? values.map((value) => JSON.stringify(value)).join(', ') : '';
 }

@@ -13,7 +13,7 @@ const WORDS = new Set(['description', 'title', 'example', 'examples', 'default']
  * Returns the contract's schemas in a form that the validator accepts. They accept the same bodies as
  * before. Some are rewritten so that the error names the field a developer has to change:
  * - `discriminator.mapping` goes: it repeats the `const` of each branch, and the validator rejects it;
- *   a schema with one is an object;
+ *   a schema with one is an object, and the mapping's keys become an `enum` that errors can show;
  * - `not: { required: [x] }` becomes `properties: { x: false }`;
  * - `if: { required: [y] }, then: { properties: { x: { const } } }` becomes "unless x is that, no y".
  */
@@ -49,8 +49,13 @@ function prepare(value: Json): Json {
 
 /** Limits a discriminator to objects: the validator would let everything else pass. */
 function discriminated(discriminator: Json): JsonObject {
-  const name = isJsonObject(discriminator) ? (discriminator.propertyName ?? '') : '';
-  return { type: 'object', discriminator: { propertyName: name } };
+  const { propertyName = '', mapping = {} } = isJsonObject(discriminator) ? discriminator : {};
+  const tags = Object.keys(isJsonObject(mapping) ? mapping : {});
+  return {
+    type: 'object',
+    discriminator: { propertyName },
+    properties: { [String(propertyName)]: { enum: tags } },
+  };
 }
 
 function forbidFields(schema: JsonObject): JsonObject {

@@ -6,6 +6,7 @@ import {
   resolve,
   type Schema,
   textsAt,
+  walkDocument,
 } from '../../../openapi/index.ts';
 import type { DeclineCode, ErrorCode } from '../../contract/codes.ts';
 import { requestKeyOrder } from '../../contract/key-order.ts';
@@ -38,6 +39,8 @@ export interface RuleData {
   transitions: Record<string, string[]>;
   /** Number of decimals of each currency. */
   decimals: Record<string, number>;
+  /** Example of each pattern that a schema has, for the details of field errors. */
+  patternExamples: Record<string, string>;
   requestSigning: RequestSigningRules;
   callbackSigning: CallbackSigningRules;
   testData: TestData;
@@ -70,6 +73,15 @@ function alternativesOf(
     : undefined;
 }
 
+function patternExamples(document: OpenApiDocument): Record<string, string> {
+  const found: Record<string, string> = {};
+  walkDocument(document.components?.schemas, ({ pattern, examples }) => {
+    const [example] = Array.isArray(examples) ? examples : [];
+    if (typeof pattern === 'string' && typeof example === 'string') found[pattern] ??= example;
+  });
+  return found;
+}
+
 /**
  * Returns the plain data of a contract.
  *
@@ -99,6 +111,7 @@ export function toRuleData(contract: Contract, testData: TestData): RuleData {
     docsUrl: String(contract.document['x-docs-url'] ?? ''),
     transitions: contract.statusTransitions,
     decimals: contract.currencyDecimals,
+    patternExamples: patternExamples(contract.document),
     requestSigning,
     callbackSigning,
     testData,
