@@ -21,10 +21,10 @@ export interface DocumentFacts {
 /** Weight of a response field, so that a request field of the same name ranks above it. */
 const ANSWERED = 0.94;
 /** Weight of the head of a page, so that it ranks above its sections if all else is equal. */
-const HEAD = 1.2;
+const HEAD = 1.15;
 /**
- * Share of the score of its page's head that a section has on top of its own: the title, the tags and
- * the summary of a page say what its sections are about too.
+ * Share of the score of its page's head that a section gets on top of its own, up to the score of the
+ * head: the title, the tags and the summary of a page say what its sections are about too.
  */
 const FROM_HEAD = 0.4;
 /** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
@@ -64,7 +64,7 @@ export interface Ranked {
 }
 
 /** Exponent for the share of a query's words that a document has. */
-const COVERAGE_POWER = 1.25;
+const COVERAGE_POWER = 1.5;
 /** Exponent for the share of a query's words that a page has, in whichever of its sections. */
 const PAGE_COVERAGE_POWER = 0.3;
 /**
@@ -167,7 +167,10 @@ function addPages(
   });
   for (const document of ranked) {
     const { page, part } = facts[document.at] as DocumentFacts;
-    if (part === 'section') document.score += FROM_HEAD * (heads[page] as number);
+    const head = heads[page] as number;
+    if (part === 'section' && document.score < head) {
+      document.score = Math.min(document.score + FROM_HEAD * head, head);
+    }
     document.score *= worths[page] as number;
   }
 }

@@ -134,6 +134,16 @@ describe('what a page as a whole says', () => {
     expect(found.indexOf('/two#s')).toBeLessThan(found.indexOf('/one#s'));
   });
 
+  it('lifts none of its sections above the page itself', () => {
+    const pageTitle = 'Look for a camel';
+    const content = 'camel '.repeat(5);
+    const found = routes(
+      [head('camel', { title: pageTitle }), section('camel', 'a', { pageTitle, content })],
+      'camel',
+    );
+    expect(found[0]).toBe('/camel');
+  });
+
   it('does not lift the rows of a list, such as fields', () => {
     const found = routes(
       [head('two', { tags: ['camel'] }), section('two', 'body-s'), section('two', 's')],

@@ -3,7 +3,7 @@ import { hasPhrase } from './phrases.ts';
 import { byScore, type OpenTag, type Ranked } from './rank.ts';
 
 /** Share of its score that each further result of a page keeps, so that other pages get their turn. */
-const SAME_PAGE = 0.92;
+const SAME_PAGE = 0.88;
 const SAME_PAGE_LEAST = 0.5;
 /** Weight of a document that may have the phrase, relative to those that do. */
 const UNPROVEN = 0.5;
