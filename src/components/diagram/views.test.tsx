@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { WHICH } from '../../../tests/support/diagrams/flows.ts';
 import { SEQUENCES } from '../../../tests/support/diagrams/sequences.ts';
 import { STATES } from '../../../tests/support/diagrams/states.ts';
-import { Flow, Sequence, States } from './index.ts';
-import { readSequence } from './sequence/read-sequence.ts';
-import type { SequenceProps } from './sequence/types.ts';
-import type { StatesProps } from './states/types.ts';
+import { Flow } from './flow/Flow.tsx';
+import { readSequence, type SequenceProps } from './sequence/read-sequence.ts';
+import { Sequence } from './sequence/Sequence.tsx';
+import type { StatesProps } from './states/read-states.ts';
+import { States } from './states/States.tsx';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;

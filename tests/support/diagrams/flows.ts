@@ -1,4 +1,4 @@
-import type { FlowProps } from '../../../src/components/diagram/flow/types.ts';
+import type { FlowProps } from '../../../src/components/diagram/flow/read-flow.ts';
 
 /** A real decision, as the home page draws it. */
 export const WHICH: FlowProps = {

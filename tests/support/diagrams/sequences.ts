@@ -1,4 +1,4 @@
-import type { SequenceProps } from '../../../src/components/diagram/sequence/types.ts';
+import type { SequenceProps } from '../../../src/components/diagram/sequence/read-sequence.ts';
 
 /** Real flows, as guides draw them: tests of layout and view run over all of them. */
 export const SEQUENCES: SequenceProps[] = [

@@ -1,4 +1,4 @@
-import type { StatesProps } from '../../../src/components/diagram/states/types.ts';
+import type { StatesProps } from '../../../src/components/diagram/states/read-states.ts';
 
 /** Real life cycles, as guides draw them: tests of layout and view run over all of them. */
 export const STATES: StatesProps[] = [

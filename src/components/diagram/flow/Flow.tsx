@@ -1,11 +1,8 @@
 import { edgeHead, edgeLine } from '../graph/edge-path.ts';
-import { DiagramFigure } from '../shared/DiagramFigure.tsx';
+import { DiagramFigure, Rect, TextBlocks } from '../shared/DiagramFigure.tsx';
 import styles from '../shared/diagram.module.css';
-import { Rect } from '../shared/Shapes.tsx';
-import { TextBlocks } from '../shared/TextBlocks.tsx';
 import { layoutFlow } from './layout-flow.ts';
-import { readFlow } from './read-flow.ts';
-import type { FlowProps, FlowStep } from './types.ts';
+import { type FlowProps, type FlowStep, readFlow } from './read-flow.ts';
 
 /** Renders a question with its answers as a nested list. Results that have a target are links. */
 function StepWords({ step }: { step: FlowStep }) {

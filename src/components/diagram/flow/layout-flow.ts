@@ -1,13 +1,17 @@
 import { layoutGraph } from '../graph/layout-graph.ts';
 import type { GraphEdge, GraphNode, PlacedEdge } from '../graph/types.ts';
-import { firstThatFits } from '../shared/first-that-fits.ts';
-import { type Box, grow, round } from '../shared/geometry.ts';
-import { placeText, type TextBlock } from '../shared/text-block.ts';
-import { type StyleName, type WrappedText, wrapText } from '../shared/wrap-text.ts';
-import type { FlowStep } from './types.ts';
+import { type Box, firstThatFits, grow, round } from '../shared/geometry.ts';
+import {
+  placeText,
+  type StyleName,
+  type TextBlock,
+  type WrappedText,
+  wrapText,
+} from '../shared/wrap-text.ts';
+import type { FlowStep } from './read-flow.ts';
 
 /** A laid-out decision: everything in user units, all of it inside `view`. */
-export interface FlowLayout {
+interface FlowLayout {
   view: Box;
   questions: Box[];
   results: Box[];

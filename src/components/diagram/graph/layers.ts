@@ -3,7 +3,7 @@ import type { Point } from '../shared/geometry.ts';
 import type { GraphEdge, GraphNode, Item, Link } from './types.ts';
 
 /** A graph cut into layers, from top to bottom; each layer from left to right. */
-export interface LayeredGraph {
+interface LayeredGraph {
   layers: Item[][];
   /** The item of each node, in the order of the nodes. */
   nodes: Item[];

@@ -1,15 +1,17 @@
-import { DiagramFigure } from '../shared/DiagramFigure.tsx';
+import { wholeCode } from '../../whole-code.ts';
+import { DiagramFigure, Path, Rect, TextBlocks } from '../shared/DiagramFigure.tsx';
 import styles from '../shared/diagram.module.css';
 import { type Box, tidy } from '../shared/geometry.ts';
-import { Path, Rect } from '../shared/Shapes.tsx';
-import { TextBlocks } from '../shared/TextBlocks.tsx';
-import { arrowPaths } from './arrows.ts';
 import { METRICS } from './lane-gaps.ts';
 import { layoutSequence, type SequenceLayout } from './layout-sequence.ts';
-import type { PlacedMessage } from './place-message.ts';
-import { readSequence } from './read-sequence.ts';
-import { SequenceWords } from './SequenceWords.tsx';
-import type { SequenceProps } from './types.ts';
+import { arrowPaths, type PlacedMessage } from './place-message.ts';
+import {
+  type Message,
+  readSequence,
+  type SequenceModel,
+  type SequenceProps,
+  type Step,
+} from './read-sequence.ts';
 
 function Lanes({ layout, own }: { layout: SequenceLayout; own: boolean }) {
   const lanes = layout.lanes.filter((lane) => lane.own === own);
@@ -127,4 +129,77 @@ export function Sequence(props: SequenceProps) {
       <Numbers messages={messages} replies />
     </DiagramFigure>
   );
+}
+
+/**
+ * Returns "Your site to Gateway", "Gateway answers Your site", or "Your site" for a step it does by
+ * itself.
+ */
+function whoToWhom(message: Message, lanes: SequenceModel['lanes']): string {
+  const from = lanes[message.from]?.name ?? '';
+  const to = lanes[message.to]?.name ?? '';
+  if (from === to) return from;
+  return message.way === 'reply' ? `${from} answers ${to}` : `${from} to ${to}`;
+}
+
+function MessageWords({ message, lanes }: { message: Message; lanes: SequenceModel['lanes'] }) {
+  return (
+    <li>
+      <b>{whoToWhom(message, lanes)}:</b> {message.text}
+      {message.text && message.code && ', '}
+      {message.code && <code className={wholeCode(message.code)}>{message.code}</code>}
+      {message.way === 'lost' && ' (fails)'}
+    </li>
+  );
+}
+
+/** Groups neighbouring messages, which become one numbered list. */
+function inRuns(steps: readonly Step[]): (Step | Message[])[] {
+  const runs: (Step | Message[])[] = [];
+  for (const step of steps) {
+    const last = runs.at(-1);
+    if (step.kind !== 'message') runs.push(step);
+    else if (Array.isArray(last)) last.push(step);
+    else runs.push([step]);
+  }
+  return runs;
+}
+
+function noteWords(from: number, to: number, lanes: SequenceModel['lanes']): string {
+  if (from === 0 && to === lanes.length - 1) return 'Note';
+  const names = lanes.slice(from, to + 1).map((lane) => lane.name);
+  return `Note on ${names.join(', ')}`;
+}
+
+/** Renders the same sequence as numbered lists, with the numbers of the picture. */
+function SequenceWords({ steps, lanes }: Pick<SequenceModel, 'steps' | 'lanes'>) {
+  return inRuns(steps).map((run, index) => {
+    const key = `${index}`;
+    if (Array.isArray(run)) {
+      return (
+        <ol key={key} start={run[0]?.number}>
+          {run.map((message) => (
+            <MessageWords key={message.number} message={message} lanes={lanes} />
+          ))}
+        </ol>
+      );
+    }
+    if (run.kind === 'note') {
+      return (
+        <p key={key}>
+          {noteWords(run.from, run.to, lanes)}: {run.text}
+        </p>
+      );
+    }
+    if (run.kind === 'time') return <p key={key}>({run.text})</p>;
+    if (run.kind === 'message') return null;
+    return run.branches.map((branch) => (
+      <div key={`${key} ${branch.label}`} className={styles.branch}>
+        <p>
+          <b>{branch.label}</b>
+        </p>
+        <SequenceWords steps={branch.steps} lanes={lanes} />
+      </div>
+    ));
+  });
 }

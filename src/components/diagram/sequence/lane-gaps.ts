@@ -1,5 +1,5 @@
 import { leastWidth, lineWidth } from '../shared/wrap-text.ts';
-import type { Message, SequenceModel, Step } from './types.ts';
+import type { Message, SequenceModel, Step } from './read-sequence.ts';
 
 /** Measures of a sequence, in user units. */
 export const METRICS = {

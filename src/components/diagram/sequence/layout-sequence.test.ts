@@ -4,8 +4,7 @@ import { collisions, outside } from '../../../../tests/support/diagrams/boxes.ts
 import { SEQUENCES } from '../../../../tests/support/diagrams/sequences.ts';
 import type { Box } from '../shared/geometry.ts';
 import { layoutSequence, type SequenceLayout } from './layout-sequence.ts';
-import { readSequence } from './read-sequence.ts';
-import type { SequenceEntry, SequenceProps } from './types.ts';
+import { readSequence, type SequenceEntry, type SequenceProps } from './read-sequence.ts';
 
 const layoutOf = (props: SequenceProps) => layoutSequence(readSequence(props));
 

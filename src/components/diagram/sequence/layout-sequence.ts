@@ -1,25 +1,24 @@
 import { type Box, union } from '../shared/geometry.ts';
-import { placeText, setText, type TextBlock } from '../shared/text-block.ts';
-import { wrapText } from '../shared/wrap-text.ts';
+import { placeText, setText, type TextBlock, wrapText } from '../shared/wrap-text.ts';
 import { laneGaps, METRICS } from './lane-gaps.ts';
 import { type PlacedMessage, placeMessage } from './place-message.ts';
-import type { Frame, Note, Pause, SequenceModel, Step } from './types.ts';
+import type { Frame, Note, Pause, SequenceModel, Step } from './read-sequence.ts';
 
 /** The head of a lane, above (and in tall pictures below) its lifeline. */
-export interface PlacedHead {
+interface PlacedHead {
   own: boolean;
   box: Box;
   text: TextBlock;
 }
 
 /** A note: a filled box with text. */
-export interface PlacedNote {
+interface PlacedNote {
   box: Box;
   text: TextBlock;
 }
 
 /** Passing time: its text, with a rule on both sides, across all lanes. */
-export interface PlacedPause {
+interface PlacedPause {
   /** Left ends of the two rules. */
   dashes: [number, number];
   /** Length of each. */
@@ -29,7 +28,7 @@ export interface PlacedPause {
 }
 
 /** A group: its outline, and a label at the top of each branch. */
-export interface PlacedFrame {
+interface PlacedFrame {
   box: Box;
   branches: { y: number; tab: Box; text: TextBlock }[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeMessage } from './place-message.ts';
-import type { Message } from './types.ts';
+import type { Message } from './read-sequence.ts';
 
 const XS = [0, 200, 400, 500];
 

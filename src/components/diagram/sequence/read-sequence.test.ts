@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SEQUENCES } from '../../../../tests/support/diagrams/sequences.ts';
-import { readSequence } from './read-sequence.ts';
-import type { SequenceProps, Step } from './types.ts';
+import { readSequence, type SequenceProps, type Step } from './read-sequence.ts';
 
 const base: SequenceProps = {
   title: 'Payment by redirect',

@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger';
 import type { ReactNode } from 'react';
 import styles from './diagram.module.css';
-import { COLUMN } from './first-that-fits.ts';
-import { type Box, tidy } from './geometry.ts';
+import { type Box, COLUMN, tidy } from './geometry.ts';
+import { type Anchor, STYLES, type TextBlock } from './wrap-text.ts';
 
 interface DiagramFigureProps {
   title: string;
@@ -23,7 +23,7 @@ interface DiagramFigureProps {
  * Returns the id of a picture's SVG title. It comes from the caption, not from `useId`: each MDX
  * component is a React root of its own, so `useId` repeats on a page.
  */
-export function titleId(title: string): string {
+function titleId(title: string): string {
   return `diagram-${slug(title)}`;
 }
 
@@ -59,4 +59,45 @@ export function DiagramFigure(props: DiagramFigureProps) {
       </details>
     </figure>
   );
+}
+
+const ANCHOR_CLASS: Record<Anchor, string | undefined> = {
+  start: styles.start,
+  middle: undefined,
+  end: styles.end,
+};
+
+/**
+ * Renders the texts of a picture in groups of one style and anchor, so that each class is written once.
+ */
+export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
+  const groups = Map.groupBy(blocks, (block) => `${block.style} ${block.anchor}`);
+  return [...groups].map(([key, members]) => {
+    const { style, anchor } = members[0] as TextBlock;
+    const className = [styles[style], ANCHOR_CLASS[anchor]].filter(Boolean).join(' ');
+    return (
+      <g key={key} className={className}>
+        {members.flatMap((block) =>
+          block.lines.map((line, index) => {
+            const y = tidy(block.y + index * STYLES[style].line);
+            return (
+              <text key={`${block.x} ${y}`} x={tidy(block.x)} y={y}>
+                {line}
+              </text>
+            );
+          }),
+        )}
+      </g>
+    );
+  });
+}
+
+/** Renders a rectangle with rounded corners. */
+export function Rect({ box, rx }: { box: Box; rx: number }) {
+  return <rect x={tidy(box.x)} y={tidy(box.y)} width={tidy(box.w)} height={tidy(box.h)} rx={rx} />;
+}
+
+/** Renders a path, or nothing if the path is empty. */
+export function Path({ className, d }: { className?: string; d: string }) {
+  return d === '' ? null : <path className={className} d={d} />;
 }

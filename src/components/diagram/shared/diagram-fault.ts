@@ -24,3 +24,13 @@ export function unknownKeys(entry: object, known: readonly string[]): string | u
   const wrong = Object.keys(entry).find((key) => !known.includes(key));
   return wrong === undefined ? undefined : unknownName('key', wrong, known);
 }
+
+/** Returns true for a non-empty string. MDX doesn't type-check what authors write. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Returns true for a list of at least `least` entries. */
+export function isList(value: unknown, least = 1): value is unknown[] {
+  return Array.isArray(value) && value.length >= least;
+}

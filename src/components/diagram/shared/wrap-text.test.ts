@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textWidth } from './measure-text.ts';
-import { leastWidth, lineWidth, wrapText } from './wrap-text.ts';
+import { leastWidth, lineWidth, textWidth, wrapText } from './wrap-text.ts';
 
 describe('wrapText', () => {
   test('keeps a text that fits on one line', () => {

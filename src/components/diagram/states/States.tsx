@@ -1,13 +1,10 @@
+import { wholeCode } from '../../whole-code.ts';
 import { edgeHead, edgeLine } from '../graph/edge-path.ts';
-import { DiagramFigure } from '../shared/DiagramFigure.tsx';
+import { DiagramFigure, Path, Rect, TextBlocks } from '../shared/DiagramFigure.tsx';
 import styles from '../shared/diagram.module.css';
 import { grow, type Point, tidy } from '../shared/geometry.ts';
-import { Path, Rect } from '../shared/Shapes.tsx';
-import { TextBlocks } from '../shared/TextBlocks.tsx';
 import { layoutStates, type PlacedState, START } from './layout-states.ts';
-import { readStates } from './read-states.ts';
-import { StatesWords } from './StatesWords.tsx';
-import type { StateKind, StatesModel, StatesProps } from './types.ts';
+import { readStates, type StateKind, type StatesModel, type StatesProps } from './read-states.ts';
 
 const KIND_CLASS: Record<StateKind, string | undefined> = {
   open: styles.open,
@@ -96,5 +93,36 @@ export function States(props: StatesProps) {
       ))}
       <TextBlocks blocks={[...labels, ...states.flatMap((state) => state.texts)]} />
     </DiagramFigure>
+  );
+}
+
+/** Renders each state with its meaning, and its transitions below it: from -> to: cause. */
+function StatesWords({ model }: { model: StatesModel }) {
+  const labelOf = (id: string) => model.states.find((state) => state.id === id)?.label ?? id;
+  const kindOf = new Map(model.kinds.map(({ kind, words }) => [kind, words]));
+  return (
+    <ul>
+      {model.states.map((state) => {
+        const leaving = model.transitions.filter((transition) => transition.from === state.id);
+        return (
+          <li key={state.id}>
+            <code className={wholeCode(state.label)}>{state.label}</code> (
+            {state.id === model.start && 'start, '}
+            {kindOf.get(state.kind)}){state.text && `: ${state.text}`}
+            {leaving.length > 0 && (
+              <ul>
+                {leaving.map(({ to, label }) => (
+                  <li key={`${to} ${label}`}>
+                    <code className={wholeCode(state.label)}>{state.label}</code> →{' '}
+                    <code className={wholeCode(labelOf(to))}>{labelOf(to)}</code>
+                    {label && `: ${label}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { collisions, outside } from '../../../../tests/support/diagrams/boxes.ts';
 import { STATES } from '../../../../tests/support/diagrams/states.ts';
 import { layoutStates, START } from './layout-states.ts';
-import { readStates } from './read-states.ts';
-import type { StatesProps } from './types.ts';
+import { readStates, type StatesProps } from './read-states.ts';
 
 test('the way from the start to the good state is drawn straight', () => {
   const props: StatesProps = {

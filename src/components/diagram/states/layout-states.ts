@@ -1,10 +1,14 @@
 import { layoutGraph } from '../graph/layout-graph.ts';
 import type { GraphLayout, PlacedEdge } from '../graph/types.ts';
-import { firstThatFits } from '../shared/first-that-fits.ts';
-import { type Box, grow, type Point, round } from '../shared/geometry.ts';
-import { placeText, type TextBlock } from '../shared/text-block.ts';
-import { lineWidth, type WrappedText, wrapText } from '../shared/wrap-text.ts';
-import type { State, StateKind, StatesModel } from './types.ts';
+import { type Box, firstThatFits, grow, type Point, round } from '../shared/geometry.ts';
+import {
+  lineWidth,
+  placeText,
+  type TextBlock,
+  type WrappedText,
+  wrapText,
+} from '../shared/wrap-text.ts';
+import type { State, StateKind, StatesModel } from './read-states.ts';
 
 /** A state in its place. */
 export interface PlacedState {
@@ -17,7 +21,7 @@ export interface PlacedState {
 }
 
 /** A laid-out state diagram: everything in user units, all of it inside `view`. */
-export interface StatesLayout {
+interface StatesLayout {
   view: Box;
   /** Middle of the dot that the first arrow comes from. */
   start: Point;

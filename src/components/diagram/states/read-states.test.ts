@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STATES } from '../../../../tests/support/diagrams/states.ts';
-import { readStates } from './read-states.ts';
-import type { StatesProps } from './types.ts';
+import { readStates, type StatesProps } from './read-states.ts';
 
 const base: StatesProps = {
   title: 'Life of a payment',
