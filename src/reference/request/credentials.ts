@@ -1,4 +1,4 @@
-import { kebabCase } from '../../../openapi/index.ts';
+import { kebabCase } from '../../../openapi/names.ts';
 import { claim } from '../model/anchors.ts';
 import type { Operation, ReferenceModel, SecurityScheme } from '../model/types.ts';
 

@@ -1,4 +1,4 @@
-import { isWholeAddress } from '../../../openapi/index.ts';
+import { isWholeAddress } from '../../../openapi/operations.ts';
 import type { Field, Json, Operation, ReferenceModel, RequestSigning } from '../model/types.ts';
 import {
   type Credential,

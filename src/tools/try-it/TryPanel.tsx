@@ -156,7 +156,7 @@ const SAMPLE_STATES: Record<Sample['kind'], string> = {
   example: 'The sample below is the example again.',
   written: 'The sample below now sends this body.',
   unreadable: 'This isn’t valid JSON, so the sample below stays as it was.',
-  failed: 'The sample below could not be changed. Check your connection and edit again.',
+  failed: 'The sample below couldn’t be changed. Check your connection and edit again.',
 };
 
 interface ShopperActsProps {

@@ -16,7 +16,7 @@ export function useSample(
   body: string | undefined,
   panel: RefObject<Element | null>,
 ): Sample | undefined {
-  const { value, error } = useComputed(
+  const { value: sample } = useComputed(
     body === undefined ? 'example' : `body ${body}`,
     () => sampleOf(sandbox, slug, body),
     undefined,
@@ -28,10 +28,10 @@ export function useSample(
     return () => blocks.current?.reset();
   }, [panel]);
   useEffect(() => {
-    if (value?.kind === 'example') blocks.current?.reset();
-    if (value?.kind === 'written') blocks.current?.show(value.programs);
-  }, [value]);
-  return error === undefined ? value : { kind: 'failed' };
+    if (sample?.kind === 'example') blocks.current?.reset();
+    if (sample?.kind === 'written') blocks.current?.show(sample.programs);
+  }, [sample]);
+  return sample;
 }
 
 async function sampleOf(
@@ -42,6 +42,11 @@ async function sampleOf(
   if (body === undefined) return { kind: 'example' };
   const read = sandbox.read(body);
   if ('fault' in read) return { kind: 'unreadable', detail: read.fault };
-  const { samplesOf } = await import('./load-samples.ts');
-  return { kind: 'written', programs: samplesOf(slug, read.value) };
+  try {
+    const { samplesOf } = await import('./load-samples.ts');
+    return { kind: 'written', programs: samplesOf(slug, read.value) };
+  } catch (cause) {
+    console.warn('The sample could not be written.', cause);
+    return { kind: 'failed' };
+  }
 }
