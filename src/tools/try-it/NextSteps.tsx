@@ -27,20 +27,19 @@ export function NextSteps({ sandbox, slug, exchange, version }: NextStepsProps) 
   return (
     <div>
       <p className={styles.label}>What you can do next</p>
-      <ul className={styles.actions}>
+      <p className={styles.actions}>
         {steps.map((step) => (
-          <li key={step.slug}>
-            <a
-              className="button"
-              data-quiet=""
-              href={step.slug}
-              onClick={(event) => follow(event, step)}
-            >
-              {step.summary}
-            </a>
-          </li>
+          <a
+            key={step.slug}
+            className="button"
+            data-quiet=""
+            href={step.slug}
+            onClick={(event) => follow(event, step)}
+          >
+            {step.summary}
+          </a>
         ))}
-      </ul>
+      </p>
     </div>
   );
 }
