@@ -701,7 +701,8 @@ describe('try it', () => {
     await page.keyboard.press('Enter');
     await tool.getByText('Answer 200', { exact: true }).waitFor();
     await tool.getByRole('link', { name: 'Refund a checkout payment' }).waitFor();
-    expect(requests).toEqual([]);
+    // The router fetched the page of the step, with nothing of the reader's.
+    expect(requests.filter((one) => !one.endsWith('/api/gateway/capture-request'))).toEqual([]);
     expect(faults).toEqual({ errors: [], foreign: [] });
   });
 
