@@ -43,6 +43,6 @@ export {
   serverAddress,
 } from './operations.ts';
 export { type KeyPath, pathToPointer, pointerPart, pointerToPath, valueAt } from './pointer.ts';
-export { requestTypes } from './request-types.ts';
+export { contractTypes, requestTypes } from './request-types.ts';
 export { type ContractSource, errorIn, type Position, parseSource } from './source.ts';
 export { walkDocument } from './walk.ts';

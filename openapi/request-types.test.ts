@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { openDocument } from './load-contract.ts';
-import { requestTypes } from './request-types.ts';
+import { contractTypes, requestTypes } from './request-types.ts';
 
 /** Returns the types that the fields of one body get. */
 function typesOf(properties: string, components = '{}', version = '3.1.0'): string {
@@ -67,5 +69,102 @@ export type OperationId = keyof RequestBodies;
     const text = typesOf(properties, components, '3.0.3');
     expect(text).toContain('    id: string | null;\n    node?: Node;\n');
     expect(text).toContain('export type Node = {\n  next?: Node;\n};');
+  });
+});
+
+/** Returns what TypeScript says of each program beside the declarations of our own contract. */
+function complaints(programs: Record<string, string>): Record<string, string> {
+  const contract = 'gateway/contract/openapi.yaml';
+  const { document } = openDocument(readFileSync(contract, 'utf8'), contract);
+  const files: Record<string, string> = { '/openapi.d.ts': contractTypes(document), ...programs };
+  const options = { strict: true, noEmit: true, types: [], lib: ['lib.es2022.d.ts'] };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile } = host;
+  host.fileExists = (name) => name in files || fileExists(name);
+  host.getSourceFile = (name, version) => {
+    const text = files[name];
+    return text === undefined
+      ? getSourceFile(name, version)
+      : ts.createSourceFile(name, text, version);
+  };
+  const program = ts.createProgram(Object.keys(files), options, host);
+  const said = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ file, messageText }) => [
+      file?.fileName ?? '',
+      ts.flattenDiagnosticMessageText(messageText, '\n'),
+    ]);
+  return Object.fromEntries(said);
+}
+
+describe('contractTypes', () => {
+  it('has requests, responses, callbacks and errors', () => {
+    const { document } = openDocument(
+      `openapi: 3.1.0
+info: { title: Fixture, version: 1.0.0 }
+paths:
+  /pay:
+    post:
+      operationId: pay
+      requestBody: { content: { application/json: { schema: { type: string } } } }
+      responses:
+        201: { description: Paid, content: { application/json: { schema: { const: paid } } } }
+        400: { $ref: '#/components/responses/Bad' }
+        422: { $ref: '#/components/responses/Bad' }
+    delete:
+      operationId: forget
+      responses: { 204: { description: Gone } }
+webhooks:
+  paid:
+    post:
+      operationId: paidCallback
+      requestBody: { content: { application/json: { schema: { type: integer } } } }
+components:
+  responses:
+    Bad: { description: Bad, content: { application/json: { schema: { type: boolean } } } }
+`,
+      'fixture.yaml',
+    );
+    expect(contractTypes(document)).toBe(`/** Request bodies by operation. */
+export interface RequestBodies {
+  pay: string;
+  forget: undefined;
+}
+
+/** Bodies of successful responses. */
+export interface ResponseBodies {
+  pay: 'paid';
+  forget: undefined;
+}
+
+/** Bodies of callbacks. */
+export interface CallbackBodies {
+  'paid-callback': number;
+}
+
+/** Body of a response that is not 2xx. */
+export type ErrorBody = boolean;
+`);
+  });
+
+  it('lets TypeScript accept a right program and reject a wrong field', () => {
+    const capture = (fields: string) => `
+      import type { CallbackBodies, ErrorBody, RequestBodies, ResponseBodies } from './openapi';
+      export const request: RequestBodies['capture-request'] = { payment_id: 'pay_1', ${fields} };
+      export const took = (response: ResponseBodies['capture-request']): boolean =>
+        response.transaction.status === 'success' && response.amounts.captured !== '0.00';
+      export const numberOf = (callback: CallbackBodies['payment-callback']): string | undefined =>
+        callback.data.order_number;
+      export const isKnown = ({ code }: ErrorBody): boolean => code === 'invalid_state';`;
+    expect(
+      complaints({
+        '/right.ts': capture("amount: '400.00', final: true"),
+        '/misspelt.ts': capture("amonut: '400.00'"),
+        '/number.ts': capture('amount: 400'),
+      }),
+    ).toEqual({
+      '/misspelt.ts': expect.stringContaining("'amonut' does not exist"),
+      '/number.ts': "Type 'number' is not assignable to type 'string'.",
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, RequestBody, Schema, SchemaOrBoolean } from './document.ts';
 import { kebabCase } from './names.ts';
-import { isReference, operationsOf, resolve } from './operations.ts';
+import { isReference, type OperationEntry, operationsOf, resolve } from './operations.ts';
 import { pointerToPath } from './pointer.ts';
 
 /**
@@ -12,26 +12,44 @@ import { pointerToPath } from './pointer.ts';
  */
 export function requestTypes(document: OpenApiDocument, also: string[] = []): string {
   const writer = new TypeWriter(document);
-  const bodies = operationsOf(document)
-    .filter(({ source }) => source === 'path')
-    .map(({ operation, method, path }) => {
-      const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
-      const [media] = Object.values(body?.content ?? {});
-      const id = kebabCase(operation.operationId ?? `${method} ${path}`);
-      return `  ${keyOf(id)}: ${media?.schema === undefined ? 'undefined' : writer.typeOf(media.schema, '  ')};`;
-    });
+  const sent = operationsOf(document).filter(({ source }) => source === 'path');
+  const requests = writer.requestBodies('RequestBodies', 'Request bodies by operation.', sent);
   for (const name of also) writer.typeOf({ $ref: `#/components/schemas/${name}` });
   return [
-    '/** Request bodies by operation. */',
-    'export interface RequestBodies {',
-    ...bodies,
-    '}',
+    ...requests,
     '',
     'export type OperationId = keyof RequestBodies;',
     ...writer.declarations(),
     '',
   ].join('\n');
 }
+
+/**
+ * Returns a TypeScript declaration file with the types of what a contract's users send and receive:
+ * request bodies, bodies of successful responses and of callbacks, by the kebab case of their
+ * operationId, and the body of errors.
+ */
+export function contractTypes(document: OpenApiDocument): string {
+  const writer = new TypeWriter(document);
+  const operations = operationsOf(document);
+  const sent = operations.filter(({ source }) => source === 'path');
+  const received = operations.filter(({ source }) => source !== 'path');
+  return [
+    ...writer.requestBodies('RequestBodies', 'Request bodies by operation.', sent),
+    '',
+    ...writer.responseBodies('ResponseBodies', 'Bodies of successful responses.', sent),
+    '',
+    ...writer.requestBodies('CallbackBodies', 'Bodies of callbacks.', received),
+    '',
+    '/** Body of a response that is not 2xx. */',
+    `export type ErrorBody = ${writer.responseType(sent, false)};`,
+    ...writer.declarations(),
+    '',
+  ].join('\n');
+}
+
+/** A request or a response: both have content by media type. */
+type Body = Pick<RequestBody, 'content'>;
 
 /** TypeScript types of the schema types that have another name there. */
 const TYPES: Record<string, string> = { integer: 'number', array: 'unknown[]' };
@@ -43,6 +61,37 @@ class TypeWriter {
 
   constructor(document: OpenApiDocument) {
     this.#document = document;
+  }
+
+  /** Returns the lines of an interface with the request body of each operation. */
+  requestBodies(name: string, comment: string, operations: readonly OperationEntry[]): string[] {
+    return interfaceOf(name, comment, operations, ({ operation }) => {
+      const body = operation.requestBody && resolve<Body>(this.#document, operation.requestBody);
+      return this.#bodyType(body);
+    });
+  }
+
+  /** Returns the lines of an interface with what each operation returns when it succeeds. */
+  responseBodies(name: string, comment: string, operations: readonly OperationEntry[]): string[] {
+    return interfaceOf(name, comment, operations, (one) => this.responseType([one], true));
+  }
+
+  /** Returns the type of every 2xx response of operations, or of all others. */
+  responseType(operations: readonly OperationEntry[], is2xx: boolean): string {
+    const responses = operations.flatMap(({ operation }) =>
+      Object.entries(operation.responses ?? {}).filter(
+        ([status]) => status.startsWith('2') === is2xx,
+      ),
+    );
+    const types = responses.map(([, response]) =>
+      this.#bodyType(resolve<Body>(this.#document, response)),
+    );
+    return types.length > 0 ? unionOf(types) : 'undefined';
+  }
+
+  #bodyType(body: Body | undefined): string {
+    const [media] = Object.values(body?.content ?? {});
+    return media?.schema === undefined ? 'undefined' : this.typeOf(media.schema, '  ');
   }
 
   declarations(): string[] {
@@ -114,6 +163,19 @@ class TypeWriter {
     });
     return `{\n${fields.join('')}${indent}}`;
   }
+}
+
+function interfaceOf(
+  name: string,
+  comment: string,
+  operations: readonly OperationEntry[],
+  typeOf: (operation: OperationEntry) => string,
+): string[] {
+  const fields = operations.map((one) => {
+    const id = kebabCase(one.operation.operationId ?? `${one.method} ${one.path}`);
+    return `  ${keyOf(id)}: ${typeOf(one)};`;
+  });
+  return [`/** ${comment} */`, `export interface ${name} {`, ...fields, '}'];
 }
 
 function unionOf(types: string[]): string {

@@ -4,6 +4,8 @@ import { getMimeType } from 'hono/utils/mime';
 /** Text types that the library's table doesn't know; shown in the browser instead of downloaded. */
 const EXTRA_TYPES: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
+  // The library takes it for a video.
+  '.ts': 'text/plain; charset=utf-8',
   '.yaml': 'text/yaml; charset=utf-8',
   '.yml': 'text/yaml; charset=utf-8',
 };

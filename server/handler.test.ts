@@ -218,6 +218,7 @@ describe('content types', () => {
     ['/_assets/tiny.4d5e6f.js', 'text/javascript; charset=utf-8'],
     ['/search/docs.json', 'application/json; charset=utf-8'],
     ['/Integration/Checkout/Checkout%20SDK.md', 'text/markdown; charset=utf-8'],
+    ['/downloads/openapi.d.ts', 'text/plain; charset=utf-8'],
     ['/.well-known/apple-developer-merchantid-domain-association', 'text/plain; charset=utf-8'],
   ])('%s is %s', async (path, type) => {
     const response = await get(path);

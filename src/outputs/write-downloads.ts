@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { CONTRACT_FILE } from '../../gateway/contract/load.ts';
 import { bundleSandbox } from '../../gateway/sandbox/bundle.ts';
+import { contractTypes } from '../../openapi/index.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { loadReference } from '../docs/load-reference.ts';
 import { buildCollection } from '../reference/collection/build-collection.ts';
@@ -19,7 +20,7 @@ function namesFor(instance: string, first: boolean): Record<'collection' | 'open
 
 /**
  * Writes the files that readers download: the checkout collection for an API client (S1-12), each
- * contract as YAML and as JSON, the test vectors of hashes and signatures if requests are signed, and
+ * contract as YAML, as JSON and as TypeScript types, the test vectors of hashes and signatures if requests are signed, and
  * with the shipped contract the sandbox in one file, with its checksum.
  */
 export async function writeDownloads(
@@ -41,6 +42,7 @@ export async function writeDownloads(
     writeFileSync(join(folder, names.collection), `${JSON.stringify(collection, null, 2)}\n`);
     writeFileSync(join(folder, `${names.openapi}.yaml`), isJson ? stringify(document) : text);
     writeFileSync(join(folder, `${names.openapi}.json`), `${JSON.stringify(document, null, 2)}\n`);
+    writeFileSync(join(folder, `${names.openapi}.d.ts`), contractTypes(document));
     if (path === CONTRACT_FILE) await writeSandbox(folder);
     if (model.signing) copyFileSync(VECTORS, join(dist, 'hash-vectors.json'));
   }

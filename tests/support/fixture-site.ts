@@ -32,6 +32,7 @@ const FILES: Record<string, string> = {
   'integration/checkout.html': page('Checkout'),
   'Integration/Checkout/Checkout SDK.html': page('Checkout SDK'),
   'Integration/Checkout/Checkout SDK.md': '# Checkout SDK\n',
+  'downloads/openapi.d.ts': 'export type Paid = boolean;\n',
   'api/index.html': page('API'),
   'api/gateway/refund.html': page('Refund'),
   '_assets/site.1a2b3c.css': `.page { color: black }\n`.repeat(60),
