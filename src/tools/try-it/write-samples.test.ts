@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildReference } from '../../reference/model/build-reference.ts';
 import { documentFrom } from '../../../tests/support/contract-fixtures.ts';
+import { buildReference } from '../../reference/model/build-reference.ts';
 import { SAMPLE_LANGUAGES } from '../../reference/samples/languages.ts';
 import { sampleRequest } from '../../reference/samples/request.ts';
 import { callsOf } from './try-it-modules.ts';
