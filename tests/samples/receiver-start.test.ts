@@ -14,7 +14,7 @@ import { payWithCard } from './shopper.ts';
 const NEEDS = ['GATEWAY_CALLBACK_SECRET', 'STORE'] as const;
 
 const NAMES = 'names what is missing before it serves';
-const REFUSES = 'refuses what is no callback secret before it serves';
+const REFUSES = 'rejects a secret that is not a callback secret before it serves';
 const WAITS = 'makes its folder, and waits for the orders, whatever is in the way';
 
 describe('receive-callback', () => {
@@ -67,7 +67,7 @@ const FEW_SECRETS = [
 
 async function refuses(task: string, stack: Stack): Promise<void> {
   const line =
-    'GATEWAY_CALLBACK_SECRET is no callback secret: it begins with whsec_ and is copied whole.';
+    "GATEWAY_CALLBACK_SECRET isn't a callback secret: it starts with whsec_. Copy all of it.";
   // What the frameworks' programs share with their language's is tried with fewer: each is a start.
   const isFramework = task === FRAMEWORK_TASK;
   for (const secret of isFramework ? FEW_SECRETS : NO_SECRETS) {

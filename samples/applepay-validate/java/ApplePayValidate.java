@@ -21,8 +21,8 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /**
- * Asks Apple for the merchant session with your own certificate, and prints it for the page as it
- * came. Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
+ * Gets the merchant session from Apple with your own certificate, and prints it unchanged.
+ * Needs the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
  */
 public class ApplePayValidate {
     // region validate

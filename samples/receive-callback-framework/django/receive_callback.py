@@ -37,7 +37,7 @@ def callback_secret():
     if secret == "whsec_" + base64.b64encode(key).decode() and 24 <= len(key) <= 64:
         return secret
     name = "GATEWAY_CALLBACK_SECRET"
-    sys.exit(f"{name} is no callback secret: it begins with whsec_ and is copied whole.")
+    sys.exit(f"{name} isn't a callback secret: it starts with whsec_. Copy all of it.")
 
 
 SECRET = callback_secret()
@@ -76,7 +76,7 @@ def receive(headers, body):
     try:
         validate(SECRET, headers, body, int(time.time()))
     except ValueError as error:
-        print(f"Refused: {error}", file=sys.stderr)
+        print(f"Rejected: {error}", file=sys.stderr)
         return 401
     known = STORE / "callbacks" / headers["webhook-id"]
     if known.exists():

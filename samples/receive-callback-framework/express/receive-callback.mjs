@@ -17,7 +17,7 @@ const key = Buffer.from(GATEWAY_CALLBACK_SECRET.replace('whsec_', ''), 'base64')
 const isWhole = GATEWAY_CALLBACK_SECRET === `whsec_${key.toString('base64')}`;
 if (!isWhole || key.length < 24 || key.length > 64) {
   const name = 'GATEWAY_CALLBACK_SECRET';
-  console.error(`${name} is no callback secret: it begins with whsec_ and is copied whole.`);
+  console.error(`${name} isn't a callback secret: it starts with whsec_. Copy all of it.`);
   process.exit(1);
 }
 await mkdir(`${STORE}/callbacks`, { recursive: true });
@@ -53,7 +53,7 @@ async function receive(headers, body) {
   try {
     validate({ secret: GATEWAY_CALLBACK_SECRET, headers, body, now });
   } catch (error) {
-    console.error(`Refused: ${error.message}`);
+    console.error(`Rejected: ${error.message}`);
     return 401;
   }
   const id = headers['webhook-id'];

@@ -36,7 +36,7 @@ async function receive(headers, body) {
   try {
     validate({ secret: GATEWAY_CALLBACK_SECRET, headers, body, now });
   } catch (error) {
-    console.error(`Refused: ${error.message}`);
+    console.error(`Rejected: ${error.message}`);
     return 401;
   }
   const id = headers['webhook-id'];
@@ -72,7 +72,7 @@ async function checkSettings() {
   const isWhole = GATEWAY_CALLBACK_SECRET === `whsec_${key.toString('base64')}`;
   if (!isWhole || key.length < 24 || key.length > 64) {
     const name = 'GATEWAY_CALLBACK_SECRET';
-    throw new Error(`${name} is no callback secret: it begins with whsec_ and is copied whole.`);
+    throw new Error(`${name} isn't a callback secret: it starts with whsec_. Copy all of it.`);
   }
   await mkdir(`${STORE}/callbacks`, { recursive: true });
   await mkdir(`${STORE}/done`, { recursive: true });

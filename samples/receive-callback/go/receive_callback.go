@@ -69,7 +69,7 @@ func receive(w http.ResponseWriter, r *http.Request) {
 		err = validate(callbackSecret, r.Header, body, time.Now().Unix())
 	}
 	if err != nil {
-		log.Println("Refused:", err)
+		log.Println("Rejected:", err)
 		w.WriteHeader(http.StatusUnauthorized)
 		return
 	}
@@ -257,8 +257,8 @@ func checkCallbackSecret() {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(callbackSecret, "whsec_"))
 	isWhole := callbackSecret == "whsec_"+base64.StdEncoding.EncodeToString(key)
 	if err != nil || !isWhole || len(key) < 24 || len(key) > 64 {
-		log.Fatal("GATEWAY_CALLBACK_SECRET is no callback secret: ",
-			"it begins with whsec_ and is copied whole.")
+		log.Fatal("GATEWAY_CALLBACK_SECRET isn't a callback secret: ",
+			"it starts with whsec_. Copy all of it.")
 	}
 }
 

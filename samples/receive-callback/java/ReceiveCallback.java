@@ -68,7 +68,7 @@ public class ReceiveCallback {
             validate(SECRET, id, headers.getFirst("webhook-timestamp"),
                     headers.getFirst("webhook-signature"), body, System.currentTimeMillis() / 1000);
         } catch (SignatureException error) {
-            System.err.println("Refused: " + error.getMessage());
+            System.err.println("Rejected: " + error.getMessage());
             return 401;
         }
         Path known = STORE.resolve("callbacks").resolve(id);
@@ -201,8 +201,8 @@ public class ReceiveCallback {
         }
         boolean isWhole = SECRET.equals("whsec_" + Base64.getEncoder().encodeToString(key));
         if (!isWhole || key.length < 24 || key.length > 64) {
-            System.err.println("GATEWAY_CALLBACK_SECRET is no callback secret: "
-                    + "it begins with whsec_ and is copied whole.");
+            System.err.println("GATEWAY_CALLBACK_SECRET isn't a callback secret: "
+                    + "it starts with whsec_. Copy all of it.");
             System.exit(1);
         }
     }

@@ -51,7 +51,7 @@ function receive(string $store): int
     try {
         validate(getenv('GATEWAY_CALLBACK_SECRET'), $headers, $body, time());
     } catch (RuntimeException $error) {
-        error_log('Refused: ' . $error->getMessage());
+        error_log('Rejected: ' . $error->getMessage());
         return 401;
     }
     $known = "$store/callbacks/{$headers['webhook-id']}";
@@ -171,7 +171,7 @@ $secret = getenv('GATEWAY_CALLBACK_SECRET');
 $key = base64_decode(substr($secret, strlen('whsec_')));
 if ($secret !== 'whsec_' . base64_encode($key) || strlen($key) < 24 || strlen($key) > 64) {
     $name = 'GATEWAY_CALLBACK_SECRET';
-    error_log("$name is no callback secret: it begins with whsec_ and is copied whole.");
+    error_log("$name isn't a callback secret: it starts with whsec_. Copy all of it.");
     http_response_code(500); // the gateway sends it again
     exit(1);
 }
