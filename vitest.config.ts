@@ -76,6 +76,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           // Each waits for the program it has started.
           maxWorkers: 3,
+          // Loading the sandbox again for each file takes as long as some of the files.
+          isolate: false,
         },
       },
       {

@@ -4,7 +4,7 @@ import type { Fields, Shop } from './shop.ts';
 
 /** Does something while a gateway gives one answer to everything, for cases that no test data causes. */
 export async function answering<T>(
-  { env }: Shop,
+  { env }: Pick<Shop, 'env'>,
   answer: Fields,
   work: () => Promise<T>,
 ): Promise<T> {

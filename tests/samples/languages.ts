@@ -93,7 +93,7 @@ export function commandOf(task: string, language: Stack): [string, ...string[]] 
   const { id, interpreter } = languageOf(language);
   if (language === 'spring') return [...JAVA, `${join(BUILT, 'spring')}:${SPRING}`, 'SpringHost'];
   if (language === 'nextjs') return [process.execPath, join(HOSTS, 'nextjs.mjs'), file];
-  if (id === 'java') return [...JAVA, join(BUILT, 'classes'), name.replace('.java', '')];
+  if (id === 'java') return [...JAVA_SHARED, JAR, name.replace('.java', '')];
   if (interpreter === undefined) return [join(BUILT, 'go', task)];
   return [runnerOf(interpreter, language), file];
 }
@@ -116,6 +116,16 @@ export const SPRING = [
 export const JAVA = [
   'java',
   ...['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp'],
+] as const satisfies [string, ...string[]];
+
+/** All programs in Java, and what Java has loaded for one of them: a third less work for each start. */
+export const JAR = join(BUILT, 'classes.jar');
+export const SHARED_CLASSES = join(BUILT, 'classes.jsa');
+const [START, ...OPTIONS] = JAVA;
+const JAVA_SHARED = [
+  START,
+  `-XX:SharedArchiveFile=${SHARED_CLASSES}`,
+  ...OPTIONS,
 ] as const satisfies [string, ...string[]];
 
 /** Returns the program that runs an interpreted language: one that has the framework, where it needs one. */
