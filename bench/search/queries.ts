@@ -132,6 +132,7 @@ const QUESTIONS = rows('question', [
     AUTHORISE,
     '/payments/auth_and_capture',
     '/api/gateway/void-request',
+    '/api/gateway/release-request',
   ],
   ['payment stuck in pending', STATUS, '/payments/statuses', AUTHORISE],
   ['what does status undefined mean', '/payments/statuses#undefined', '/payments/statuses', STATUS],
@@ -379,7 +380,7 @@ const PHRASES = rows('phrase', [
   ['"raw body"', VALIDATE],
   ['"checkout SDK"', SDK],
   ['"go-live checklist"', '/checklist'],
-  ['"part refunds"', '/payments/refund#part-refunds'],
+  ['"partial refund"', '/payments/refund#part-refunds'],
   ['"payment methods"', '/payments/payment-methods'],
 ]);
 

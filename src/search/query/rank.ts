@@ -76,6 +76,8 @@ const TITLE_LEAST = 0.72;
 const LENGTH_STEP = 0.012;
 /** Weight of the form as written: `order.number` and `order_number` are the same terms. */
 const LITERAL = 1.25;
+/** Weight of an operation whose address has the query in it: a field `payments.status` has the words too. */
+const ADDRESS = 2;
 
 /**
  * Returns the weight of a slot: rare words count more than frequent ones. It counts over all indexes
@@ -133,6 +135,12 @@ export function rankTag(
     qualities: new Float32Array(pageCount * matches.length),
     heads: new Float64Array(pageCount),
   };
+  const isAddress = literal.includes('/');
+  const asWritten = (at: number, title: string): number => {
+    if (title === literal) return LITERAL;
+    const tags = isAddress ? documents[at]?.tags : undefined;
+    return tags?.some((tag) => tag.toLowerCase().includes(literal)) ? ADDRESS : 1;
+  };
   const seen = new Uint8Array(documents.length);
   const ranked: Ranked[] = [];
   for (const { documents: found } of matches) {
@@ -141,7 +149,7 @@ export function rankTag(
       if (seen[at] === 1 || !fact) continue;
       seen[at] = 1;
       const own = scoreOf(at, scoring, pages.qualities, fact.page * matches.length);
-      const score = own * fact.worth * (fact.title === literal ? LITERAL : 1);
+      const score = own * fact.worth * asWritten(at, fact.title);
       if (fact.part === 'head') pages.heads[fact.page] = score;
       ranked.push({ at, score });
     }
