@@ -84,7 +84,7 @@ export function amountTooHigh(payment: Payment, left: string, amount: string): D
   const { currency } = payment.order;
   return new DomainError(
     'amount_too_high',
-    `${left} ${currency} is left; ${amount} was asked for.`,
+    `${left} ${currency} is left, and you sent ${amount}.`,
     {
       errors: [fieldError('/amount', 'too_large', `At most "${left}".`)],
     },

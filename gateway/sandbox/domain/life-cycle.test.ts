@@ -61,7 +61,7 @@ describe('a capture', () => {
     await harness.post(CAPTURE, { payment_id, amount: '99.99' });
     const tooHigh = await harness.post(CAPTURE, { payment_id, amount: '0.02' });
     expect(problem(tooHigh)).toEqual([422, 'amount_too_high', '/amount']);
-    expect(tooHigh.body.detail).toBe('0.01 SAR is left; 0.02 was asked for.');
+    expect(tooHigh.body.detail).toBe('0.01 SAR is left, and you sent 0.02.');
     await harness.post(CAPTURE, { payment_id, amount: '0.01' });
     expect(problem(await harness.post(CAPTURE, { payment_id }))).toEqual([
       409,
@@ -395,7 +395,7 @@ describe('a refund', () => {
     await harness.post(REFUND, { payment_id, amount: '100.00' });
     const second = await harness.post(REFUND, { payment_id, amount: '15.01' });
     expect(problem(second)).toEqual([422, 'amount_too_high', '/amount']);
-    expect(second.body.detail).toBe('15.00 SAR is left; 15.01 was asked for.');
+    expect(second.body.detail).toBe('15.00 SAR is left, and you sent 15.01.');
   });
 
   it('in 50 requests at once gives back no more than was captured', async () => {

@@ -51,8 +51,8 @@ export function requireCurrency(payment: Payment, method: 'mada' | 'stcpay'): vo
   const name = method === 'mada' ? 'mada' : 'STC Pay';
   throw new DomainError(
     'currency_not_supported',
-    `${name} takes SAR only; the order is in ${currency}.`,
-    { errors: [fieldError('/order/currency', 'not_allowed', 'SAR is the only currency here.')] },
+    `${name} payments must be in SAR, and the order is in ${currency}.`,
+    { errors: [fieldError('/order/currency', 'not_allowed', 'Send the order in SAR.')] },
   );
 }
 
@@ -61,7 +61,11 @@ export function threeDsRequired(payment: Payment): DomainError {
   const which = payment.method === 'mada' ? 'mada cards need' : 'This card needs';
   return new DomainError('three_ds_required', `${which} 3-D Secure when the shopper pays.`, {
     errors: [
-      fieldError('/three_ds/return_url', 'required', 'The address to which the shopper returns.'),
+      fieldError(
+        '/three_ds/return_url',
+        'required',
+        'Send the address to which the shopper returns.',
+      ),
     ],
   });
 }

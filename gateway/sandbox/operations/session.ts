@@ -94,8 +94,8 @@ function offeredMethods(ctx: OperationContext, body: SessionBody): Method[] {
     const { currency } = body.order;
     throw new DomainError(
       'currency_not_supported',
-      `The methods take SAR only; the order is in ${currency}.`,
-      { errors: [fieldError('/order/currency', 'not_allowed', 'SAR is the only currency here.')] },
+      `These methods need an order in SAR, and this one is in ${currency}.`,
+      { errors: [fieldError('/order/currency', 'not_allowed', 'Send the order in SAR.')] },
     );
   }
   throw fieldFailed('/methods/0', 'not_allowed', why);
