@@ -49,7 +49,14 @@ async function openFile(data: string): Promise<Persistence> {
  * @throws the system's error, `EADDRINUSE` when the port is taken.
  */
 export function listen(sandbox: Sandbox, port: number): Promise<Server> {
-  const listener = getRequestListener((request) => sandbox.fetch(request), { hostname: HOST });
+  const listener = getRequestListener(
+    // Node reads the first of two hosts, and the check of the host would see that one alone.
+    (request, { incoming: { rawHeaders } }) =>
+      rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
+        ? new Response('Send one Host header.', { status: 400 })
+        : sandbox.fetch(request),
+    { hostname: HOST },
+  );
   const server = createServer(listener);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
