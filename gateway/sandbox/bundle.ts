@@ -45,7 +45,8 @@ async function replacements(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [
       'sandbox',
-      `import { run } from ${JSON.stringify(path('command.ts'))};
+      `import ${JSON.stringify(path('older-node.ts'))};
+       import { run } from ${JSON.stringify(path('command.ts'))};
        await run(${JSON.stringify(COMMAND)});`,
     ],
     [

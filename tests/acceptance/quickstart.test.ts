@@ -29,7 +29,8 @@ describe.each(LANGUAGES)('the quickstart in $id, as copied from the page', ({ id
 
 /**
  * Runs blocks of commands the way a reader pastes them one after the other into a shell, until the
- * receiver fulfils the order. Only the ports differ: another program may have those of the page.
+ * receiver fulfils the order. Only the ports differ: another program may have those of the page. Node
+ * lacks what version 18 doesn't have.
  *
  * @returns everything the commands printed.
  */
@@ -51,6 +52,8 @@ async function paste(blocks: string[], sandboxPort: number, receiverPort: number
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       HOME: cwd,
       GATEWAY_URL: `http://127.0.0.1:${sandboxPort}`,
+      // The page says that Node.js 18 is enough.
+      NODE_OPTIONS: `--import=${new URL('../support/as-node-18.mjs', import.meta.url)}`,
     },
   });
   let printed = '';
