@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import idle from 'astro/runtime/client/idle.prebuilt.js';
-import load from 'astro/runtime/client/load.prebuilt.js';
-import media from 'astro/runtime/client/media.prebuilt.js';
-import only from 'astro/runtime/client/only.prebuilt.js';
-import visible from 'astro/runtime/client/visible.prebuilt.js';
-import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import type { SiteConfig } from '../config/schema.ts';
 import { localised } from '../docs/locales.ts';
 import { routeToUrl } from '../docs/routes.ts';
@@ -38,10 +32,7 @@ export function localiseLinks(html: string, page: SitePage, { config, model }: S
   return html.slice(0, start) + text + html.slice(end);
 }
 
-/** Scripts of Astro: the runtime of islands, and what starts them. */
-const SHIPPED = new Set<string>([island, idle, load, media, only, visible]);
-
-/** Matches scripts such as Astro writes for an island: the directives and the runtime. */
+/** Matches scripts that Astro writes into every page with an island: the directives and the runtime. */
 const ISLAND_SCRIPT =
   /<script>((?:(?!<\/script>)[\s\S])*?\b(?:self\.Astro|astro-island)\b[\s\S]*?)<\/script>/g;
 
@@ -49,20 +40,6 @@ const ISLAND_SCRIPT =
 function inOrder(scripts: Iterable<string>): string[] {
   const isRuntime = (text: string): number => Number(text.includes('customElements.define'));
   return [...scripts].sort((a, b) => isRuntime(a) - isRuntime(b) || (a < b ? -1 : 1));
-}
-
-/**
- * Returns the islands' scripts: those that Astro ships, and those that every page with an island has,
- * such as our own directive. Any other is a guide's own, however it looks: it stays in its page, where
- * the security policy's check reports it.
- */
-function scriptsOfIslands(pages: readonly string[]): Set<string> {
-  const found = pages
-    .filter((html) => html.includes('<astro-island'))
-    .map((html) => new Set([...html.matchAll(ISLAND_SCRIPT)].map((match) => match[1] ?? '')));
-  const all = new Set(found.flatMap((scripts) => [...scripts]));
-  const isOnEveryPage = (script: string) => found.every((scripts) => scripts.has(script));
-  return new Set([...all].filter((script) => SHIPPED.has(script) || isOnEveryPage(script)));
 }
 
 /**
@@ -75,7 +52,9 @@ export function shareScripts(
   pages: readonly string[],
   baseUrl: string,
 ): (html: string) => string {
-  const scripts = scriptsOfIslands(pages);
+  const scripts = new Set(
+    pages.flatMap((html) => [...html.matchAll(ISLAND_SCRIPT)].map((match) => match[1] ?? '')),
+  );
   if (scripts.size === 0) return (html) => html;
   const code = `${inOrder(scripts).join(';\n')}\n`;
   const name = `islands.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
@@ -83,8 +62,7 @@ export function shareScripts(
   writeFileSync(join(dist, '_assets', name), code);
   return (html) => {
     let isFirst = true;
-    return html.replace(ISLAND_SCRIPT, (whole, script: string) => {
-      if (!scripts.has(script)) return whole;
+    return html.replace(ISLAND_SCRIPT, () => {
       const tag = isFirst ? `<script src="${baseUrl}_assets/${name}" defer></script>` : '';
       isFirst = false;
       return tag;

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SitePage } from '../docs/types.ts';
 import { findBrokenLinks } from './check-links.ts';
-import { localiseLinks, shareScripts } from './finish-pages.ts';
+import { localiseLinks } from './finish-pages.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { routeKey, routeManifest } from './site-files.ts';
@@ -91,18 +88,6 @@ describe('security policy', () => {
   it('finds inline styles and handlers', () => {
     const page = readPage('<p style="color:red" onclick="x()">', '/', 'a.mdx');
     expect(page.forbidden).toHaveLength(2);
-  });
-});
-
-describe('scripts of islands', () => {
-  it("are shared, but not a guide's script that looks like one", () => {
-    const dist = mkdtempSync(join(tmpdir(), 'islands-'));
-    const island = '<script>(self.Astro||(self.Astro={})).intent=1</script><astro-island>';
-    const guide = '<script>self.Astro,track()</script>';
-    const share = shareScripts(dist, [island, `${guide}${island}`, '<p>No island</p>'], '/');
-    expect(share(island)).toMatch(/^<script src="[^"]+" defer><\/script><astro-island>$/);
-    expect(share(`${guide}${island}`)).toContain(guide);
-    rmSync(dist, { recursive: true });
   });
 });
 
