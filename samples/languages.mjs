@@ -14,8 +14,8 @@
  * @property {string} [block] what a code block in it is called. Default: the label
  * @property {string} extension of its programs
  * @property {string} [interpreter] runs a program by its file name. Default: it's compiled first
- * @property {{ pay: string, receive?: string }} quickstart commands of the quickstart. A language that
- *   can't listen for callbacks has no `receive`: its readers run the program in Node.js
+ * @property {{ pay: string, refund: string, receive?: string }} quickstart commands that readers paste. A
+ *   language that can't listen for callbacks has no `receive`: its readers run the program in Node.js
  * @property {readonly Interpreter[]} needs what must be installed, apart from Node.js
  */
 
@@ -60,7 +60,7 @@ export const LANGUAGES = /** @type {const} */ ([
     block: 'Shell',
     extension: 'sh',
     interpreter: 'bash',
-    quickstart: { pay: 'bash first-payment.sh' },
+    quickstart: { pay: 'bash first-payment.sh', refund: 'bash refund.sh' },
     needs: [
       { program: 'bash', probe: ['--version'], oldest: [3, 2], aptPackage: 'bash' },
       { program: 'curl', probe: ['--version'], oldest: [7, 76], aptPackage: 'curl' },
@@ -75,7 +75,11 @@ export const LANGUAGES = /** @type {const} */ ([
     block: 'JavaScript',
     extension: 'mjs',
     interpreter: 'node',
-    quickstart: { pay: 'node first-payment.mjs', receive: 'node receive-callback.mjs' },
+    quickstart: {
+      pay: 'node first-payment.mjs',
+      receive: 'node receive-callback.mjs',
+      refund: 'node refund.mjs',
+    },
     needs: [],
   },
   {
@@ -87,6 +91,7 @@ export const LANGUAGES = /** @type {const} */ ([
     quickstart: {
       pay: 'php first-payment.php',
       receive: 'php -S 127.0.0.1:8080 receive-callback.php',
+      refund: 'php refund.php',
     },
     needs: [{ program: 'php', probe: ['--version'], oldest: [8, 1], aptPackage: 'php-cli' }],
   },
@@ -96,7 +101,11 @@ export const LANGUAGES = /** @type {const} */ ([
     highlight: 'python',
     extension: 'py',
     interpreter: 'python3',
-    quickstart: { pay: 'python3 first_payment.py', receive: 'python3 receive_callback.py' },
+    quickstart: {
+      pay: 'python3 first_payment.py',
+      receive: 'python3 receive_callback.py',
+      refund: 'python3 refund.py',
+    },
     needs: [{ program: 'python3', probe: ['--version'], oldest: [3, 9], aptPackage: 'python3' }],
   },
   {
@@ -107,6 +116,7 @@ export const LANGUAGES = /** @type {const} */ ([
     quickstart: {
       pay: 'java -Dfile.encoding=UTF-8 FirstPayment.java',
       receive: 'javac -encoding UTF-8 ReceiveCallback.java Json.java && java ReceiveCallback',
+      refund: 'javac -encoding UTF-8 Refund.java Gateway.java Json.java && java Refund',
     },
     needs: [
       {
@@ -128,7 +138,11 @@ export const LANGUAGES = /** @type {const} */ ([
     label: 'Go',
     highlight: 'go',
     extension: 'go',
-    quickstart: { pay: 'go run first_payment.go', receive: 'go run receive_callback.go' },
+    quickstart: {
+      pay: 'go run first_payment.go',
+      receive: 'go run receive_callback.go',
+      refund: 'go run refund.go gateway.go',
+    },
     needs: [{ program: 'go', probe: ['version'], oldest: [1, 18], aptPackage: 'golang-go' }],
   },
 ]);

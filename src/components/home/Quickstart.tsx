@@ -6,15 +6,12 @@ import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
 
 const files = Object.keys(
-  import.meta.glob([
-    '/samples/{first-payment,receive-callback}/*/*',
-    '/samples/client/java/Json.java',
-  ]),
+  import.meta.glob('/samples/{client,first-payment,receive-callback,refund}/*/*'),
 );
 
 export interface QuickstartProps {
-  /** Purpose of the commands: make a payment, receive its callback, or pay into the receiver. */
-  part?: 'pay' | 'receive' | 'deliver';
+  /** Purpose of the commands: make a payment, receive its callback, pay into the receiver, or refund. */
+  part?: 'pay' | 'receive' | 'deliver' | 'refund';
 }
 
 /** Renders the commands of the quickstart, in every language, with this site's address in them. */
@@ -40,7 +37,12 @@ export function Quickstart({ part = 'pay' }: QuickstartProps) {
   );
 }
 
-const TITLES = { pay: 'First payment', receive: 'Receiver', deliver: 'Payment with a callback' };
+const TITLES = {
+  pay: 'First payment',
+  receive: 'Receiver',
+  deliver: 'Payment with a callback',
+  refund: 'Refund',
+};
 
 const COMMANDS = {
   pay: ({ id, quickstart }) => [
@@ -52,7 +54,7 @@ const COMMANDS = {
   receive: ({ id, quickstart }) => [
     // Readers whose language can't listen run the Node.js program: the sandbox needs Node.js anyway.
     ...downloads('receive-callback', quickstart.receive ? id : 'javascript'),
-    `export GATEWAY_CALLBACK_SECRET=${callbackSecret()}`,
+    `export GATEWAY_CALLBACK_SECRET=${credentials()?.callback_secret ?? ''}`,
     'export PORT=8080 STORE=store',
     "mkdir -p store && echo '{}' > store/orders.json",
     `${quickstart.receive ?? 'node receive-callback.mjs'} &`,
@@ -67,6 +69,17 @@ const COMMANDS = {
     'EOF',
     'mv store/orders.new store/orders.json',
   ],
+  // Runs in the terminal of the quickstart, which has set $payment.
+  refund: ({ id, quickstart }) => [
+    ...downloads('client', id),
+    ...downloads('refund', id),
+    'export GATEWAY_URL=http://127.0.0.1:4010',
+    `export GATEWAY_MERCHANT_KEY=${credentials()?.merchant_key ?? ''}`,
+    `export GATEWAY_MERCHANT_SECRET=${credentials()?.merchant_secret ?? ''}`,
+    'export STORE=store',
+    'mkdir -p store',
+    `${quickstart.refund} "$payment"`,
+  ],
 } satisfies Record<
   NonNullable<QuickstartProps['part']>,
   (language: Pick<SampleLanguage, 'id' | 'quickstart'>) => string[]
@@ -79,9 +92,8 @@ function downloads(task: string, language: string): string[] {
   return all.map((file) => `curl -fsSO ${siteAddress()}${file.slice(1)}`);
 }
 
-function callbackSecret(): string {
-  const { credentials } = parseTestData(testData);
-  return credentials.find(({ environment }) => environment === 'test')?.callback_secret ?? '';
+function credentials() {
+  return parseTestData(testData).credentials.find(({ environment }) => environment === 'test');
 }
 
 function siteAddress(): string {
