@@ -127,7 +127,7 @@ export function voidPayment(ctx: Context, payment: Payment, reason?: string): Ch
 }
 
 /**
- * Releases what a part capture left. What was captured stays captured.
+ * Releases what a partial capture left. What was captured stays captured.
  *
  * @throws DomainError `invalid_state` unless a part is captured and the rest is held,
  *   `operation_not_enabled` for Tamara, which can't cancel the rest of an order.
@@ -138,7 +138,7 @@ export function releaseRest(ctx: Context, payment: Payment, reason?: string): Ch
     throw invalidState('The payment is pending and nothing is captured. Void it instead.');
   }
   if (status !== 'settled') {
-    throw invalidState(`The payment is ${status}; only what a part capture left can be released.`);
+    throw invalidState(`The payment is ${status}; only what a partial capture left can be released.`);
   }
   const amount = stillHeld(payment);
   if (isZero(amount)) throw invalidState('The payment is settled and nothing is held any more.');

@@ -134,7 +134,7 @@ describe('a release', () => {
   };
   const NOTHING = [409, 'invalid_state', 'The payment is settled and nothing is held any more.'];
 
-  it('gives back what a part capture left, and keeps what it took', async () => {
+  it('gives back what a partial capture left, and keeps what it took', async () => {
     const harness = new Harness();
     const payment_id = await partly(harness);
     const answer = await harness.post(RELEASE, { payment_id, reason: 'Out of stock' });
@@ -203,13 +203,13 @@ describe('a release', () => {
     ]);
     await harness.post(VOID, { payment_id: held });
     expect((await refused(harness, held))[2]).toBe(
-      'The payment is void; only what a part capture left can be released.',
+      'The payment is void; only what a partial capture left can be released.',
     );
     const returned = await partly(harness);
     await harness.post(REFUND, { payment_id: returned, amount: '15.00' });
     await harness.advance(2);
     expect((await refused(harness, returned))[2]).toBe(
-      'The payment is refund; only what a part capture left can be released.',
+      'The payment is refund; only what a partial capture left can be released.',
     );
   });
 

@@ -20,7 +20,7 @@ export const voidRequest: Operation<VoidBody> = (ctx, body) => {
   return { status: 200, body: paymentChangeView(change.payment, change.transaction) };
 };
 
-/** `release-request`: releases what a part capture left. */
+/** `release-request`: releases what a partial capture left. */
 export const releaseRequest: Operation<ReleaseBody> = (ctx, body) => {
   const payment = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const change = releaseRest(ctx, payment, body.reason);

@@ -3,9 +3,9 @@ import styles from './ErrorCodeList.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
 
 const RETRY: Record<string, string> = {
-  same: 'Send the same again, later.',
-  corrected: 'Send it again, corrected.',
-  no: 'Do not send it again.',
+  same: 'Send the same request again later.',
+  corrected: 'Correct it, then send it again.',
+  no: "Don't send it again.",
 };
 
 interface ErrorCodeListProps {

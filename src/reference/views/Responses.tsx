@@ -67,7 +67,7 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
         </>
       ) : (
         <p className={styles.type}>
-          The fields are those of <a href={`#${sameAs}`}>{placeName(sameAs)}</a>.
+          Same fields as <a href={`#${sameAs}`}>{placeName(sameAs)}</a>.
         </p>
       )}
     </div>
