@@ -106,8 +106,8 @@ test('the page of limits has the numbers of the contract', () => {
     row('size of the body', `${requestSigning.max_body_bytes / 1024} KiB`),
     row('age of `X-Timestamp`, in both directions', `${requestSigning.tolerance_seconds} seconds`),
     row(
-      'an `X-Request-Id` used twice',
-      `never; we check the last ${requestSigning.request_id_kept_seconds / 60} minutes`,
+      'how long we remember an `X-Request-Id`',
+      `${requestSigning.request_id_kept_seconds / 60} minutes; use a new one for every request`,
     ),
     row(
       'how long we remember an `Idempotency-Key`',
