@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Pays with the token from the Apple Pay sheet, and prints your response to the page:
+# Pays with the token from the Apple Pay sheet, and prints what your server returns to the page:
 # bash sale-applepay.sh [ORDER_NUMBER [ATTEMPT]] < token.json
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"

@@ -3,7 +3,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * Pays with the token from the Apple Pay sheet, and prints your response to the page:
+ * Pays with the token from the Apple Pay sheet, and prints what your server returns to the page:
  * java SaleApplePay [ORDER_NUMBER [ATTEMPT]] &lt; token.json
  */
 public class SaleApplePay {

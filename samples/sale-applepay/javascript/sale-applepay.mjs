@@ -1,4 +1,4 @@
-// Pays with the token from the Apple Pay sheet, and prints your response to the page:
+// Pays with the token from the Apple Pay sheet, and prints what your server returns to the page:
 // node sale-applepay.mjs [ORDER_NUMBER [ATTEMPT]] < token.json
 import { json } from 'node:stream/consumers';
 import { GatewayError, post, storedKey } from './gateway.mjs';

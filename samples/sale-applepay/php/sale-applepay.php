@@ -1,6 +1,6 @@
 <?php
 
-// Pays with the token from the Apple Pay sheet, and prints your response to the page:
+// Pays with the token from the Apple Pay sheet, and prints what your server returns to the page:
 // php sale-applepay.php [ORDER_NUMBER [ATTEMPT]] < token.json
 
 declare(strict_types=1);

@@ -1,4 +1,4 @@
-"""Pays with the token from the Apple Pay sheet, and prints your response to the page:
+"""Pays with the token from the Apple Pay sheet, and prints what your server returns to the page:
 
 python3 sale_applepay.py [ORDER_NUMBER [ATTEMPT]] < token.json
 """
