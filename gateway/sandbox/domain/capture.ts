@@ -138,7 +138,9 @@ export function releaseRest(ctx: Context, payment: Payment, reason?: string): Ch
     throw invalidState('The payment is pending and nothing is captured. Void it instead.');
   }
   if (status !== 'settled') {
-    throw invalidState(`The payment is ${status}; only what a partial capture left can be released.`);
+    throw invalidState(
+      `The payment is ${status}; only what a partial capture left can be released.`,
+    );
   }
   const amount = stillHeld(payment);
   if (isZero(amount)) throw invalidState('The payment is settled and nothing is held any more.');
