@@ -40,7 +40,7 @@ async function commandsOf(path: string, language: string): Promise<string[]> {
 /**
  * Runs blocks of commands the way a reader pastes them one after the other into a shell. Pastes
  * `refund` when the receiver has fulfilled the order. Only the ports differ: another program may have
- * those of the page. Node lacks what version 18 doesn't have.
+ * those of the page.
  *
  * @returns everything the commands printed.
  */
@@ -68,8 +68,6 @@ async function paste(
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       HOME: cwd,
       GATEWAY_URL: `http://127.0.0.1:${sandboxPort}`,
-      // The page says that Node.js 18 is enough.
-      NODE_OPTIONS: `--import=${new URL('../support/as-node-18.mjs', import.meta.url)}`,
     },
   });
   let printed = '';
