@@ -109,7 +109,7 @@ interface Scoring {
   total: number;
 }
 
-/** What the pages as wholes say about a query, by the numbers of the pages. */
+/** Matches of whole pages, by the numbers of the pages. */
 interface PageMatches {
   /** Best quality of each slot in any section, all slots of the first page first. */
   qualities: Float32Array;

@@ -151,7 +151,7 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   );
 }
 
-/** What became of the sample. A text stays the same from key to key, so it's announced once. */
+/** Announcements for the states of the sample. A text stays the same from key to key, so it's announced once. */
 const SAMPLE_STATES: Record<Sample['kind'], string> = {
   example: 'The sample below is the example again.',
   written: 'The sample below now sends this body.',

@@ -7,7 +7,7 @@ export interface TryOperation {
   slug: string;
   method: string;
   path: string;
-  /** What the operation does, as the contract's summary says. */
+  /** Summary of the operation in the contract. */
   summary: string;
   tag: string;
   needsIdempotencyKey: boolean;
@@ -29,7 +29,7 @@ export type Ids = Record<string, string>;
 export interface NextStep {
   /** Slug of the operation. */
   slug: string;
-  /** What the operation does. */
+  /** Summary of the operation. */
   summary: string;
   /** Key of the example that uses the ids. */
   example: string;
