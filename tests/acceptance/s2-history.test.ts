@@ -65,12 +65,20 @@ class Tab {
 
   /** Follows a link, as if it were on the page. */
   async follow(path: string): Promise<void> {
-    await this.page.evaluate((href) => {
+    await this.page.evaluate(async (href) => {
       const link = document.createElement('a');
       link.href = href;
       document.body.append(link);
+      // A link to where the reader is changes neither address nor title: the swap alone tells its end.
+      const swapped =
+        link.hash === '' && link.href === location.href
+          ? new Promise((done) =>
+              document.addEventListener('astro:after-swap', done, { once: true }),
+            )
+          : undefined;
       link.click();
       link.remove();
+      await swapped;
     }, path);
   }
 
