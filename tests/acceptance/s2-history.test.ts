@@ -5,6 +5,10 @@ import { FIXTURE_DIST } from '../support/fixture.ts';
 import { visit } from '../support/visit.ts';
 
 const site = visit(FIXTURE_DIST);
+const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);
+const length = Number(process.env.HISTORY_STEPS ?? 150);
+// A run of thousands of steps takes its time.
+const timeout = 300_000 + 1_000 * length;
 
 /** Content of a page: its title, and the heading of its content. */
 interface Content {
@@ -156,7 +160,7 @@ class Tab {
   }
 }
 
-describe('address and content agree', () => {
+describe('address and content agree', { timeout }, () => {
   beforeAll(async () => {
     for (const path of Object.keys(PAGES)) {
       contents.set(path, (await (await Tab.open(path)).place()).content);
@@ -195,9 +199,6 @@ describe('address and content agree', () => {
     await tab.move(-1);
     await tab.expectAt('/long');
   });
-
-  const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);
-  const length = Number(process.env.HISTORY_STEPS ?? 150);
 
   /** Steps that a reader may take next. */
   const step = fc.oneof(
