@@ -10,8 +10,7 @@ export {
   FulfilWhen,
 } from '../reference/mdx/ContractParts.tsx';
 export { default as CallbackInspector } from '../tools/callback-inspector/CallbackInspector.astro';
-export { Checklist, ChecklistItem } from '../tools/checklist/Checklist.tsx';
-export { ChecklistProgress } from '../tools/checklist/ChecklistProgress.tsx';
+export { Checklist, ChecklistItem, ChecklistProgress } from '../tools/checklist/Checklist.tsx';
 export { default as ErrorFinder } from '../tools/error-finder/ErrorFinder.astro';
 export { default as HashWorkbench } from '../tools/hash-workbench/HashWorkbench.astro';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
-import { SAMPLE_LANGUAGES } from './languages.ts';
+import { writeSamples } from './languages.ts';
 import { sampleRequest } from './request.ts';
 
 /** Returns the programs of one call with a body, by language, without blank lines. */
@@ -20,8 +20,7 @@ paths:
 `);
   const [operation] = model.operations;
   if (!operation) throw new Error('The contract has no operation.');
-  const request = sampleRequest(model, operation);
-  return Object.fromEntries(SAMPLE_LANGUAGES.map(({ id, write }) => [id, write(request)]));
+  return writeSamples(sampleRequest(model, operation));
 }
 
 const FORM =

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is expected is JavaScript.
 import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
-import { SAMPLE_LANGUAGES } from './languages.ts';
+import { writeSamples } from './languages.ts';
 import { sampleRequest } from './request.ts';
 
 const SCHEMES = `
@@ -36,8 +36,7 @@ components:
 `);
   const [operation] = model.operations;
   if (!operation) throw new Error('The contract has no operation.');
-  const request = sampleRequest(model, operation);
-  return Object.fromEntries(SAMPLE_LANGUAGES.map(({ id, write }) => [id, write(request)]));
+  return writeSamples(sampleRequest(model, operation));
 }
 
 /** Returns the lines of each program with an environment variable other than the address. */

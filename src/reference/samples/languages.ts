@@ -5,7 +5,7 @@ import { java } from './java.ts';
 import { javascript } from './javascript.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
-import type { SampleWriter } from './request.ts';
+import type { SampleRequest, SampleWriter } from './request.ts';
 
 const WRITERS: Readonly<Record<Language, SampleWriter>> = {
   curl,
@@ -23,3 +23,8 @@ export const SAMPLE_LANGUAGES = LANGUAGES.map((language) => ({
 }));
 
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
+
+/** Returns the program that sends a request, in every language, by the language's id. */
+export function writeSamples(request: SampleRequest): Record<string, string> {
+  return Object.fromEntries(SAMPLE_LANGUAGES.map(({ id, write }) => [id, write(request)]));
+}

@@ -2,34 +2,19 @@ import { useState } from 'react';
 import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
 import { callbackParts } from '../../../gateway/diagnosis/explain-callback.ts';
 import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
-import { Choice } from '../shared/Choice.tsx';
-import { CopyLine } from '../shared/CopyLine.tsx';
-import { Diagnoses } from '../shared/Diagnoses.tsx';
-import { SignedText } from '../shared/SignedText.tsx';
-import { TextField } from '../shared/TextField.tsx';
+import type { CallbackCredentials, RealCallback } from '../shared/contract-facts.ts';
+import { Choice, TextField } from '../shared/Fields.tsx';
 import styles from '../shared/tool.module.css';
 import { useComputed } from '../shared/use-computed.ts';
-import { Verdict } from '../shared/Verdict.tsx';
-import { adviceOn } from './advice.ts';
-import { withoutForeignClock } from './clock.ts';
-import { dividePaste } from './divide-paste.ts';
+import { hasBodyOfExample, INSPECTOR_EXAMPLES, loadExample } from './examples.ts';
+import { InspectionResult } from './InspectionResult.tsx';
 import {
-  type CallbackCredentials,
-  hasBodyOfExample,
-  INSPECTOR_EXAMPLES,
-  loadExample,
-  type RealCallback,
-} from './examples.ts';
-import {
-  type EventFacts,
-  hasProvenBody,
   type Inspection,
   type InspectorFields,
   inspectCallback,
-  type JudgedCondition,
-  judgeConditions,
+  withoutForeignClock,
 } from './inspect.ts';
-import { readPaste } from './read-paste.ts';
+import { dividePaste, readPaste } from './read-paste.ts';
 
 export interface CallbackInspectorProps {
   credentials: CallbackCredentials;
@@ -123,7 +108,7 @@ export function CallbackInspector({
         {value.judgement.kind !== 'valid' && hasBodyOfExample(fields, real) && (
           <p>The body above is still the one of the example: paste the body of your callback.</p>
         )}
-        <Result
+        <InspectionResult
           value={value}
           conditions={conditions}
           body={fields.body}
@@ -132,119 +117,5 @@ export function CallbackInspector({
         />
       </div>
     </div>
-  );
-}
-
-function Result({
-  value,
-  conditions,
-  body,
-  isPending,
-  error,
-}: {
-  value: Inspection;
-  conditions: readonly FulfilCondition[];
-  body: string;
-  isPending: boolean;
-  error: string | undefined;
-}) {
-  if (error) {
-    return (
-      <div role="status">
-        <Verdict tone="bad">{error}</Verdict>
-      </div>
-    );
-  }
-  const advice = adviceOn(value.judgement);
-  return (
-    <>
-      <div role="status" aria-busy={isPending}>
-        <Verdict tone={advice.tone}>{advice.verdict}</Verdict>
-        <p className={styles.next}>{advice.next}</p>
-        <OwnSignature isRight={value.ownIsRight} isBare={value.ownIsBare} />
-      </div>
-      <Diagnoses diagnoses={value.diagnoses} scheme="callback" />
-      {hasProvenBody(value.judgement) && <Facts event={value.event} />}
-      {value.judgement.kind === 'valid' && (
-        <Conditions conditions={judgeConditions(conditions, body)} />
-      )}
-      {value.signature !== '' && (
-        <CopyLine name="Expected webhook-signature" text={value.signature} />
-      )}
-      <SignedText
-        parts={value.parts}
-        faulty={value.diagnoses.filter(({ proven }) => proven).map(({ part }) => part)}
-      />
-    </>
-  );
-}
-
-function OwnSignature({
-  isRight,
-  isBare,
-}: {
-  isRight: boolean | undefined;
-  isBare: true | undefined;
-}) {
-  if (isRight === undefined) return null;
-  return isRight ? (
-    <Verdict tone="good">
-      The signature you computed is right for these bytes and this secret.
-      {isBare && ' In the header it stands with v1, in front.'}
-    </Verdict>
-  ) : (
-    <Verdict tone="bad">The signature you computed is not the one of these bytes.</Verdict>
-  );
-}
-
-/** Lists whether the order may be fulfilled, as far as the callback alone can tell. */
-function Conditions({ conditions }: { conditions: readonly JudgedCondition[] }) {
-  if (conditions.length === 0) return null;
-  const fails = conditions.filter(({ holds }) => holds === false);
-  const open = conditions.filter(({ holds }) => holds === undefined);
-  return (
-    <>
-      {fails.length > 0 ? (
-        <Verdict tone="bad">Don't fulfil the order on this callback:</Verdict>
-      ) : (
-        <p>Before you fulfil the order, check against your own records:</p>
-      )}
-      <ul>
-        {(fails.length > 0 ? fails : open).map(({ id, text }) => (
-          <li key={id}>
-            {text
-              .split('`')
-              .map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Facts({ event }: { event: EventFacts }) {
-  const rows: [string, string][] = [
-    ['Event', event.type],
-    ['Id', event.id],
-    ['Sequence', event.sequence],
-    ['Sent at', event.sentAt],
-    ['Payment', event.paymentId],
-    ['Order', event.orderNumber],
-    ['Order status', event.orderStatus],
-    ['Environment', event.isLive === undefined ? '' : event.isLive ? 'live' : 'test'],
-  ];
-  const known = rows.filter(([, text]) => text !== '');
-  if (known.length === 0) return null;
-  return (
-    <dl>
-      {known.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <code dir="ltr">{text}</code>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

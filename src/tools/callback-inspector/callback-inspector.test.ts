@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { callbackKeyOrder } from '../../../gateway/contract/key-order.ts';
 import { loadContract } from '../../../gateway/contract/load.ts';
 import { createCallbackHeaders } from '../../../gateway/signing/callback.ts';
 import vectors from '../../../gateway/signing/vectors.json' with { type: 'json' };
-import { nameOf } from '../shared/known-secrets.ts';
-import { knownCredentials } from '../shared/test-credentials.ts';
-import { adviceOn } from './advice.ts';
-import { readClock, withoutForeignClock } from './clock.ts';
+import {
+  CALLBACK_KEY_ORDER as keyOrder,
+  knownCredentials,
+  realCallback,
+} from '../shared/contract-facts.ts';
+import { nameOf } from '../shared/entered-values.ts';
+import { judgeConditions } from './callback-body.ts';
 import { hasBodyOfExample, INSPECTOR_EXAMPLES, loadExample } from './examples.ts';
-import { type Inspection, inspectCallback, judgeConditions } from './inspect.ts';
+import { adviceOn } from './InspectionResult.tsx';
+import { type Inspection, inspectCallback, readClock, withoutForeignClock } from './inspect.ts';
 import { readPaste } from './read-paste.ts';
-import { realCallback } from './real-callback.ts';
 
 const { callback: credentials } = knownCredentials();
-const real = realCallback(vectors);
+const real = realCallback();
 const contract = await loadContract();
-const keyOrder = callbackKeyOrder(contract.document);
 const callback = contract.operations.find(({ id }) => id === 'payment-callback');
 
 async function inspectExample(id: string, change = {}): Promise<Inspection> {

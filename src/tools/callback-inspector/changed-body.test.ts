@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { callbackKeyOrder } from '../../../gateway/contract/key-order.ts';
-import { parseContract } from '../../../gateway/contract/parse-contract.ts';
 import { escapeUnicode, spaceOut } from '../../../gateway/diagnosis/body-variants.ts';
 import { createCallbackHeaders } from '../../../gateway/signing/callback.ts';
-import vectors from '../../../gateway/signing/vectors.json' with { type: 'json' };
-import { knownCredentials } from '../shared/test-credentials.ts';
-import { adviceOn } from './advice.ts';
+import {
+  CALLBACK_KEY_ORDER as keyOrder,
+  knownCredentials,
+  realCallback,
+} from '../shared/contract-facts.ts';
+import { adviceOn } from './InspectionResult.tsx';
 import { type Inspection, inspectCallback } from './inspect.ts';
-import { realCallback } from './real-callback.ts';
 
 const { callback: credentials } = knownCredentials();
-const real = realCallback(vectors);
-const { document } = parseContract(readFileSync('gateway/contract/openapi.yaml', 'utf8'));
-const keyOrder = callbackKeyOrder(document);
+const real = realCallback();
 
 interface Way {
   /** Body the gateway signed. Default: the contract's own callback. */

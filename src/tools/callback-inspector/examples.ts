@@ -1,23 +1,8 @@
 import { spaceOut } from '../../../gateway/diagnosis/body-variants.ts';
 import { createCallbackHeaders } from '../../../gateway/signing/callback.ts';
-import type { KnownSecret } from '../shared/known-secrets.ts';
+import type { CallbackCredentials, RealCallback } from '../shared/contract-facts.ts';
 import type { InspectorFields } from './inspect.ts';
 import { readPaste } from './read-paste.ts';
-
-/** The documented callback secrets, from the test data. */
-export interface CallbackCredentials {
-  secret: string;
-  nextSecret: string;
-  /** All published values of the sandbox: you may enter any of them by mistake. */
-  known: KnownSecret[];
-}
-
-/** The contract's callback, as the gateway signs it. */
-export interface RealCallback {
-  id: string;
-  timestamp: string;
-  body: string;
-}
 
 /** Example to load into the inspector. */
 export interface InspectorExample {

@@ -1,18 +1,22 @@
-import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
 import type { Diagnosis, SignedPart } from '../../../gateway/diagnosis/diagnosis.ts';
 import { callbackParts, explainCallback } from '../../../gateway/diagnosis/explain-callback.ts';
 import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
-import { AmountError, addAmounts } from '../../../gateway/sandbox/domain/amount.ts';
 import {
   CALLBACK_HEADERS,
+  CALLBACK_TOLERANCE_SECONDS,
   type CallbackFailure,
   type CallbackVerification,
   verifyCallback,
 } from '../../../gateway/signing/callback.ts';
-import { judgedBare } from '../shared/bare-value.ts';
-import { type KnownSecret, kindOf, nameOf, othersThan } from '../shared/known-secrets.ts';
-import { bodyHint } from './body-hint.ts';
-import { type ReadClock, readClock, timeNotCompared } from './clock.ts';
+import {
+  judgedBare,
+  type KnownSecret,
+  kindOf,
+  nameOf,
+  othersThan,
+} from '../shared/entered-values.ts';
+import { bodyHint, type EventFacts, factsOf } from './callback-body.ts';
+import { readPaste } from './read-paste.ts';
 import { inReceiversWords } from './receivers-words.ts';
 import { fitOf, type UnusableSecret, unusableSecret } from './unusable-secret.ts';
 
@@ -28,50 +32,6 @@ export interface InspectorFields {
   now: string;
   /** The signature the reader's code computed; empty if they have none. */
   computed: string;
-}
-
-/** Facts that the callback states about itself. */
-export interface EventFacts {
-  id: string;
-  type: string;
-  /** Time when the attempt was signed: ISO 8601, UTC. */
-  sentAt: string;
-  paymentId: string;
-  orderNumber: string;
-  orderStatus: string;
-  sequence: string;
-  isLive?: boolean;
-}
-
-/** One condition of the contract's `x-fulfil-when`, and whether the callback meets it. */
-export interface JudgedCondition extends FulfilCondition {
-  /** Absent if only the merchant's own records can tell. */
-  holds?: boolean;
-}
-
-/** Judges the conditions that a callback alone can answer. */
-export function judgeConditions(
-  conditions: readonly FulfilCondition[],
-  body: string,
-): JudgedCondition[] {
-  const data = asRecord(parse(body).data);
-  const known: Record<string, boolean | undefined> = {
-    signature: true,
-    settled: data.order_status === 'settled',
-    covered: coversOrder(data),
-  };
-  return conditions.map((one) => ({ ...one, holds: known[one.id] }));
-}
-
-/** Compares the amounts; `undefined` if they aren't decimal strings of one currency. */
-function coversOrder(data: Record<string, unknown>): boolean | undefined {
-  const { captured, refunded } = asRecord(data.amounts);
-  try {
-    return addAmounts(asText(data.order_amount), asText(refunded)) === captured;
-  } catch (error) {
-    if (error instanceof AmountError) return undefined;
-    throw error;
-  }
 }
 
 export type Judgement =
@@ -119,40 +79,6 @@ export interface Inspection {
   ownIsRight?: boolean;
   /** True if they gave the value without `v1,`. */
   ownIsBare?: true;
-}
-
-function factsOf(headers: Readonly<Record<string, string>>, body: string): EventFacts {
-  const event = parse(body);
-  const data = asRecord(event.data);
-  const seconds = Number(headers[CALLBACK_HEADERS.timestamp]);
-  const isTime = /^[0-9]{10}$/.test(headers[CALLBACK_HEADERS.timestamp] ?? '');
-  return {
-    id: headers[CALLBACK_HEADERS.id] ?? '',
-    type: asText(event.type),
-    sentAt: isTime ? new Date(seconds * 1000).toISOString().replace('.000', '') : '',
-    paymentId: asText(data.payment_id),
-    orderNumber: asText(data.order_number),
-    orderStatus: asText(data.order_status),
-    sequence: typeof event.sequence === 'number' ? String(event.sequence) : '',
-    ...(typeof data.livemode === 'boolean' ? { isLive: data.livemode } : {}),
-  };
-}
-
-function parse(body: string): Record<string, unknown> {
-  try {
-    return asRecord(JSON.parse(body));
-  } catch {
-    // Not JSON: there are no facts to show, and the signature tells the rest.
-    return {};
-  }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** Facts the inspector knows besides the fields. */
@@ -290,4 +216,70 @@ function withTime(
 ): Judgement {
   if (judgement.kind !== 'valid' || typeof clock === 'number') return judgement;
   return { ...judgement, unchecked: timeNotCompared(Number(timestamp), clock, today) };
+}
+
+/** Content of the clock field: empty, a time in Unix seconds, or something else. */
+type ReadClock = 'none' | 'unreadable' | number;
+
+/** Reads Unix seconds, milliseconds, or a date with its time zone, as logs write it. */
+export function readClock(text: string): ReadClock {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'none';
+  if (/^[0-9]{10}$/.test(trimmed)) return Number(trimmed);
+  if (/^[0-9]{13}$/.test(trimmed)) return Math.floor(Number(trimmed) / 1000);
+  const isDate = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/.test(trimmed);
+  const time = isDate ? Date.parse(trimmed.replace(' ', 'T')) : Number.NaN;
+  return Number.isNaN(time) ? 'unreadable' : Math.floor(time / 1000);
+}
+
+/**
+ * Returns the fields after the headers changed, without a clock of another callback. An example's
+ * clock fits only its own callback: beside another one it would blame a clock that's right. The
+ * time of the paste is no better: people look at callbacks hours after they came.
+ *
+ * @param isOwnClock true if the reader set the clock: then it stays.
+ */
+export function withoutForeignClock(
+  before: InspectorFields,
+  after: InspectorFields,
+  isOwnClock: boolean,
+): InspectorFields {
+  const isSame = timestampIn(before) === timestampIn(after);
+  return isOwnClock || isSame ? after : { ...after, now: '' };
+}
+
+function timestampIn({ headers }: InspectorFields): string | undefined {
+  return readPaste(headers).headers[CALLBACK_HEADERS.timestamp];
+}
+
+/**
+ * Explains why the time wasn't compared, and what the callback's age may mean.
+ *
+ * @param timestamp of the callback, Unix seconds.
+ * @param today the clock of the machine that shows the page, Unix seconds.
+ */
+function timeNotCompared(timestamp: number, clock: ReadClock, today: number): string {
+  const why =
+    clock === 'unreadable' ? 'what stands there is no Unix time in seconds' : 'no clock is given';
+  const age = today - timestamp;
+  const [much, where] = age < 0 ? [-age, 'ahead of'] : [age, 'ago, by'];
+  const meaning =
+    much <= CALLBACK_TOLERANCE_SECONDS
+      ? ''
+      : age < 0
+        ? ' One of the two clocks is wrong, or the clock of the sandbox was moved.'
+        : ' That is no fault of your server: it may have come long before you pasted it.';
+  return (
+    `Checked: the headers and the signature. Not checked: the time, because ${why}. ` +
+    `The callback was signed ${inWords(much)} ${where} the clock of this computer.${meaning} ` +
+    `A receiver allows ${CALLBACK_TOLERANCE_SECONDS} s: to check that, enter what the clock of your server showed when it came.`
+  );
+}
+
+/** Writes a length of time as people say it. */
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3600)} hours`;
+  return `${Math.round(seconds / 86_400)} days`;
 }

@@ -3,7 +3,7 @@ import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
 import { type KeyOrder, otherOrderOf } from '../../../gateway/diagnosis/key-order.ts';
 import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
 import { toBytes } from '../../../gateway/signing/bytes.ts';
-import { type KnownSecret, kindOf, nameOf, PURPOSE } from '../shared/known-secrets.ts';
+import { type KnownSecret, kindOf, nameOf, PURPOSE } from '../shared/entered-values.ts';
 
 /** Difference between the signed body and the pasted one. */
 const SIGNED_BODY: Readonly<Record<BodyMistake, string>> = {

@@ -9,7 +9,7 @@ import {
   othersThan,
   PURPOSE,
   WHERE,
-} from '../shared/known-secrets.ts';
+} from '../shared/entered-values.ts';
 
 /** Reason why we can't check anything with the secrets entered, and what to enter. */
 export interface UnusableSecret {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Choice } from '../shared/Choice.tsx';
-import { TextField } from '../shared/TextField.tsx';
+import { Choice, TextField } from '../shared/Fields.tsx';
 import styles from '../shared/tool.module.css';
 import { type CodeRow, matchCodes } from './match-codes.ts';
 

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
 import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
-import { Choice } from '../shared/Choice.tsx';
-import { CopyLine } from '../shared/CopyLine.tsx';
-import { Diagnoses } from '../shared/Diagnoses.tsx';
-import { kindOf } from '../shared/known-secrets.ts';
-import { SignedText } from '../shared/SignedText.tsx';
-import { TextField } from '../shared/TextField.tsx';
+import { kindOf } from '../shared/entered-values.ts';
+import { Choice, TextField } from '../shared/Fields.tsx';
+import { CopyLine, Diagnoses, SignedText, Verdict } from '../shared/Findings.tsx';
 import styles from '../shared/tool.module.css';
 import { useComputed } from '../shared/use-computed.ts';
-import { Verdict } from '../shared/Verdict.tsx';
 import { loadExample, WORKBENCH_EXAMPLES } from './examples.ts';
 import {
   explainFields,

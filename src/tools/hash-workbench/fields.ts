@@ -1,3 +1,4 @@
+import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
 import { readDigest } from '../../../gateway/diagnosis/digest-encodings.ts';
 import {
   explainRequest,
@@ -5,9 +6,15 @@ import {
   requestParts,
 } from '../../../gateway/diagnosis/explain-request.ts';
 import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
-import { judgedBare } from '../shared/bare-value.ts';
-import { type KnownSecret, othersThan } from '../shared/known-secrets.ts';
-import { namingSecrets } from './secret-words.ts';
+import {
+  judgedBare,
+  type KnownSecret,
+  kindOf,
+  nameOf,
+  othersThan,
+  PURPOSE,
+  WHERE,
+} from '../shared/entered-values.ts';
 
 /** Fields of the workbench's form. */
 export interface WorkbenchFields {
@@ -109,4 +116,67 @@ function dividedUrl(path: string): { origin?: string; path: string } {
 /** Returns what the server shows before anything runs: the parts, and the hash it computed. */
 export function firstExplanation(fields: WorkbenchFields, hash: string): WorkbenchExplanation {
   return { parts: requestParts(fields), signedBytes: new Uint8Array(), hash, diagnoses: [] };
+}
+
+const RIGHT = 'Hash with the merchant secret (ms_…) of the key that you send.';
+
+/**
+ * Names the secrets in a diagnosis: the one that gives the hash, and the one in the field. Either
+ * may be the wrong one, so we call neither the mistake.
+ */
+function namingSecrets(
+  diagnosis: Diagnosis,
+  typed: string,
+  known: readonly KnownSecret[],
+): Diagnosis {
+  const { secret, mistake, proven } = diagnosis;
+  if (secret !== undefined) {
+    return {
+      ...diagnosis,
+      what: `Your hash belongs to ${nameOf(secret, known)}. The field above holds ${nameOf(typed, known)}.`,
+      fix: fixFor(secret, typed, known),
+    };
+  }
+  const kind = kindOf(typed);
+  const isOtherKind = mistake === 'secret_is_key' || mistake === 'secret_is_merchant_secret';
+  if (proven || !isOtherKind || kind === undefined) return diagnosis;
+  return {
+    ...diagnosis,
+    what: `The field above holds ${nameOf(typed, known)}, where the merchant secret belongs.`,
+    fix: `${PURPOSE[kind]} ${RIGHT} ${WHERE}`,
+  };
+}
+
+function fixFor(secret: string, typed: string, known: readonly KnownSecret[]): string {
+  const kind = kindOf(secret);
+  if (kind !== undefined && kind !== 'merchant secret') return `${PURPOSE[kind]} ${RIGHT}`;
+  const typedKind = kindOf(typed);
+  if (typedKind !== undefined && typedKind !== 'merchant secret') {
+    return `${PURPOSE[typedKind]} Type the merchant secret above, and your hash is right.`;
+  }
+  const environment = known.find((one) => one.secret === secret)?.environment;
+  const key = known.find(
+    (one) => one.kind === 'merchant key' && one.environment === environment,
+  )?.secret;
+  return `Key, secret and host are of one environment. The secret that gives your hash goes with the key ${key}: ${
+    environment === 'live'
+      ? 'the sandbox refuses it.'
+      : 'with that key, your hash is right for the sandbox.'
+  }`;
+}
+
+/** Server of the contract, with the fields we need here. */
+interface NamedServer {
+  resolvedUrl: string;
+  description?: string;
+}
+
+/**
+ * Returns where payments move money: the contract's server whose description says so.
+ *
+ * @returns undefined if none does; then only the reader's own address can reveal a mistake with the host
+ */
+export function liveOrigin(servers: readonly NamedServer[]): string | undefined {
+  const live = servers.find(({ description = '' }) => /\b(?:live|production)\b/i.test(description));
+  return live && URL.canParse(live.resolvedUrl) ? new URL(live.resolvedUrl).origin : undefined;
 }

@@ -3,12 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { MISTAKES } from '../../../gateway/diagnosis/mistakes.ts';
 import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
 import vectors from '../../../gateway/signing/vectors.json' with { type: 'json' };
-import { nameOf } from '../shared/known-secrets.ts';
+import { knownCredentials } from '../shared/contract-facts.ts';
+import { nameOf } from '../shared/entered-values.ts';
 import { languageFixes } from '../shared/language-fixes.ts';
-import { knownCredentials } from '../shared/test-credentials.ts';
 import { loadExample, WORKBENCH_EXAMPLES } from './examples.ts';
-import { explainFields, firstExplanation, isHash, workedExample } from './fields.ts';
-import { liveOrigin } from './live-origin.ts';
+import { explainFields, firstExplanation, isHash, liveOrigin, workedExample } from './fields.ts';
 
 const { request: credentials } = knownCredentials();
 const GUIDE = 'content/docs/authentication/hash-validation.mdx';

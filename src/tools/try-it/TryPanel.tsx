@@ -1,14 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Choice } from '../shared/Choice.tsx';
-import { TextField } from '../shared/TextField.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Choice, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
-import { ExchangeView, Message } from './ExchangeView.tsx';
-import { NextSteps } from './NextSteps.tsx';
-import type { PageSandbox } from './page-sandbox.ts';
-import type { ShopperAct } from './shopper-acts.ts';
+import type { Exchange, PageSandbox, Prepared } from './page-sandbox.ts';
 import styles from './TryIt.module.css';
-import type { Exchange, Prepared, Sample, SentCallback } from './types.ts';
-import { useSample } from './use-sample.ts';
+import { PriorExchanges, TryResult } from './TryResult.tsx';
+import { type Sample, useSample } from './use-sample.ts';
 
 export interface TryPanelProps {
   sandbox: PageSandbox;
@@ -26,10 +22,8 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   const [key, setKey] = useState('');
   const [exchange, setExchange] = useState<Exchange>();
   const [isBusy, setBusy] = useState(true);
-  const [acts, setActs] = useState(0);
   const panelRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const callbacks = useSyncExternalStore(sandbox.subscribe, sandbox.callbacks);
 
   const isExample = body === prepared?.body && example === examples[0]?.name;
   const sample = useSample(
@@ -98,7 +92,7 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
           Filled in from the step before: <code>{Object.keys(chosen.ids).join(', ')}</code>
         </p>
       )}
-      {prepared && prepared.before.length > 0 && <Before exchanges={prepared.before} />}
+      {prepared && prepared.before.length > 0 && <PriorExchanges exchanges={prepared.before} />}
       <TextField
         label={`${method} ${path}`}
         value={body}
@@ -122,31 +116,7 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
           Sign and send
         </button>
       </div>
-      <div role="status" aria-busy={isBusy}>
-        {exchange && (
-          <p className={tool.verdict} data-tone={exchange.answer.status < 300 ? 'good' : 'bad'}>
-            {told(exchange)}
-          </p>
-        )}
-      </div>
-      {exchange && (
-        <ShopperActs
-          key={exchange.answer.body}
-          sandbox={sandbox}
-          exchange={exchange}
-          onAct={() => setActs(acts + 1)}
-        />
-      )}
-      {exchange && (
-        <NextSteps
-          sandbox={sandbox}
-          slug={slug}
-          exchange={exchange}
-          version={`${acts} ${callbacks.length}`}
-        />
-      )}
-      {exchange && <ExchangeView exchange={exchange} open />}
-      {callbacks.length > 0 && <Callbacks callbacks={callbacks} />}
+      <TryResult sandbox={sandbox} slug={slug} exchange={exchange} isBusy={isBusy} />
     </section>
   );
 }
@@ -159,105 +129,6 @@ const SAMPLE_STATES: Record<Sample['kind'], string> = {
   failed: 'The sample below couldn’t be changed. Check your connection and edit again.',
 };
 
-interface ShopperActsProps {
-  sandbox: PageSandbox;
-  exchange: Exchange;
-  onAct: () => void;
-}
-
-/** Shows the shopper's part, if the response sends them to a page. */
-function ShopperActs({ sandbox, exchange, onAct }: ShopperActsProps) {
-  const [outcome, setOutcome] = useState('');
-  const [isDone, setDone] = useState(false);
-  const acts = sandbox.acts(exchange.answer.body);
-  if (acts.length === 0) return null;
-  const act = (run: ShopperAct['run']) => {
-    if (isDone) return;
-    try {
-      const { status, message } = run();
-      setDone(true);
-      onAct();
-      setOutcome(`Done: the payment is ${status}. ${message ?? ''}`);
-    } catch (cause) {
-      setOutcome(cause instanceof Error ? cause.message : String(cause));
-    }
-  };
-  return (
-    <div>
-      <p className={styles.label}>
-        Your shopper would now open a page. It isn’t shown here, so choose what they do:
-      </p>
-      <p className={styles.actions}>
-        {acts.map(({ label, run }) => (
-          <button
-            key={label}
-            type="button"
-            className={tool.fill}
-            onClick={() => act(run)}
-            aria-disabled={isDone}
-          >
-            {label}
-          </button>
-        ))}
-      </p>
-      <p role="status">{outcome}</p>
-    </div>
-  );
-}
-
 function wasKey({ sent }: Exchange, key: string): boolean {
   return sent.headers.some(([name, value]) => name === 'Idempotency-Key' && value === key);
-}
-
-function told({ answer }: Exchange): string {
-  const replayed = answer.headers.some(([name]) => name === 'idempotent-replayed');
-  if (replayed)
-    return `Answer ${answer.status}: the one of before, because the key was used before.`;
-  const code = /"code":"(\w+)"/.exec(answer.body)?.[1];
-  return answer.status < 300 || !code
-    ? `Answer ${answer.status}`
-    : `Answer ${answer.status}: ${code}`;
-}
-
-function Before({ exchanges }: { exchanges: readonly Exchange[] }) {
-  return (
-    <details>
-      <summary>
-        Made first, so that there is something to work on: {exchanges.length}{' '}
-        {exchanges.length === 1 ? 'request' : 'requests'}
-      </summary>
-      {exchanges.map((exchange) => (
-        <ExchangeView key={exchange.sent.headers.join()} exchange={exchange} />
-      ))}
-    </details>
-  );
-}
-
-/** Number of callbacks shown: the latest ones. */
-const SHOWN = 3;
-
-function Callbacks({ callbacks }: { callbacks: readonly SentCallback[] }) {
-  return (
-    <div>
-      <p className={styles.label}>Callbacks that the sandbox sent, newest first</p>
-      {callbacks.slice(0, SHOWN).map((callback) => (
-        <details key={callback.number}>
-          <summary>
-            <code>{typeOf(callback)}</code>
-          </summary>
-          <Message
-            label="Callback"
-            first={`POST ${callback.address}`}
-            headers={callback.headers}
-            body={callback.body}
-          />
-        </details>
-      ))}
-    </div>
-  );
-}
-
-function typeOf({ body }: SentCallback): string {
-  const event: { type?: unknown } = JSON.parse(body);
-  return String(event.type);
 }

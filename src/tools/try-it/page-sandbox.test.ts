@@ -6,9 +6,8 @@ import type { SandboxRules } from '../../../gateway/sandbox/contract/rules.ts';
 import { verifyCallback } from '../../../gateway/signing/callback.ts';
 import { carriedNames, NEEDS } from '../../reference/collection/scenario.ts';
 import { buildReference } from '../../reference/model/build-reference.ts';
-import { PageSandbox } from './page-sandbox.ts';
-import { operationsOf } from './try-it-modules.ts';
-import type { Exchange, TryOperation } from './types.ts';
+import { type Exchange, PageSandbox } from './page-sandbox.ts';
+import { operationsOf, type TryOperation } from './try-it-modules.ts';
 
 let operations: TryOperation[];
 let rules: SandboxRules;

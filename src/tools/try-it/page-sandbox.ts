@@ -10,16 +10,49 @@ import {
   withVariables,
 } from '../../reference/collection/scenario.ts';
 import { type ShopperAct, shopperActs } from './shopper-acts.ts';
-import type {
-  Exchange,
-  Header,
-  Ids,
-  NextStep,
-  Prepared,
-  SentCallback,
-  TryExample,
-  TryOperation,
-} from './types.ts';
+import type { TryExample, TryOperation } from './try-it-modules.ts';
+
+/** Values by their names in the contract, from one response for a later request. */
+export type Ids = Record<string, string>;
+
+/** Request that a response makes possible. */
+export interface NextStep {
+  /** Slug of the operation. */
+  slug: string;
+  /** Summary of the operation. */
+  summary: string;
+  /** Key of the example that uses the ids. */
+  example: string;
+  ids: Ids;
+}
+
+/** Header as sent over the wire. */
+export type Header = [name: string, value: string];
+
+/** Request and its response. */
+export interface Exchange {
+  method: string;
+  path: string;
+  sent: { headers: Header[]; body: string };
+  answer: { status: number; headers: Header[]; body: string };
+}
+
+/** Callback that the sandbox sent. */
+export interface SentCallback {
+  /** Counted from 1. */
+  number: number;
+  address: string;
+  headers: Header[];
+  body: string;
+}
+
+/** Example that's ready to send. */
+export interface Prepared {
+  body: string;
+  idempotencyKey: string;
+  /** Requests that had to come first. */
+  before: Exchange[];
+}
 
 /** Origin of a local sandbox, so that addresses in responses look the same as there. */
 const ORIGIN = 'http://127.0.0.1:4010';

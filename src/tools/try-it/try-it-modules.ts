@@ -10,12 +10,35 @@ import {
 import type { Contract } from '../../../gateway/contract/parse-contract.ts';
 import { generateRulesModule } from '../../../gateway/sandbox/contract/generate.ts';
 import { OPERATIONS } from '../../../gateway/sandbox/operations/index.ts';
-import { ContractError, isJsonObject } from '../../../openapi/index.ts';
+import { ContractError, isJsonObject, type Json } from '../../../openapi/index.ts';
 import type { SiteState } from '../../docs/site-state.ts';
 import { carriedNames } from '../../reference/collection/scenario.ts';
 import type { ReferenceModel } from '../../reference/model/types.ts';
-import { sampleRequest } from '../../reference/samples/request.ts';
-import type { SampleCall, TryOperation } from './types.ts';
+import { type SampleRequest, sampleRequest } from '../../reference/samples/request.ts';
+
+/** Operation you can try, with the contract's examples. */
+export interface TryOperation {
+  /** Operation's slug, such as `refund-request`. */
+  slug: string;
+  method: string;
+  path: string;
+  /** Summary of the operation in the contract. */
+  summary: string;
+  tag: string;
+  needsIdempotencyKey: boolean;
+  examples: TryExample[];
+}
+
+export interface TryExample {
+  name: string;
+  summary: string;
+  value: Json;
+  /** Fields of the body whose values come from the response of another operation. */
+  ids: string[];
+}
+
+/** Call of an operation, to which a sample adds its body. */
+export type SampleCall = Omit<SampleRequest, 'body'>;
 
 /**
  * Returns the sandbox's own contract; undefined if it was replaced by one that the sandbox can't

@@ -5,7 +5,7 @@ declare module 'virtual:try-it-pages' {
 }
 
 declare module 'virtual:try-it-contract' {
-  export const operations: import('./types.ts').TryOperation[];
+  export const operations: import('./try-it-modules.ts').TryOperation[];
   type Runtime = typeof import('../../../gateway/sandbox/contract/runtime.ts').runtime;
   type Rules = import('../../../gateway/sandbox/contract/rules.ts').SandboxRules;
   const createRules: (runtime: Runtime) => Rules;
@@ -14,6 +14,6 @@ declare module 'virtual:try-it-contract' {
 
 declare module 'virtual:try-it-calls' {
   /** Call of each operation, by slug. */
-  const calls: Record<string, import('./types.ts').SampleCall>;
+  const calls: Record<string, import('./try-it-modules.ts').SampleCall>;
   export default calls;
 }

@@ -1,4 +1,4 @@
-import type { OtherSecret } from '../../../gateway/diagnosis/diagnosis.ts';
+import type { Diagnosis, OtherSecret } from '../../../gateway/diagnosis/diagnosis.ts';
 
 /** Three kinds of value that are easily confused. */
 export type SecretKind = 'merchant key' | 'merchant secret' | 'callback secret';
@@ -75,4 +75,22 @@ function mistakeBetween(
   }
   const own = known.find(({ secret }) => secret === typed);
   return own?.environment === other.environment ? 'secret_other_of_pair' : 'environment_mixed';
+}
+
+/** Findings about a value. */
+interface Explained {
+  /** True if the value is right; absent if there's no value. */
+  matches?: boolean;
+  diagnoses: Diagnosis[];
+}
+
+/**
+ * Returns the findings for a value entered without the version in front (`v1=`, `v1,`). Nobody said
+ * it was sent that way, so a value that's right apart from the prefix counts as right.
+ */
+export function judgedBare<Found extends Explained>(explained: Found): Found & { isBare?: true } {
+  const diagnoses = explained.diagnoses.filter(({ mistake }) => mistake !== 'prefix_missing');
+  if (diagnoses.length === explained.diagnoses.length) return explained;
+  const matches = !diagnoses.some(({ proven }) => proven);
+  return { ...explained, matches, diagnoses, isBare: true };
 }

@@ -1,8 +1,76 @@
-import { Fragment } from 'react';
-import type { SignedPart } from '../../../gateway/diagnosis/diagnosis.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { Diagnosis, SignedPart } from '../../../gateway/diagnosis/diagnosis.ts';
 import type { MistakePart } from '../../../gateway/diagnosis/mistakes.ts';
+import { languageFixes } from './language-fixes.ts';
 import styles from './tool.module.css';
 import { sizeOf, visiblePieces } from './visible-text.ts';
+
+export type Tone = 'good' | 'bad' | 'open';
+
+const SIGNS: Record<Tone, string> = { good: '✓', bad: '✗', open: '' };
+
+/** Shows the result in one line, by sign and words, not by colour alone. */
+export function Verdict({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <p className={styles.verdict} data-tone={tone}>
+      {SIGNS[tone] && <span aria-hidden="true">{SIGNS[tone]}</span>} <span>{children}</span>
+    </p>
+  );
+}
+
+export interface DiagnosesProps {
+  diagnoses: readonly Diagnosis[];
+  /** Kind of message being checked: some fixes are written differently for each. */
+  scheme: 'request' | 'callback';
+}
+
+/** Lists each mistake: the part, what was done, and the fix in words and in each language. */
+export function Diagnoses({ diagnoses, scheme }: DiagnosesProps) {
+  if (diagnoses.length === 0) return null;
+  return (
+    <ul className={styles.diagnoses}>
+      {diagnoses.map(({ mistake, part, proven, what, fix }) => {
+        const lines = languageFixes(mistake, scheme);
+        return (
+          <li key={mistake} data-mistake={mistake}>
+            <p>
+              <b>{what}</b> <small>{`${proven ? 'Certain cause' : 'To check'}: ${part}`}</small>
+            </p>
+            <p>{fix}</p>
+            {lines.length > 0 && (
+              <details>
+                <summary>In your language</summary>
+                <dl>
+                  {lines.map(({ language, code }) => (
+                    <div key={language}>
+                      <dt>{language}</dt>
+                      <dd>
+                        <code dir="ltr">{code}</code>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Shows a value on its own line, with a button that copies it (src/runtime/copy.ts listens). */
+export function CopyLine({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={styles.copyLine}>
+      <span>{name}</span>
+      <code dir="ltr">{text}</code>
+      <button type="button" className={styles.fill} data-copy={text} aria-label={`Copy ${name}`}>
+        Copy
+      </button>
+    </div>
+  );
+}
 
 export interface SignedTextProps {
   parts: readonly SignedPart[];
