@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '../diagnosis/key-order.ts';
+import { inOrder } from '../diagnosis/index.ts';
 import { callbackKeyOrder, keyOrderByPath } from './key-order.ts';
 import { loadContract } from './load.ts';
 

@@ -4,7 +4,7 @@ import {
   type Schema,
   type SchemaOrBoolean,
 } from '../../openapi/index.ts';
-import type { KeyOrder } from '../diagnosis/key-order.ts';
+import type { KeyOrder } from '../diagnosis/index.ts';
 import { type ContractOperation, listOperations } from './operations.ts';
 
 /**

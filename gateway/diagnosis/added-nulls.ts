@@ -1,4 +1,4 @@
-import { toBytes } from '../signing/bytes.ts';
+import { toBytes } from '../signing/index.ts';
 import type { BodyVariant } from './body-variants.ts';
 import { isJsonObject, type KeyOrder, orderOf, parsedBody } from './key-order.ts';
 

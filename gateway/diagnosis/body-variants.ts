@@ -1,4 +1,4 @@
-import { type Bytes, decodeUtf8, toBytes } from '../signing/bytes.ts';
+import { type Bytes, decodeUtf8, toBytes } from '../signing/index.ts';
 
 /** A mistake that changes the bytes of a body without changing what it says. */
 export type BodyMistake =

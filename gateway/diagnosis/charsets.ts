@@ -1,4 +1,4 @@
-import { type Bytes, decodeUtf8, toBytes } from '../signing/bytes.ts';
+import { type Bytes, decodeUtf8, toBytes } from '../signing/index.ts';
 import type { BodyMistake } from './body-variants.ts';
 import type { Hypothesis } from './find-mistake.ts';
 

@@ -1,4 +1,4 @@
-import { type Bytes, fromBase64, fromHex } from '../signing/bytes.ts';
+import { type Bytes, fromBase64, fromHex } from '../signing/index.ts';
 import type { Mistake } from './mistakes.ts';
 
 /** Hash as somebody wrote it: its bytes, and mistakes in how it's written. */

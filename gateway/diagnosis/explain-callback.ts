@@ -1,20 +1,18 @@
 import {
   type Bytes,
-  concatBytes,
-  decodeUtf8,
-  fromBase64,
-  toBytes,
-  toHex,
-} from '../signing/bytes.ts';
-import {
   CALLBACK_HEADERS,
   CALLBACK_TOLERANCE_SECONDS,
   callbackKey,
   callbackSignedBytes,
+  concatBytes,
   createCallbackSignature,
+  decodeUtf8,
+  fromBase64,
   type IncomingCallback,
-} from '../signing/callback.ts';
-import { readHeader } from '../signing/headers.ts';
+  readHeader,
+  toBytes,
+  toHex,
+} from '../signing/index.ts';
 import { charsetHypotheses, hasLostLetters, wrongCharsetOf } from './charsets.ts';
 import {
   type Diagnosis,

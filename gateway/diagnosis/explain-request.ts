@@ -1,9 +1,14 @@
-import { type Bytes, concatBytes, fromBase64, fromHex, toBytes, toHex } from '../signing/bytes.ts';
 import {
+  type Bytes,
+  concatBytes,
   createRequestHash,
+  fromBase64,
+  fromHex,
   type RequestToSign,
   requestSignedBytes,
-} from '../signing/request-hash.ts';
+  toBytes,
+  toHex,
+} from '../signing/index.ts';
 import { addedNulls } from './added-nulls.ts';
 import { charsetHypotheses, hasLostLetters } from './charsets.ts';
 import {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  AUTHENTICATION_FAILED_DETAIL,
   CallbackSecretError,
   callbackKey,
   createCallbackHeaders,
+  createRequestHash,
   verifyCallback,
-} from '../signing/callback.ts';
-import { createRequestHash } from '../signing/request-hash.ts';
-import { AUTHENTICATION_FAILED_DETAIL, verifyRequest } from '../signing/verify-request.ts';
+  verifyRequest,
+} from '../signing/index.ts';
 import { escapeUnicode } from './body-variants.ts';
 import { explainCallback } from './explain-callback.ts';
 import { explainRequest } from './explain-request.ts';

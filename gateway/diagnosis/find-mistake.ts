@@ -1,5 +1,10 @@
-import { type Bytes, concatBytes, constantTimeEqual } from '../signing/bytes.ts';
-import { type HmacHash, hmac } from '../signing/hmac.ts';
+import {
+  type Bytes,
+  concatBytes,
+  constantTimeEqual,
+  type HmacHash,
+  hmac,
+} from '../signing/index.ts';
 import { type BodyVariant, bodyVariants } from './body-variants.ts';
 import type { FoundMistake } from './diagnosis.ts';
 import type { Mistake } from './mistakes.ts';

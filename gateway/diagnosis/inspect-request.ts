@@ -1,5 +1,4 @@
-import { toBytes } from '../signing/bytes.ts';
-import { REQUEST_TOLERANCE_SECONDS, UUID } from '../signing/verify-request.ts';
+import { REQUEST_TOLERANCE_SECONDS, toBytes, UUID } from '../signing/index.ts';
 import type { Mistake } from './mistakes.ts';
 
 /** Matches a value in quotation marks. */

@@ -1,4 +1,4 @@
-import { type Bytes, decodeUtf8, toBytes } from '../signing/bytes.ts';
+import { type Bytes, decodeUtf8, toBytes } from '../signing/index.ts';
 import { bodyHypothesis, type Hypothesis } from './find-mistake.ts';
 
 /** Keys of an object in the order they're written, each with the order inside it. */

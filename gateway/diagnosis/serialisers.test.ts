@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRequestHash } from '../signing/request-hash.ts';
+import { createRequestHash } from '../signing/index.ts';
 import { explainRequest } from './explain-request.ts';
 import type { Mistake } from './mistakes.ts';
 

@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { buildVectors, serialiseVectors, VECTORS_FILE } from '../../tests/vectors/generate.ts';
 import type { HashVectors, VectorBody } from '../../tests/vectors/vectors.ts';
 import { loadContract, loadTestData } from '../contract/load.ts';
-import { createCallbackSignature, verifyCallback } from '../signing/callback.ts';
-import { createRequestHash } from '../signing/request-hash.ts';
-import { AUTHENTICATION_FAILED_DETAIL, verifyRequest } from '../signing/verify-request.ts';
+import {
+  AUTHENTICATION_FAILED_DETAIL,
+  createCallbackSignature,
+  createRequestHash,
+  verifyCallback,
+  verifyRequest,
+} from '../signing/index.ts';
 import type { OtherSecret } from './diagnosis.ts';
 import { explainCallback } from './explain-callback.ts';
 import { explainRequest } from './explain-request.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { CALLBACK_HEADERS } from '../signing/callback.ts';
+import { CALLBACK_HEADERS } from '../signing/index.ts';
 import { Api } from './api/api.ts';
 import {
   corsHeaders,

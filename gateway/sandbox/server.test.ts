@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, it } from 'vitest';
 import { saleBody } from '../../tests/sandbox/harness/bodies.ts';
 import { credentials } from '../../tests/sandbox/harness/harness.ts';
-import { createRequestHash } from '../signing/request-hash.ts';
+import { createRequestHash } from '../signing/index.ts';
 
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url));
 const SALE = '/api/v1/s2s/sale';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadTestData } from '../../gateway/contract/load.ts';
 import { parseContract } from '../../gateway/contract/parse-contract.ts';
-import { createCallbackSignature } from '../../gateway/signing/callback.ts';
-import { createRequestHash } from '../../gateway/signing/request-hash.ts';
+import { createCallbackSignature, createRequestHash } from '../../gateway/signing/index.ts';
 
 /** The hashes, signatures and times that guides print are computed again from what they explain. */
 const ROOT = new URL('../../', import.meta.url);

@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 import { loadContract, loadTestData } from '../../gateway/contract/load.ts';
-import { verifyCallback } from '../../gateway/signing/callback.ts';
+import { verifyCallback } from '../../gateway/signing/index.ts';
 import { ContractChecker } from '../sandbox/harness/response-schemas.ts';
 import { readGuides } from './guides.ts';
 

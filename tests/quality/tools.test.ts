@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { parseTestData, type TestCredentials } from '../../gateway/contract/test-data.ts';
-import { createCallbackHeaders } from '../../gateway/signing/callback.ts';
+import { createCallbackHeaders } from '../../gateway/signing/index.ts';
 import vectors from '../../gateway/signing/vectors.json' with { type: 'json' };
 import { type PageFaults, watch } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { createCallbackHeaders } from '../../gateway/signing/callback.ts';
+import { createCallbackHeaders } from '../../gateway/signing/index.ts';
 import { eachFramework, eachLanguage } from './each-language.ts';
 import { FRAMEWORK_TASK, type Stack } from './languages.ts';
 import { startReceiver } from './receiver.ts';

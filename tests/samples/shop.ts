@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createSandbox, type Sandbox } from '../../gateway/sandbox/app.ts';
 import { loadRules } from '../../gateway/sandbox/contract/load-rules.ts';
 import { listen } from '../../gateway/sandbox/node.ts';
-import { createRequestHash } from '../../gateway/signing/request-hash.ts';
+import { createRequestHash } from '../../gateway/signing/index.ts';
 
 /** Values that readers see: the sandbox's usual address, and the moment of the contract's examples. */
 const ORIGIN = 'http://127.0.0.1:4010';

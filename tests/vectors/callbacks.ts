@@ -1,5 +1,5 @@
-import type { Mistake } from '../../gateway/diagnosis/mistakes.ts';
-import type { CallbackFailure } from '../../gateway/signing/callback.ts';
+import type { Mistake } from '../../gateway/diagnosis/index.ts';
+import type { CallbackFailure } from '../../gateway/signing/index.ts';
 import { BODIES } from './bodies.ts';
 import {
   type CallbackParts,

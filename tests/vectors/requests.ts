@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Mistake } from '../../gateway/diagnosis/mistakes.ts';
-import type { RequestFailure } from '../../gateway/signing/verify-request.ts';
+import type { Mistake } from '../../gateway/diagnosis/index.ts';
+import type { RequestFailure } from '../../gateway/signing/index.ts';
 import { BODIES } from './bodies.ts';
 import {
   LIVE,

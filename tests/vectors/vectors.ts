@@ -1,6 +1,5 @@
-import type { Mistake } from '../../gateway/diagnosis/mistakes.ts';
-import type { CallbackFailure } from '../../gateway/signing/callback.ts';
-import type { RequestFailure } from '../../gateway/signing/verify-request.ts';
+import type { Mistake } from '../../gateway/diagnosis/index.ts';
+import type { CallbackFailure, RequestFailure } from '../../gateway/signing/index.ts';
 
 /** A body in a vector: as text, or as base64 where it is not valid UTF-8. */
 export type VectorBody = { body: string } | { body_base64: string };

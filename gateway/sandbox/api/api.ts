@@ -1,6 +1,5 @@
 import type { OperationId, RequestBodies } from '../../contract/request-types.ts';
-import { readHeader } from '../../signing/headers.ts';
-import { REQUEST_HEADERS } from '../../signing/request-hash.ts';
+import { REQUEST_HEADERS, readHeader } from '../../signing/index.ts';
 import { fieldError, type RequestFacts, toFieldErrors } from '../contract/field-errors.ts';
 import type { BodyValidator, OperationRule } from '../contract/rules.ts';
 import { DomainError, validationFailed } from '../domain/error.ts';

@@ -1,10 +1,10 @@
-import { readHeader } from '../../signing/headers.ts';
-import { REQUEST_HEADERS } from '../../signing/request-hash.ts';
 import {
   AUTHENTICATION_FAILED_DETAIL,
+  REQUEST_HEADERS,
   type RequestVerification,
+  readHeader,
   verifyRequest,
-} from '../../signing/verify-request.ts';
+} from '../../signing/index.ts';
 import type { Engine } from '../engine.ts';
 import { Problem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { readHeader } from '../../signing/headers.ts';
+import { readHeader } from '../../signing/index.ts';
 import { toMoment } from '../clock/clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
 import type { Database } from '../store/database.ts';

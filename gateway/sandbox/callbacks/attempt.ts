@@ -1,4 +1,4 @@
-import { CALLBACK_HEADERS, createCallbackSignature } from '../../signing/callback.ts';
+import { CALLBACK_HEADERS, createCallbackSignature } from '../../signing/index.ts';
 import type { SandboxClock } from '../clock/clock.ts';
 import type { Settings } from '../domain/context.ts';
 import type { Job } from '../store/records.ts';

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { nearest } from '../../../lib/nearest.ts';
 import { pointerPart, pointerToPath, valueAt } from '../../../openapi/pointer.ts';
 import type { FieldError } from '../../contract/request-types.ts';
-import type { KeyOrder } from '../../diagnosis/key-order.ts';
+import type { KeyOrder } from '../../diagnosis/index.ts';
 import { inWords } from './pattern-words.ts';
 
 export type { FieldError };

@@ -13,7 +13,7 @@ import { requestKeyOrder } from '../../contract/key-order.ts';
 import type { Contract } from '../../contract/parse-contract.ts';
 import type { CallbackSigningRules, RequestSigningRules } from '../../contract/signing-rules.ts';
 import type { TestData } from '../../contract/test-data.ts';
-import type { KeyOrder } from '../../diagnosis/key-order.ts';
+import type { KeyOrder } from '../../diagnosis/index.ts';
 
 /** Operation of the contract, as far as the sandbox needs it. */
 export interface OperationRule {

@@ -1,5 +1,4 @@
-import type { Diagnosis } from '../../diagnosis/diagnosis.ts';
-import { explainRequest } from '../../diagnosis/explain-request.ts';
+import { type Diagnosis, explainRequest } from '../../diagnosis/index.ts';
 import type { Settings } from '../domain/context.ts';
 import type { LoggedRequest } from './request-log.ts';
 

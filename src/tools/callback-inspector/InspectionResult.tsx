@@ -1,5 +1,5 @@
 import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
-import type { CallbackFailure } from '../../../gateway/signing/callback.ts';
+import type { CallbackFailure } from '../../../gateway/signing/index.ts';
 import { CopyLine, Diagnoses, SignedText, type Tone, Verdict } from '../shared/Findings.tsx';
 import styles from '../shared/tool.module.css';
 import { type EventFacts, type JudgedCondition, judgeConditions } from './callback-body.ts';

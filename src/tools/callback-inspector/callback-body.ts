@@ -1,7 +1,6 @@
 import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
 import { AmountError, addAmounts } from '../../../gateway/sandbox/domain/amount.ts';
-import { fromBase64 } from '../../../gateway/signing/bytes.ts';
-import { CALLBACK_HEADERS, verifyCallback } from '../../../gateway/signing/callback.ts';
+import { CALLBACK_HEADERS, fromBase64, verifyCallback } from '../../../gateway/signing/index.ts';
 
 /** Facts that the callback states about itself. */
 export interface EventFacts {

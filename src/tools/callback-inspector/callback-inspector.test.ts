@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../gateway/contract/load.ts';
-import { createCallbackHeaders } from '../../../gateway/signing/callback.ts';
+import { createCallbackHeaders } from '../../../gateway/signing/index.ts';
 import vectors from '../../../gateway/signing/vectors.json' with { type: 'json' };
 import {
   CALLBACK_KEY_ORDER as keyOrder,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { escapeUnicode, spaceOut } from '../../../gateway/diagnosis/body-variants.ts';
-import { createCallbackHeaders } from '../../../gateway/signing/callback.ts';
+import { escapeUnicode, spaceOut } from '../../../gateway/diagnosis/index.ts';
+import { createCallbackHeaders } from '../../../gateway/signing/index.ts';
 import {
   CALLBACK_KEY_ORDER as keyOrder,
   knownCredentials,

@@ -1,5 +1,5 @@
-import { spaceOut } from '../../../gateway/diagnosis/body-variants.ts';
-import { createCallbackHeaders } from '../../../gateway/signing/callback.ts';
+import { spaceOut } from '../../../gateway/diagnosis/index.ts';
+import { createCallbackHeaders } from '../../../gateway/signing/index.ts';
 import type { CallbackCredentials, RealCallback } from '../shared/contract-facts.ts';
 import type { InspectorFields } from './inspect.ts';
 import { readPaste } from './read-paste.ts';

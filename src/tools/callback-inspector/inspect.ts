@@ -1,13 +1,17 @@
-import type { Diagnosis, SignedPart } from '../../../gateway/diagnosis/diagnosis.ts';
-import { callbackParts, explainCallback } from '../../../gateway/diagnosis/explain-callback.ts';
-import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
+import {
+  callbackParts,
+  type Diagnosis,
+  explainCallback,
+  type KeyOrder,
+  type SignedPart,
+} from '../../../gateway/diagnosis/index.ts';
 import {
   CALLBACK_HEADERS,
   CALLBACK_TOLERANCE_SECONDS,
   type CallbackFailure,
   type CallbackVerification,
   verifyCallback,
-} from '../../../gateway/signing/callback.ts';
+} from '../../../gateway/signing/index.ts';
 import {
   judgedBare,
   type KnownSecret,

@@ -1,4 +1,4 @@
-import { CALLBACK_HEADERS } from '../../../gateway/signing/callback.ts';
+import { CALLBACK_HEADERS } from '../../../gateway/signing/index.ts';
 
 /** Pasted headers, and the body if it was pasted too. */
 export interface PastedCallback {

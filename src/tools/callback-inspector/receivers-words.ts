@@ -1,8 +1,11 @@
-import type { BodyMistake } from '../../../gateway/diagnosis/body-variants.ts';
-import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
-import { type KeyOrder, otherOrderOf } from '../../../gateway/diagnosis/key-order.ts';
-import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
-import { toBytes } from '../../../gateway/signing/bytes.ts';
+import {
+  type BodyMistake,
+  type Diagnosis,
+  type KeyOrder,
+  type Mistake,
+  otherOrderOf,
+} from '../../../gateway/diagnosis/index.ts';
+import { toBytes } from '../../../gateway/signing/index.ts';
 import { type KnownSecret, kindOf, nameOf, PURPOSE } from '../shared/entered-values.ts';
 
 /** Difference between the signed body and the pasted one. */

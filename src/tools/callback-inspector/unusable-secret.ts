@@ -1,7 +1,9 @@
-import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
-import { explainCallback } from '../../../gateway/diagnosis/explain-callback.ts';
-import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
-import { callbackKey } from '../../../gateway/signing/callback.ts';
+import {
+  type Diagnosis,
+  explainCallback,
+  type KeyOrder,
+} from '../../../gateway/diagnosis/index.ts';
+import { callbackKey } from '../../../gateway/signing/index.ts';
 import {
   type KnownSecret,
   kindOf,

@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../../../gateway/signing/verify-request.ts';
+import type { RequestFailure } from '../../../gateway/signing/index.ts';
 
 /** Row of the list, as far as the search needs it. */
 export interface CodeRow {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
-import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
+import type { KeyOrder, Mistake } from '../../../gateway/diagnosis/index.ts';
 import { kindOf } from '../shared/entered-values.ts';
 import { Choice, TextField } from '../shared/Fields.tsx';
 import { CopyLine, Diagnoses, SignedText, Verdict } from '../shared/Findings.tsx';

@@ -1,5 +1,4 @@
-import { toBase64, toBytes } from '../../../gateway/signing/bytes.ts';
-import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
+import { createRequestHash, toBase64, toBytes } from '../../../gateway/signing/index.ts';
 import { type KnownCredentials, type WorkbenchFields, workedExample } from './fields.ts';
 
 /** Example to load into the workbench: a request, and a hash that somebody computed for it. */

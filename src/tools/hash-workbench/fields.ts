@@ -1,11 +1,11 @@
-import type { Diagnosis } from '../../../gateway/diagnosis/diagnosis.ts';
-import { readDigest } from '../../../gateway/diagnosis/digest-encodings.ts';
 import {
+  type Diagnosis,
   explainRequest,
+  type KeyOrder,
   type RequestExplanation,
+  readDigest,
   requestParts,
-} from '../../../gateway/diagnosis/explain-request.ts';
-import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
+} from '../../../gateway/diagnosis/index.ts';
 import {
   judgedBare,
   type KnownSecret,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { MISTAKES } from '../../../gateway/diagnosis/mistakes.ts';
-import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
+import { MISTAKES } from '../../../gateway/diagnosis/index.ts';
+import { createRequestHash } from '../../../gateway/signing/index.ts';
 import vectors from '../../../gateway/signing/vectors.json' with { type: 'json' };
 import { knownCredentials } from '../shared/contract-facts.ts';
 import { nameOf } from '../shared/entered-values.ts';

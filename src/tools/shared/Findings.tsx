@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Diagnosis, SignedPart } from '../../../gateway/diagnosis/diagnosis.ts';
-import type { MistakePart } from '../../../gateway/diagnosis/mistakes.ts';
+import type { Diagnosis, MistakePart, SignedPart } from '../../../gateway/diagnosis/index.ts';
 import { languageFixes } from './language-fixes.ts';
 import styles from './tool.module.css';
 import { sizeOf, visiblePieces } from './visible-text.ts';

@@ -1,4 +1,4 @@
-import type { Diagnosis, OtherSecret } from '../../../gateway/diagnosis/diagnosis.ts';
+import type { Diagnosis, OtherSecret } from '../../../gateway/diagnosis/index.ts';
 
 /** Three kinds of value that are easily confused. */
 export type SecretKind = 'merchant key' | 'merchant secret' | 'callback secret';

@@ -1,4 +1,4 @@
-import type { Mistake } from '../../../gateway/diagnosis/mistakes.ts';
+import type { Mistake } from '../../../gateway/diagnosis/index.ts';
 
 /** Fix for a mistake, as code in one language. */
 export interface LanguageFix {

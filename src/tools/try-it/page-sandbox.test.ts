@@ -3,7 +3,7 @@ import { loadContract } from '../../../gateway/contract/load.ts';
 import { type Contract, parseContract } from '../../../gateway/contract/parse-contract.ts';
 import { loadRules } from '../../../gateway/sandbox/contract/load-rules.ts';
 import type { SandboxRules } from '../../../gateway/sandbox/contract/rules.ts';
-import { verifyCallback } from '../../../gateway/signing/callback.ts';
+import { verifyCallback } from '../../../gateway/signing/index.ts';
 import { carriedNames, NEEDS } from '../../reference/collection/scenario.ts';
 import { buildReference } from '../../reference/model/build-reference.ts';
 import { type Exchange, PageSandbox } from './page-sandbox.ts';

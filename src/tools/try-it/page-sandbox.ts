@@ -1,7 +1,7 @@
 import { readJson } from '../../../gateway/sandbox/api/read-json.ts';
 import { createSandbox, type Sandbox } from '../../../gateway/sandbox/app.ts';
 import type { SandboxRules } from '../../../gateway/sandbox/contract/rules.ts';
-import { createRequestHash, REQUEST_HEADERS } from '../../../gateway/signing/request-hash.ts';
+import { createRequestHash, REQUEST_HEADERS } from '../../../gateway/signing/index.ts';
 import type { Json } from '../../../openapi/index.ts';
 import {
   NEEDS,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loadContract, loadTestData } from '../../../gateway/contract/load.ts';
-import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
+import { createRequestHash } from '../../../gateway/signing/index.ts';
 import { ContractChecker } from '../harness/response-schemas.ts';
 
 export const testData = await loadTestData();
