@@ -2,12 +2,9 @@ import { config } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { Card, Cards } from '../components/Cards.tsx';
 import { twinUrl } from '../docs/routes.ts';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './DocPage.module.css';
-import { Pagination } from './Pagination.tsx';
+import { Breadcrumbs, InlineTableOfContents, Pagination } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
-import { Sources } from './Sources.tsx';
-import { InlineTableOfContents } from './TableOfContents.tsx';
 
 export interface DocPageProps {
   view: PageView;
@@ -95,5 +92,34 @@ export function DocPage({ view, children }: DocPageProps) {
       </article>
       <Pagination previous={previous} next={next} />
     </>
+  );
+}
+
+interface SourcesProps {
+  sources: readonly { title: string; url?: string }[];
+  /** Day the facts were last checked, YYYY-MM-DD. */
+  reviewed?: string;
+}
+
+/** Renders the sources of a page's facts. */
+function Sources({ sources, reviewed }: SourcesProps) {
+  if (sources.length === 0) return null;
+  return (
+    <details className={styles.sources}>
+      <summary>Sources of this page{reviewed ? `, checked on ${reviewed}` : ''}</summary>
+      <ul>
+        {sources.map((source) => (
+          <li key={source.title}>
+            {source.url ? (
+              <a href={source.url} rel="noopener noreferrer">
+                {source.title}
+              </a>
+            ) : (
+              source.title
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

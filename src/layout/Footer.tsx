@@ -1,8 +1,8 @@
 import { config } from 'virtual:site';
 import { href } from '../components/site-link.ts';
 import type { FooterColumn, FooterLink } from '../config/schema.ts';
-import { Logo } from './Brand.tsx';
 import styles from './Footer.module.css';
+import { Logo } from './Navbar.tsx';
 
 function isColumn(entry: FooterColumn | FooterLink): entry is FooterColumn {
   return 'items' in entry;

@@ -1,12 +1,15 @@
 import { config } from 'virtual:site';
 import type { ReactNode } from 'react';
-import { AnnouncementBar } from './AnnouncementBar.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { href } from '../components/site-link.ts';
+import { withUrls } from '../config/addresses.ts';
+import type { AnnouncementBarConfig } from '../config/schema.ts';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import styles from './PageFrame.module.css';
+import { TableOfContents } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
 import { SiteMenu } from './SiteMenu.tsx';
-import { TableOfContents } from './TableOfContents.tsx';
 
 export interface PageFrameProps {
   view: PageView;
@@ -54,5 +57,28 @@ export function PageFrame({ view, search, children }: PageFrameProps) {
       </div>
       <Footer locale={page.locale} />
     </>
+  );
+}
+
+/**
+ * Renders a line above the navbar. The boot script hides it once the reader has closed it (S2-L15,
+ * S4-04).
+ */
+function AnnouncementBar({ bar, locale }: { bar: AnnouncementBarConfig; locale: string }) {
+  const content = withUrls(bar.content, (address) => href(address, locale));
+  return (
+    <section className={styles.bar} aria-label="Announcement" data-announcement={bar.id}>
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
+      {bar.isCloseable && (
+        <button
+          type="button"
+          className={styles.close}
+          data-announcement-close=""
+          aria-label="Close"
+        >
+          <Icon name="x" size={16} />
+        </button>
+      )}
+    </section>
   );
 }

@@ -7,8 +7,7 @@ import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
 import { OperationPage } from '../reference/views/OperationPage.tsx';
 import { SchemaView } from '../reference/views/SchemaView.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { Pagination } from './Pagination.tsx';
+import { Breadcrumbs, Pagination } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
 
 /** Returns links to the contract itself, as the build writes it; see src/outputs/write-downloads.ts. */

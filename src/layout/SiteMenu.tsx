@@ -1,6 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
 import type { SidebarNode } from '../docs/types.ts';
-import { NavItems } from './NavItems.tsx';
+import { NavItems } from './Navbar.tsx';
 import type { NavModel } from './navigation/nav-model.ts';
 import { SidebarList } from './SidebarList.tsx';
 import styles from './SiteMenu.module.css';

@@ -1,0 +1,94 @@
+import { Icon } from '../components/Icon.tsx';
+import { href } from '../components/site-link.ts';
+import type { PageLink } from '../docs/sidebar-queries.ts';
+import styles from './PageNavigation.module.css';
+import type { TocEntry } from './page-view.ts';
+
+/** Renders the page's position in the sidebar. */
+export function Breadcrumbs({
+  items,
+  home,
+}: {
+  items: readonly { label: string; href?: string }[];
+  home: string;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
+      <ol>
+        <li>
+          <a href={home} aria-label="Home">
+            <Icon name="house" size={14} />
+          </a>
+        </li>
+        {items.map((item, at) => (
+          <li key={item.label} aria-current={at === items.length - 1 ? 'page' : undefined}>
+            {item.href ? <a href={href(item.href)}>{item.label}</a> : item.label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Links({ entries }: { entries: readonly TocEntry[] }) {
+  const top = Math.min(...entries.map(({ depth }) => depth));
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.slug} data-depth={entry.depth - top}>
+          <a href={`#${entry.slug}`}>{entry.text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Renders the contents list beside the text; it follows the scroll (S1-16). */
+export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.aside} aria-label="On this page" data-toc="">
+      <p className={styles.title}>On this page</p>
+      <Links entries={entries} />
+    </nav>
+  );
+}
+
+/** Renders the same list above the text, closed, when there is no room beside it. */
+export function InlineTableOfContents({ entries }: { entries: readonly TocEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className={styles.inline}>
+      <summary>On this page</summary>
+      <nav aria-label="On this page">
+        <Links entries={entries} />
+      </nav>
+    </details>
+  );
+}
+
+/** Renders links to the previous and the next page, in the order of the sidebar. */
+export function Pagination({ previous, next }: { previous?: PageLink; next?: PageLink }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.pagination} aria-label="Previous and next page">
+      {previous && (
+        <a className={styles.previous} href={href(previous.href)} rel="prev">
+          <span className={styles.hint}>
+            <Icon name="arrow-left" size={14} /> Previous
+          </span>
+          {previous.label}
+        </a>
+      )}
+      {next && (
+        <a className={styles.next} href={href(next.href)} rel="next">
+          <span className={styles.hint}>
+            Next <Icon name="arrow-right" size={14} />
+          </span>
+          {next.label}
+        </a>
+      )}
+    </nav>
+  );
+}
