@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readRegions } from '../../src/components/sample/regions.ts';
+import { readRegions } from '../../src/components/sample/samples.ts';
 import { FRAMEWORK_NAMES, FRAMEWORK_TASK, LANGUAGES, ROOT, SAMPLES, TASKS } from './languages.ts';
 
 /** Returns `task region` of every region of every program, the client's too. */

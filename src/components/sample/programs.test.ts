@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../samples/languages.mjs';
-import { programsByLanguage } from './programs.ts';
-import { summaryOf } from './summary.ts';
+import { programsByLanguage, summaryOf } from './programs.ts';
 
 describe('what a program does', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRegions, wholeProgram } from './regions.ts';
+import { readRegions, wholeProgram } from './samples.ts';
 
 describe('regions of a sample', () => {
   it('takes the lines between the markers, without common indentation', () => {

@@ -3,9 +3,15 @@ import source from '../../../gateway/contract/test-data.yaml?raw';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { Icon } from '../Icon.tsx';
 import { CallbackList } from './CallbackList.tsx';
-import { RowFilter } from './RowFilter.tsx';
 import styles from './TestData.module.css';
-import { rowsOf, type TestFact, type TestRow, type TestValue } from './test-rows.ts';
+import {
+  filterKinds,
+  ROW_KINDS,
+  rowsOf,
+  type TestFact,
+  type TestRow,
+  type TestValue,
+} from './test-rows.ts';
 
 const data = parseTestData(source);
 
@@ -106,6 +112,30 @@ export function TestData({ group, only }: TestDataProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Renders radio buttons. The stylesheet hides the other rows, so that it works without JavaScript. */
+function RowFilter({ group, rows }: { group: string; rows: readonly TestRow[] }) {
+  const kinds = filterKinds(rows);
+  if (kinds.length === 0) return null;
+  return (
+    <fieldset className={styles.filter}>
+      <legend>Show</legend>
+      <label className={styles.choice}>
+        <input type="radio" name={`filter-${group}`} value="all" defaultChecked />
+        All <span className={styles.count}>{rows.length}</span>
+      </label>
+      {kinds.map((kind) => (
+        <label key={kind} className={styles.choice}>
+          <input type="radio" name={`filter-${group}`} value={kind} />
+          {ROW_KINDS[kind]}{' '}
+          <span className={styles.count}>
+            {rows.filter((row) => row.kinds.includes(kind)).length}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

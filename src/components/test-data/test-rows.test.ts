@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseTestData } from '../../../gateway/contract/test-data.ts';
-import { filterKinds } from './RowFilter.tsx';
-import { rowsOf, type TestRow } from './test-rows.ts';
+import { filterKinds, rowsOf, type TestRow } from './test-rows.ts';
 
 const FILE = new URL('../../../gateway/contract/test-data.yaml', import.meta.url);
 const data = parseTestData(readFileSync(FILE, 'utf8'));

@@ -158,3 +158,13 @@ export function rowsOf(data: TestDataFile, group: string, only?: readonly string
   for (const id of only) mustKnow(id, ids, `row in "${group}" called`);
   return rows.filter((row) => only.includes(row.id));
 }
+
+/** Number of rows from which a group can be filtered. */
+const LONG = 8;
+
+/** Returns the kinds that divide these rows; none if a filter wouldn't help. */
+export function filterKinds(rows: readonly TestRow[]): RowKind[] {
+  if (rows.length <= LONG) return [];
+  const kinds = Object.keys(ROW_KINDS) as RowKind[];
+  return kinds.filter((kind) => rows.some((row) => row.kinds.includes(kind)));
+}
