@@ -22,7 +22,6 @@ import { remarkComponentLine } from './markdown/remark-component-line.ts';
 import { remarkTabs } from './markdown/remark-tabs.ts';
 import { withRelatedGuides } from './reference/guides/related-guides.ts';
 import { remarkPlace } from './reference/mdx/remark-place.ts';
-import { intentDirective } from './runtime/intent/integration.ts';
 import { reactIslands } from './runtime/island/integration.ts';
 import { serveIndexes } from './search/dev/serve-indexes.ts';
 import { tryItModules } from './tools/try-it/try-it-modules.ts';
@@ -89,7 +88,7 @@ export function astroOptions(
         rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl: config.baseUrl }]],
       }),
     },
-    integrations: [reactIslands(), intentDirective(), mdx(), gatewayDocs(state)],
+    integrations: [reactIslands(), mdx(), gatewayDocs(state)],
     vite: {
       build: { assetsInlineLimit: 0, cssCodeSplit: false },
       css: { modules: { generateScopedName: classNameOf } },

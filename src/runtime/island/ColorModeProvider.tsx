@@ -1,6 +1,5 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ColorMode } from '../color-mode.ts';
-import { strictContext } from './strict-context.ts';
 
 interface ColorModeState {
   mode: ColorMode;
@@ -8,7 +7,13 @@ interface ColorModeState {
   setMode: (mode: ColorMode) => void;
 }
 
-const [Provider, useValue] = strictContext<ColorModeState>('useColorMode', 'ColorModeProvider');
+const ColorModeContext = createContext<ColorModeState | null>(null);
+ColorModeContext.displayName = 'ColorModeProvider';
+
+/** Thrown by a hook that is used outside its provider (S8-09). */
+export class ContextError extends Error {
+  override name = 'ContextError';
+}
 
 /**
  * Calls back when the colour mode changes. It's an attribute of the document that the boot script sets
@@ -33,11 +38,18 @@ function setMode(mode: ColorMode): void {
 export function ColorModeProvider({ children }: { children: ReactNode }) {
   const mode = useSyncExternalStore<ColorMode>(subscribe, read, () => 'light');
   const value = useMemo(() => ({ mode, setMode }), [mode]);
-  return <Provider value={value}>{children}</Provider>;
+  return <ColorModeContext value={value}>{children}</ColorModeContext>;
 }
 
 /**
  * Returns the colour mode and the function that switches it.
  * @throws ContextError outside <ColorModeProvider> (S8-09)
  */
-export const useColorMode = useValue;
+export function useColorMode(): ColorModeState {
+  const value = useContext(ColorModeContext);
+  if (value !== null) return value;
+  throw new ContextError(
+    'useColorMode() is called outside <ColorModeProvider>.\nFix: every island is inside one; give ' +
+      'the component a client directive, or wrap it in <ColorModeProvider>.',
+  );
+}

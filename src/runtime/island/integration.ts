@@ -3,6 +3,13 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { isCSSRequest, type Plugin } from 'vite';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Loads and hydrates the island the first time the reader uses it. */
+    'client:intent'?: boolean;
+  }
+}
+
 const entry = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /**
@@ -30,7 +37,10 @@ function quietReact(): Plugin {
   };
 }
 
-/** Adds React to the site. Every island gets its boundary and contexts, wherever it is used. */
+/**
+ * Adds React to the site, and the directive `client:intent`. Every island gets its boundary and contexts,
+ * wherever it is used.
+ */
 export function reactIslands(): AstroIntegration {
   const integration = react();
   const setup = integration.hooks['astro:config:setup'];
@@ -40,6 +50,7 @@ export function reactIslands(): AstroIntegration {
       ...integration.hooks,
       'astro:config:setup': (options) => {
         options.updateConfig({ vite: { plugins: [oneStylesheet(), quietReact()] } });
+        options.addClientDirective({ name: 'intent', entrypoint: entry('../intent/directive.ts') });
         return setup?.({
           ...options,
           addRenderer: (renderer) =>

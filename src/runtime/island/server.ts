@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
 import { SiteError } from '../../config/site-error.ts';
 import { routeToFile } from '../../docs/routes.ts';
 import { LINE_PROP } from '../../markdown/jsx.ts';
+import { ContextError } from './ColorModeProvider.tsx';
 import { inIsland } from './in-island.tsx';
-import { ContextError } from './strict-context.ts';
 
 type Island = ComponentType<Record<string, unknown>>;
 
