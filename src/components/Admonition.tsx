@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<AdmonitionType, { label: string; icon: string }>> =
   danger: { label: 'Danger', icon: 'octagon-alert' },
 };
 
-export interface AdmonitionProps {
+interface AdmonitionProps {
   /** Default: note. */
   type?: AdmonitionType;
   /** Default: the name of the kind. */

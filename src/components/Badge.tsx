@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
-export interface BadgeProps {
+interface BadgeProps {
   /** Default: neutral. Colour only underlines what the text says. */
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
   children?: ReactNode;

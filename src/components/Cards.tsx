@@ -8,7 +8,7 @@ export function Cards({ children }: { children?: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
 
-export interface CardProps {
+interface CardProps {
   title: string;
   /** Route of this site, or any URL. */
   href: string;

@@ -4,7 +4,7 @@ import { SiteError } from '../config/site-error.ts';
 
 const icons: Readonly<Record<string, { body: string } | undefined>> = lucide.icons;
 
-export interface IconProps {
+interface IconProps {
   /** Name in the Lucide set, for example `arrow-right`. */
   name: string;
   className?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Tabs.module.css';
 
-export interface TabsProps {
+interface TabsProps {
   /** Tabs of one group follow each other, on all pages (S4-16). Default: no group. */
   group?: string;
   /** Name of the list of tabs for screen readers. Default: the group. */
@@ -39,7 +39,7 @@ export function Tabs({ group, label, tabs, children }: TabsProps) {
   );
 }
 
-export interface TabItemProps {
+interface TabItemProps {
   /** Key of the choice within the group. */
   value: string;
   label: string;

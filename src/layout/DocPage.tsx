@@ -6,7 +6,7 @@ import styles from './DocPage.module.css';
 import { Breadcrumbs, InlineTableOfContents, Pagination } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
 
-export interface DocPageProps {
+interface DocPageProps {
   view: PageView;
   /** The page's MDX. */
   children?: ReactNode;

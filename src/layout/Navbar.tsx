@@ -6,7 +6,7 @@ import type { LogoConfig } from '../config/navbar-schema.ts';
 import styles from './Navbar.module.css';
 import type { NavDropdown, NavHtml, NavItem, NavLink, NavModel } from './navigation/nav-model.ts';
 
-export interface NavbarProps {
+interface NavbarProps {
   nav: NavModel;
   /** URL of the docs home. */
   home: string;

@@ -1,6 +1,6 @@
 import styles from './NotFound.module.css';
 
-export interface NotFoundProps {
+interface NotFoundProps {
   home: string;
   /** URL of the list of all pages. */
   listUrl: string;

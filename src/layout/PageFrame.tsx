@@ -11,7 +11,7 @@ import { TableOfContents } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
 import { SiteMenu } from './SiteMenu.tsx';
 
-export interface PageFrameProps {
+interface PageFrameProps {
   view: PageView;
   search?: ReactNode;
   /** The page itself. */

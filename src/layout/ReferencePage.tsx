@@ -52,7 +52,7 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
   );
 }
 
-export interface ReferencePageProps {
+interface ReferencePageProps {
   view: PageView;
   /** Content above the samples of an operation. */
   children?: ReactNode;

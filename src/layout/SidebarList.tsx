@@ -4,7 +4,7 @@ import { pathTo } from '../docs/sidebar-queries.ts';
 import type { SidebarNode } from '../docs/types.ts';
 import styles from './SidebarList.module.css';
 
-export interface SidebarListProps {
+interface SidebarListProps {
   nodes: readonly SidebarNode[];
   /** Route of the page shown: its branch is open. */
   route: string;

@@ -5,7 +5,7 @@ import type { NavModel } from './navigation/nav-model.ts';
 import { SidebarList } from './SidebarList.tsx';
 import styles from './SiteMenu.module.css';
 
-export interface SiteMenuProps {
+interface SiteMenuProps {
   nav: NavModel;
   sidebar: readonly SidebarNode[];
   /**

@@ -24,7 +24,7 @@ export interface TocEntry {
 }
 
 /** A page below a category, as its card shows it. */
-export interface ChildPage {
+interface ChildPage {
   label: string;
   href: string;
   description: string;

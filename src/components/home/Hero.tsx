@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href as toHref } from '../site-link.ts';
 import styles from './Hero.module.css';
 
-export interface HeroProps {
+interface HeroProps {
   /** The promise, in one line: the page's h1. */
   title: string;
   lead: string;

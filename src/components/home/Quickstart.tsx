@@ -9,7 +9,7 @@ const files = Object.keys(
   import.meta.glob('/samples/{client,first-payment,receive-callback,refund}/*/*'),
 );
 
-export interface QuickstartProps {
+interface QuickstartProps {
   /** Purpose of the commands: make a payment, receive its callback, pay into the receiver, or refund. */
   part?: 'pay' | 'receive' | 'deliver' | 'refund';
 }

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('/samples/*/*/*', {
   eager: true,
 });
 
-export interface SampleProps {
+interface SampleProps {
   /** Folder below `samples/`. */
   task: string;
   /** Name of the region to show. Default: the whole program. */

@@ -2,7 +2,7 @@ import { nearest } from '../../../lib/nearest.ts';
 import { SiteError } from '../../config/site-error.ts';
 
 /** Response of the sandbox to one request of a program. */
-export interface RecordedAnswer {
+interface RecordedAnswer {
   method: string;
   path: string;
   status: number;

@@ -1,7 +1,7 @@
 import { FRAMEWORKS, LANGUAGES } from '../../../samples/languages.mjs';
 
 /** One file of a task, to save. */
-export interface ProgramFile {
+interface ProgramFile {
   /** `/samples/<task>/<language>/<file>`. */
   path: string;
   /** File name, after the framework that it's written for. */
@@ -16,7 +16,7 @@ export interface Program {
   summary: string;
 }
 
-export interface LanguagePrograms {
+interface LanguagePrograms {
   /** Folder name: `php`. */
   language: string;
   label: string;

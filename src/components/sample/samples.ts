@@ -3,7 +3,7 @@ import { FRAMEWORKS, LANGUAGES } from '../../../samples/languages.mjs';
 import { SiteError } from '../../config/site-error.ts';
 
 /** A region of one program. */
-export interface SampleVariant {
+interface SampleVariant {
   /** Folder name: `php`. */
   language: string;
   /** Group of the tabs; one choice holds for all samples of a group. */

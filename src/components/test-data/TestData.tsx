@@ -15,7 +15,7 @@ import {
 
 const data = parseTestData(source);
 
-export interface TestDataProps {
+interface TestDataProps {
   /** A group of `gateway/contract/test-data.yaml`: `cards`, `expiries`, `tabby_phones` … */
   group: string;
   /** Ids of the rows to show. Default: all. */

@@ -7,7 +7,7 @@ import { nearest } from '../../../lib/nearest.ts';
 import { SiteError } from '../../config/site-error.ts';
 
 /** A group of `test-data.yaml` that has rows. */
-export type TestGroup = Exclude<keyof TestDataFile, 'notice'>;
+type TestGroup = Exclude<keyof TestDataFile, 'notice'>;
 
 /** Reasons to look for a row; each row has one or more. */
 export const ROW_KINDS = {
@@ -17,7 +17,7 @@ export const ROW_KINDS = {
   later: 'Changes later',
 } as const;
 
-export type RowKind = keyof typeof ROW_KINDS;
+type RowKind = keyof typeof ROW_KINDS;
 
 /** A value to enter: a field and what goes into it. */
 export interface TestValue {
@@ -36,7 +36,7 @@ export interface TestFact {
 }
 
 /** A name from the contract, a description, or both. */
-export interface FactValue {
+interface FactValue {
   code?: string;
   /** Description after the code. */
   more?: string;

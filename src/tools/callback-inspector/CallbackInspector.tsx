@@ -15,7 +15,7 @@ import {
 } from './inspect.ts';
 import { dividePaste, readPaste } from './read-paste.ts';
 
-export interface CallbackInspectorProps {
+interface CallbackInspectorProps {
   credentials: CallbackCredentials;
   /** Order in which the gateway writes the keys of a callback, from the contract. */
   keyOrder: KeyOrder;

@@ -76,7 +76,7 @@ function fitting({ name, isCallbackSecret }: { name: string; isCallbackSecret: b
   }`;
 }
 
-export interface InspectionResultProps {
+interface InspectionResultProps {
   value: Inspection;
   /** Conditions that must hold before a merchant delivers, from the contract. */
   conditions: readonly FulfilCondition[];

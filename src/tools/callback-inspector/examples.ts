@@ -5,7 +5,7 @@ import type { InspectorFields } from './inspect.ts';
 import { readPaste } from './read-paste.ts';
 
 /** Example to load into the inspector. */
-export interface InspectorExample {
+interface InspectorExample {
   id: string;
   label: string;
   /** Fields that are signed differently from the real callback. */

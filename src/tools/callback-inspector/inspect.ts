@@ -86,7 +86,7 @@ export interface Inspection {
 }
 
 /** Facts the inspector knows besides the fields. */
-export interface InspectorKnowledge {
+interface InspectorKnowledge {
   /** Order in which the gateway writes the keys of a callback. */
   keyOrder?: KeyOrder;
   /** The clock of the machine that shows the page, Unix seconds. */

@@ -1,7 +1,7 @@
 import { CALLBACK_HEADERS } from '../../../gateway/signing/index.ts';
 
 /** Pasted headers, and the body if it was pasted too. */
-export interface PastedCallback {
+interface PastedCallback {
   /** By lower-case name. */
   headers: Record<string, string>;
   /** Text after the empty line of a whole request, or the body found in its dump. */
@@ -69,7 +69,7 @@ export function readPaste(text: string): PastedCallback {
 }
 
 /** Pasted text in two parts: the headers, and the raw body if it was pasted too. */
-export interface DividedPaste {
+interface DividedPaste {
   head: string;
   body?: string;
 }

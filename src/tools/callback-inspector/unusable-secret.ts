@@ -70,7 +70,7 @@ function repaired(secret: string): string {
 }
 
 /** Findings from the signature although the secret is unusable. */
-export interface Fit {
+interface Fit {
   /** The secret that gives the signature; absent if we know none. */
   secret?: string;
   /** Other mistakes, such as a changed body. */

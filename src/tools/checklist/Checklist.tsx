@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { href as toHref } from '../../components/site-link.ts';
 import styles from './Checklist.module.css';
 
-export interface ChecklistProps {
+interface ChecklistProps {
   /** Topic of the items; the list's accessible name. */
   title: string;
   children?: ReactNode;
@@ -21,7 +21,7 @@ export function Checklist({ title, children }: ChecklistProps) {
   );
 }
 
-export interface ChecklistItemProps {
+interface ChecklistItemProps {
   /** Stable name: the item's anchor, and the key for its stored state. */
   id: string;
   /** Condition that must be true, as a sentence. */

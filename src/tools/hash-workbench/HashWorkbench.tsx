@@ -16,7 +16,7 @@ import {
   workedExample,
 } from './fields.ts';
 
-export interface HashWorkbenchProps {
+interface HashWorkbenchProps {
   credentials: KnownCredentials;
   /** The hash of the worked example, computed at build time. */
   hash: string;

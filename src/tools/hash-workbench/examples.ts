@@ -2,7 +2,7 @@ import { createRequestHash, toBase64, toBytes } from '../../../gateway/signing/i
 import { type KnownCredentials, type WorkbenchFields, workedExample } from './fields.ts';
 
 /** Example to load into the workbench: a request, and a hash that somebody computed for it. */
-export interface WorkbenchExample {
+interface WorkbenchExample {
   id: string;
   label: string;
   /** The request, if it isn't the worked example. */

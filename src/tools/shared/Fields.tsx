@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './tool.module.css';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -53,7 +53,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export interface ChoiceProps {
+interface ChoiceProps {
   label: string;
   options: readonly { id: string; label: string }[];
   /** Id of the option to start with. Default: the first. */

@@ -17,7 +17,7 @@ export function Verdict({ tone, children }: { tone: Tone; children: ReactNode })
   );
 }
 
-export interface DiagnosesProps {
+interface DiagnosesProps {
   diagnoses: readonly Diagnosis[];
   /** Kind of message being checked: some fixes are written differently for each. */
   scheme: 'request' | 'callback';
@@ -71,7 +71,7 @@ export function CopyLine({ name, text }: { name: string; text: string }) {
   );
 }
 
-export interface SignedTextProps {
+interface SignedTextProps {
   parts: readonly SignedPart[];
   /** Parts affected by a proven mistake. */
   faulty?: readonly MistakePart[];

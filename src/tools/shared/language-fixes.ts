@@ -1,7 +1,7 @@
 import type { Mistake } from '../../../gateway/diagnosis/index.ts';
 
 /** Fix for a mistake, as code in one language. */
-export interface LanguageFix {
+interface LanguageFix {
   language: string;
   code: string;
 }

@@ -1,5 +1,5 @@
 /** Piece of a text: plain characters, or one invisible character with its name. */
-export interface TextPiece {
+interface TextPiece {
   text: string;
   /** Name of an invisible character, such as `LF` or `U+200B`; absent for visible ones. */
   name?: string;

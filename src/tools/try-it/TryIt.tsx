@@ -3,7 +3,7 @@ import type { PageSandbox } from './page-sandbox.ts';
 import styles from './TryIt.module.css';
 import { TryPanel } from './TryPanel.tsx';
 
-export interface TryItProps {
+interface TryItProps {
   /** Slug of the page's operation. */
   slug: string;
 }

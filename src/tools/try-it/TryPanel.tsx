@@ -6,7 +6,7 @@ import styles from './TryIt.module.css';
 import { PriorExchanges, TryResult } from './TryResult.tsx';
 import { type Sample, useSample } from './use-sample.ts';
 
-export interface TryPanelProps {
+interface TryPanelProps {
   sandbox: PageSandbox;
   slug: string;
   onClose: () => void;

@@ -4,7 +4,7 @@ import type { Exchange, Header, NextStep, PageSandbox, SentCallback } from './pa
 import type { ShopperAct } from './shopper-acts.ts';
 import styles from './TryIt.module.css';
 
-export interface TryResultProps {
+interface TryResultProps {
   sandbox: PageSandbox;
   slug: string;
   /** The last request and its response; absent until one was sent. */
