@@ -1,4 +1,5 @@
-import { type Diagnosis, explainRequest } from '../../diagnosis/index.ts';
+import { explainRequest } from '../../diagnosis/explain-request.ts';
+import type { Diagnosis } from '../../diagnosis/index.ts';
 import type { Settings } from '../domain/context.ts';
 import type { LoggedRequest } from './request-log.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FulfilCondition } from '../../../gateway/contract/operations.ts';
-import { callbackParts, type KeyOrder } from '../../../gateway/diagnosis/index.ts';
+import { callbackParts } from '../../../gateway/diagnosis/explain-callback.ts';
+import type { KeyOrder } from '../../../gateway/diagnosis/index.ts';
 import type { CallbackCredentials, RealCallback } from '../shared/contract-facts.ts';
 import { Choice, TextField } from '../shared/Fields.tsx';
 import styles from '../shared/tool.module.css';

@@ -1,10 +1,5 @@
-import {
-  callbackParts,
-  type Diagnosis,
-  explainCallback,
-  type KeyOrder,
-  type SignedPart,
-} from '../../../gateway/diagnosis/index.ts';
+import { callbackParts, explainCallback } from '../../../gateway/diagnosis/explain-callback.ts';
+import type { Diagnosis, KeyOrder, SignedPart } from '../../../gateway/diagnosis/index.ts';
 import {
   CALLBACK_HEADERS,
   CALLBACK_TOLERANCE_SECONDS,

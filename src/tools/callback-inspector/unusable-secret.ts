@@ -1,8 +1,5 @@
-import {
-  type Diagnosis,
-  explainCallback,
-  type KeyOrder,
-} from '../../../gateway/diagnosis/index.ts';
+import { explainCallback } from '../../../gateway/diagnosis/explain-callback.ts';
+import type { Diagnosis, KeyOrder } from '../../../gateway/diagnosis/index.ts';
 import { callbackKey } from '../../../gateway/signing/index.ts';
 import {
   type KnownSecret,

@@ -1,11 +1,9 @@
 import {
-  type Diagnosis,
   explainRequest,
-  type KeyOrder,
   type RequestExplanation,
-  readDigest,
   requestParts,
-} from '../../../gateway/diagnosis/index.ts';
+} from '../../../gateway/diagnosis/explain-request.ts';
+import { type Diagnosis, type KeyOrder, readDigest } from '../../../gateway/diagnosis/index.ts';
 import {
   judgedBare,
   type KnownSecret,
