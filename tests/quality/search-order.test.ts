@@ -4,7 +4,7 @@ import { QUERIES } from '../../bench/search/queries.ts';
 import { BOOSTS } from '../../src/search/constants.ts';
 import type { OpenTag } from '../../src/search/query/rank.ts';
 import { type SearchOptions, search } from '../../src/search/query/search.ts';
-import { STOP_WORDS } from '../../src/search/text/stop-words.ts';
+import { STOP_WORDS } from '../../src/search/text/vocabulary.ts';
 import { tokenise } from '../../src/search/text/tokenise.ts';
 import type { SearchDocument, SearchHit } from '../../src/search/types.ts';
 import { groupByPage, type HitItem } from '../../src/search/view/items.ts';

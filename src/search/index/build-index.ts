@@ -1,5 +1,5 @@
-import { STOP_WORDS } from '../text/stop-words.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
+import { STOP_WORDS } from '../text/vocabulary.ts';
 import type { SearchDocument } from '../types.ts';
 import {
   encodeTerms,

@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '../constants.ts';
-import { STOP_WORDS } from '../text/stop-words.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
+import { STOP_WORDS } from '../text/vocabulary.ts';
 
 /** One thing the reader searches for: a word, or an identifier with its parts. */
 export interface Slot {

@@ -1,5 +1,5 @@
 import { CUT_MARK } from '../constants.ts';
-import { STOP_WORDS } from '../text/stop-words.ts';
+import { STOP_WORDS } from '../text/vocabulary.ts';
 import { phraseTerms } from './parse-query.ts';
 import type { OpenTag } from './rank.ts';
 import { eachPosting, findTerm, type TermIndex } from './term-index.ts';

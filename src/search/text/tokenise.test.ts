@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from './excerpt.ts';
-import { normaliseWord } from './normalise.ts';
 import { byTurns, matchRanges, segmentsOf } from './segments.ts';
-import { tokenise } from './tokenise.ts';
+import { normaliseWord, tokenise } from './tokenise.ts';
 
 const terms = (text: string): string[] => tokenise(text).map(({ term }) => term);
 

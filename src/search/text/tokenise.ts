@@ -1,6 +1,3 @@
-import { findNames } from './names.ts';
-import { normaliseWord } from './normalise.ts';
-
 /** A word of a text, in the form used for comparison. */
 export interface Token {
   term: string;
@@ -81,4 +78,61 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(CHUNK)) tokens.push(...tokensOf(match[0], match.index));
   return [...tokens, ...findNames(text)].filter(({ term }) => term.length <= LONGEST);
+}
+
+/** Payment terms that are written in several ways, each with the term that represents all of them. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\b3[- ]?d[- ]?s(?:ecure)?(?:[- ]?2)?\b/gi, '3ds'],
+  [/\bbuy[- ]now,?[- ]pay[- ]later\b/gi, 'bnpl'],
+  [/\bone[- ]time[- ](?:password|passcode|code)s?\b/gi, 'otp'],
+  [/\bserver[- ](?:to|2)[- ]server\b/gi, 's2s'],
+  [/\bcontent[- ]security[- ]policy\b/gi, 'csp'],
+  [/\b(?:new[- ]?line|line[- ](?:break|feed))s?\b/gi, 'newline'],
+  [/\bgolang\b/gi, 'go'],
+  [/\bstc[- ]?pay\b/gi, 'stcpay'],
+  [/\bapple[- ]?pay\b/gi, 'applepay'],
+  [/\bwoo[- ]?commerce\b/gi, 'woocommerce'],
+  [/\bpresta[- ]?shop\b/gi, 'prestashop'],
+];
+
+/** Returns the payment terms in a text, as terms in addition to the words they're made of. */
+function findNames(text: string): Token[] {
+  return NAMES.flatMap(([pattern, term]) =>
+    [...text.matchAll(pattern)].map(
+      (match): Token => ({
+        term,
+        start: match.index,
+        end: match.index + match[0].length,
+        kind: 'name',
+      }),
+    ),
+  );
+}
+
+/** Arabic letters that readers use interchangeably. */
+const ARABIC: Readonly<Record<string, string>> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ـ: '',
+};
+
+/** Matches the Arabic article, which is written as part of its word. */
+const ARABIC_ARTICLE = /^(?:وال|بال|ال)(?=\p{Script=Arabic}{3})/u;
+
+/** Matches words whose only other form is lower case: nearly all. */
+const LATIN = /^[a-z0-9]+$/i;
+
+/** Returns one form for all spellings of a word: no case, accents, vowel signs, full width or article. */
+export function normaliseWord(word: string): string {
+  if (LATIN.test(word)) return word.toLowerCase();
+  const plain = word
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+  if (!/\p{Script=Arabic}/u.test(plain)) return plain;
+  return plain.replace(/[أإآٱىةـ]/g, (letter) => ARABIC[letter] ?? '').replace(ARABIC_ARTICLE, '');
 }
