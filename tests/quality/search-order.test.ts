@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltTag, builtTags, openTags } from '../../bench/search/built-site.ts';
 import { QUERIES } from '../../bench/search/queries.ts';
 import { BOOSTS } from '../../src/search/constants.ts';
-import type { OpenTag } from '../../src/search/query/rank.ts';
-import { type SearchOptions, search } from '../../src/search/query/search.ts';
-import { STOP_WORDS } from '../../src/search/text/vocabulary.ts';
+import type { SearchDocument } from '../../src/search/index/index-file.ts';
+import type { OpenTag } from '../../src/search/query/open-tag.ts';
+import { type SearchHit, type SearchOptions, search } from '../../src/search/query/search.ts';
 import { tokenise } from '../../src/search/text/tokenise.ts';
-import type { SearchDocument, SearchHit } from '../../src/search/types.ts';
+import { STOP_WORDS } from '../../src/search/text/vocabulary.ts';
 import { groupByPage, type HitItem } from '../../src/search/view/items.ts';
 
 /*

@@ -1,9 +1,7 @@
-import { openTag } from '../query/open-tag.ts';
-import type { OpenTag } from '../query/rank.ts';
-import { search } from '../query/search.ts';
+import { type OpenTag, openTag } from '../query/open-tag.ts';
+import { type SearchHit, search } from '../query/search.ts';
 import { excerptOf } from '../text/excerpt.ts';
 import { byTurns, segmentsOf } from '../text/segments.ts';
-import type { SearchHit } from '../types.ts';
 import type { FoundSection, LabelledSource } from './found-section.ts';
 
 /** Indexes opened during the visit, by the URL of their file. */

@@ -1,15 +1,17 @@
 import { type Token, tokenise } from '../text/tokenise.ts';
 import { STOP_WORDS } from '../text/vocabulary.ts';
-import type { SearchDocument } from '../types.ts';
 import {
+  byCodeUnits,
+  encodePostings,
   encodeTerms,
   frequencyBits,
   INDEX_FORMAT,
   type IndexData,
+  invert,
   LENGTH_LETTERS,
+  type SearchDocument,
   sizeStep,
-} from './index-data.ts';
-import { byCodeUnits, encodePostings, invert } from './postings.ts';
+} from './index-file.ts';
 
 /** Texts that name a document. */
 export type Named = Pick<

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../types.ts';
+import type { SearchDocument } from './index-file.ts';
 import type { PageEntry } from './page-entry.ts';
 import type { PageSection } from './page-sections.ts';
 

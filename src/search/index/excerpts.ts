@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { CUT_MARK } from '../constants.ts';
-import type { SearchDocument, SearchIndexFile } from '../types.ts';
 import { buildIndex } from './build-index.ts';
 import type { FullDocument } from './documents.ts';
+import type { SearchDocument, SearchIndexFile } from './index-file.ts';
 
 /** Size limit of one tag's file, in bytes as a browser receives it (Brotli). */
 export const BUDGET = 60 * 1024;

@@ -3,7 +3,7 @@ import { eachPosting, findTerm, openIndex, prefixRange } from '../query/term-ind
 import { buildIndex } from './build-index.ts';
 import { documentsOf } from './documents.ts';
 import { indexFile } from './excerpts.ts';
-import { decodeTerms } from './index-data.ts';
+import { decodeTerms } from './index-file.ts';
 import type { PageEntry } from './page-entry.ts';
 import { pageSections } from './page-sections.ts';
 

@@ -1,8 +1,26 @@
 import { buildIndex } from '../index/build-index.ts';
-import { INDEX_FORMAT, type IndexData } from '../index/index-data.ts';
-import type { SearchDocument } from '../types.ts';
-import { factsOf, type OpenTag } from './rank.ts';
-import { openIndex } from './term-index.ts';
+import { INDEX_FORMAT, type IndexData, type SearchDocument } from '../index/index-file.ts';
+import { openIndex, type TermIndex } from './term-index.ts';
+
+/** An index and its documents, ready to be searched. */
+export interface OpenTag {
+  tag: string;
+  documents: readonly SearchDocument[];
+  facts: readonly DocumentFacts[];
+  index: TermIndex;
+}
+
+/** Facts about a document that don't change from query to query. */
+export interface DocumentFacts {
+  /** Number of its page, in the order of the pages. */
+  page: number;
+  /** Factor of its score. */
+  worth: number;
+  /** Its title in lower case. */
+  title: string;
+  /** `head` of its page, `row` of a list, such as a field or a test card, or `section`. */
+  part: 'head' | 'row' | 'section';
+}
 
 /** Thrown for a file that isn't a search index. */
 export class IndexShapeError extends Error {
@@ -60,4 +78,30 @@ export function openTag(tag: string, file: unknown): OpenTag {
   const documents = file.documents.map((document, id) => ({ ...document, id }));
   const data = isIndexData(file.index, documents.length) ? file.index : buildIndex(documents);
   return { tag, documents, facts: factsOf(documents), index: openIndex(data, documents) };
+}
+
+/** Weight of a response field, so that a request field of the same name ranks above it. */
+const ANSWERED = 0.94;
+/** Weight of the head of a page, so that it ranks above its sections if all else is equal. */
+const HEAD = 1.15;
+/** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
+const ROW = /#(?:body|header|response|exp)-/;
+
+/** Returns the facts about each document of an index. */
+function factsOf(documents: readonly SearchDocument[]): DocumentFacts[] {
+  const pages = new Map<string, number>();
+  return documents.map(({ title, sectionRoute }) => {
+    const [url = '', anchor] = sectionRoute.split('#', 2);
+    const page = pages.get(url) ?? pages.size;
+    pages.set(url, page);
+    const part = partOf(sectionRoute, anchor);
+    const isAnswered = sectionRoute.includes('#response-');
+    const worth = (part === 'head' ? HEAD : 1) * (isAnswered ? ANSWERED : 1);
+    return { page, worth, title: title.toLowerCase(), part };
+  });
+}
+
+function partOf(route: string, anchor: string | undefined): DocumentFacts['part'] {
+  if (anchor === undefined) return 'head';
+  return ROW.test(route) ? 'row' : 'section';
 }

@@ -1,61 +1,10 @@
-import { FIELDS, type SearchField } from '../index/index-data.ts';
-import type { SearchDocument } from '../types.ts';
+import { FIELDS, type SearchField } from '../index/index-file.ts';
 import type { Matches } from './matches.ts';
+import type { DocumentFacts, OpenTag } from './open-tag.ts';
 import type { TermIndex } from './term-index.ts';
 
 /** Weight of a match in each field. */
 export type Boosts = Readonly<Record<SearchField, number>>;
-
-/** Facts about a document that don't change from query to query. */
-export interface DocumentFacts {
-  /** Number of its page, in the order of the pages. */
-  page: number;
-  /** Factor of its score. */
-  worth: number;
-  /** Its title in lower case. */
-  title: string;
-  /** `head` of its page, `row` of a list, such as a field or a test card, or `section`. */
-  part: 'head' | 'row' | 'section';
-}
-
-/** Weight of a response field, so that a request field of the same name ranks above it. */
-const ANSWERED = 0.94;
-/** Weight of the head of a page, so that it ranks above its sections if all else is equal. */
-const HEAD = 1.15;
-/**
- * Share of the score of its page's head that a section gets on top of its own, up to the score of the
- * head: the title, the tags and the summary of a page say what its sections are about too.
- */
-const FROM_HEAD = 0.4;
-/** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
-const ROW = /#(?:body|header|response|exp)-/;
-
-/** Returns the facts about each document of an index. */
-export function factsOf(documents: readonly SearchDocument[]): DocumentFacts[] {
-  const pages = new Map<string, number>();
-  return documents.map(({ title, sectionRoute }) => {
-    const [url = '', anchor] = sectionRoute.split('#', 2);
-    const page = pages.get(url) ?? pages.size;
-    pages.set(url, page);
-    const part = partOf(sectionRoute, anchor);
-    const isAnswered = sectionRoute.includes('#response-');
-    const worth = (part === 'head' ? HEAD : 1) * (isAnswered ? ANSWERED : 1);
-    return { page, worth, title: title.toLowerCase(), part };
-  });
-}
-
-function partOf(route: string, anchor: string | undefined): DocumentFacts['part'] {
-  if (anchor === undefined) return 'head';
-  return ROW.test(route) ? 'row' : 'section';
-}
-
-/** An index and its documents, ready to be searched. */
-export interface OpenTag {
-  tag: string;
-  documents: readonly SearchDocument[];
-  facts: readonly DocumentFacts[];
-  index: TermIndex;
-}
 
 /** A document by its position in the index, with its score. */
 export interface Ranked {
@@ -63,6 +12,11 @@ export interface Ranked {
   score: number;
 }
 
+/**
+ * Share of the score of its page's head that a section gets on top of its own, up to the score of the
+ * head: the title, the tags and the summary of a page say what its sections are about too.
+ */
+const FROM_HEAD = 0.4;
 /** Exponent for the share of a query's words that a document has. */
 const COVERAGE_POWER = 1.5;
 /** Exponent for the share of a query's words that a page has, in whichever of its sections. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOOSTS } from '../constants.ts';
 import { buildIndex } from '../index/build-index.ts';
-import type { SearchDocument } from '../types.ts';
-import { IndexShapeError, openTag } from './open-tag.ts';
-import type { OpenTag } from './rank.ts';
+import type { SearchDocument } from '../index/index-file.ts';
+import { IndexShapeError, type OpenTag, openTag } from './open-tag.ts';
 import { search } from './search.ts';
 
 function tagOf(given: readonly Partial<SearchDocument>[], tag = 'docs-default-current'): OpenTag {

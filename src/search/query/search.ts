@@ -1,10 +1,20 @@
-import { BOOSTS, MAX_RESULTS } from '../constants.ts';
-import type { SearchHit } from '../types.ts';
+import { BOOSTS, CUT_MARK, MAX_RESULTS } from '../constants.ts';
+import type { SearchDocument } from '../index/index-file.ts';
+import { STOP_WORDS } from '../text/vocabulary.ts';
 import { type Matches, slotMatches } from './matches.ts';
-import { parseQuery } from './parse-query.ts';
-import { type Boosts, type OpenTag, rankTag, rarity } from './rank.ts';
-import { selectBest } from './select-best.ts';
-import { eachPosting } from './term-index.ts';
+import type { OpenTag } from './open-tag.ts';
+import { type ParsedQuery, parseQuery, phraseTerms } from './parse-query.ts';
+import { type Boosts, byScore, type Ranked, rankTag, rarity } from './rank.ts';
+import { eachPosting, findTerm, type TermIndex } from './term-index.ts';
+
+/** A matching document (S3-04). */
+export interface SearchHit {
+  document: SearchDocument;
+  /** Comparable between hits of one search, whichever tags they come from. */
+  score: number;
+  /** Words of the site that matched, in the tokeniser's form; they are marked. */
+  terms: string[];
+}
 
 export interface SearchOptions {
   /** Default: the specification's (S9-02). */
@@ -70,4 +80,83 @@ export function search(
     const terms = [...(marked[tags.indexOf(tag)]?.get(at) ?? [])];
     return document ? [{ document, score, terms }] : [];
   });
+}
+
+/** Share of its score that each further result of a page keeps, so that other pages get their turn. */
+const SAME_PAGE = 0.88;
+const SAME_PAGE_LEAST = 0.5;
+/** Weight of a document that may have the phrase, relative to those that do. */
+const UNPROVEN = 0.5;
+
+/**
+ * Returns the share of its score that a document keeps after checking quoted phrases: 0 if one is
+ * missing.
+ */
+function phraseWorth(tag: OpenTag, at: number, phrases: ParsedQuery['phrases']): number {
+  let worth = 1;
+  for (const phrase of phrases) {
+    const found = hasPhrase(tag, at, phrase);
+    if (found === false) return 0;
+    if (found === 'maybe') worth = UNPROVEN;
+  }
+  return worth;
+}
+
+/**
+ * Returns the best documents of an index that have every quoted phrase. Sections of one page rank below
+ * those of other pages that are nearly as good.
+ * @param ranked every matching document, best first. A score never rises from here on, so the search
+ *   stops once none of the rest can be among the best
+ */
+export function selectBest(
+  tag: OpenTag,
+  ranked: readonly Ranked[],
+  { phrases, limit }: { phrases: ParsedQuery['phrases']; limit: number },
+): Ranked[] {
+  const best: Ranked[] = [];
+  const ofPage = new Map<number, number>();
+  for (const { at, score } of ranked) {
+    if (score < (best[limit - 1]?.score ?? 0)) break;
+    const worth = phraseWorth(tag, at, phrases);
+    if (worth === 0) continue;
+    const page = tag.facts[at]?.page ?? at;
+    const before = ofPage.get(page) ?? 0;
+    ofPage.set(page, before + 1);
+    best.push({ at, score: score * worth * Math.max(SAME_PAGE_LEAST, SAME_PAGE ** before) });
+    best.sort(byScore).splice(limit);
+  }
+  return best;
+}
+
+function follows(text: string, phrase: readonly string[]): boolean {
+  const terms = phraseTerms(text);
+  return terms.some((_, at) => phrase.every((term, offset) => terms[at + offset] === term));
+}
+
+/**
+ * Returns true for a document that has a quoted phrase, and `maybe` if it has all the words but its
+ * text was cut before it could show them side by side.
+ */
+export function hasPhrase(
+  { documents, index }: OpenTag,
+  at: number,
+  phrase: readonly string[],
+): boolean | 'maybe' {
+  const document = documents[at];
+  if (!document) return false;
+  const { title, tags, content } = document;
+  if ([title, ...tags, content].some((text) => follows(text, phrase))) return true;
+  if (!content.endsWith(CUT_MARK)) return false;
+  const telling = phrase.filter((term) => !STOP_WORDS.has(term));
+  return telling.every((term) => isIn(index, findTerm(index, term), at)) ? 'maybe' : false;
+}
+
+function isIn(index: TermIndex, term: number, at: number): boolean {
+  let found = false;
+  if (term >= 0) {
+    eachPosting(index, term, (document) => {
+      found ||= document === at;
+    });
+  }
+  return found;
 }

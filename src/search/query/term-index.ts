@@ -1,6 +1,12 @@
 import { type Named, namePlaces } from '../index/build-index.ts';
-import { decodeTerms, type IndexData } from '../index/index-data.ts';
-import { byCodeUnits, eachOf, invert, withPostings } from '../index/postings.ts';
+import {
+  byCodeUnits,
+  decodeTerms,
+  eachOf,
+  type IndexData,
+  invert,
+  withPostings,
+} from '../index/index-file.ts';
 
 /** An open index. Terms are found by binary search; a posting list is decoded when needed. */
 export interface TermIndex {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeTerms, encodeTerms } from './index-data.ts';
-import { byCodeUnits, eachOf, encodePostings, type Posting, withPostings } from './postings.ts';
+import {
+  byCodeUnits,
+  decodeTerms,
+  eachOf,
+  encodePostings,
+  encodeTerms,
+  type Posting,
+  withPostings,
+} from './index-file.ts';
 
 function decoded(list: string): Posting[] {
   const postings: Posting[] = [];
