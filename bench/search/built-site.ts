@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeToFile } from '../../src/docs/routes.ts';
-import type { FullDocument } from '../../src/search/index/documents.ts';
-import { pageSections } from '../../src/search/index/page-sections.ts';
-import { taggedDocuments } from '../../src/search/index/write-search-indexes.ts';
+import type { FullDocument } from '../../src/search/indexing/documents.ts';
+import { taggedDocuments } from '../../src/search/indexing/documents.ts';
+import { pageSections } from '../../src/search/indexing/page-sections.ts';
 import { type OpenTag, openTag } from '../../src/search/query/open-tag.ts';
 import { search } from '../../src/search/query/search.ts';
 import { loadState } from '../../src/site.ts';

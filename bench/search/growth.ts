@@ -1,5 +1,5 @@
-import type { FullDocument } from '../../src/search/index/documents.ts';
-import { indexFile } from '../../src/search/index/excerpts.ts';
+import type { FullDocument } from '../../src/search/indexing/documents.ts';
+import { indexFile } from '../../src/search/indexing/write-indexes.ts';
 import { openTag } from '../../src/search/query/open-tag.ts';
 import { type BrowserTimes, browserTimes } from './browser-times.ts';
 import type { BuiltTag } from './built-site.ts';

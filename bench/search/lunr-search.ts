@@ -1,5 +1,5 @@
 import lunr from 'lunr';
-import type { FullDocument } from '../../src/search/index/documents.ts';
+import type { FullDocument } from '../../src/search/indexing/documents.ts';
 import type { Searcher } from './metrics.ts';
 
 /** Settings of the search that the specification was derived from: boosts, results, weights of lunr. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltTag, builtTags, openTags } from '../../bench/search/built-site.ts';
 import { QUERIES } from '../../bench/search/queries.ts';
 import { BOOSTS } from '../../src/search/constants.ts';
-import type { SearchDocument } from '../../src/search/index/index-file.ts';
+import type { SearchDocument } from '../../src/search/indexing/index-file.ts';
 import type { OpenTag } from '../../src/search/query/open-tag.ts';
 import { type SearchHit, type SearchOptions, search } from '../../src/search/query/search.ts';
 import { tokenise } from '../../src/search/text/tokenise.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../openapi/index.ts';
-import type { SearchIndexFile } from '../../src/search/index/index-file.ts';
+import type { SearchIndexFile } from '../../src/search/indexing/index-file.ts';
 import { buildSmallSite, config, page } from '../support/small-site.ts';
 import { findMissing } from './check/find-missing.ts';
 

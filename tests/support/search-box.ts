@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { buildIndex } from '../../src/search/index/build-index.ts';
-import type { SearchDocument, SearchIndexFile } from '../../src/search/index/index-file.ts';
+import { buildIndex } from '../../src/search/indexing/build-index.ts';
+import type { SearchDocument, SearchIndexFile } from '../../src/search/indexing/index-file.ts';
 
 /** Files of search indexes, whichever tag and folder. */
 export const INDEX_FILES = /\/search-index-[^/]+\.json$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex } from '../index/build-index.ts';
-import type { SearchDocument } from '../index/index-file.ts';
+import { buildIndex } from '../indexing/build-index.ts';
+import type { SearchDocument } from '../indexing/index-file.ts';
 import * as engine from './engine.ts';
 import { answerTo } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { callEngine } from '../engine/call-engine.ts';
-import { indexFileName } from '../index/search-tags.ts';
+import { indexFileName } from '../scope.ts';
 
 /** A load of one tag; it's kept for the whole visit (S4-06). */
 export interface TagLoad {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostileQueries, INHERITED } from '../../../tests/support/hostile-queries.ts';
-import { buildIndex } from '../index/build-index.ts';
-import type { SearchDocument } from '../index/index-file.ts';
+import { buildIndex } from '../indexing/build-index.ts';
+import type { SearchDocument } from '../indexing/index-file.ts';
 import { openTag } from './open-tag.ts';
 import { search } from './search.ts';
 

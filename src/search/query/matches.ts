@@ -1,4 +1,4 @@
-import { FIELDS } from '../index/index-file.ts';
+import { FIELDS } from '../indexing/index-file.ts';
 import { remember } from '../text/remember.ts';
 import { type Alternative, exactAlternatives, typoAlternatives } from './alternatives.ts';
 import type { Slot } from './parse-query.ts';

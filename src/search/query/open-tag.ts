@@ -1,5 +1,5 @@
-import { buildIndex } from '../index/build-index.ts';
-import { INDEX_FORMAT, type IndexData, type SearchDocument } from '../index/index-file.ts';
+import { buildIndex } from '../indexing/build-index.ts';
+import { INDEX_FORMAT, type IndexData, type SearchDocument } from '../indexing/index-file.ts';
 import { openIndex, type TermIndex } from './term-index.ts';
 
 /** An index and its documents, ready to be searched. */

@@ -1,4 +1,4 @@
-import { FIELDS, type SearchField } from '../index/index-file.ts';
+import { FIELDS, type SearchField } from '../indexing/index-file.ts';
 import type { Matches } from './matches.ts';
 import type { DocumentFacts, OpenTag } from './open-tag.ts';
 import type { TermIndex } from './term-index.ts';

@@ -1,5 +1,5 @@
 import { BOOSTS, CUT_MARK, MAX_RESULTS } from '../constants.ts';
-import type { SearchDocument } from '../index/index-file.ts';
+import type { SearchDocument } from '../indexing/index-file.ts';
 import { STOP_WORDS } from '../text/vocabulary.ts';
 import { type Matches, slotMatches } from './matches.ts';
 import type { OpenTag } from './open-tag.ts';

@@ -1,4 +1,4 @@
-import { type Named, namePlaces } from '../index/build-index.ts';
+import { type Named, namePlaces } from '../indexing/build-index.ts';
 import {
   byCodeUnits,
   decodeTerms,
@@ -6,7 +6,7 @@ import {
   type IndexData,
   invert,
   withPostings,
-} from '../index/index-file.ts';
+} from '../indexing/index-file.ts';
 
 /** An open index. Terms are found by binary search; a posting list is decoded when needed. */
 export interface TermIndex {

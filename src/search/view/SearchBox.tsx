@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_QUERY_LENGTH, RESIZE_DEBOUNCE } from '../constants.ts';
-import type { SearchScope } from '../load/search-scope.ts';
 import { CANCEL, CLEAR, NOT_LOADED, PLACEHOLDER, RELOAD, SUBMIT } from '../messages.ts';
+import type { SearchScope } from '../scope.ts';
 import { loadScope } from './find-items.ts';
 import { Glyph } from './Glyph.tsx';
 import { createPanel, optionId, type Panel } from './panel.ts';

@@ -1,7 +1,7 @@
 import { callEngine } from '../engine/call-engine.ts';
 import { read } from '../load/browser-storage.ts';
 import { loadTag } from '../load/load-tag.ts';
-import { type SearchScope, tagsOf } from '../load/search-scope.ts';
+import { type SearchScope, tagsOf } from '../scope.ts';
 import type { HitItem } from './items.ts';
 
 /** Starts to load everything that a page searches; does nothing once it's loaded. */

@@ -1,7 +1,7 @@
 import { navigate } from 'astro:transitions/client';
 import { MAX_QUERY_LENGTH, STALL_THRESHOLD } from '../constants.ts';
-import type { SearchScope } from '../load/search-scope.ts';
 import { passTerms } from '../marks/pass-terms.ts';
+import type { SearchScope } from '../scope.ts';
 import { findItems } from './find-items.ts';
 import type { Item } from './items.ts';
 import { CLOSED, drawn, type PanelAction, type PanelState, reduce } from './panel-state.ts';

@@ -1,7 +1,23 @@
-import { DEFAULT_TAG, docsTag } from '../index/search-tags.ts';
+import { localePrefix } from '../docs/locales.ts';
+import { routeToUrl } from '../docs/routes.ts';
+import type { SiteState } from '../docs/site-state.ts';
+import type { SitePage } from '../docs/types.ts';
+
+/** Tag of the pages outside the docs (S7-03). */
+export const DEFAULT_TAG = 'default';
+
+/** Returns the tag of one version of a docs instance: `docs-api-current` (S7-03). */
+export function docsTag(instance: string, version: string): string {
+  return `docs-${instance}-${version}`;
+}
+
+/** Returns the name of a tag's file, below the base URL of its locale (S7-01). */
+export function indexFileName(tag: string): string {
+  return `search-index-${tag}.json`;
+}
 
 /** A docs instance, as the search box of a page knows it. */
-export interface ScopedInstance {
+interface ScopedInstance {
   id: string;
   /** Names of its versions, the latest first. */
   versions: string[];
@@ -20,11 +36,29 @@ export interface SearchScope {
   instances: ScopedInstance[];
 }
 
+/** Returns the places that a page searches: its locale, and its version of its docs (S7-03). */
+export function scopeOf(
+  page: SitePage,
+  { config, model }: Pick<SiteState, 'config' | 'model'>,
+): SearchScope {
+  const prefix = localePrefix(page.locale, config);
+  return {
+    folder: routeToUrl(`${prefix}/`, config.baseUrl),
+    listUrl: routeToUrl(`${prefix}/search`, config.baseUrl),
+    instances: model.instances.map(({ pluginId, versions }) => ({
+      id: pluginId,
+      versions: versions.map(({ name }) => name),
+      active: page.instance === pluginId ? page.version : undefined,
+      label: config.docs.find(({ id }) => id === pluginId)?.contract === undefined ? '' : 'API',
+    })),
+  };
+}
+
 /** Storage key of the preferred version of a docs instance (S9-18). */
 const PREFERRED = 'docs-preferred-version-';
 
 /** A tag to search, and the label of its results. */
-export interface ScopedTag {
+interface ScopedTag {
   tag: string;
   label: string;
 }

@@ -1,8 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { SiteState } from '../../docs/site-state.ts';
 import { CUT_MARK } from '../constants.ts';
 import { buildIndex } from './build-index.ts';
-import type { FullDocument } from './documents.ts';
+import { type FullDocument, taggedDocuments } from './documents.ts';
 import type { SearchDocument, SearchIndexFile } from './index-file.ts';
+import type { PageSection } from './page-sections.ts';
 
 /** Size limit of one tag's file, in bytes as a browser receives it (Brotli). */
 export const BUDGET = 60 * 1024;
@@ -59,4 +63,16 @@ export function indexFile(documents: readonly FullDocument[]): SearchIndexFile {
   if (wireSize(fileOf(found), QUICK.quality) <= BUDGET) return fileOf(found);
   while (found < LENGTHS.length && wireSize(fileOf(found), 11) > BUDGET) found++;
   return fileOf(found);
+}
+
+/** Writes `search-index-{tag}.json` of a built site, for each locale and tag (S3-02, S7-01). */
+export function writeSearchIndexes(
+  dist: string,
+  state: SiteState,
+  sectionsOf: (route: string) => PageSection[],
+): void {
+  for (const { path, documents } of taggedDocuments(state, sectionsOf)) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), `${JSON.stringify(indexFile(documents))}\n`);
+  }
 }

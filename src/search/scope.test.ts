@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SearchScope, tagsOf } from './search-scope.ts';
+import { type SearchScope, tagsOf } from './scope.ts';
 
 const scope = (active?: string): SearchScope => ({
   folder: '/',

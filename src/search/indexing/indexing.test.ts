@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { eachPosting, findTerm, openIndex, prefixRange } from '../query/term-index.ts';
 import { buildIndex } from './build-index.ts';
-import { documentsOf } from './documents.ts';
-import { indexFile } from './excerpts.ts';
+import { documentsOf, type PageEntry } from './documents.ts';
 import { decodeTerms } from './index-file.ts';
-import type { PageEntry } from './page-entry.ts';
 import { pageSections } from './page-sections.ts';
+import { indexFile } from './write-indexes.ts';
 
 const HTML = `
 <body><nav>Menu words</nav><main id="main"><nav>Breadcrumb</nav><article>

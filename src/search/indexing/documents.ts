@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import { routeToUrl } from '../../docs/routes.ts';
+import { pathTo } from '../../docs/sidebar-queries.ts';
+import type { SiteState } from '../../docs/site-state.ts';
+import type { SitePage } from '../../docs/types.ts';
+import { answerCodes } from '../../reference/model/answer-codes.ts';
+import { DEFAULT_TAG, docsTag, indexFileName } from '../scope.ts';
+import type { SearchDocument } from './index-file.ts';
+import type { PageSection } from './page-sections.ts';
+
+/** Facts about a page that aren't in its text. */
+export interface PageEntry {
+  tag: string;
+  locale: string;
+  /** URL of the page, encoded, with the base URL. */
+  url: string;
+  title: string;
+  tags: string[];
+  categories: string[];
+  type: 'docs' | 'other';
+  /**
+   * True for pages of a reference. They repeat each other's fields and responses, so each text is kept
+   * once.
+   */
+  isReference: boolean;
+}
+
+/** Returns what readers look for an operation by: method, path, id and error codes, and its own words. */
+function operationTags(page: SitePage, { references }: SiteState): string[] {
+  const slug = page.docId?.split('/').at(-1);
+  const model = references[page.instance ?? ''];
+  const operation = model?.operations.find((candidate) => candidate.slug === slug);
+  if (page.kind !== 'reference-operation' || !model || !operation) return [];
+  const call = [`${operation.method} ${operation.path}`, operation.id, operation.slug];
+  return [...call, ...operation.searchWords, ...answerCodes(model, operation)];
+}
+
+function categoriesOf(page: SitePage, { model }: SiteState): string[] {
+  const set = model.sidebarSets.find(
+    ({ locale, instance, version }) =>
+      locale === page.locale && instance === page.instance && version === page.version,
+  );
+  const path = pathTo(set?.sidebars[page.sidebar ?? ''] ?? [], page.route);
+  return path.slice(0, -1).map(({ label }) => label);
+}
+
+/** Returns the entry of a page; undefined for pages that nobody looks for. */
+export function pageEntry(page: SitePage, state: SiteState): PageEntry | undefined {
+  if (page.kind === 'not-found') return undefined;
+  const inDocs = page.instance !== undefined && page.version !== undefined;
+  return {
+    tag: inDocs ? docsTag(page.instance ?? '', page.version ?? '') : DEFAULT_TAG,
+    locale: page.locale,
+    url: routeToUrl(page.route, state.config.baseUrl),
+    title: page.title,
+    tags: [...page.tags, ...operationTags(page, state)],
+    categories: categoriesOf(page, state),
+    type: inDocs ? 'docs' : 'other',
+    isReference: page.kind.startsWith('reference-'),
+  };
+}
+
+/** Heading of the last section of a guide. It links to pages that have their own results. */
+const LEADS_ON = 'Next';
+
+/** A document with the full text of its section, for the index and the excerpt. */
+export interface FullDocument extends SearchDocument {
+  code: string;
+}
+
+function documentOf(page: PageEntry, section: PageSection, id: number): FullDocument {
+  const isHead = section.kind === 'head';
+  const title = isHead ? page.title : section.title;
+  // Encoded as a browser does it: anchors may be Arabic.
+  const anchor = section.anchor === '' ? '' : `#${encodeURI(section.anchor)}`;
+  // Put what a page's sections share first, and similar titles next to each other: it compresses
+  // better, and 600 sections take 1.1 KB less.
+  return {
+    type: page.type,
+    sidebarParentCategories: page.categories,
+    pageTitle: page.title,
+    sectionRoute: page.url + anchor,
+    sectionTitle: title,
+    title,
+    tags: isHead ? page.tags : [],
+    content: withoutName(section),
+    id,
+    code: page.isReference ? '' : section.code,
+  };
+}
+
+/** Returns a field's text without the name it begins with, which is already the title. */
+function withoutName({ named, title, text }: PageSection): string {
+  const name = title.split('.').at(-1) ?? '';
+  return named && text.startsWith(name) ? text.slice(name.length).trim() : text;
+}
+
+/**
+ * Returns the documents of one tag, in the order of its pages.
+ *
+ * If several pages have the same item in the same words, or in a reference the same section, only the
+ * first is kept: eight operations return one payment, and a reader wants to see its fields once. If a
+ * page describes a field again for a special case, its words are added to the first description.
+ */
+export function documentsOf(
+  pages: readonly { entry: PageEntry; sections: readonly PageSection[] }[],
+): FullDocument[] {
+  const documents: FullDocument[] = [];
+  const seen = new Set<string>();
+  for (const { entry, sections } of pages) {
+    const fields = new Map<string, FullDocument>();
+    for (const section of sections) {
+      if (section.kind !== 'head' && ['', LEADS_ON].includes(section.title)) continue;
+      const repeats = section.kind === 'item' || (entry.isReference && section.kind === 'heading');
+      const key = `${section.title}\n${section.text}`;
+      if (repeats && seen.has(key)) continue;
+      seen.add(key);
+      const first = section.named ? fields.get(section.title) : undefined;
+      if (first) {
+        first.content = `${first.content} ${section.text}`.trim();
+        continue;
+      }
+      const document = documentOf(entry, section, documents.length);
+      if (section.named) fields.set(section.title, document);
+      documents.push(document);
+    }
+  }
+  return documents;
+}
+
+interface ReadPage {
+  entry: PageEntry;
+  sections: PageSection[];
+}
+
+function withText(text: string): (section: PageSection) => PageSection {
+  return (section) => ({ ...section, text });
+}
+
+/** Returns every tag of a locale, even without pages: the browser requests them (S7-03). */
+function tagsOf({ model }: SiteState): string[] {
+  const docs = model.instances.flatMap(({ pluginId, versions }) =>
+    versions.map(({ name }) => docsTag(pluginId, name)),
+  );
+  return [DEFAULT_TAG, ...docs];
+}
+
+/**
+ * Returns the path of a tag's file below the site's root; locales other than the default have a folder.
+ */
+function fileOf(tag: string, locale: string, { config }: SiteState): string {
+  const folder = locale === config.i18n.defaultLocale ? '' : locale;
+  return join(folder, indexFileName(tag));
+}
+
+/** Documents of one tag in one locale, with their full texts. */
+export interface TaggedDocuments {
+  tag: string;
+  /** Path of the tag's file below the site's root. */
+  path: string;
+  documents: FullDocument[];
+}
+
+/**
+ * Makes the documents of each locale and tag.
+ * @param sectionsOf the sections of the page at a route
+ */
+export function taggedDocuments(
+  state: SiteState,
+  sectionsOf: (route: string) => PageSection[],
+): TaggedDocuments[] {
+  const pages = state.model.pages.flatMap((page): ReadPage[] => {
+    const entry = pageEntry(page, state);
+    if (!entry) return [];
+    const sections = sectionsOf(page.route);
+    if (page.kind !== 'site-index') return [{ entry, sections }];
+    // The list of all pages repeats every heading of the site, so its own text is its description.
+    return [{ entry, sections: sections.slice(0, 1).map(withText(page.description)) }];
+  });
+  return Object.keys(state.config.i18n.locales).flatMap((locale) =>
+    tagsOf(state).map((tag) => {
+      const own = pages.filter(({ entry }) => entry.tag === tag && entry.locale === locale);
+      return { tag, path: fileOf(tag, locale, state), documents: documentsOf(own) };
+    }),
+  );
+}
