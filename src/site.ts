@@ -23,7 +23,7 @@ import { remarkTabs } from './markdown/remark-tabs.ts';
 import { withRelatedGuides } from './reference/guides/related-guides.ts';
 import { remarkPlace } from './reference/mdx/remark-place.ts';
 import { reactIslands } from './runtime/island/integration.ts';
-import { serveIndexes } from './search/indexing/serve-indexes.ts';
+import { serveIndexes } from './search/index.ts';
 import { tryItModules } from './tools/try-it/try-it-modules.ts';
 
 /**

@@ -13,7 +13,7 @@ import { routeToFile } from '../docs/routes.ts';
 import type { SiteState } from '../docs/site-state.ts';
 import type { SitePage } from '../docs/types.ts';
 import { bootScript } from '../docs/virtual-site.ts';
-import { writeSearchIndexes } from '../search/indexing/write-indexes.ts';
+import { writeSearchIndexes } from '../search/index.ts';
 import {
   findBrokenLinks,
   findMissingImages,

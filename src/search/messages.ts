@@ -2,7 +2,7 @@
  * Texts of the search box. The keys come from the search plugin behind the specification, so its
  * translations can be used.
  */
-export const MESSAGES = {
+const MESSAGES = {
   'cmfcmf/d-s-l.searchBar.placeholder': 'Search...',
   'cmfcmf/d-s-l.searchBar.noResults': 'No results found.',
   'cmfcmf/d-s-l.searchBar.clearButtonTitle': 'Clear',

@@ -7,7 +7,7 @@ import type { OpenTag } from '../../src/search/query/open-tag.ts';
 import { type SearchHit, type SearchOptions, search } from '../../src/search/query/search.ts';
 import { tokenise } from '../../src/search/text/tokenise.ts';
 import { STOP_WORDS } from '../../src/search/text/vocabulary.ts';
-import { groupByPage, type HitItem } from '../../src/search/view/items.ts';
+import { groupByPage, type HitItem } from '../../src/search/view/panel-state.ts';
 
 /*
  * How results must change when the question changes, on the index of the built site: these hold

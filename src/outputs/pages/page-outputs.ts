@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'parse5';
 import { twinRoute } from '../../docs/routes.ts';
-import { type PageSection, pageSections } from '../../search/indexing/page-sections.ts';
+import { type PageSection, pageSections } from '../../search/index.ts';
 import { toMarkdown } from '../markdown/to-markdown.ts';
 import { type RenderedPage, readPage } from '../rendered-page.ts';
 

@@ -1,4 +1,4 @@
-import { answerTo, type Engine, type EngineAnswer, type EngineCall } from './messages.ts';
+import type { Engine, EngineAnswer, EngineCall } from './engine.ts';
 
 interface Waiting {
   call: EngineCall;
@@ -18,7 +18,8 @@ function settle(answer: EngineAnswer): void {
 
 async function runHere(call: EngineCall): Promise<void> {
   try {
-    settle(answerTo(await import('./engine.ts'), call));
+    const engine = await import('./engine.ts');
+    settle(engine.answer(call));
   } catch (cause) {
     settle({ id: call.id, fault: cause instanceof Error ? cause.message : String(cause) });
   }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../indexing/build-index.ts';
 import type { SearchDocument } from '../indexing/index-file.ts';
 import * as engine from './engine.ts';
-import { answerTo } from './messages.ts';
 
 function bytesOf(file: unknown): ArrayBuffer {
   return new TextEncoder().encode(JSON.stringify(file)).buffer;
@@ -62,15 +61,36 @@ describe('engine', () => {
     ['no JSON', new TextEncoder().encode('<h1>Hello</h1>').buffer, /JSON/],
     ['no index', bytesOf({ results: [] }), /no list of search documents/],
   ])('S8-01 says of %s what it is', (_what, file, reason) => {
-    const answer = answerTo(engine, { id: 7, name: 'open', args: ['/bad.json', 'bad', file] });
+    const answer = engine.answer({ id: 7, name: 'open', args: ['/bad.json', 'bad', file] });
     expect(answer).toEqual({ id: 7, fault: expect.stringMatching(reason) });
     expect(engine.find([{ url: '/bad.json', label: '' }], 'camel')).toEqual([]);
   });
 
   it('answers a call under its id', () => {
-    expect(answerTo(engine, { id: 3, name: 'find', args: [[], 'camel'] })).toEqual({
+    expect(engine.answer({ id: 3, name: 'find', args: [[], 'camel'] })).toEqual({
       id: 3,
       value: [],
     });
+  });
+});
+
+describe('excerpt', () => {
+  const shown = (text: string, ...terms: string[]): string =>
+    engine
+      .excerptOf(text, new Set(terms))
+      .map((segment) => (segment.marked ? `[${segment.text}]` : segment.text))
+      .join('');
+  const sand = 'sand '.repeat(100);
+
+  it('begins with the text where a match is near its beginning, or nowhere', () => {
+    expect(shown(`A camel walks. ${sand}`, 'camel')).toMatch(/^A \[camel\] walks\. sand/);
+    expect(shown(sand, 'camel')).toMatch(/^(?:sand ?){36} …$/);
+    expect(shown('', 'camel')).toBe('');
+  });
+
+  it('shows the surroundings of a match that is further on', () => {
+    const text = shown(`${sand}A camel walks. ${sand}`, 'camel');
+    expect(text).toMatch(/^… sand .*A \[camel\] walks/);
+    expect(text.length).toBeLessThan(240);
   });
 });

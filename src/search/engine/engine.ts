@@ -1,8 +1,30 @@
 import { type OpenTag, openTag } from '../query/open-tag.ts';
 import { type SearchHit, search } from '../query/search.ts';
-import { excerptOf } from '../text/excerpt.ts';
-import { byTurns, segmentsOf } from '../text/segments.ts';
-import type { FoundSection, LabelledSource } from './found-section.ts';
+import { byTurns, matchRanges, type Segment, segmentsIn, segmentsOf } from '../text/segments.ts';
+
+/** A result, ready to draw. Plain data, because it comes from another thread. */
+export interface FoundSection {
+  /** Key that is the same for results that look the same. */
+  key: string;
+  /** Path of the page with the base URL, and the section's anchor. */
+  route: string;
+  /** Label of the source, categories and title of the page. */
+  path: string[];
+  /** Unmatched and matched pieces in turn, starting with an unmatched one. */
+  title: string[];
+  /** Part of the text that shows why it was found, in the same form; may be empty. */
+  excerpt: string[];
+  /** Words of the site that matched; they are marked at the destination. */
+  terms: string[];
+}
+
+/** An index to search, and the label before the breadcrumbs of its results. */
+interface LabelledSource {
+  /** URL of the index file. */
+  url: string;
+  /** Label; empty for none. */
+  label: string;
+}
 
 /** Indexes opened during the visit, by the URL of their file. */
 const opened = new Map<string, OpenTag>();
@@ -43,4 +65,51 @@ export function find(sources: readonly LabelledSource[], query: string): FoundSe
     const source = tags.find(({ tag }) => tag.documents[hit.document.id] === hit.document);
     return sectionOf(hit, source?.label ?? '');
   });
+}
+
+/** Functions that run in the worker. */
+const functions = { open, find };
+export type Engine = typeof functions;
+
+/** A call of the engine. */
+export interface EngineCall<Name extends keyof Engine = keyof Engine> {
+  id: number;
+  name: Name;
+  args: Parameters<Engine[Name]>;
+}
+
+/** Result of the call with the same id. */
+export type EngineAnswer = { id: number } & ({ value: unknown } | { fault: string });
+
+/** Runs a call and returns its value or error. */
+export function answer({ id, name, args }: EngineCall): EngineAnswer {
+  try {
+    return { id, value: Reflect.apply(functions[name], undefined, args) };
+  } catch (cause) {
+    return { id, fault: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/** Characters that an excerpt shows: two lines of a wide panel. */
+const EXCERPT = 180;
+/** Characters before the first match, unless it's at the beginning. */
+const BEFORE_MATCH = 60;
+
+/**
+ * Returns the part of a text that shows why it was found, cut at its matches: the beginning if it
+ * contains the first match, otherwise the text around that match.
+ */
+export function excerptOf(text: string, terms: ReadonlySet<string>): Segment[] {
+  const ranges = matchRanges(text, terms);
+  const first = ranges[0]?.[0] ?? 0;
+  const from = first < EXCERPT - BEFORE_MATCH ? 0 : text.lastIndexOf(' ', first - BEFORE_MATCH) + 1;
+  const inside = ranges.filter(([start]) => start < from + EXCERPT);
+  const lastEnd = inside.at(-1)?.[1] ?? 0;
+  const cut = text.length > from + EXCERPT ? text.lastIndexOf(' ', from + EXCERPT) : text.length;
+  const segments = segmentsIn(
+    text.slice(from, Math.max(cut, lastEnd)),
+    inside.map(([start, end]) => [start - from, end - from]),
+  );
+  const gap = (text: string): Segment[] => [{ text, marked: false }];
+  return [...(from > 0 ? gap('… ') : []), ...segments, ...(cut < text.length ? gap(' …') : [])];
 }

@@ -20,7 +20,7 @@ export type Named = Pick<
 >;
 
 /** Indexed part of a document; its texts may be longer than the document's. */
-export type IndexedText = Pick<SearchDocument, 'title' | 'content'> & {
+type IndexedText = Pick<SearchDocument, 'title' | 'content'> & {
   /** Code of the section: its words count as one mention each in the content. */
   code?: string;
 };

@@ -154,7 +154,7 @@ function fileOf(tag: string, locale: string, { config }: SiteState): string {
 }
 
 /** Documents of one tag in one locale, with their full texts. */
-export interface TaggedDocuments {
+interface TaggedDocuments {
   tag: string;
   /** Path of the tag's file below the site's root. */
   path: string;

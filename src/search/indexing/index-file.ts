@@ -56,7 +56,7 @@ export interface IndexData {
  * One letter for each place a term can have in a document: bit 0 title, bit 1 tags, bit 2 parent
  * categories, bits 3 and 4 how often in the content (0 never, 1 once, 2 two or three times, 3 more).
  */
-export const POSTING_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&*';
+const POSTING_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&*';
 
 /** Digits for the counts 0 to 35; the last one represents all above. */
 export const LENGTH_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';

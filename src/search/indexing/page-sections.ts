@@ -154,7 +154,7 @@ const INLINE = new Set(
 );
 
 /** Returns true for an element whose whole content isn't text of the page. */
-export function isLeftOut(element: HtmlElement): boolean {
+function isLeftOut(element: HtmlElement): boolean {
   if (LEFT_OUT.has(element.tagName)) return true;
   if (attribute(element, 'data-search') === 'off') return true;
   if (attribute(element, 'aria-hidden') === 'true') return true;
@@ -166,7 +166,7 @@ export function isLeftOut(element: HtmlElement): boolean {
 }
 
 /** Returns true if this element separates the texts before and after it. */
-export function partsWords(element: HtmlElement): boolean {
+function partsWords(element: HtmlElement): boolean {
   return !INLINE.has(element.tagName) && element.tagName !== 'wbr';
 }
 
@@ -174,14 +174,14 @@ export function partsWords(element: HtmlElement): boolean {
  * Returns true for two elements without text between them. A stylesheet separates them, so they're two
  * words.
  */
-export function touches(parent: HtmlElement, at: number): boolean {
+function touches(parent: HtmlElement, at: number): boolean {
   const before = childrenOf(parent)[at - 1];
   const child = childrenOf(parent)[at];
   return before !== undefined && child !== undefined && isElement(before) && isElement(child);
 }
 
 /** Collapses white space to one space, with none before a comma or a full stop. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?)])/g, '$1')
@@ -202,29 +202,29 @@ function collect(node: HtmlNode, into: string[]): void {
 }
 
 /** Returns the text of an element as a reader reads it. */
-export function readableText(node: HtmlNode): string {
+function readableText(node: HtmlNode): string {
   const texts: string[] = [];
   collect(node, texts);
   return tidy(texts.join(''));
 }
 
-export type HtmlNode = DefaultTreeAdapterTypes.Node;
-export type HtmlElement = DefaultTreeAdapterTypes.Element;
+type HtmlNode = DefaultTreeAdapterTypes.Node;
+type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-export function isElement(node: HtmlNode): node is HtmlElement {
+function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
-export function attribute(element: HtmlElement, name: string): string | undefined {
+function attribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((item) => item.name === name)?.value;
 }
 
-export function childrenOf(node: HtmlNode): readonly HtmlNode[] {
+function childrenOf(node: HtmlNode): readonly HtmlNode[] {
   return 'childNodes' in node ? node.childNodes : [];
 }
 
 /** Returns the first matching element, in document order. */
-export function findElement(
+function findElement(
   node: HtmlNode,
   fits: (element: HtmlElement) => boolean,
 ): HtmlElement | undefined {
@@ -237,7 +237,7 @@ export function findElement(
 }
 
 /** Returns the `<article>` of a page's `<main>`, or its `<main>` if there is none. */
-export function articleOf(page: HtmlNode): HtmlElement | undefined {
+function articleOf(page: HtmlNode): HtmlElement | undefined {
   const main = findElement(page, ({ tagName }) => tagName === 'main');
   return main && (findElement(main, ({ tagName }) => tagName === 'article') ?? main);
 }

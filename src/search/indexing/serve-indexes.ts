@@ -10,7 +10,7 @@ import { indexFile } from './write-indexes.ts';
 const IS_INDEX = new RegExp(`(?:^|/)${indexFileName('[^/]+').replaceAll('.', '\\.')}$`);
 
 /** The site that is being written. */
-export interface AuthoredSite {
+interface AuthoredSite {
   siteDir: string;
   /** Reads the site as it is now. */
   load: () => Promise<SiteState>;
@@ -73,7 +73,7 @@ const AT_ONCE = 4;
  * @param origin of the running authoring server
  * @returns the files by their path below the site's root
  */
-export async function renderIndexes(
+async function renderIndexes(
   state: SiteState,
   origin: string,
 ): Promise<ReadonlyMap<string, string>> {

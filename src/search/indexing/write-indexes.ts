@@ -9,7 +9,7 @@ import type { SearchDocument, SearchIndexFile } from './index-file.ts';
 import type { PageSection } from './page-sections.ts';
 
 /** Size limit of one tag's file, in bytes as a browser receives it (Brotli). */
-export const BUDGET = 60 * 1024;
+const BUDGET = 60 * 1024;
 
 /**
  * Lengths of an excerpt to try, in characters, until the file fits. The panel shows less than half of

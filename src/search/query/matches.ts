@@ -69,7 +69,7 @@ function splitInTwo(indexes: readonly TermIndex[], word: string): string[] {
 }
 
 /** An index with the number of its documents. */
-export interface SizedIndex {
+interface SizedIndex {
   index: TermIndex;
   size: number;
 }

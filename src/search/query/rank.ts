@@ -41,7 +41,7 @@ export function rarity(found: number, all: number): number {
   return Math.log(1 + (all - found + 0.5) / (found + 0.5));
 }
 
-export interface Ranking {
+interface Ranking {
   /** Rarity of each slot. */
   rarities: readonly number[];
   boosts: Boosts;

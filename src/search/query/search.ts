@@ -108,7 +108,7 @@ function phraseWorth(tag: OpenTag, at: number, phrases: ParsedQuery['phrases']):
  * @param ranked every matching document, best first. A score never rises from here on, so the search
  *   stops once none of the rest can be among the best
  */
-export function selectBest(
+function selectBest(
   tag: OpenTag,
   ranked: readonly Ranked[],
   { phrases, limit }: { phrases: ParsedQuery['phrases']; limit: number },
@@ -137,7 +137,7 @@ function follows(text: string, phrase: readonly string[]): boolean {
  * Returns true for a document that has a quoted phrase, and `maybe` if it has all the words but its
  * text was cut before it could show them side by side.
  */
-export function hasPhrase(
+function hasPhrase(
   { documents, index }: OpenTag,
   at: number,
   phrase: readonly string[],

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf } from './excerpt.ts';
 import { byTurns, matchRanges, segmentsOf } from './segments.ts';
 import { normaliseWord, tokenise } from './tokenise.ts';
 
@@ -108,25 +107,5 @@ describe('turns', () => {
       'a',
       ' …',
     ]);
-  });
-});
-
-describe('excerpt', () => {
-  const shown = (text: string, ...terms: string[]): string =>
-    excerptOf(text, new Set(terms))
-      .map((segment) => (segment.marked ? `[${segment.text}]` : segment.text))
-      .join('');
-  const sand = 'sand '.repeat(100);
-
-  it('begins with the text where a match is near its beginning, or nowhere', () => {
-    expect(shown(`A camel walks. ${sand}`, 'camel')).toMatch(/^A \[camel\] walks\. sand/);
-    expect(shown(sand, 'camel')).toMatch(/^(?:sand ?){36} …$/);
-    expect(shown('', 'camel')).toBe('');
-  });
-
-  it('shows the surroundings of a match that is further on', () => {
-    const text = shown(`${sand}A camel walks. ${sand}`, 'camel');
-    expect(text).toMatch(/^… sand .*A \[camel\] walks/);
-    expect(text.length).toBeLessThan(240);
   });
 });

@@ -9,7 +9,7 @@ const PATHS = {
   recent: 'M12 7v5l3 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
 } as const;
 
-export type GlyphName = keyof typeof PATHS;
+type GlyphName = keyof typeof PATHS;
 
 /**
  * Renders a line icon of the search box. It has its own set, because the site's icons exist only at

@@ -1,12 +1,100 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { NO_RESULTS } from '../messages.ts';
 import { Glyph } from './Glyph.tsx';
-import { HitOption } from './HitOption.tsx';
-import { groupByPage, type HitItem, type Item, type RecentItem } from './items.ts';
 import { optionId, type Panel } from './panel.ts';
-import type { PanelState } from './panel-state.ts';
+import {
+  groupByPage,
+  type HitItem,
+  type Item,
+  type PanelState,
+  type RecentItem,
+} from './panel-state.ts';
 import styles from './SearchPanel.module.css';
-import { useStatusText } from './use-status-text.ts';
+
+const PAGE = <Glyph name="page" />;
+const SECTION = <Glyph name="section" />;
+
+/**
+ * Returns a text with its matches marked. Elements keep their places, so a keystroke changes letters
+ * but no elements.
+ * @param texts unmatched and matched pieces in turn
+ */
+function marked(texts: readonly string[]): ReactNode {
+  if (texts.length < 2) return texts[0];
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return texts.map((text, at) => (at % 2 === 1 ? <mark key={at}>{text}</mark> : text));
+}
+
+interface HitOptionProps {
+  id: string | undefined;
+  item: HitItem;
+  /** True for the option that Enter opens. */
+  isActive: boolean;
+}
+
+/** Renders one result: a link that the arrow keys reach, a click follows, and Ctrl opens in a new tab. */
+function Option({ id, item, isActive }: HitOptionProps) {
+  const { route, title, excerpt } = item.section;
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      href={route}
+      tabIndex={-1}
+    >
+      {route.includes('#') ? SECTION : PAGE}
+      <span className={styles.text}>
+        <span className={styles.title} dir="auto">
+          {marked(title)}
+        </span>
+        {excerpt.length > 0 && (
+          <span className={styles.excerpt} dir="auto">
+            {marked(excerpt)}
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+/** Renders an option again only if its position or its text has changed. */
+const HitOption = memo(
+  Option,
+  (before, now) =>
+    before.item.section.key === now.item.section.key &&
+    before.id === now.id &&
+    before.isActive === now.isActive,
+);
+
+/** Pause in typing, in milliseconds, after which the number of results is announced. */
+const SETTLED = 400;
+
+function textOf({ query, answer }: PanelState): string | undefined {
+  if (query.trim() === '') return '';
+  const { length } = answer.items;
+  // The results shown answer an earlier query, or an index may still add some.
+  if (answer.query !== query || (length === 0 && !answer.isComplete)) return undefined;
+  if (length === 0) return NO_RESULTS;
+  return `${length} ${length === 1 ? 'result' : 'results'}`;
+}
+
+/** Returns the number of results in words once typing pauses: a screen reader announces each new text. */
+function useStatusText(state: PanelState): string {
+  const [shown, setShown] = useState('');
+  const { answer } = state;
+  const text = textOf(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the pause again
+  useEffect(() => {
+    if (text === undefined) return undefined;
+    const timer = setTimeout(() => setShown(text), text === NO_RESULTS ? 0 : SETTLED);
+    return () => clearTimeout(timer);
+  }, [text, answer]);
+  // Don't show an outdated number while waiting for the next one.
+  if (text === '' || (shown === NO_RESULTS && text !== NO_RESULTS)) return '';
+  return shown;
+}
 
 export interface SearchPanelProps {
   panel: Panel;

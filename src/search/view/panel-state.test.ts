@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from './items.ts';
-import { CLOSED, drawn, type PanelAction, type PanelState, reduce } from './panel-state.ts';
+import {
+  CLOSED,
+  drawn,
+  type Item,
+  type PanelAction,
+  type PanelState,
+  reduce,
+} from './panel-state.ts';
 
 /** Returns items, each identified by a word. */
 function items(...words: string[]): Item[] {

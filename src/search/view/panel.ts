@@ -1,11 +1,17 @@
 import { navigate } from 'astro:transitions/client';
 import { MAX_QUERY_LENGTH, STALL_THRESHOLD } from '../constants.ts';
-import { passTerms } from '../marks/pass-terms.ts';
+import { passTerms } from '../marks.ts';
 import type { SearchScope } from '../scope.ts';
+import { recentSearches, rememberSearch } from './browser-storage.ts';
 import { findItems } from './find-items.ts';
-import type { Item } from './items.ts';
-import { CLOSED, drawn, type PanelAction, type PanelState, reduce } from './panel-state.ts';
-import { recentSearches, rememberSearch } from './recent-searches.ts';
+import {
+  CLOSED,
+  drawn,
+  type Item,
+  type PanelAction,
+  type PanelState,
+  reduce,
+} from './panel-state.ts';
 
 /** Actions of the reader in a search box. */
 export interface Panel {
@@ -29,7 +35,7 @@ export interface Panel {
   key: (event: KeyboardEvent) => void;
 }
 
-export interface PanelOptions {
+interface PanelOptions {
   scope: SearchScope;
   /** Id of the list of results. */
   listId: string;

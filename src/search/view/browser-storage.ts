@@ -1,5 +1,26 @@
-import { read, write } from '../load/browser-storage.ts';
-import type { RecentItem } from './items.ts';
+import type { RecentItem } from './panel-state.ts';
+
+/**
+ * Reads the browser's storage for the search box. Sharing the runtime's module would cost every page a
+ * request. The runtime has already warned if nothing can be stored (S4-17), so this is silent.
+ */
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Not available: nothing is stored.
+    return null;
+  }
+}
+
+/** Stores a value, if the browser allows it. */
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Not available or full: the value lasts only as long as the page.
+  }
+}
 
 /** Storage key of the queries that led to a page, newest first. They never leave the browser. */
 const KEY = 'search.recent';

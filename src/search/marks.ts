@@ -1,4 +1,58 @@
-import { termRanges } from './term-ranges.ts';
+import { matchRanges } from './text/segments.ts';
+
+/** Terms for the next page, where they are marked. In memory only: a reload shows no marks. */
+let passed: { path: string; terms: readonly string[] } | undefined;
+let hasMarks = false;
+/** True while the router loads a page, maybe this one again. */
+let isLoading = false;
+
+function hide(): void {
+  if (!hasMarks) return;
+  hasMarks = false;
+  hideMarks();
+}
+
+function arrive(): void {
+  hide();
+  // The page couldn't be loaded. Retry may load it.
+  if (document.querySelector('[data-retry]')) return;
+  const terms = passed?.path === location.pathname ? passed.terms : [];
+  passed = undefined;
+  hasMarks = terms.length > 0 && showMarks(terms) > 0;
+}
+
+let isListening = false;
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener('astro:before-swap', hide);
+  document.addEventListener('astro:before-preparation', () => {
+    isLoading = true;
+  });
+  document.addEventListener('astro:page-load', () => {
+    isLoading = false;
+    arrive();
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide();
+  });
+}
+
+/**
+ * Passes the terms of a chosen result to its page, outside the URL (S2-L23).
+ * @param url the result's route
+ */
+export function passTerms(url: string, terms: readonly string[]): void {
+  listen();
+  const path = new URL(url, location.href).pathname;
+  passed = { path, terms };
+  // For a section of this page, nothing loads, so no event says that it was reached.
+  if (path !== location.pathname) return;
+  setTimeout(() => {
+    if (!isLoading) arrive();
+  });
+}
 
 /** Name of the highlight in the style sheet (`src/styles/feedback.css`). */
 const NAME = 'search';
@@ -90,7 +144,7 @@ function unmarked(ranges: readonly Range[]): Range[] {
  * the first one. What the reader opens later is marked then.
  * @returns the number of marks
  */
-export function showMarks(terms: readonly string[]): number {
+function showMarks(terms: readonly string[]): number {
   hideMarks();
   const main = document.querySelector('main');
   if (!main) return 0;
@@ -112,7 +166,7 @@ export function showMarks(terms: readonly string[]): number {
 }
 
 /** Removes all marks. Anything opened for them stays open. */
-export function hideMarks(): void {
+function hideMarks(): void {
   opening?.disconnect();
   highlight([]);
   for (const mark of marks) {
@@ -121,4 +175,73 @@ export function hideMarks(): void {
     around?.normalize();
   }
   marks = [];
+}
+
+/** Elements whose text is never marked: controls, code being edited, pictures. */
+const LEFT_OUT = 'script, style, noscript, textarea, select, option, [aria-hidden="true"]';
+
+/** Elements that don't separate words: coloured code has spans in the middle of names. */
+const INLINE = new Set(
+  'A ABBR B BDI BDO CITE CODE DATA EM I KBD MARK SAMP SMALL SPAN STRONG SUB SUP TIME U VAR'.split(
+    ' ',
+  ),
+);
+
+function textNodes(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest(LEFT_OUT)) nodes.push(node as Text);
+  }
+  return nodes;
+}
+
+function blockOf(node: Text): Element | null {
+  let around = node.parentElement;
+  while (around && INLINE.has(around.tagName)) around = around.parentElement;
+  return around;
+}
+
+/** Groups texts that a reader sees as one: consecutive texts of the same block. */
+function runsOf(nodes: readonly Text[]): Text[][] {
+  const runs: Text[][] = [];
+  let block: Element | null = null;
+  for (const node of nodes) {
+    const around = blockOf(node);
+    const run = runs.at(-1);
+    if (run && around === block) run.push(node);
+    else runs.push([node]);
+    block = around;
+  }
+  return runs;
+}
+
+/** Returns the part of each text between two offsets of their run. */
+function rangesWithin(run: readonly Text[], start: number, end: number): Range[] {
+  const ranges: Range[] = [];
+  let before = 0;
+  for (const node of run) {
+    const from = Math.max(start - before, 0);
+    const to = Math.min(end - before, node.length);
+    if (from < to) {
+      const range = new Range();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      ranges.push(range);
+    }
+    before += node.length;
+  }
+  return ranges;
+}
+
+/**
+ * Returns a range for every place in an element that has a term, in the order of the page, shown or
+ * not. A term that is split over several text nodes gets a range in each of them.
+ */
+function termRanges(root: Element, terms: readonly string[]): Range[] {
+  const wanted = new Set(terms);
+  return runsOf(textNodes(root)).flatMap((run) => {
+    const text = run.map(({ data }) => data).join('');
+    return matchRanges(text, wanted).flatMap(([start, end]) => rangesWithin(run, start, end));
+  });
 }
