@@ -2,7 +2,7 @@ declare module 'virtual:site' {
   /** Validated site configuration. */
   export const config: import('./config/schema.ts').SiteConfig;
   /** All pages, versions and sidebars. */
-  export const model: import('./docs/types.ts').SiteModel;
+  export const model: import('./docs/index.ts').SiteModel;
   /** Reference model of each docs instance that has a contract, by its id. */
   export const references: Record<string, import('./reference/model/types.ts').ReferenceModel>;
   /** Text of every guide, by absolute path. */

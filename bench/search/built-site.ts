@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeToFile } from '../../src/docs/routes.ts';
+import { routeToFile } from '../../src/docs/index.ts';
 import type { FullDocument } from '../../src/search/indexing/documents.ts';
 import { taggedDocuments } from '../../src/search/indexing/documents.ts';
 import { pageSections } from '../../src/search/indexing/page-sections.ts';

@@ -1,7 +1,7 @@
 import { config } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { Card, Cards } from '../components/Cards.tsx';
-import { twinUrl } from '../docs/routes.ts';
+import { twinUrl } from '../docs/index.ts';
 import styles from './DocPage.module.css';
 import { Breadcrumbs, InlineTableOfContents, Pagination } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';

@@ -1,8 +1,7 @@
 import { config, references } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { href } from '../components/site-link.ts';
-import { REFERENCE_FOLDER } from '../docs/reference-pages.ts';
-import { joinRoute, routeToUrl } from '../docs/routes.ts';
+import { joinRoute, REFERENCE_FOLDER, routeToUrl } from '../docs/index.ts';
 import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
 import { OperationPage } from '../reference/views/OperationPage.tsx';

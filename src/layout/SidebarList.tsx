@@ -1,7 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
-import { pathTo } from '../docs/sidebar-queries.ts';
-import type { SidebarNode } from '../docs/types.ts';
+import { pathTo, type SidebarNode } from '../docs/index.ts';
 import styles from './SidebarList.module.css';
 
 interface SidebarListProps {

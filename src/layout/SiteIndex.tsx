@@ -1,7 +1,7 @@
 import { config, model } from 'virtual:site';
 import { content } from 'virtual:site-content';
 import { href } from '../components/site-link.ts';
-import { flattenSidebar } from '../docs/sidebar-queries.ts';
+import { flattenSidebar } from '../docs/index.ts';
 import type { TocEntry } from './page-view.ts';
 import styles from './SiteIndex.module.css';
 

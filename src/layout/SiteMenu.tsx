@@ -1,5 +1,5 @@
 import { Icon } from '../components/Icon.tsx';
-import type { SidebarNode } from '../docs/types.ts';
+import type { SidebarNode } from '../docs/index.ts';
 import { NavItems } from './Navbar.tsx';
 import type { NavModel } from './navigation/nav-model.ts';
 import { SidebarList } from './SidebarList.tsx';

@@ -2,17 +2,20 @@ import { config, model } from 'virtual:site';
 import { components } from 'virtual:site-content';
 import type { ComponentType } from 'react';
 import { SiteError } from '../config/site-error.ts';
-import { counterpart, isHome, localePrefix } from '../docs/locales.ts';
-import { routeToUrl } from '../docs/routes.ts';
 import {
   childrenOf,
+  counterpart,
+  documentTitle,
+  isHome,
+  localePrefix,
   neighbours,
   type PageLink,
   pathTo,
   pruneSidebar,
-} from '../docs/sidebar-queries.ts';
-import { documentTitle } from '../docs/titles.ts';
-import type { SidebarNode, SitePage } from '../docs/types.ts';
+  routeToUrl,
+  type SidebarNode,
+  type SitePage,
+} from '../docs/index.ts';
 import type { NavModel } from './navigation/nav-model.ts';
 import { resolveNavbar } from './navigation/resolve-navbar.ts';
 

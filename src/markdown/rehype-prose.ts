@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import { wholeCode } from '../components/whole-code.ts';
-import { routeToUrl } from '../docs/routes.ts';
+import { routeToUrl } from '../docs/index.ts';
 
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '../config/schema.ts';
-import { localised } from '../docs/locales.ts';
-import { routeToUrl } from '../docs/routes.ts';
-import type { SiteModel, SitePage } from '../docs/types.ts';
+import { localised, routeToUrl, type SiteModel, type SitePage } from '../docs/index.ts';
 
 interface Site {
   config: SiteConfig;

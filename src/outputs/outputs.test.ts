@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
-import type { SitePage } from '../docs/types.ts';
+import type { SitePage } from '../docs/index.ts';
 import { findBrokenLinks } from './check-links.ts';
 import { localiseLinks } from './finish-pages.ts';
 import { contentFaults, readPage } from './rendered-page.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { keyPath } from '../config/describe-issues.ts';
 import type { SiteConfig } from '../config/schema.ts';
-import type { SidebarNode, SiteModel } from '../docs/types.ts';
+import type { SidebarNode, SiteModel } from '../docs/index.ts';
 import { type ForbiddenMarkup, type RenderedPage, readPage } from './rendered-page.ts';
 
 /** Sources of the addresses in the built pages. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../config/schema.ts';
-import { routeToFile, routeToUrl } from '../docs/routes.ts';
-import type { SitePage } from '../docs/types.ts';
+import { routeToFile, routeToUrl, type SitePage } from '../docs/index.ts';
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');

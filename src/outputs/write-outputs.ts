@@ -9,9 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { SiteError } from '../config/site-error.ts';
-import { routeToFile } from '../docs/routes.ts';
-import type { SiteState } from '../docs/site-state.ts';
-import type { SitePage } from '../docs/types.ts';
+import { routeToFile, type SitePage, type SiteState } from '../docs/index.ts';
 import { bootScript } from '../docs/virtual-site.ts';
 import { writeSearchIndexes } from '../search/index.ts';
 import {

@@ -4,7 +4,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { FRAMEWORKS, LANGUAGES } from '../../samples/languages.mjs';
 import { publishedPath } from '../components/sample/programs.ts';
 import { SiteError } from '../config/site-error.ts';
-import type { SitePage } from '../docs/types.ts';
+import type { SitePage } from '../docs/index.ts';
 
 /** Matches a line that marks the part of a program that a guide shows. */
 const REGION_MARK = /^[ \t]*(?:#|\/\/|\/\*|<!--)[ \t]*(?:end)?region\b.*\n/gm;

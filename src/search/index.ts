@@ -4,9 +4,9 @@
  * `shortcut.ts`, which wakes it.
  */
 
-// What a built page adds to the indexes, and the files made from all of them.
+// What a built page adds to the indexes.
 export { type PageSection, pageSections } from './indexing/page-sections.ts';
-// The same files while authoring, made when somebody searches.
+// The index files: made while authoring when somebody searches, and written by a build.
 export { serveIndexes } from './indexing/serve-indexes.ts';
 export { writeSearchIndexes } from './indexing/write-indexes.ts';
 // What a page tells its search box: the indexes that it searches.

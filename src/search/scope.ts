@@ -1,7 +1,4 @@
-import { localePrefix } from '../docs/locales.ts';
-import { routeToUrl } from '../docs/routes.ts';
-import type { SiteState } from '../docs/site-state.ts';
-import type { SitePage } from '../docs/types.ts';
+import { localePrefix, routeToUrl, type SitePage, type SiteState } from '../docs/index.ts';
 
 /** Tag of the pages outside the docs (S7-03). */
 export const DEFAULT_TAG = 'default';

@@ -1,5 +1,5 @@
 import { config, model, texts } from 'virtual:site';
-import { guideTexts } from '../../docs/guide-texts.ts';
+import { guideTexts } from '../../docs/index.ts';
 import { href } from '../site-link.ts';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { type Program, programsByLanguage, publishedPath } from './programs.ts';

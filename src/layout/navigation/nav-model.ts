@@ -1,7 +1,12 @@
 import type { SiteConfig } from '../../config/schema.ts';
 import { SiteError } from '../../config/site-error.ts';
-import { routeToUrl } from '../../docs/routes.ts';
-import type { DocsInstance, DocsVersion, SiteModel, SitePage } from '../../docs/types.ts';
+import {
+  type DocsInstance,
+  type DocsVersion,
+  routeToUrl,
+  type SiteModel,
+  type SitePage,
+} from '../../docs/index.ts';
 
 /** A navbar item, fully resolved for one page. */
 export type NavItem = NavLink | NavDropdown | NavHtml | { kind: 'search' };

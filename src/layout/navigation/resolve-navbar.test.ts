@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minimalConfig } from '../../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../../config/load-site-config.ts';
 import type { SiteConfigInput } from '../../config/schema.ts';
-import type { SiteModel, SitePage } from '../../docs/types.ts';
+import type { SiteModel, SitePage } from '../../docs/index.ts';
 import type { NavItem } from './nav-model.ts';
 import { resolveNavbar } from './resolve-navbar.ts';
 

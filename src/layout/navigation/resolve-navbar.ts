@@ -3,9 +3,8 @@ import { withUrls } from '../../config/addresses.ts';
 import type { DropdownEntry, NavbarItem } from '../../config/navbar-schema.ts';
 import type { SiteConfig } from '../../config/schema.ts';
 import { SiteError } from '../../config/site-error.ts';
-import { counterpart, localePrefix, localised, siteUrl } from '../../docs/locales.ts';
-import { flattenSidebar } from '../../docs/sidebar-queries.ts';
-import type { DocsInstance, DocsVersion, SiteModel, SitePage } from '../../docs/types.ts';
+import type { DocsInstance, DocsVersion, SiteModel, SitePage } from '../../docs/index.ts';
+import { counterpart, flattenSidebar, localePrefix, localised, siteUrl } from '../../docs/index.ts';
 import {
   activeVersions,
   instanceOf,

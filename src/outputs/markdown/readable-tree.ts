@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 import { LANGUAGES } from '../../components/code/languages.ts';
-import { twinRoute } from '../../docs/routes.ts';
+import { twinRoute } from '../../docs/index.ts';
 
 /** Elements that a page needs on screen and a text doesn't. */
 const LEFT_OUT = new Set([

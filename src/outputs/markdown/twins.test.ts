@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { minimalConfig } from '../../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../../config/load-site-config.ts';
-import { twinRoute, twinUrl } from '../../docs/routes.ts';
-import type { SitePage } from '../../docs/types.ts';
+import { type SitePage, twinRoute, twinUrl } from '../../docs/index.ts';
 import { listedPages, llmsText } from './twins.ts';
 
 it('the Markdown of a page lies beside it, whatever its route', () => {

@@ -2,10 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../../../samples/languages.mjs';
 import type { SiteConfig } from '../../config/schema.ts';
-import { hasTwin, routeToUrl, twinRoute, twinUrl } from '../../docs/routes.ts';
-import { flattenSidebar } from '../../docs/sidebar-queries.ts';
-import type { SiteState } from '../../docs/site-state.ts';
-import type { SiteModel, SitePage } from '../../docs/types.ts';
+import {
+  flattenSidebar,
+  hasTwin,
+  routeToUrl,
+  type SiteModel,
+  type SitePage,
+  type SiteState,
+  twinRoute,
+  twinUrl,
+} from '../../docs/index.ts';
 import type { RequestSigning } from '../../reference/model/types.ts';
 import type { PageJob } from '../pages/page-outputs.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'parse5';
-import { twinRoute } from '../../docs/routes.ts';
+import { twinRoute } from '../../docs/index.ts';
 import { type PageSection, pageSections } from '../../search/index.ts';
 import { toMarkdown } from '../markdown/to-markdown.ts';
 import { type RenderedPage, readPage } from '../rendered-page.ts';

@@ -1,6 +1,5 @@
 import { config, references } from 'virtual:site';
-import { REFERENCE_FOLDER } from '../../docs/reference-pages.ts';
-import { joinRoute, routeToUrl } from '../../docs/routes.ts';
+import { joinRoute, REFERENCE_FOLDER, routeToUrl } from '../../docs/index.ts';
 import type { ReferenceModel } from '../model/types.ts';
 
 /** A contract of the site that is being built. */

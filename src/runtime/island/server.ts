@@ -3,7 +3,7 @@ import renderer from '@astrojs/react/server.js';
 import type { AstroComponentMetadata } from 'astro';
 import type { ComponentType } from 'react';
 import { SiteError } from '../../config/site-error.ts';
-import { routeToFile } from '../../docs/routes.ts';
+import { routeToFile } from '../../docs/index.ts';
 import { LINE_PROP } from '../../markdown/jsx.ts';
 import { ContextError } from './ColorModeProvider.tsx';
 import { inIsland } from './in-island.tsx';

@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import { routeToUrl } from '../../docs/routes.ts';
-import { pathTo } from '../../docs/sidebar-queries.ts';
-import type { SiteState } from '../../docs/site-state.ts';
-import type { SitePage } from '../../docs/types.ts';
+import { pathTo, routeToUrl, type SitePage, type SiteState } from '../../docs/index.ts';
 import { answerCodes } from '../../reference/model/answer-codes.ts';
 import { DEFAULT_TAG, docsTag, indexFileName } from '../scope.ts';
 import type { SearchDocument } from './index-file.ts';

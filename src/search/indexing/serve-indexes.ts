@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { routeToUrl } from '../../docs/routes.ts';
-import type { SiteState } from '../../docs/site-state.ts';
+import { routeToUrl, type SiteState } from '../../docs/index.ts';
 import { indexFileName } from '../scope.ts';
 import { pageEntry, taggedDocuments } from './documents.ts';
 import { pageSections } from './page-sections.ts';

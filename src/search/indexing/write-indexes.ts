@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { SiteState } from '../../docs/site-state.ts';
+import type { SiteState } from '../../docs/index.ts';
 import { CUT_MARK } from '../constants.ts';
 import { buildIndex } from './build-index.ts';
 import { type FullDocument, taggedDocuments } from './documents.ts';

@@ -11,7 +11,7 @@ import type { Contract } from '../../../gateway/contract/parse-contract.ts';
 import { generateRulesModule } from '../../../gateway/sandbox/contract/generate.ts';
 import { OPERATIONS } from '../../../gateway/sandbox/operations/index.ts';
 import { ContractError, isJsonObject, type Json } from '../../../openapi/index.ts';
-import type { SiteState } from '../../docs/site-state.ts';
+import type { SiteState } from '../../docs/index.ts';
 import { carriedNames } from '../../reference/collection/scenario.ts';
 import type { ReferenceModel } from '../../reference/model/types.ts';
 import { type SampleRequest, sampleRequest } from '../../reference/samples/request.ts';
