@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const ONE_SAVE = 100;
 
 /** Effects of one save: the site is read again, or the author sees what's wrong with it. */
-export interface Reloading {
+interface Reloading {
   /** Reads the site again. @throws the author's faults, among others */
   load: () => Promise<void>;
   /** Returns the author's message for an error. */

@@ -9,8 +9,8 @@ import { readSidebars } from './read-sidebars.ts';
 import { referencePages, referenceSidebar } from './reference-pages.ts';
 import { joinRoute } from './routes.ts';
 import { flattenSidebar } from './sidebar-queries.ts';
+import type { DocsVersion, SidebarSet, SiteModel, SitePage } from './site-model.ts';
 import { sharedTitles } from './titles.ts';
-import type { DocsVersion, SidebarSet, SiteModel, SitePage } from './types.ts';
 
 /** Returns the routes and ids in navbar and footer: `to` and `docId`, at any depth. */
 function namedIn(value: unknown): string[] {
@@ -53,7 +53,7 @@ function unlistedGuides(
     );
 }
 
-export interface SiteModelOptions {
+interface SiteModelOptions {
   config: SiteConfig;
   /** Folder of `site.config.ts` and the content. Paths in the configuration are relative to it. */
   siteDir: string;

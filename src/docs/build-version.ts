@@ -6,7 +6,7 @@ import type { ReferencePage } from './reference-pages.ts';
 import { docPathOf, joinRoute, routeToUrl } from './routes.ts';
 import { flattenSidebar } from './sidebar-queries.ts';
 import type { SidebarCategory, SidebarItem, Sidebars } from './sidebar-types.ts';
-import type { DocsVersion, SidebarNode, SidebarSet, SitePage } from './types.ts';
+import type { DocsVersion, SidebarNode, SidebarSet, SitePage } from './site-model.ts';
 
 /** Docs that a sidebar may list: published ones with label and route, and drafts. */
 export interface SidebarScope {
@@ -20,7 +20,7 @@ export interface SidebarScope {
 }
 
 /** A category page made from the category's children. */
-export interface GeneratedPage {
+interface GeneratedPage {
   route: string;
   title: string;
   description: string;
@@ -140,7 +140,7 @@ export interface VersionSource {
   withDrafts: boolean;
 }
 
-export interface BuiltVersion {
+interface BuiltVersion {
   pages: SitePage[];
   version: DocsVersion;
   sidebarSet: SidebarSet;

@@ -11,7 +11,7 @@ const sourceSchema = z.strictObject({
 });
 
 /** Data between the `---` lines of an MDX page. */
-export const frontMatterSchema = z.strictObject({
+const frontMatterSchema = z.strictObject({
   /** The page's h1, and its name in search and links. */
   title: z.string().min(1),
   /** One or two sentences: meta description, search excerpt, text of cards. */

@@ -4,11 +4,30 @@
  * (`src/site.ts`), and a sidebar file its types (`sidebar-types.ts`).
  */
 
-export { guideTexts } from './guide-texts.ts';
-export * from './locales.ts';
+export { guideTexts, latestPages } from './latest-pages.ts';
 export { REFERENCE_FOLDER } from './reference-pages.ts';
-export * from './routes.ts';
-export * from './sidebar-queries.ts';
-export type { SiteState } from './site-state.ts';
+// Routes, and the addresses and files that they become.
+export {
+  counterpart,
+  hasTwin,
+  isHome,
+  joinRoute,
+  localePrefix,
+  localised,
+  routeToFile,
+  routeToUrl,
+  siteUrl,
+  twinRoute,
+  twinUrl,
+} from './routes.ts';
+export {
+  childrenOf,
+  flattenSidebar,
+  neighbours,
+  type PageLink,
+  pathTo,
+  pruneSidebar,
+} from './sidebar-queries.ts';
+// Pages, versions, sidebars, and all that a site is made of.
+export type * from './site-model.ts';
 export { documentTitle } from './titles.ts';
-export type * from './types.ts';

@@ -13,7 +13,7 @@ import { buildReference } from '../reference/model/build-reference.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 
 /** The contract of a docs instance. */
-export interface LoadedReference {
+interface LoadedReference {
   /** Absolute path. */
   path: string;
   document: OpenApiDocument;

@@ -1,6 +1,6 @@
 import type { ReferenceModel } from '../reference/model/types.ts';
 import type { SidebarItem } from './sidebar-types.ts';
-import type { PageKind } from './types.ts';
+import type { PageKind } from './site-model.ts';
 
 /** A page of the API reference before it has a route. */
 export interface ReferencePage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pruneSidebar } from './sidebar-queries.ts';
-import type { SidebarNode } from './types.ts';
+import type { SidebarNode } from './site-model.ts';
 
 const nodes: SidebarNode[] = [
   { kind: 'link', label: 'Home', href: '/' },

@@ -1,4 +1,4 @@
-import type { SidebarNode } from './types.ts';
+import type { SidebarNode } from './site-model.ts';
 
 export interface PageLink {
   label: string;
@@ -46,7 +46,7 @@ export function childrenOf(nodes: readonly SidebarNode[], route: string): Sideba
 }
 
 /** Number of links up to which a page contains its whole sidebar; beyond it, only the open branch. */
-export const WHOLE_SIDEBAR_LINKS = 150;
+const WHOLE_SIDEBAR_LINKS = 150;
 
 /** Returns a closed category as one link: to its own page, or to the first one below it. */
 function closed(node: SidebarNode): SidebarNode[] {

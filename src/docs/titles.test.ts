@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
+import type { SitePage } from './site-model.ts';
 import { documentTitle, sharedTitles } from './titles.ts';
-import type { SitePage } from './types.ts';
 
 const config = parseSiteConfig(minimalConfig(), 'site.config.ts');
 

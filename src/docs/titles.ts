@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/schema.ts';
-import { isHome } from './locales.ts';
-import type { SitePage } from './types.ts';
+import { isHome } from './routes.ts';
+import type { SitePage } from './site-model.ts';
 
 function isReference({ kind }: SitePage): boolean {
   return kind.startsWith('reference-');

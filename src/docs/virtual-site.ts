@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from 'rolldown/experimental';
 import type { Plugin } from 'vite';
-import { type SiteState, shared } from './site-state.ts';
-import type { SiteModel } from './types.ts';
+import { type SiteModel, type SiteState, shared } from './site-model.ts';
 
 const BOOT = join(import.meta.dirname, '../runtime/boot.js');
 
@@ -64,7 +63,7 @@ export async function bootScript(state: SiteState): Promise<string> {
  * Module that Node itself loads, outside every bundler, so that this plugin and the pages share one
  * instance.
  */
-const SHARED = join(import.meta.dirname, 'site-state.ts');
+const SHARED = join(import.meta.dirname, 'site-model.ts');
 
 /**
  * Returns configuration and docs model as literals. Texts and reference models, tens of megabytes for a

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { LANGUAGES } from '../../../samples/languages.mjs';
 import type { SiteConfig } from '../../config/schema.ts';
 import {
-  flattenSidebar,
   hasTwin,
+  latestPages,
   routeToUrl,
   type SiteModel,
   type SitePage,
@@ -102,27 +102,11 @@ interface Download {
   text: string;
 }
 
-/**
- * Returns the pages that tools read: the latest version in the default locale, in the order of the
- * sidebars, then the pages that no sidebar lists.
- */
-export function listedPages(
-  { pages, instances, sidebarSets }: SiteModel,
-  config: SiteConfig,
-): SitePage[] {
-  const order = sidebarSets.flatMap(({ sidebars }) =>
-    Object.values(sidebars).flatMap(flattenSidebar),
-  );
-  const places = new Map(order.map(({ href }, at) => [href, at]));
-  const isLatest = ({ instance, version }: SitePage): boolean =>
-    instances.some(
-      ({ pluginId, versions }) =>
-        pluginId === instance && versions.some(({ name, isLast }) => isLast && name === version),
-    );
-  return pages
-    .filter((page) => hasTwin(page) && page.locale === config.i18n.defaultLocale)
-    .filter((page) => page.instance === undefined || isLatest(page))
-    .sort((a, b) => placeOf(a, places) - placeOf(b, places));
+/** Returns the pages that tools read, the home page first. */
+export function listedPages(model: SiteModel, config: SiteConfig): SitePage[] {
+  return latestPages(model, config)
+    .filter(hasTwin)
+    .sort((a, b) => Number(b.route === '/') - Number(a.route === '/'));
 }
 
 /**
@@ -166,11 +150,6 @@ function signingText({ text, prefix, headers }: RequestSigning): string {
 /** Tells whether a page is a guide. All others are the API reference. */
 function isGuide({ kind }: SitePage): boolean {
   return kind === 'doc' || kind === 'generated-index';
-}
-
-function placeOf({ route }: SitePage, places: ReadonlyMap<string, number>): number {
-  if (route === '/') return -1;
-  return places.get(route) ?? places.size;
 }
 
 function section(title: string, pages: readonly SitePage[], config: SiteConfig): string {
