@@ -6,7 +6,7 @@ import { findBrokenLinks } from './check-links.ts';
 import { localiseLinks } from './finish-pages.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { routeKey, routeManifest } from './site-files.ts';
+import { routeKey, routeManifest } from './write-outputs.ts';
 
 const home = readPage(
   '<a href="/callback#retries">a</a><a href="/calback">b</a><a href="#nowhere">c</a>' +

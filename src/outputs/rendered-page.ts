@@ -160,7 +160,7 @@ export function contentFaults(pages: readonly RenderedPage[]): string[] {
 }
 
 /** Use that a browser makes of an address by itself, or when a form is sent. */
-export type LoadKind = 'file' | 'frame' | 'form';
+type LoadKind = 'file' | 'frame' | 'form';
 
 /** An address of an element that the security policy has to allow. */
 export interface LoadedAddress {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -8,8 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import type { SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
-import { routeToFile, type SitePage, type SiteState } from '../docs/index.ts';
+import { routeToFile, routeToUrl, type SitePage, type SiteState } from '../docs/index.ts';
 import { bootScript } from '../docs/virtual-site.ts';
 import { writeSearchIndexes } from '../search/index.ts';
 import {
@@ -20,12 +22,10 @@ import {
 } from './check-links.ts';
 import { localiseLinks, shareScripts } from './finish-pages.ts';
 import { twinsIn, writeLlmsText } from './markdown/twins.ts';
-import { outputsOf } from './pages/outputs-of.ts';
-import type { PageJob } from './pages/page-outputs.ts';
+import { outputsOf, type PageJob } from './page-outputs.ts';
 import { linesOfAttribute, linesOfLink, writtenAddresses, writtenMarkup } from './places.ts';
 import { contentFaults, type RenderedPage } from './rendered-page.ts';
 import { findBlocked, type PolicyScope, securityHeaders } from './security-headers.ts';
-import { routeManifest, sitemap } from './site-files.ts';
 
 function writeJson(dist: string, name: string, value: unknown): void {
   writeFileSync(join(dist, name), `${JSON.stringify(value, null, 2)}\n`);
@@ -140,4 +140,40 @@ export async function writeOutputs(
     throw new SiteError(broken.join('\n\n'));
   }
   return [...faults, ...broken];
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+}
+
+/** Returns the addresses of all pages for search engines (sitemaps.org, protocol 0.9). */
+function sitemap(pages: readonly SitePage[], config: SiteConfig): string {
+  const urls = pages
+    .filter(({ kind }) => kind !== 'not-found')
+    .map(({ route }) => escapeXml(config.url + routeToUrl(route, config.baseUrl)))
+    .map((url) => `  <url><loc>${url}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Number of hex digits in the hash after a route's name. */
+const DIGITS = 3;
+
+/** Returns the internal name of a route: its path and a short hash of it (S2-03). */
+export function routeKey(route: string): string {
+  return `${route}-${createHash('sha256').update(route).digest('hex').slice(0, DIGITS)}`;
+}
+
+/** Returns every route by its internal name, with the file of its page. */
+export function routeManifest(
+  pages: readonly SitePage[],
+): Record<string, { path: string; page: string }> {
+  return Object.fromEntries(
+    pages.map(({ route }) => [routeKey(route), { path: route, page: routeToFile(route) }]),
+  );
 }

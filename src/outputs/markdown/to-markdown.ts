@@ -16,7 +16,7 @@ const CODE = /<pre[\s>][\s\S]*?<\/pre>/g;
 const SPAN = /<\/?span[^>]*>/g;
 
 /** A page as Markdown, complete or in one language. */
-export interface PageMarkdown {
+interface PageMarkdown {
   /** Language of the samples: `python`. Absent: all languages. */
   language?: string;
   text: string;

@@ -13,7 +13,7 @@ import {
   twinUrl,
 } from '../../docs/index.ts';
 import type { RequestSigning } from '../../reference/model/types.ts';
-import type { PageJob } from '../pages/page-outputs.ts';
+import type { PageJob } from '../page-outputs.ts';
 
 /** Files of the site that a tool may want, if the site has them. */
 const DOWNLOADS: readonly Download[] = [

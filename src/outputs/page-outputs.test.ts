@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { outputsOf } from './outputs-of.ts';
-import type { PageJob } from './page-outputs.ts';
+import { outputsOf, type PageJob } from './page-outputs.ts';
 
 let folder: string;
 beforeEach(() => {

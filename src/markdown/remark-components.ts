@@ -2,7 +2,8 @@ import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { type GuideFault, type ReportOptions, reportFaults } from './guide/guide-fault.ts';
-import { jsonAttribute } from './jsx.ts';
+import { LINE_PROP, jsonAttribute } from './jsx.ts';
+import { COMPONENT_NAMES } from '../mdx/component-names.ts';
 
 function textAttribute(node: MdxJsxFlowElement, name: string): string | undefined {
   const found = node.attributes.find(
@@ -50,5 +51,18 @@ export function remarkTabs(options: ReportOptions) {
       element.attributes.push(jsonAttribute('tabs', tabs));
     });
     reportFaults(faults, file.path, options);
+  };
+}
+
+const KNOWN: ReadonlySet<string> = new Set(COMPONENT_NAMES);
+
+/** Gives the renderer each component's line in the guide, for fault messages. */
+export function remarkComponentLine() {
+  return (tree: Root): void => {
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+      const element = node as MdxJsxFlowElement;
+      if (!KNOWN.has(element.name ?? '') || !element.position) return;
+      element.attributes.push(jsonAttribute(LINE_PROP, element.position.start.line));
+    });
   };
 }
