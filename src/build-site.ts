@@ -6,7 +6,7 @@ import { writeHeadersFile } from '../server/headers-file.ts';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/site-error.ts';
 import { checkNavbar } from './layout/navigation/resolve-navbar.ts';
-import type { ReportOptions } from './markdown/guide/guide-fault.ts';
+import type { ReportOptions } from './markdown/index.ts';
 import { buildFolder, checkOutFolder, replaceFolder } from './outputs/out-folder.ts';
 import { writeDownloads } from './outputs/write-downloads.ts';
 import { writeImages } from './outputs/write-images.ts';

@@ -1,5 +1,5 @@
 import { basename, join, resolve, sep } from 'node:path';
-import { rehypeHeadingIds, unified } from '@astrojs/markdown-remark';
+import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
 import { loadSiteConfig } from './config/load-site-config.ts';
@@ -9,14 +9,7 @@ import { buildSiteModel } from './docs/build-site-model.ts';
 import { guideTexts, joinRoute, REFERENCE_FOLDER, type SiteState } from './docs/index.ts';
 import { loadReference } from './docs/load-reference.ts';
 import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
-import type { ReportOptions } from './markdown/guide/guide-fault.ts';
-import { remarkGuide } from './markdown/guide/remark-guide.ts';
-import { remarkHeadingIds } from './markdown/heading-ids.ts';
-import { messageOf } from './markdown/message-of.ts';
-import { rehypeProse } from './markdown/rehype-prose.ts';
-import { remarkCodeBlocks } from './markdown/remark-code-blocks.ts';
-import { remarkComponentLine } from './markdown/remark-component-line.ts';
-import { remarkTabs } from './markdown/remark-tabs.ts';
+import { guidePlugins, messageOf, type ReportOptions } from './markdown/index.ts';
 import { withRelatedGuides } from './reference/guides/related-guides.ts';
 import { remarkPlace } from './reference/mdx/remark-place.ts';
 import { reactIslands } from './runtime/island/integration.ts';
@@ -60,6 +53,7 @@ export function astroOptions(
   collect?: ReportOptions['collect'],
 ): AstroInlineConfig {
   const { siteDir, config } = state;
+  const { remarkPlugins, rehypePlugins } = guidePlugins({ collect }, config.baseUrl);
   return {
     configFile: false,
     site: config.url,
@@ -74,15 +68,8 @@ export function astroOptions(
       syntaxHighlight: false,
       processor: unified({
         smartypants: false,
-        remarkPlugins: [
-          [remarkGuide, { collect }],
-          remarkComponentLine,
-          [remarkHeadingIds, { collect }],
-          [remarkCodeBlocks, { collect }],
-          [remarkTabs, { collect }],
-          remarkPlace,
-        ],
-        rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl: config.baseUrl }]],
+        remarkPlugins: [...remarkPlugins, remarkPlace],
+        rehypePlugins,
       }),
     },
     integrations: [reactIslands(), mdx(), gatewayDocs(state)],

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { type GuideFault, type ReportOptions, reportFaults } from './guide/guide-fault.ts';
-import { LINE_PROP, jsonAttribute } from './jsx.ts';
 import { COMPONENT_NAMES } from '../mdx/component-names.ts';
+import { type GuideFault, type ReportOptions, reportFaults } from './guide/guide-fault.ts';
+import { jsonAttribute, LINE_PROP } from './jsx.ts';
 
 function textAttribute(node: MdxJsxFlowElement, name: string): string | undefined {
   const found = node.attributes.find(

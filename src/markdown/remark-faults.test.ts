@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { remarkHeadingIds } from './heading-ids.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
-import { remarkTabs } from './remark-tabs.ts';
+import { remarkTabs } from './remark-components.ts';
 
 const parser = unified().use(remarkParse).use(remarkMdx);
 const FILE = { path: `${process.cwd()}/content/docs/a.mdx` };

@@ -1,4 +1,6 @@
 import type { Node, Program } from 'estree';
+import { createVisitors } from 'estree-util-scope';
+import { visit as visitProgram } from 'estree-util-visit';
 import type { Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
@@ -6,8 +8,6 @@ import { nearest } from '../../../lib/nearest.ts';
 import { COMPONENT_NAMES } from '../../mdx/component-names.ts';
 import { HTML_ELEMENTS } from '../../reference/markdown/to-html.ts';
 import type { GuideFault } from './guide-fault.ts';
-import { createVisitors } from 'estree-util-scope';
-import { visit } from 'estree-util-visit';
 
 /** Names that Astro and the MDX compiler give every MDX page, besides its own imports. */
 const GIVEN = ['props', 'frontmatter', 'file', 'url', 'Fragment', 'arguments'];
@@ -112,7 +112,7 @@ export function unknownNames(tree: Root): GuideFault[] {
 }
 
 /** A name in JavaScript, with its place in the guide. */
-export interface UsedName {
+interface UsedName {
   name: string;
   /** From 1. */
   line: number;
@@ -145,12 +145,12 @@ function isLabel(parent: Node | undefined, key: string | null | undefined): bool
  * Returns the names that a piece of JavaScript declares, in any scope, and the names it uses, including
  * the declared ones.
  */
-export function namesIn(program: Program): { declared: string[]; used: UsedName[] } {
+function namesIn(program: Program): { declared: string[]; used: UsedName[] } {
   const { enter, exit, scopes } = createVisitors();
   const all = new Set(scopes);
   const expressions: string[] = [];
   const used: UsedName[] = [];
-  visit(program, {
+  visitProgram(program, {
     enter(node, key, _index, ancestors) {
       enter(node as Node);
       const inner = scopes.at(-1);
