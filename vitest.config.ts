@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,gateway,openapi,server,scripts}/**/*.test.{ts,tsx}',
+            '{src,gateway,openapi,server,scripts,lib}/**/*.test.{ts,tsx}',
             // The guides as they are written, without a build.
             'tests/content/**/*.test.ts',
             'tests/reference/check/*.test.{ts,tsx}',

@@ -19,8 +19,8 @@ import { Agent, request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../scripts/lib/failure.mjs';
-import { parseOptions } from '../scripts/lib/options.mjs';
+import { runCommand } from '../lib/failure.mjs';
+import { parseOptions } from '../lib/options.mjs';
 
 const SERVER = fileURLToPath(new URL('../gateway/sandbox/server.ts', import.meta.url));
 const SALE = '/api/v1/s2s/sale';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Failure } from '../scripts/lib/failure.mjs';
+import { Failure } from '../lib/failure.mjs';
 import { isMissing } from './walk.ts';
 
 /** Written by the build beside the pages; never served. */

@@ -5,28 +5,31 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Failure, runCommand } from '../scripts/lib/failure.mjs';
-import { describeOptions, parseOptions } from '../scripts/lib/options.mjs';
+import { Failure, runCommand } from '../lib/failure.mjs';
+import { withOptions } from '../lib/options.mjs';
 import { createSiteHandler } from './handler.ts';
 import { closeGently, listen, portOf } from './listen.ts';
 import { normaliseBase } from './paths.ts';
 import { readSecuritySettings } from './security-headers.ts';
 
 const COMMAND = 'node server/serve.ts';
-const OPTIONS = {
-  port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 3000)' },
-  dist: { kind: 'text', help: 'folder of the built site (default dist)' },
-  base: { kind: 'text', help: 'base path such as /docs/ (default: what the build wrote, else /)' },
-  host: { kind: 'text', help: 'address to listen on (default 127.0.0.1, this machine only)' },
-  help: { kind: 'switch', help: 'show this text' },
+const ABOUT = {
+  command: COMMAND,
+  summary: 'Serves a built site.',
+  options: {
+    port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 3000)' },
+    dist: { kind: 'text', help: 'folder of the built site (default dist)' },
+    base: {
+      kind: 'text',
+      help: 'base path such as /docs/ (default: what the build wrote, else /)',
+    },
+    host: { kind: 'text', help: 'address to listen on (default 127.0.0.1, this machine only)' },
+  },
 } as const;
 
-await runCommand(async () => {
-  const given = parseOptions(process.argv.slice(2), OPTIONS, COMMAND);
-  if (given.help) {
-    process.stdout.write(describeOptions('Serves a built site.', OPTIONS, COMMAND));
-    return;
-  }
+await runCommand(() => withOptions(ABOUT, process.argv.slice(2), serve));
+
+async function serve(given: Record<string, string | number | true>): Promise<void> {
   const dist = resolve(String(given.dist ?? 'dist'));
   const port = Number(given.port ?? 3000);
   const host = String(given.host ?? '127.0.0.1');
@@ -48,7 +51,7 @@ await runCommand(async () => {
   process.once('SIGTERM', stop);
   if (process.connected) process.once('disconnect', stop);
   console.log(`Site: http://${host}:${portOf(server)}${baseUrl}`);
-});
+}
 
 function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {

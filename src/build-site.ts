@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type AstroInlineConfig, build } from 'astro';
-import { trackProgress } from '../scripts/lib/progress.mjs';
+import { trackProgress } from '../lib/progress.mjs';
 import { writeHeadersFile } from '../server/headers-file.ts';
 import { precompress } from '../server/precompress.ts';
 import { SiteError } from './config/site-error.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { describeFailure, Failure, runCommand } from '../../lib/failure.mjs';
+import { describeOptions, parseOptions } from '../../lib/options.mjs';
 import { ContractError } from '../../openapi/contract-error.ts';
-import { describeFailure, Failure, runCommand } from '../../scripts/lib/failure.mjs';
-import { describeOptions, parseOptions } from '../../scripts/lib/options.mjs';
 import type { Sandbox } from './app.ts';
 import type { ClockOptions } from './clock/clock.ts';
 import { createNodeSandbox, listen } from './node.ts';

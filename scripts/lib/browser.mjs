@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { Failure } from '../../lib/failure.mjs';
 import { runToEnd } from './children.mjs';
-import { Failure } from './failure.mjs';
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Failure } from '../../lib/failure.mjs';
 import { runToEnd } from './children.mjs';
-import { Failure } from './failure.mjs';
 
 /** Beside `dist/`, not in it: two builds of the same sources are byte-identical. */
 const STATE = join('.cache', 'build.json');

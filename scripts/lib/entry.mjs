@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './failure.mjs';
+import { runCommand } from '../../lib/failure.mjs';
 import { checkNode } from './node-version.mjs';
 
 /**

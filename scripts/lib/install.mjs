@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Failure } from '../../lib/failure.mjs';
+import { trackProgress } from '../../lib/progress.mjs';
 import { npmEnv, runToEnd } from './children.mjs';
-import { Failure } from './failure.mjs';
 import { bundledNode, runs } from './node-version.mjs';
 import { explainNpmFailure } from './npm-failure.mjs';
-import { trackProgress } from './progress.mjs';
 
 const STAMP = join('node_modules', '.installed');
 /** File in which npm keeps the state of the folder. */

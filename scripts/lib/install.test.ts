@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeFailure } from '../../lib/failure.mjs';
 import { npmEnv } from './children.mjs';
-import { describeFailure } from './failure.mjs';
 import { ensureInstalled, installedAsLocked } from './install.mjs';
 import { findNode } from './node-version.mjs';
 import { explainNpmFailure } from './npm-failure.mjs';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from './failure.mjs';
+import { Failure } from '../../lib/failure.mjs';
 
 /** Oldest Node that can run the set-up, which brings the right one with it (parseArgs with tokens). */
 const OLDEST_FOR_SETUP = [18, 7];

@@ -1,4 +1,4 @@
-import { Failure } from './failure.mjs';
+import { Failure } from '../../lib/failure.mjs';
 
 /**
  * Meanings of npm's error codes for someone who has just cloned the project, most telling first.

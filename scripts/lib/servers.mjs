@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '../../lib/failure.mjs';
 import { startChild, whenEnded } from './children.mjs';
-import { Failure } from './failure.mjs';
 
 /** Milliseconds a server may take until it answers. */
 const PATIENCE = 30_000;

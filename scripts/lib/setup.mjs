@@ -1,12 +1,12 @@
+import { withOptions } from '../../lib/options.mjs';
 import { endOnSignals } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node-version.mjs';
-import { describeOptions, parseOptions } from './options.mjs';
 
-const COMMAND = 'node scripts/setup.mjs';
-const OPTIONS = /** @type {const} */ ({
-  tests: { kind: 'switch', help: 'with the packages of tests and checks' },
-  help: { kind: 'switch', help: 'show this text' },
+const ABOUT = /** @type {const} */ ({
+  command: 'node scripts/setup.mjs',
+  summary: 'Installs the packages.',
+  options: { tests: { kind: 'switch', help: 'with the packages of tests and checks' } },
 });
 
 /**
@@ -16,15 +16,12 @@ const OPTIONS = /** @type {const} */ ({
  * @param {string} root
  * @param {readonly string[]} argv
  */
-export async function setup(root, argv) {
-  const given = parseOptions(argv, OPTIONS, COMMAND);
-  if (given.help) {
-    process.stdout.write(describeOptions('Installs the packages.', OPTIONS, COMMAND));
-    return;
-  }
-  endOnSignals(() => 1);
-  const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
-  const ran = await ensureInstalled(root, say, { tests: given.tests === true });
-  const node = findNode(root);
-  if (ran) say(`Packages installed. Everything runs on ${node}.`);
+export function setup(root, argv) {
+  return withOptions(ABOUT, argv, async ({ tests }) => {
+    endOnSignals(() => 1);
+    const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+    const ran = await ensureInstalled(root, say, { tests: tests === true });
+    const node = findNode(root);
+    if (ran) say(`Packages installed. Everything runs on ${node}.`);
+  });
 }

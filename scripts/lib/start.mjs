@@ -1,24 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Failure } from '../../lib/failure.mjs';
+import { withOptions } from '../../lib/options.mjs';
 import { build, buildIsCurrent } from './build-state.mjs';
 import { endChildren, endOnSignals, projectEnv } from './children.mjs';
-import { Failure } from './failure.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node-version.mjs';
-import { describeOptions, parseOptions } from './options.mjs';
 import { sandboxContract } from './sandbox-contract.mjs';
 import { requireFreePort, startServer } from './servers.mjs';
 
 const COMMAND = 'npm start --';
-const OPTIONS = /** @type {const} */ ({
-  port: { kind: 'port', help: 'port of the site (default 3000)' },
-  'sandbox-port': { kind: 'port', help: 'port of the sandbox gateway (default 4010)' },
-  'no-sandbox': { kind: 'switch', help: 'serve the site alone' },
-  rebuild: { kind: 'switch', help: 'build even when nothing has changed' },
-  help: { kind: 'switch', help: 'show this text' },
+const ABOUT = /** @type {const} */ ({
+  command: COMMAND,
+  summary:
+    'Installs, builds and serves the site and the sandbox gateway on this machine (127.0.0.1).',
+  options: {
+    port: { kind: 'port', help: 'port of the site (default 3000)' },
+    'sandbox-port': { kind: 'port', help: 'port of the sandbox gateway (default 4010)' },
+    'no-sandbox': { kind: 'switch', help: 'serve the site alone' },
+    rebuild: { kind: 'switch', help: 'build even when nothing has changed' },
+  },
 });
-const SUMMARY =
-  'Installs, builds and serves the site and the sandbox gateway on this machine (127.0.0.1).';
 /** It serves what was built, and looks at no file after that. */
 const WRITING =
   'It does not show what you change meanwhile. To write or to edit site.config.ts: npm run dev';
@@ -31,12 +33,15 @@ const SANDBOX = join('gateway', 'sandbox', 'server.ts');
  * @param {string} root folder of the project
  * @param {readonly string[]} argv
  */
-export async function start(root, argv) {
-  const given = parseOptions(argv, OPTIONS, COMMAND);
-  if (given.help) {
-    process.stdout.write(describeOptions(SUMMARY, OPTIONS, COMMAND));
-    return;
-  }
+export function start(root, argv) {
+  return withOptions(ABOUT, argv, (given) => serve(root, given));
+}
+
+/**
+ * @param {string} root
+ * @param {Record<string, string | number | true>} given
+ */
+async function serve(root, given) {
   const { port, sandboxPort } = choosePorts(given);
   await requireFreePort(port, `Choose another: ${COMMAND} --port ${port + 1}`);
   const { playable, notice } = sandboxContract(root);

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from './failure.mjs';
+import { describeFailure } from '../../lib/failure.mjs';
 import { checkNode } from './node-version.mjs';
 import { answers, requireFreePort } from './servers.mjs';
 import { choosePorts } from './start.mjs';

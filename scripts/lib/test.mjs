@@ -1,20 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { withOptions } from '../../lib/options.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { endOnSignals, projectEnv } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureInterpreters } from './interpreters.mjs';
 import { findNode } from './node-version.mjs';
-import { describeOptions, parseOptions } from './options.mjs';
 import { addUp, describeTally } from './tally.mjs';
 import { STEP_NAMES, STEPS } from './test-steps.mjs';
 
-const COMMAND = 'npm test --';
-const OPTIONS = /** @type {const} */ ({
-  only: { kind: 'word', words: STEP_NAMES, help: 'run one step' },
-  help: { kind: 'switch', help: 'show this text' },
+const ABOUT = /** @type {const} */ ({
+  command: 'npm test --',
+  summary: 'Installs what is missing, then runs everything that continuous integration runs.',
+  options: { only: { kind: 'word', words: STEP_NAMES, help: 'run one step' } },
 });
-const SUMMARY = 'Installs what is missing, then runs everything that continuous integration runs.';
 
 /**
  * Runs `npm test`: every step in order. One that fails doesn't stop later ones that can still run.
@@ -23,23 +22,26 @@ const SUMMARY = 'Installs what is missing, then runs everything that continuous 
  * @param {string} root folder of the project
  * @param {readonly string[]} argv
  */
-export async function test(root, argv) {
-  const given = parseOptions(argv, OPTIONS, COMMAND);
-  if (given.help) {
-    process.stdout.write(describeOptions(SUMMARY, OPTIONS, COMMAND));
-    return;
-  }
+export function test(root, argv) {
+  return withOptions(ABOUT, argv, ({ only }) => runSteps(root, only));
+}
+
+/**
+ * @param {string} root
+ * @param {string | number | true | undefined} only name of the one step to run
+ */
+async function runSteps(root, only) {
   endOnSignals(() => 1);
   await ensureInstalled(root, say, { tests: true });
   const chosen = STEPS.filter(({ name, onRequest }) =>
-    given.only === undefined ? !onRequest : name === given.only,
+    only === undefined ? !onRequest : name === only,
   );
   const browser = chosen.some((step) => step.needsBrowser) ? await ensureBrowser(say) : undefined;
   if (chosen.some((step) => step.needsInterpreters)) await ensureInterpreters(say);
 
   const reports = join(root, '.cache', 'test');
   // Reports of an earlier run must not be counted as this one's.
-  if (given.only === undefined) rmSync(reports, { recursive: true, force: true });
+  if (only === undefined) rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const context = {
     root,

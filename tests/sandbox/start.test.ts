@@ -17,6 +17,7 @@ const LINKED = [
   'dist',
   'server',
   'gateway',
+  'lib',
   'openapi',
   'package.json',
   'package-lock.json',

@@ -113,3 +113,22 @@ export function describeOptions(summary, spec, command) {
   const lines = rows.map(([left, help]) => `  ${left.padEnd(width)}${help}`);
   return `${summary}\n\nUsage: ${command} [options]\n\n${lines.join('\n')}\n`;
 }
+
+/**
+ * Runs a command with the options that were given; with `--help`, shows them instead.
+ *
+ * @param {{ command: string, summary: string, options: Record<string, OptionSpec> }} about `command`
+ *   is what the reader types, `summary` says in one sentence what it does
+ * @param {readonly string[]} argv arguments after the script's name
+ * @param {(given: Record<string, string | number | true>) => Promise<void>} main
+ * @throws {Failure} see {@link parseOptions}
+ */
+export async function withOptions({ command, summary, options }, argv, main) {
+  const all = { ...options, help: HELP };
+  const given = parseOptions(argv, all, command);
+  if (given.help) process.stdout.write(describeOptions(summary, all, command));
+  else await main(given);
+}
+
+/** @type {OptionSpec} */
+const HELP = { kind: 'switch', help: 'show this text' };
