@@ -14,9 +14,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeFailure } from '../../lib/failure.mjs';
 import { npmEnv } from './children.mjs';
-import { ensureInstalled, installedAsLocked } from './install.mjs';
+import { ensureInstalled, explainNpmFailure, installedAsLocked } from './install.mjs';
 import { findNode } from './node-version.mjs';
-import { explainNpmFailure } from './npm-failure.mjs';
 
 let root: string;
 beforeEach(() => {

@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withOptions } from '../../lib/options.mjs';
-import { ensureBrowser } from './browser.mjs';
 import { endOnSignals, projectEnv } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ensureInterpreters } from './interpreters.mjs';
 import { findNode } from './node-version.mjs';
+import { ensureBrowser, ensureInterpreters } from './system-programs.mjs';
 import { addUp, describeTally } from './tally.mjs';
 import { STEP_NAMES, STEPS } from './test-steps.mjs';
 

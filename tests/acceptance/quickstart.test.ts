@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../samples/languages.mjs';
-import { missing } from '../../scripts/lib/interpreters.mjs';
+import { missing } from '../../scripts/lib/system-programs.mjs';
 import { freePort } from '../support/free-port.ts';
 import { visit } from '../support/visit.ts';
 

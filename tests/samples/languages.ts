@@ -9,7 +9,7 @@ import {
   LANGUAGES as LISTED,
   type SampleLanguage,
 } from '../../samples/languages.mjs';
-import { missing, programFor } from '../../scripts/lib/interpreters.mjs';
+import { missing, programFor } from '../../scripts/lib/system-programs.mjs';
 
 export type { Framework, Language };
 

@@ -1,21 +1,27 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Interpreter, missing, programFor } from './interpreters.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser, type Interpreter, missing, programFor } from './system-programs.mjs';
 
 let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'interpreters-'));
+  folder = mkdtempSync(join(tmpdir(), 'programs-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns what is missing on a machine whose one program, `php`, prints this line. */
-function problems(line: string): string[] {
-  const file = join(folder, 'php');
+/** Writes a program that runs a line of shell, and returns its path. */
+function program(name: string, line: string): string {
+  const file = join(folder, name);
   writeFileSync(file, `#!/bin/sh\n${line}\n`);
   chmodSync(file, 0o755);
+  return file;
+}
+
+/** Returns what is missing on a machine whose one program, `php`, prints this line. */
+function problems(line: string): string[] {
+  program('php', line);
   const php: Interpreter = {
     program: 'php',
     probe: ['--version'],
@@ -49,12 +55,6 @@ it('does not take a stub that only says how to install it', () => {
 });
 
 it('takes the other program when the first lacks the library, and names the library when both do', () => {
-  const program = (name: string, line: string): string => {
-    const file = join(folder, name);
-    writeFileSync(file, `#!/bin/sh\n${line}\n`);
-    chmodSync(file, 0o755);
-    return file;
-  };
   const bare = program('bare', 'exit 1');
   const full = program('full', 'echo 2.3.4');
   const flask = (first: string, otherwise: string): Interpreter => ({
@@ -67,4 +67,25 @@ it('takes the other program when the first lacks the library, and names the libr
   expect(missing([flask(bare, bare)]).map(({ problem }) => problem)).toEqual([
     `Flask for ${bare} was not found`,
   ]);
+});
+
+describe('the browser', () => {
+  let good: string;
+  let stub: string;
+  beforeAll(() => {
+    good = program('chromium', 'echo Chromium 140');
+    stub = program('chromium-browser', 'echo "Install the snap instead"; exit 1');
+  });
+
+  it('is the first of the usual places that starts', () => {
+    expect(findBrowser({}, [join(folder, 'none'), stub, good])).toBe(good);
+    expect(findBrowser({}, [stub])).toBeUndefined();
+  });
+
+  it('is the one of CHROMIUM_PATH before all others', () => {
+    expect(findBrowser({ CHROMIUM_PATH: good }, [])).toBe(good);
+    expect(() => findBrowser({ CHROMIUM_PATH: stub }, [good])).toThrow(
+      `CHROMIUM_PATH names ${stub}, which does not start.`,
+    );
+  });
 });
