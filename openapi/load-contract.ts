@@ -8,8 +8,7 @@ import {
   checkSecurity,
   checkServers,
 } from './checks/operations.ts';
-import { checkReferences } from './checks/references.ts';
-import { checkStructure, checkVersion } from './checks/structure.ts';
+import { checkReferences, checkStructure, checkVersion } from './checks/structure.ts';
 import { type Check, ContractError, type ContractIssue } from './contract-error.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';
