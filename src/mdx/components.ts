@@ -2,7 +2,6 @@
 // Their styles follow this order in the stylesheet: keep it, or the stylesheet compresses less well.
 
 export {
-  CodeIndex,
   DeclineCodes,
   ErrorCodes,
   Example,

@@ -4,14 +4,7 @@ import { visit } from 'unist-util-visit';
 import { jsonAttribute } from '../../markdown/jsx.ts';
 
 /** Components that look up names in the contract. */
-const PLACED = new Set([
-  'CodeIndex',
-  'Fields',
-  'Example',
-  'ErrorCodes',
-  'DeclineCodes',
-  'ErrorFinder',
-]);
+const PLACED = new Set(['Fields', 'Example', 'ErrorCodes', 'DeclineCodes', 'ErrorFinder']);
 
 /** Gives components that show the contract their line in the MDX file. */
 export function remarkPlace() {
