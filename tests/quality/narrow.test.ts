@@ -9,8 +9,17 @@ const PATHS = [...ROUTES.map(({ path }) => path), '/search', '/does-not-exist'];
 /** Tools show the reader's own values, a field's values are the contract's. */
 const NOT_PROSE = 'pre, [data-tool], dd';
 
-/** Returns what doesn't fit a page: how much wider it is than the screen, and short code in two pieces. */
-function misfits(page: Page): Promise<{ overflow: number; broken: string[] }> {
+interface Misfits {
+  /** Pixels by which the page is wider than the screen. */
+  overflow: number;
+  /** Short code in two pieces. */
+  broken: string[];
+  /** Lists of tabs, code and tables that also scroll up and down, though nothing is below. */
+  tall: string[];
+}
+
+/** Returns what doesn't fit a page. */
+function misfits(page: Page): Promise<Misfits> {
   return page.evaluate((left) => {
     const codes = [...document.querySelectorAll('main code')].filter((code) => !code.closest(left));
     return {
@@ -18,6 +27,9 @@ function misfits(page: Page): Promise<{ overflow: number; broken: string[] }> {
       broken: codes
         .filter((code) => (code.textContent ?? '').length <= 24 && code.getClientRects().length > 1)
         .map((code) => code.textContent ?? ''),
+      tall: [...document.querySelectorAll('main :is([role="tablist"], pre, .table-scroll)')]
+        .filter((element) => element.scrollHeight > element.clientHeight)
+        .map((element) => element.textContent?.slice(0, 40) ?? ''),
     };
   }, NOT_PROSE);
 }
@@ -45,7 +57,7 @@ describe(`at ${WIDTHS.join(' and ')} px`, () => {
     '%s is not wider than the screen, and short code is in one piece',
     async (path) => {
       await inEachWidth(path, async (page) => {
-        expect(await misfits(page)).toEqual({ overflow: 0, broken: [] });
+        expect(await misfits(page)).toEqual({ overflow: 0, broken: [], tall: [] });
       });
     },
   );
