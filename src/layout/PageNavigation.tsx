@@ -1,6 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
-import type { PageLink } from '../docs/sidebar-queries.ts';
+import type { PageLink } from '../docs/index.ts';
 import styles from './PageNavigation.module.css';
 import type { TocEntry } from './page-view.ts';
 

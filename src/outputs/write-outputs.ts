@@ -21,7 +21,8 @@ import {
   type LinkScope,
 } from './check-links.ts';
 import { localiseLinks, shareScripts } from './finish-pages.ts';
-import { twinsIn, writeLlmsText } from './markdown/twins.ts';
+import { writeLlmsText } from './markdown/llms.ts';
+import { twinsIn } from './markdown/twins.ts';
 import { outputsOf, type PageJob } from './page-outputs.ts';
 import { linesOfAttribute, linesOfLink, writtenAddresses, writtenMarkup } from './places.ts';
 import { contentFaults, type RenderedPage } from './rendered-page.ts';

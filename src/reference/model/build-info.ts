@@ -10,6 +10,7 @@ import {
 } from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
 import type {
+  CallbackSigning,
   DeclineCode,
   ErrorCode,
   Info,
@@ -131,6 +132,31 @@ export function signingOf(document: OpenApiDocument): { signing?: RequestSigning
         requestId: String(headers.request_id ?? ''),
         hash: String(headers.hash ?? ''),
         idempotencyKey: String(headers.idempotency_key ?? ''),
+      },
+    },
+  };
+}
+
+/** Returns a contract's `x-callback-signing` if it's HMAC-SHA256 in base64. */
+export function callbackSigningOf(document: OpenApiDocument): {
+  callbackSigning?: CallbackSigning;
+} {
+  const rules = asObject(document['x-callback-signing']);
+  if (rules?.algorithm !== 'HMAC-SHA256' || rules.encoding !== 'base64') return {};
+  const { tolerance_seconds: toleranceSeconds, answer_within_seconds: answerSeconds } = rules;
+  if (typeof toleranceSeconds !== 'number' || typeof answerSeconds !== 'number') return {};
+  const headers = asObject(rules.headers) ?? {};
+  return {
+    callbackSigning: {
+      prefix: String(rules.prefix ?? ''),
+      text: String(rules.text ?? '{body}'),
+      key: String(rules.key ?? ''),
+      toleranceSeconds,
+      answerSeconds,
+      headers: {
+        id: String(headers.id ?? ''),
+        timestamp: String(headers.timestamp ?? ''),
+        signature: String(headers.signature ?? ''),
       },
     },
   };

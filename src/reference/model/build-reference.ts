@@ -10,6 +10,7 @@ import {
   buildInfo,
   buildSecuritySchemes,
   buildServers,
+  callbackSigningOf,
   declineCodesOf,
   errorCodesOf,
   signingOf,
@@ -42,6 +43,7 @@ export function buildReference(document: OpenApiDocument): ReferenceModel {
     operations: withErrorCodes(operations, errorCodes),
     schemas: buildSchemaPages(context),
     ...signingOf(document),
+    ...callbackSigningOf(document),
     errorCodes,
     declineCodes: declineCodesOf(document),
   };

@@ -19,6 +19,8 @@ export interface ReferenceModel {
   schemas: SchemaPage[];
   /** Signing of requests, from `x-request-signing`. Absent if requests aren't signed. */
   signing?: RequestSigning;
+  /** Signing of callbacks, from `x-callback-signing`. Absent if they aren't signed. */
+  callbackSigning?: CallbackSigning;
   /** From the contract's `x-error-codes`; empty when it has none. */
   errorCodes: ErrorCode[];
   /** From the contract's `x-decline-codes`; empty when it has none. */
@@ -108,6 +110,21 @@ export interface RequestSigning {
     hash: string;
     idempotencyKey: string;
   };
+}
+
+/** HMAC-SHA256 over parts of a callback, in base64. */
+export interface CallbackSigning {
+  /** Prefix of the base64: `v1,`. */
+  prefix: string;
+  /** The signed string, with its parts in braces: `{id}.{timestamp}.{body}`. */
+  text: string;
+  /** Description of the bytes that are the key. */
+  key: string;
+  /** Largest difference between the callback's timestamp and the receiver's clock. */
+  toleranceSeconds: number;
+  /** Time in which the receiver should answer. */
+  answerSeconds: number;
+  headers: { id: string; timestamp: string; signature: string };
 }
 
 /** One code of a problem response, from `x-error-codes`. Texts are empty if the contract has none. */

@@ -1,0 +1,288 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { FRAMEWORKS, LANGUAGES } from '../../../samples/languages.mjs';
+import { programsByLanguage } from '../../components/sample/programs.ts';
+import type { SiteConfig } from '../../config/schema.ts';
+import type { SiteModel, SitePage, SiteState } from '../../docs/index.ts';
+import { flattenSidebar, hasTwin, twinRoute, twinUrl } from '../../docs/index.ts';
+import type {
+  CallbackSigning,
+  ReferenceModel,
+  RequestSigning,
+} from '../../reference/model/types.ts';
+
+/** Files of the site that a tool may want, if the site has them. */
+const DOWNLOADS: readonly Download[] = [
+  {
+    path: '/downloads/openapi.yaml',
+    title: 'OpenAPI document',
+    text: 'every operation, field, limit, code and example.',
+  },
+  {
+    path: '/downloads/checkout-collection.json',
+    title: 'Collection',
+    text: 'every request, for API clients that read Postman collections.',
+  },
+  {
+    path: '/hash-vectors.json',
+    title: 'Test vectors',
+    text: 'signed requests and callbacks, right and wrong, with the expected result.',
+  },
+  {
+    path: '/downloads/sandbox.mjs',
+    title: 'Sandbox',
+    text: 'the gateway to test against, in one file: `node sandbox.mjs` listens on `http://127.0.0.1:4010`.',
+  },
+  {
+    path: '/downloads/sandbox.Dockerfile',
+    title: 'Container file',
+    text: 'the sandbox in a container, on the network of its host.',
+  },
+  {
+    path: '/downloads/samples.zip',
+    title: 'Programs',
+    text: 'every program of the guides, in all languages.',
+  },
+  ...LANGUAGES.map(({ id: language, label }) => ({
+    path: `/downloads/samples-${language}.zip`,
+    title: `Programs in ${label}`,
+    text: 'each one runs as it is.',
+  })),
+  { path: '/llms-full.txt', title: 'All pages in one file', text: 'samples in every language.' },
+  ...LANGUAGES.map(({ id: language, label }) => ({
+    path: `/llms-full.${language}.txt`,
+    title: `All guides in one file, ${label}`,
+    text: `samples in ${label} alone, without the API reference.`,
+  })),
+];
+
+/**
+ * Writes `llms.txt`, which says how to integrate and lists every page as Markdown; `llms-full.txt`, which
+ * contains them all, for tools that read without a browser; and the guides in one file for each language
+ * of the samples.
+ */
+export function writeLlmsText(dist: string, { config, model, references }: SiteState): void {
+  const pages = listedPages(model, config);
+  const twinFile = ({ route }: SitePage, language?: string): string =>
+    join(dist, twinRoute(route, language));
+  const contracts = Object.values(references);
+  const contract = contracts.find(({ signing }) => signing) ?? contracts[0];
+  const rules = rulesText(config, contract);
+  const writeAll = (name: string, files: readonly string[]): void => {
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    writeFileSync(join(dist, name), [rules, ...texts].join('\n\n'));
+  };
+  writeAll(
+    'llms-full.txt',
+    pages.map((page) => twinFile(page)),
+  );
+  const guides = pages.filter(isGuide);
+  for (const { id: language } of LANGUAGES) {
+    const hasOwn = (page: SitePage): boolean => existsSync(twinFile(page, language));
+    if (!guides.some(hasOwn)) continue;
+    const files = guides.map((page) => twinFile(page, hasOwn(page) ? language : undefined));
+    writeAll(`llms-full.${language}.txt`, files);
+  }
+  const downloads = DOWNLOADS.flatMap((download): Download[] => {
+    const size = statSync(join(dist, download.path), { throwIfNoEntry: false })?.size;
+    if (size === undefined) return [];
+    const isLarge = download.path.startsWith('/llms-full');
+    return [
+      isLarge ? { ...download, text: `${download.text} ${inMegabytes(size)} MB.` } : download,
+    ];
+  });
+  const groups = [
+    rules,
+    ...pageLists(pages, config),
+    programsText(publishedSamples(dist), config),
+    filesText(downloads, config),
+  ];
+  writeFileSync(join(dist, 'llms.txt'), groups.filter((group) => group !== '').join('\n'));
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}
+
+/** Returns the sources of the published programs, by path: `/samples/refund/php/refund.php`. */
+function publishedSamples(dist: string): Record<string, string> {
+  const folder = join(dist, 'samples');
+  if (!existsSync(folder)) return {};
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    files.map((file) => [
+      `/${relative(dist, file).split(sep).join('/')}`,
+      readFileSync(file, 'utf8'),
+    ]),
+  );
+}
+
+/** A file worth listing, with its content. */
+interface Download {
+  /** Path below the site's root: `/downloads/openapi.yaml`. */
+  path: string;
+  title: string;
+  text: string;
+}
+
+/**
+ * Returns the pages that tools read: the latest version in the default locale, in the order of the
+ * sidebars, then the pages that no sidebar lists.
+ */
+export function listedPages(
+  { pages, instances, sidebarSets }: SiteModel,
+  config: SiteConfig,
+): SitePage[] {
+  const order = sidebarSets.flatMap(({ sidebars }) =>
+    Object.values(sidebars).flatMap(flattenSidebar),
+  );
+  const places = new Map(order.map(({ href }, at) => [href, at]));
+  const isLatest = ({ instance, version }: SitePage): boolean =>
+    instances.some(
+      ({ pluginId, versions }) =>
+        pluginId === instance && versions.some(({ name, isLast }) => isLast && name === version),
+    );
+  return pages
+    .filter((page) => hasTwin(page) && page.locale === config.i18n.defaultLocale)
+    .filter((page) => page.instance === undefined || isLatest(page))
+    .sort((a, b) => placeOf(a, places) - placeOf(b, places));
+}
+
+/**
+ * Returns the beginning of `llms.txt` (https://llmstxt.org): what an integration must not get wrong, from
+ * the contract.
+ */
+export function rulesText(
+  config: SiteConfig,
+  contract?: Pick<
+    ReferenceModel,
+    'info' | 'servers' | 'signing' | 'callbackSigning' | 'operations'
+  >,
+): string {
+  const intro = `# ${config.title}
+
+> ${config.tagline}
+
+Every page is here as Markdown. A page with samples is there with one language too: end its address in \`.python.md\` instead of \`.md\`.
+`;
+  if (!contract) return intro;
+  const { info, servers, signing, callbackSigning, operations } = contract;
+  const hosts = servers.map(({ resolvedUrl, description }) =>
+    [`- \`${resolvedUrl}\``, description].filter((part) => part !== '').join(': '),
+  );
+  const conditions = operations.flatMap(({ fulfilWhen }) => fulfilWhen.map((text) => `- ${text}`));
+  return [
+    intro,
+    hosts.length === 0
+      ? ''
+      : `## Where requests go\n\n${hosts.join('\n')}\n\n\`${config.url}\` serves these pages only. Don't send API requests to it.\n`,
+    info.description === '' ? '' : `## ${info.title}\n\n${lowered(info.description)}\n`,
+    signing ? requestSigningText(signing) : '',
+    callbackSigning ? callbackSigningText(callbackSigning) : '',
+    conditions.length === 0
+      ? ''
+      : `## When to fulfil an order\n\nWhen all of this holds, and never because the shopper came back to your page:\n\n${conditions.join('\n')}\n`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** Returns Markdown with its headings one level lower. */
+function lowered(markdown: string): string {
+  return markdown.trim().replaceAll(/^#+ /gm, '#$&');
+}
+
+function requestSigningText({ text, prefix, headers }: RequestSigning): string {
+  const { merchantKey, timestamp, requestId, hash, idempotencyKey } = headers;
+  return `## How a request is signed
+
+- Sign \`${text}\` with HMAC-SHA256 and the merchant secret; \`{body}\` is the exact bytes that you send.
+- Send the result as lower-case hex after \`${prefix}\` in \`${hash}\`, beside \`${merchantKey}\`, \`${timestamp}\` (Unix seconds) and \`${requestId}\` (new for each request).
+- Send an \`${idempotencyKey}\` with each request that moves money, and the same one when you repeat it. Store it before you send the request.
+`;
+}
+
+function callbackSigningText(rules: CallbackSigning): string {
+  const { text, prefix, key, toleranceSeconds, answerSeconds, headers } = rules;
+  return `## How a callback is signed
+
+- Anyone can send a request to your callback address. Check the signature before you read anything else.
+- We sign \`${text}\` with HMAC-SHA256; \`{body}\` is the raw bytes that you receive, before any JSON parser. The key is the callback secret: ${key}.
+- \`${headers.signature}\` has one value or more, separated by spaces: \`${prefix}\` and the base64. One match is enough. Compare in constant time.
+- Reject a \`${headers.timestamp}\` that differs from your clock by more than ${toleranceSeconds} seconds.
+- Store the callback, then return 2xx within ${answerSeconds} seconds. Otherwise we send it again, so handle each \`${headers.id}\` once.
+`;
+}
+
+/** Returns the lists of guides and of reference pages. */
+export function pageLists(listed: readonly SitePage[], config: SiteConfig): string[] {
+  const reference = listed.filter((page) => !isGuide(page));
+  return [
+    section('Guides', listed.filter(isGuide), config),
+    section('API reference', reference, config),
+  ];
+}
+
+/**
+ * Returns a list of the programs with their addresses, one task a line.
+ * @param files sources by path, as published
+ */
+export function programsText(files: Readonly<Record<string, string>>, config: SiteConfig): string {
+  const tasks = new Map<string, { summary: string; paths: Set<string> }>();
+  for (const { programs } of programsByLanguage(files)) {
+    for (const { task, summary, files: own } of programs) {
+      const known = tasks.get(task) ?? { summary, paths: new Set() };
+      // The others say what their language needs besides.
+      if (summary.length < known.summary.length) known.summary = summary;
+      for (const { path } of own) known.paths.add(path);
+      tasks.set(task, known);
+    }
+  }
+  if (tasks.size === 0) return '';
+  const link = (path: string): string => {
+    const [, , , stack = '', name = ''] = path.split('/');
+    const framework = FRAMEWORKS.find(({ id }) => id === stack)?.label;
+    return `[${framework ? `${framework}: ${name}` : name}](${address(path, config)})`;
+  };
+  const lines = [...tasks].map(
+    ([task, { summary, paths }]) => `- \`${task}\`: ${summary} ${[...paths].map(link).join(', ')}`,
+  );
+  return `## Programs
+
+Each one is tested against the sandbox and runs as it is, next to the client of its language. They read \`GATEWAY_URL\`, \`GATEWAY_MERCHANT_KEY\` and \`GATEWAY_MERCHANT_SECRET\`, receivers \`GATEWAY_CALLBACK_SECRET\`. Copy from them rather than from memory.
+
+${lines.join('\n')}
+`;
+}
+
+function filesText(downloads: readonly Download[], config: SiteConfig): string {
+  const lines = downloads.map(
+    ({ path, title, text }) => `- [${title}](${address(path, config)}): ${text}`,
+  );
+  return lines.length === 0 ? '' : `## Files\n\n${lines.join('\n')}\n`;
+}
+
+function address(path: string, { url, baseUrl }: SiteConfig): string {
+  return `${url}${baseUrl.replace(/\/$/, '')}${path}`;
+}
+
+/** Tells whether a page is a guide. All others are the API reference. */
+function isGuide({ kind }: SitePage): boolean {
+  return kind === 'doc' || kind === 'generated-index';
+}
+
+function placeOf({ route }: SitePage, places: ReadonlyMap<string, number>): number {
+  if (route === '/') return -1;
+  return places.get(route) ?? places.size;
+}
+
+function section(title: string, pages: readonly SitePage[], config: SiteConfig): string {
+  if (pages.length === 0) return '';
+  const lines = pages.map((page) => {
+    const url = config.url + twinUrl(page.route, config.baseUrl);
+    return `- [${page.title}](${url})${page.description ? `: ${page.description}` : ''}`;
+  });
+  return `## ${title}\n\n${lines.join('\n')}\n`;
+}
