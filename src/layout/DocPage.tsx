@@ -56,6 +56,17 @@ function Comparison({ rows: [head = [], ...rows] }: { rows: readonly (readonly s
   );
 }
 
+/** Renders a link that copies a page as Markdown. */
+export function CopyPage({ page: { route } }: Pick<PageView, 'page'>) {
+  return (
+    <p className={styles.version} data-search="off">
+      <a href={twinUrl(route, config.baseUrl)} data-copy-page="">
+        Copy as Markdown
+      </a>
+    </p>
+  );
+}
+
 /** Renders a guide, a category's page, or the home page. */
 export function DocPage({ view, children }: DocPageProps) {
   const { page, home, breadcrumbs, toc, childrenHeading, previous, next } = view;
@@ -70,11 +81,7 @@ export function DocPage({ view, children }: DocPageProps) {
           <h1>{page.title}</h1>
           {view.versionLabel && <p className={styles.version}>Version {view.versionLabel}</p>}
           <p className={styles.lead}>{page.description}</p>
-          <p className={styles.version} data-search="off">
-            <a href={twinUrl(page.route, config.baseUrl)} data-copy-page="">
-              Copy as Markdown
-            </a>
-          </p>
+          <CopyPage page={page} />
         </header>
         <InlineTableOfContents entries={toc} />
         <div className="prose">

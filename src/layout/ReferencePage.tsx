@@ -6,6 +6,8 @@ import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
 import { OperationPage } from '../reference/views/OperationPage.tsx';
 import { SchemaView } from '../reference/views/SchemaView.tsx';
+import styles from './DocPage.module.css';
+import { CopyPage } from './DocPage.tsx';
 import { Breadcrumbs, Pagination } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
 
@@ -61,7 +63,10 @@ interface ReferencePageProps {
 export function ReferencePage({ view, children }: ReferencePageProps) {
   return (
     <>
-      <Breadcrumbs items={view.breadcrumbs} home={view.home} />
+      <div className={styles.top}>
+        <Breadcrumbs items={view.breadcrumbs} home={view.home} />
+        <CopyPage page={view.page} />
+      </div>
       <Body view={view}>{children}</Body>
       <Pagination previous={view.previous} next={view.next} />
     </>
