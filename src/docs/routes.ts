@@ -49,8 +49,8 @@ export function twinRoute(route: string, language?: string): string {
 }
 
 /** Returns the URL of a page's Markdown, with the base URL, encoded. */
-export function twinUrl(route: string, baseUrl: string): string {
-  return routeToUrl(twinRoute(route), baseUrl);
+export function twinUrl(route: string, baseUrl: string, language?: string): string {
+  return routeToUrl(twinRoute(route, language), baseUrl);
 }
 
 interface Site {

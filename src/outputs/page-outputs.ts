@@ -25,18 +25,20 @@ interface PageOutputs {
   rendered: RenderedPage;
   /** For the search index. */
   sections: PageSection[];
+  /** Heading in the page's Markdown for each id of the page; empty for pages that have none. */
+  headings: Record<string, string>;
 }
 
 /** Reads a built page, and writes it as Markdown. */
 export function pageOutputs({ html, route, origin, twin }: PageJob): PageOutputs {
-  if (twin) {
-    for (const { language, text } of toMarkdown(html, twin)) {
-      const file = join(twin.folder, twinRoute(route, language));
-      writeFileSync(file, `${text}\n---\n\nPage: <${twin.url}>\n`);
-    }
+  const { texts, headings } = twin ? toMarkdown(html, twin) : { texts: [], headings: {} };
+  for (const { language, text } of texts) {
+    const file = join(twin?.folder ?? '', twinRoute(route, language));
+    writeFileSync(file, `${text}\n---\n\nPage: <${twin?.url}>\n`);
   }
   const tree = parse(html);
-  return { rendered: readPage(html, route, origin, tree), sections: pageSections(html, tree) };
+  const rendered = readPage(html, route, origin, tree);
+  return { rendered, sections: pageSections(html, tree), headings };
 }
 
 /** Number of pages below which a thread takes longer to start than to work. */

@@ -22,7 +22,7 @@ import {
 } from './check-links.ts';
 import { localiseLinks, shareScripts } from './finish-pages.ts';
 import { writeLlmsText } from './markdown/llms.ts';
-import { twinsIn } from './markdown/twins.ts';
+import { linkTwins, twinsIn } from './markdown/twins.ts';
 import { outputsOf, type PageJob } from './page-outputs.ts';
 import { linesOfAttribute, linesOfLink, writtenAddresses, writtenMarkup } from './places.ts';
 import { contentFaults, type RenderedPage } from './rendered-page.ts';
@@ -131,6 +131,8 @@ export async function writeOutputs(
     join(dist, 'robots.txt'),
     `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`,
   );
+  const headings = new Map(outputs.map((page) => [page.rendered.route, page.headings]));
+  linkTwins(dist, state, headings);
   writeLlmsText(dist, state);
   const sections = new Map(outputs.map((page) => [page.rendered.route, page.sections]));
   writeSearchIndexes(dist, state, (route) => sections.get(route) ?? []);

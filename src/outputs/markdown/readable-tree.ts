@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
+import { FRAMEWORKS } from '../../../samples/languages.mjs';
 import { LANGUAGES } from '../../components/code/languages.ts';
 import { twinRoute } from '../../docs/index.ts';
 
@@ -13,6 +14,8 @@ const INLINE = new Set(['a', 'b', 'code', 'em', 'kbd', 'span', 'strong', 'time']
 /** Elements of a field's labels (type, limits, required), which become a list if two are side by side. */
 const LABELS = new Set(['b', 'span']);
 
+const AND = new Intl.ListFormat('en-GB');
+
 /** Names in the highlighter, by the names that readers see: "JSON" is `json`. */
 const LANGUAGE_OF = new Map(Object.entries(LANGUAGES).map(([name, shown]) => [shown, name]));
 
@@ -21,8 +24,13 @@ export interface TreeOptions {
   origin: string;
   /** Base URLs of pages that have no Markdown: links to them don't change. Default: none. */
   withoutTwin?: readonly string[];
-  /** Language whose tabs are kept if there are several: `python`. Default: all languages. */
+  /**
+   * Language of the samples to keep, with its frameworks: `python`. Samples that it lacks become a link
+   * to `url`. Default: all languages.
+   */
   language?: string | undefined;
+  /** Address of the page itself, in all languages. */
+  url?: string;
   /**
    * Returns the replacement of an item with an id and a text, such as a field of a reference. Default:
    * the item with its content.
@@ -63,7 +71,9 @@ function readable(node: Nodes, options: TreeOptions): ElementContent[] {
   if (tagName === 'figure') return figure(node, options);
   if (tagName === 'pre') return [codeBlock(textOf(node), undefined)];
   if (tagName === 'dl') return [definitions(node, options)];
-  if (properties.dataTabs === 'language') return panels(node, options);
+  if (properties.dataTabs === 'language' || properties.dataTabs === 'framework') {
+    return panels(node, options);
+  }
   if (tagName === 'details') return details(node, options);
   if (options.item && isTextItem(node)) {
     return [options.item(node, () => contentOf(node.children, options))];
@@ -76,25 +86,45 @@ function readable(node: Nodes, options: TreeOptions): ElementContent[] {
   return [{ ...node, properties: { colSpan, start }, children }];
 }
 
-/** Returns the panel of the requested language, without its label, otherwise all panels. */
+/**
+ * Returns the panels of the requested language, a language's own without its label; a link if there are
+ * none. Without a requested language, returns all panels.
+ */
 function panels({ children }: Element, options: TreeOptions): ElementContent[] {
-  const chosen = children.find(
+  const { language, url = '' } = options;
+  if (language === undefined) return contentOf(children, options);
+  const all = children.filter(
     (child): child is Element =>
-      child.type === 'element' && child.properties.dataPanel === options.language,
+      child.type === 'element' && child.properties.dataPanel !== undefined,
   );
-  if (options.language === undefined || !chosen) return contentOf(children, options);
-  const label = childOf(chosen, 'p');
-  return contentOf(
-    chosen.children.filter((child) => child !== label),
-    options,
-  );
+  const own = all.filter(({ properties: { dataPanel } }) => languageOf(dataPanel) === language);
+  if (own.length > 0) {
+    return own.flatMap((panel) => {
+      if (panel.properties.dataPanel !== language) return readable(panel, options);
+      const label = childOf(panel, 'p');
+      return contentOf(
+        panel.children.filter((child) => child !== label),
+        options,
+      );
+    });
+  }
+  const labels = AND.format(all.map((panel) => textOf(childOf(panel, 'p')).trim()));
+  const whole = element('a', [text('this page in all languages')]);
+  whole.properties.href = twinRoute(url);
+  return [element('p', [text(`We have this in ${labels}: see `), whole, text('.')])];
+}
+
+/** Returns the language of a panel with samples: its name, or the language of its framework. */
+function languageOf(panel: unknown): unknown {
+  return FRAMEWORKS.find(({ id }) => id === panel)?.language ?? panel;
 }
 
 function isTextItem({ tagName, properties, children }: Element): boolean {
   return tagName === 'li' && properties.id !== undefined && isElement(children[0], 'p');
 }
 
-function isLeftOut({ tagName, properties, children }: Element): boolean {
+/** Tells whether an element is a control or a picture, or lists what the page shows elsewhere. */
+export function isLeftOut({ tagName, properties, children }: Element): boolean {
   if (LEFT_OUT.has(tagName) || properties.role === 'tablist') return true;
   if (properties.dataChecklistProgress !== undefined) return true;
   if (hasClass(properties.className, 'heading-anchor')) return true;
@@ -209,7 +239,8 @@ function hasClass(className: unknown, name: string): boolean {
   return Array.isArray(className) && className.includes(name);
 }
 
-function textOf(node: Nodes | undefined): string {
+/** Returns the text of a node and everything in it. */
+export function textOf(node: Nodes | undefined): string {
   if (node?.type === 'text') return node.value;
   return node !== undefined && 'children' in node
     ? node.children.map((child) => textOf(child)).join('')

@@ -4,10 +4,11 @@ import { toMarkdown } from './to-markdown.ts';
 const markdownPages = (article: string) =>
   toMarkdown(`<body><nav>Menu</nav><main><article>${article}</article></main></body>`, {
     origin: 'https://docs.example',
+    url: 'https://docs.example/refund',
     withoutTwin: ['/search'],
   });
 
-const markdown = (article: string): string => markdownPages(article)[0]?.text ?? '';
+const markdown = (article: string): string => markdownPages(article).texts[0]?.text ?? '';
 
 describe('a page as Markdown', () => {
   it('has its own text, with whole addresses, and nothing of the frame', () => {
@@ -67,21 +68,46 @@ describe('a page as Markdown', () => {
       `<div data-tabs="${group}" class="tabs"><div class="list" role="tablist">${panels
         .map(([value, label]) => `<button data-value="${value}">${label}</button>`)
         .join('')}</div>${panels.map(([value, label]) => panel(value, label)).join('')}</div>`;
-    const pages = markdownPages(
+    const { texts } = markdownPages(
       tabs('language', [
         ['php', 'PHP'],
         ['go', 'Go'],
       ]) +
         tabs('language', [['php', 'PHP']]) +
-        tabs('schedule', [['weekly', 'Weekly']]),
+        tabs('schedule', [['weekly', 'Weekly']]) +
+        tabs('framework', [
+          ['laravel', 'Laravel'],
+          ['django', 'Django'],
+        ]),
     );
     const code = (label: string) => `\`\`\`\nrefund in ${label}\n\`\`\`\n`;
-    expect(pages.map(({ language }) => language)).toEqual([undefined, 'php', 'go']);
-    const [, php, go] = pages;
+    expect(texts.map(({ language }) => language)).toEqual([undefined, 'php', 'go']);
+    const [, php, go] = texts;
     const weekly = `**Weekly**\n\n${code('Weekly')}`;
-    expect(php?.text).toBe(`${code('PHP')}\n${code('PHP')}\n${weekly}`);
-    // Go has no panel in the second group of tabs, so that group stays whole.
-    expect(go?.text).toBe(`${code('Go')}\n**PHP**\n\n${code('PHP')}\n${weekly}`);
+    expect(php?.text).toBe(
+      `${code('PHP')}\n${code('PHP')}\n${weekly}\n**Laravel**\n\n${code('Laravel')}`,
+    );
+    const elsewhere = (labels: string) =>
+      `We have this in ${labels}: see [this page in all languages](https://docs.example/refund.md).\n`;
+    expect(go?.text).toBe(
+      `${code('Go')}\n${elsewhere('PHP')}\n${weekly}\n${elsewhere('Laravel and Django')}`,
+    );
+  });
+
+  it('says which heading each id is under, and escapes no bare address', () => {
+    const { texts, headings } = markdownPages(
+      '<h1>Refund</h1><p id="lead">At http://127.0.0.1:8080/callbacks, a_b.</p>' +
+        '<nav><h2 id="gone">Gone</h2></nav>' +
+        '<h2 id="find-it">Find <code>it</code><a class="heading-anchor" href="#find-it"></a></h2>' +
+        '<ul><li id="item"><p><code>x</code></p></li></ul>' +
+        '<div id="samples"><h2>Samples and examples</h2><p id="inside">…</p></div>' +
+        '<h2 id="again">Find it</h2>',
+    );
+    expect(texts[0]?.text).toContain('At http://127.0.0.1:8080/callbacks, a_b.');
+    expect(headings).toEqual({
+      ...{ lead: 'refund', 'find-it': 'find-it', item: 'find-it', again: 'find-it-1' },
+      ...{ samples: 'samples-and-examples', inside: 'samples-and-examples' },
+    });
   });
 
   it('leads to other pages as Markdown, and to what has none as it is', () => {

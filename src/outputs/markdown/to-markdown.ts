@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { List, ListItem, Nodes as MdastNodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown as serialise } from 'mdast-util-to-markdown';
-import { readableTree, type TreeOptions } from './readable-tree.ts';
+import { isLeftOut, readableTree, type TreeOptions, textOf } from './readable-tree.ts';
 
 /** Matches a built page's own part: the article, without frame and navigation. */
 const ARTICLE = /<article[\s>][\s\S]*<\/article>/;
@@ -15,18 +16,22 @@ const MAIN = /<main[\s>][\s\S]*<\/main>/;
 const CODE = /<pre[\s>][\s\S]*?<\/pre>/g;
 const SPAN = /<\/?span[^>]*>/g;
 
-/** A page as Markdown, complete or in one language. */
+/** A page as Markdown. */
 interface PageMarkdown {
-  /** Language of the samples: `python`. Absent: all languages. */
-  language?: string;
-  text: string;
+  /** The whole page first, then once for each language of its samples. */
+  texts: {
+    /** Language of the samples: `python`. Absent: all. */ language?: string;
+    text: string;
+  }[];
+  /** Heading in the Markdown for each id of the page, as a fragment. */
+  headings: Record<string, string>;
 }
 
 /**
  * Writes a built page as Markdown: headings, text, tables, fields and code, with everything that tabs
  * and folds hide. If it has samples in several languages, it's also written once for each.
  */
-export function toMarkdown(html: string, options: TreeOptions): PageMarkdown[] {
+export function toMarkdown(html: string, options: TreeOptions): PageMarkdown {
   const part = ARTICLE.exec(html)?.[0] ?? MAIN.exec(html)?.[0] ?? '';
   const plain = part.replace(CODE, (code) => code.replace(SPAN, ''));
   const tree = fromHtml(plain, { fragment: true });
@@ -44,12 +49,39 @@ export function toMarkdown(html: string, options: TreeOptions): PageMarkdown[] {
     ),
   );
   const texts = [...languages].map((language) => ({ language, text: write(language) }));
-  return [{ text: write() }, ...texts];
+  return { texts: [{ text: write() }, ...texts], headings: headingsOf(tree) };
+}
+
+/**
+ * Returns the heading under which each id of a page is found, or the id's own, by the fragment that
+ * GitHub and others make of a heading's text. Markdown has no other ids.
+ */
+function headingsOf(tree: Nodes): Record<string, string> {
+  const slugger = new GithubSlugger();
+  const headings: Record<string, string> = {};
+  let current = '';
+  const read = (node: Nodes, begun: string[]): void => {
+    if (!('children' in node) || (node.type === 'element' && isLeftOut(node))) return;
+    const id = node.type === 'element' ? node.properties.id : undefined;
+    const ids = typeof id === 'string' ? [...begun, id] : begun;
+    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) {
+      current = slugger.slug(textOf(node).trim());
+    }
+    for (const one of ids) headings[one] = current;
+    for (const [at, child] of node.children.entries()) read(child, at === 0 ? ids : []);
+  };
+  read(tree, []);
+  return headings;
 }
 
 /** Matches the list of tabs of samples, with the languages as values. */
 const LANGUAGE_TABS = /data-tabs="language"[^>]*><div[^>]*role="tablist"[\s\S]*?<\/div>/g;
 const TAB_VALUE = /data-value="([^"]*)"/g;
+
+/** GitHub's Markdown, without the escapes that keep a bare address from becoming a link. */
+const GFM = (gfmToMarkdown({ tablePipeAlign: false }).extensions ?? []).filter(
+  ({ handlers }) => handlers !== undefined,
+);
 
 function markdownOf(tree: MdastNodes): string {
   return serialise(tree, {
@@ -58,7 +90,7 @@ function markdownOf(tree: MdastNodes): string {
     fences: true,
     rule: '-',
     listItemIndent: 'one',
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    extensions: GFM,
   });
 }
 

@@ -1,4 +1,8 @@
-import { hasTwin, routeToUrl, type SitePage, type SiteState } from '../../docs/index.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '../../../samples/languages.mjs';
+import type { SitePage, SiteState } from '../../docs/index.ts';
+import { hasTwin, routeToUrl, twinRoute, twinUrl } from '../../docs/index.ts';
 import type { PageJob } from '../page-outputs.ts';
 
 /** Returns a function that gives the place of a page's Markdown; undefined for pages that have none. */
@@ -12,4 +16,48 @@ export function twinsIn(
     hasTwin(page)
       ? { folder: dist, url: config.url + urlOf(page), origin: config.url, withoutTwin }
       : undefined;
+}
+
+/** Matches code, and the target of a link: its address, its fragment, or both. */
+const LINK = /^[> ]*(`{3,})[\s\S]*?^[> ]*\1|`[^`\n]*`|(?<=\]\()([^)#\s]*)(?:#([^)\s]*))?(?=\))/gm;
+
+/**
+ * Finishes the links of the twins, which need all pages: a fragment becomes the one of the heading that
+ * it leads to, and a twin in one language leads to twins in that language.
+ * @param headings heading of each id, by the route of its page
+ */
+export function linkTwins(
+  dist: string,
+  { config, model }: SiteState,
+  headings: ReadonlyMap<string, Readonly<Record<string, string>>>,
+): void {
+  const pages = model.pages.filter(hasTwin);
+  const urlOf = ({ route }: SitePage, language?: string): string =>
+    config.url + twinUrl(route, config.baseUrl, language);
+  const byUrl = new Map(pages.map((page) => [urlOf(page), page]));
+  const hasOwn = new Set(
+    pages.flatMap((page) =>
+      LANGUAGES.filter(({ id }) => existsSync(join(dist, twinRoute(page.route, id)))).map(
+        ({ id }) => urlOf(page, id),
+      ),
+    ),
+  );
+  const linked = (text: string, page: SitePage, language?: string): string =>
+    text.replaceAll(LINK, (whole, _fence, url?: string, fragment?: string) => {
+      const target = url === '' ? page : byUrl.get(url ?? '');
+      if (url === undefined || !target) return whole;
+      const own = target === page ? '' : urlOf(target, language);
+      const hash =
+        fragment && (headings.get(target.route)?.[decodeURIComponent(fragment)] ?? fragment);
+      return `${hasOwn.has(own) ? own : url}${hash === undefined ? '' : `#${hash}`}`;
+    });
+  for (const page of pages) {
+    for (const language of [undefined, ...LANGUAGES.map(({ id }) => id)]) {
+      if (language !== undefined && !hasOwn.has(urlOf(page, language))) continue;
+      const file = join(dist, twinRoute(page.route, language));
+      const text = readFileSync(file, 'utf8');
+      const finished = linked(text, page, language);
+      if (finished !== text) writeFileSync(file, finished);
+    }
+  }
 }

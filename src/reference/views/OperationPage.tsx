@@ -52,6 +52,7 @@ export function OperationPage({ operation, model, root, href, children }: Operat
           <Surroundings operation={operation} model={model} />
         </div>
         <div className={styles.samples} id="samples" data-search="off">
+          <h2 className="visually-hidden">Samples and examples</h2>
           {children}
           <RequestSamples model={model} operation={operation} />
           <Examples operation={operation} />
@@ -174,17 +175,17 @@ function Examples({ operation }: { operation: Operation }) {
     <>
       {body && (
         <div className={styles.examples}>
-          <p className={styles.examplesTitle}>
+          <h3 className={styles.examplesTitle}>
             {kind === 'webhook' ? 'What you receive' : 'Request body'}
-          </p>
+          </h3>
           <ExamplePanel title="Body" media={body.media} open />
         </div>
       )}
       {answers.length > 0 && (
         <div className={styles.examples}>
-          <p className={styles.examplesTitle}>
+          <h3 className={styles.examplesTitle}>
             {kind === 'webhook' ? 'What you answer' : 'Answers'}
-          </p>
+          </h3>
           {answers.map((response) => (
             <ExamplePanel
               key={response.anchor}
