@@ -11,6 +11,7 @@ import { loadReference } from '../docs/load-reference.ts';
 import { buildCollection } from '../reference/collection/build-collection.ts';
 
 const VECTORS = fileURLToPath(new URL('../../gateway/signing/vectors.json', import.meta.url));
+const CONTAINER = fileURLToPath(new URL('../../deploy/sandbox.Dockerfile', import.meta.url));
 
 /** Returns the names of a contract's files. For the first contract of a site, they need no id. */
 function namesFor(instance: string, first: boolean): Record<'collection' | 'openapi', string> {
@@ -21,7 +22,7 @@ function namesFor(instance: string, first: boolean): Record<'collection' | 'open
 /**
  * Writes the files that readers download: the checkout collection for an API client (S1-12), each
  * contract as YAML, as JSON and as TypeScript types, the test vectors of hashes and signatures if requests are signed, and
- * with the shipped contract the sandbox in one file, with its checksum.
+ * with the shipped contract the sandbox in one file, with its checksum and its container file.
  */
 export async function writeDownloads(
   dist: string,
@@ -48,10 +49,14 @@ export async function writeDownloads(
   }
 }
 
-/** Writes the sandbox as one file, and its checksum in the form that `sha256sum --check` reads. */
+/**
+ * Writes the sandbox as one file, its checksum in the form that `sha256sum --check` reads, and the file
+ * that puts it into a container.
+ */
 async function writeSandbox(folder: string): Promise<void> {
   const code = await bundleSandbox();
   const hash = createHash('sha256').update(code).digest('hex');
   writeFileSync(join(folder, 'sandbox.mjs'), code);
   writeFileSync(join(folder, 'sandbox.mjs.sha256'), `${hash}  sandbox.mjs\n`);
+  copyFileSync(CONTAINER, join(folder, 'sandbox.Dockerfile'));
 }
