@@ -31,7 +31,7 @@ const DOWNLOADS: readonly Download[] = [
   {
     path: '/downloads/sandbox.mjs',
     title: 'Sandbox',
-    text: 'the gateway to test against, in one file: `node sandbox.mjs` listens on `http://127.0.0.1:4010`.',
+    text: 'the gateway to test against, in one file: `node sandbox.mjs` listens on `http://127.0.0.1:4010` and prints its credentials.',
   },
   {
     path: '/downloads/sandbox.Dockerfile',
