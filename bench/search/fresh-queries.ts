@@ -139,6 +139,7 @@ export const FRESH: readonly LabelledQuery[] = [
     [
       'first month free then charge automatically',
       '/subscription#let-the-gateway-charge',
+      '/subscription#free-trials',
       `${API}/schedule-id`,
     ],
     [

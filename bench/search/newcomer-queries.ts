@@ -169,6 +169,7 @@ export const NEWCOMER: readonly LabelledQuery[] = [
     [
       'recurring_token',
       `${SAVED}#two-kinds-two-jobs`,
+      '/subscription#first-payment',
       '/subscription#let-the-gateway-charge',
       '/subscription#charge-by-your-own-calendar',
       '/subscription#the-fields',
