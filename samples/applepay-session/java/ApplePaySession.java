@@ -9,7 +9,7 @@ public class ApplePaySession {
         String domain = System.getenv().getOrDefault("APPLE_PAY_DOMAIN", "shop.example");
         // No Idempotency-Key: this pays nothing. Get a new session for every sheet.
         Map<String, Object> session = Gateway.post("/api/v1/applepay/session",
-                Map.of("domain", domain, "display_name", "متجر نورة"), null);
+                Json.fields("domain", domain, "display_name", "متجر نورة"), null);
         // Your answer to the page, for completeMerchantValidation. After an error, let
         // the page call abort().
         String answer = Json.write(session.get("merchant_session"));

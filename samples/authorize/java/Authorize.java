@@ -14,10 +14,10 @@ public class Authorize {
         // region create
         // Store the key before you send: a second run of the same attempt opens no second session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
-        Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
-                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
+        Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
+                "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),
                 "operation", "authorization",
-                "order", Map.of(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "1200.00",
                         "currency", "SAR",

@@ -1,4 +1,3 @@
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -20,7 +19,7 @@ public class Capture {
         // Store the parcel with its key before you send it: a second run captures nothing twice.
         // After a failure, use a new name (parcel-1-2): the old key returns the same failure.
         String idempotencyKey = Gateway.storedKey(paymentId + "-capture-" + parcel);
-        Map<String, Object> fields = new HashMap<>(Map.of("payment_id", paymentId));
+        Map<String, Object> fields = Json.fields("payment_id", paymentId);
         // Without an amount, you capture everything that's left. A final part releases the rest.
         if (amount != null) fields.put("amount", amount);
         if (isFinal) fields.put("final", true);

@@ -17,17 +17,17 @@ public class ChargeToken {
 
     static void withShopper(String cardToken, String orderNumber) throws Exception {
         // region customer
-        Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Map.of(
-                "order", Map.of(
+        Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Json.fields(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "210.00",
                         "currency", "SAR",
                         "description", "حقيبة سفر"),
                 "card_token", cardToken,
                 "initiator", "customer",
-                "agreement", Map.of("type", "card_on_file"),
+                "agreement", Json.fields("type", "card_on_file"),
                 // Always: the issuer may want a challenge.
-                "three_ds", Map.of("return_url", SHOP_URL + "/return"),
+                "three_ds", Json.fields("return_url", SHOP_URL + "/return"),
                 "notification_url", SHOP_URL + "/callbacks/gateway"),
                 Gateway.storedKey(orderNumber));
         String next = Json.get(charge, "next_action", "type");
@@ -48,15 +48,15 @@ public class ChargeToken {
         // region merchant
         // Each charge has one order number and one stored key: a job that runs twice charges once.
         String idempotencyKey = Gateway.storedKey(topUpNumber);
-        Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Map.of(
-                "order", Map.of(
+        Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Json.fields(
+                "order", Json.fields(
                         "number", topUpNumber,
                         "amount", "50.00",
                         "currency", "SAR",
                         "description", "Top-up of the transport balance"),
                 "card_token", cardToken,
                 "initiator", "merchant",
-                "agreement", Map.of(
+                "agreement", Json.fields(
                         "type", "unscheduled",
                         "initial_payment_id", initialPaymentId),
                 "notification_url", SHOP_URL + "/callbacks/gateway"), idempotencyKey);

@@ -33,6 +33,19 @@ final class Json {
         throw new IllegalArgumentException("Not a JSON object: " + text);
     }
 
+    /**
+     * Returns an object with these members, in this order: {@code fields("amount", "115.00")}. A
+     * member whose value is null is left out.
+     */
+    static Map<String, Object> fields(Object... namesAndValues) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            Object value = namesAndValues[i + 1];
+            if (value != null) map.put((String) namesAndValues[i], value);
+        }
+        return map;
+    }
+
     /** Returns the string at a path, such as {@code get(payment, "order", "number")}, or null. */
     static String get(Object value, String... path) {
         for (String name : path) value = value instanceof Map<?, ?> map ? map.get(name) : null;

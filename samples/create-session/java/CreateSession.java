@@ -14,10 +14,10 @@ public class CreateSession {
         // region create
         // Store the key before you send: a second run of the same attempt opens no second session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
-        Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
-                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
+        Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
+                "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),
                 "operation", "purchase",
-                "order", Map.of(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "115.00",
                         "currency", "SAR",
@@ -26,7 +26,7 @@ public class CreateSession {
                 "cancel_url", shopUrl + "/cart",
                 "notification_url", shopUrl + "/callbacks/gateway",
                 "methods", List.of("mada", "card", "applepay", "stcpay"),
-                "customer", Map.of(
+                "customer", Json.fields(
                         "name", "نورة القحطاني",
                         "email", "noura@shop.example",
                         "phone", "+966501234567"),

@@ -26,23 +26,23 @@ public class EmbedSession {
         // region iframe
         // Store the key before you send: a second run of the same attempt opens no second session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
-        Map<String, Object> session = Gateway.post("/api/v1/session", Map.ofEntries(
-                Map.entry("merchant_key", System.getenv("GATEWAY_MERCHANT_KEY")),
-                Map.entry("operation", "purchase"),
-                Map.entry("order", Map.of(
+        Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
+                "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),
+                "operation", "purchase",
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "249.50",
                         "currency", "SAR",
-                        "description", "Running shoes, size 42")),
+                        "description", "Running shoes, size 42"),
                 // SHOP_URL is the origin of the page with the frame.
-                Map.entry("success_url", SHOP_URL + "/return"),
-                Map.entry("cancel_url", SHOP_URL + "/cart"),
-                Map.entry("error_url", SHOP_URL + "/payment-failed"),
-                Map.entry("notification_url", SHOP_URL + "/callbacks/gateway"),
-                Map.entry("methods", List.of("mada", "card")),
-                Map.entry("display", "iframe"),
-                Map.entry("session_expiry", 30),
-                Map.entry("locale", "en")), idempotencyKey);
+                "success_url", SHOP_URL + "/return",
+                "cancel_url", SHOP_URL + "/cart",
+                "error_url", SHOP_URL + "/payment-failed",
+                "notification_url", SHOP_URL + "/callbacks/gateway",
+                "methods", List.of("mada", "card"),
+                "display", "iframe",
+                "session_expiry", 30,
+                "locale", "en"), idempotencyKey);
         storeOrder(orderNumber, "249.50", session.get("payment_id"));
         System.out.println(session.get("payment_id"));
         System.out.println(session.get("redirect_url")); // the src of the frame
@@ -53,10 +53,10 @@ public class EmbedSession {
         // region sdk
         // Store the key before you send: a second run of the same attempt opens no second session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
-        Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
-                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
+        Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
+                "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),
                 "operation", "purchase",
-                "order", Map.of(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "59.00",
                         "currency", "SAR",
@@ -78,7 +78,7 @@ public class EmbedSession {
         Path file = Path.of(System.getenv().getOrDefault("STORE", "."), "orders.json");
         Map<String, Object> orders = new HashMap<>();
         if (Files.exists(file)) orders.putAll(Json.object(Files.readString(file)));
-        orders.put(number, Map.of(
+        orders.put(number, Json.fields(
                 "payment_id", paymentId, "amount", amount, "currency", "SAR", "livemode", false));
         Path written = Files.writeString(Path.of(file + ".new"), Json.write(orders));
         // So that no reader gets half a file.

@@ -16,7 +16,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Takes a first payment in the sandbox, and prints its id and status:
- * java -Dfile.encoding=UTF-8 FirstPayment.java [ORDER_NUMBER]
+ * java FirstPayment [ORDER_NUMBER]
  */
 public class FirstPayment {
     // region sign

@@ -1,4 +1,3 @@
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -28,33 +27,33 @@ public class PayLater {
         // Store the key before you send: a second run opens no second session.
         // The next attempt has another key.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
-        Map<String, Object> session = Gateway.post("/api/v1/session", Map.ofEntries(
-                Map.entry("merchant_key", System.getenv("GATEWAY_MERCHANT_KEY")),
-                Map.entry("operation", "authorization"), // you ship later
-                Map.entry("order", Map.of(
+        Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
+                "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),
+                "operation", "authorization", // you ship later
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "640.00", // lines plus shipping minus discount
                         "currency", "SAR",
                         "description", "سماعة رأس لاسلكية",
                         "tax_amount", "83.48", // included in amount
                         "shipping_amount", "25.00",
-                        "discount_amount", "0.00")),
-                Map.entry("success_url", SHOP_URL + "/return"),
-                Map.entry("cancel_url", SHOP_URL + "/cart"),
-                Map.entry("error_url", SHOP_URL + "/payment-failed"),
-                Map.entry("notification_url", SHOP_URL + "/callbacks/gateway"),
-                Map.entry("methods", List.of("tabby", "tamara")),
-                Map.entry("customer", Map.of(
+                        "discount_amount", "0.00"),
+                "success_url", SHOP_URL + "/return",
+                "cancel_url", SHOP_URL + "/cart",
+                "error_url", SHOP_URL + "/payment-failed",
+                "notification_url", SHOP_URL + "/callbacks/gateway",
+                "methods", List.of("tabby", "tamara"),
+                "customer", Json.fields(
                         "name", "سارة الغامدي",
                         "email", "sara@shop.example",
-                        "phone", phone)),
-                Map.entry("shipping_address", Map.of(
+                        "phone", phone),
+                "shipping_address", Json.fields(
                         "country", "SA",
                         "city", "Riyadh",
                         "district", "Al Olaya",
                         "line1", "شارع العليا 120",
-                        "postal_code", "12211")),
-                Map.entry("items", List.of(Map.of(
+                        "postal_code", "12211"),
+                "items", List.of(Json.fields(
                         "name", "سماعة رأس لاسلكية",
                         "reference", "SKU-551",
                         "type", "physical",
@@ -62,10 +61,10 @@ public class PayLater {
                         "unit_price", "615.00",
                         "tax_amount", "80.22",
                         "category", "Electronics",
-                        "product_url", SHOP_URL + "/p/551"))),
-                Map.entry("parameters", Map.of("buyer_history", Map.of(
+                        "product_url", SHOP_URL + "/p/551")),
+                "parameters", Json.fields("buyer_history", Json.fields(
                         "registered_since", "2023-02-11T09:00:00Z",
-                        "completed_orders", 4)))), idempotencyKey);
+                        "completed_orders", 4))), idempotencyKey);
         // Store payment_id with the order, then send the shopper to redirect_url with 303.
         System.out.println(session.get("payment_id"));
         System.out.println(session.get("redirect_url"));
@@ -76,7 +75,7 @@ public class PayLater {
     static void askOnReturn(String paymentId) throws Exception {
         // Use the payment id in your order's row: anybody can type another one into the address.
         Map<String, Object> payment =
-                Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
+                Gateway.post("/api/v1/payment/status", Json.fields("payment_id", paymentId), null);
         String status = Json.get(payment, "status");
         System.out.println(switch (status) {
             case "pending" -> "agreed: pack the order, capture before " + payment.get("capture_before");
@@ -106,10 +105,10 @@ public class PayLater {
         // Each shipment has its own key: a second run captures nothing twice.
         // After a failure, use a new shipment number.
         String idempotencyKey = Gateway.storedKey(shipmentNumber);
-        Map<String, Object> fields = new HashMap<>(Map.of("payment_id", paymentId));
+        Map<String, Object> fields = Json.fields("payment_id", paymentId);
         // Without an amount all of it; with one that part,
         // and the rest is released at once.
-        if (amount != null) fields.putAll(Map.of("amount", amount, "final", true));
+        if (amount != null) fields.putAll(Json.fields("amount", amount, "final", true));
         Map<String, Object> capture = Gateway.post("/api/v1/payment/capture", fields, idempotencyKey);
         // The HTTP status shows that it was tried, transaction.status whether it worked:
         // only then hand the goods over.

@@ -10,7 +10,7 @@ public class ReactToDecline {
 
     public static void main(String[] args) throws Exception {
         if (args.length > 0 && args[0].equals("status")) {
-            react(Gateway.post("/api/v1/payment/status", Map.of("payment_id", args[1]), null));
+            react(Gateway.post("/api/v1/payment/status", Json.fields("payment_id", args[1]), null));
         } else {
             react(pay(
                     args.length > 1 ? args[1] : "order-2001",
@@ -23,21 +23,21 @@ public class ReactToDecline {
         // region pay
         // The order keeps its number. Each of the shopper's attempts has its own key.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-" + attempt);
-        Map<String, Object> payment = Gateway.post("/api/v1/s2s/sale", Map.of(
-                "order", Map.of(
+        Map<String, Object> payment = Gateway.post("/api/v1/s2s/sale", Json.fields(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "115.00",
                         "currency", "SAR",
                         "description", "طلب رقم 2001: عباءة سوداء وعود"),
-                "source", Map.of(
+                "source", Json.fields(
                         "type", "card",
                         "number", "4464040000000007",
                         "exp_month", expiry[0],
                         "exp_year", expiry[1],
                         "cvv", "123",
                         "holder", "NOURA ALQAHTANI"),
-                "three_ds", Map.of("return_url", SHOP_URL + "/return"),
-                "customer", Map.of(
+                "three_ds", Json.fields("return_url", SHOP_URL + "/return"),
+                "customer", Json.fields(
                         "name", "نورة القحطاني",
                         "email", "noura@shop.example",
                         "phone", "+966501234567",

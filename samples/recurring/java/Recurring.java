@@ -1,4 +1,3 @@
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -26,10 +25,10 @@ public class Recurring {
         // Store the key before you send: a second run opens no second session.
         // After a decline, a new session needs a new key.
         String idempotencyKey = Gateway.storedKey(orderNumber);
-        Map<String, Object> fields = new HashMap<>(Map.of(
-                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
+        Map<String, Object> fields = Json.fields(
+                "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),
                 "operation", "purchase",
-                "order", Map.of(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "49.00",
                         "currency", "SAR",
@@ -38,10 +37,10 @@ public class Recurring {
                 "notification_url", SHOP_URL + "/callbacks/gateway",
                 "methods", List.of("card"),
                 "recurring_init", true, // the shopper agreed, and you stored the proof
-                "customer", Map.of(
+                "customer", Json.fields(
                         "name", "Reem Al-Harbi",
                         "email", "reem@shop.example",
-                        "phone", "+966541234567")));
+                        "phone", "+966541234567"));
         if (scheduleId != null) fields.put("schedule_id", scheduleId); // without one, you charge
         Map<String, Object> session = Gateway.post("/api/v1/session", fields, idempotencyKey);
         // Store payment_id with the subscription, then send the shopper to redirect_url
@@ -54,7 +53,7 @@ public class Recurring {
     static void readTokens(String paymentId) throws Exception {
         // region tokens
         Map<String, Object> payment =
-                Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
+                Gateway.post("/api/v1/payment/status", Json.fields("payment_id", paymentId), null);
         if (payment.get("recurring_token") != null) {
             // The sale's trans_id: a challenge before it has its own.
             Object sale = ((List<?>) payment.get("transactions")).stream()
@@ -76,10 +75,10 @@ public class Recurring {
         // region charge
         // Store order number and key before you send, unique for subscription and period.
         String idempotencyKey = Gateway.storedKey(orderNumber);
-        Map<String, Object> payment = Gateway.post("/api/v1/payment/recurring", Map.of(
+        Map<String, Object> payment = Gateway.post("/api/v1/payment/recurring", Json.fields(
                 "recurring_init_trans_id", transId,
                 "recurring_token", recurringToken,
-                "order", Map.of(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "49.00",
                         "currency", "SAR",

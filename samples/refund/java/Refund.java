@@ -16,7 +16,7 @@ public class Refund {
         // After a payment.refund with status fail, use a new number (return-88-2), and so a new key:
         // the old key returns the same response.
         String idempotencyKey = Gateway.storedKey(refundNumber);
-        Map<String, Object> refund = Gateway.post("/api/v1/payment/refund", Map.of(
+        Map<String, Object> refund = Gateway.post("/api/v1/payment/refund", Json.fields(
                 "payment_id", paymentId,
                 "amount", amount,
                 "reason", "One item returned",

@@ -16,7 +16,7 @@ public class Release {
         // region release
         // A second run sends the same key. After a failure, use the next attempt.
         String idempotencyKey = Gateway.storedKey(paymentId + "-release-" + attempt);
-        Map<String, Object> change = Gateway.post("/api/v1/payment/release", Map.of(
+        Map<String, Object> change = Gateway.post("/api/v1/payment/release", Json.fields(
                 "payment_id", paymentId,
                 "reason", "One item is out of stock"), idempotencyKey);
         // As with a capture, transaction.status is the result, not the HTTP status.

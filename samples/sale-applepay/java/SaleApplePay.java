@@ -17,14 +17,14 @@ public class SaleApplePay {
         Object paymentToken = Json.parse(new String(System.in.readAllBytes(), StandardCharsets.UTF_8));
         // Each tap is an attempt with its own key. Store the key before you send.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-" + attempt);
-        Callable<Map<String, Object>> pay = () -> Gateway.post("/api/v1/s2s/sale", Map.of(
-                "order", Map.of(
+        Callable<Map<String, Object>> pay = () -> Gateway.post("/api/v1/s2s/sale", Json.fields(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "59.00",
                         "currency", "SAR",
                         "description", "قهوة عربية 500 جم"),
-                "source", Map.of("type", "applepay", "payment_token", paymentToken),
-                "customer", Map.of(
+                "source", Json.fields("type", "applepay", "payment_token", paymentToken),
+                "customer", Json.fields(
                         "email", "noura@shop.example",
                         "ip_address", "203.0.113.24"),
                 "notification_url", shopUrl + "/callbacks/gateway"),
@@ -38,7 +38,7 @@ public class SaleApplePay {
             // Store payment_id with the order.
             System.out.println(sale.get("payment_id") + " " + sale.get("status"));
             answer = switch (Json.get(sale, "status")) {
-                case "settled", "pending" -> Map.of("result", "STATUS_SUCCESS", "again", false);
+                case "settled", "pending" -> Json.fields("result", "STATUS_SUCCESS", "again", false);
                 case "decline" -> failure(Json.get(sale, "decline", "message"), true);
                 default -> failure("We are checking your payment.", false);
             };
@@ -64,6 +64,6 @@ public class SaleApplePay {
     }
 
     private static Map<String, Object> failure(String message, boolean again) {
-        return Map.of("result", "STATUS_FAILURE", "message", message, "again", again);
+        return Json.fields("result", "STATUS_FAILURE", "message", message, "again", again);
     }
 }

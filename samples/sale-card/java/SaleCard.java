@@ -49,7 +49,7 @@ public class SaleCard {
 
         // region sale
         // From the shopper's form. Never write number or CVV to a log or a database.
-        Map<String, Object> card = Map.of(
+        Map<String, Object> card = Json.fields(
                 "type", "card",
                 "number", "4464040000000007",
                 "exp_month", expiry[0],
@@ -58,15 +58,15 @@ public class SaleCard {
                 "holder", "NOURA ALQAHTANI");
         // Store the key before you send: a second run of the same attempt charges nothing twice.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-card-" + attempt);
-        Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", Map.of(
-                "order", Map.of(
+        Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", Json.fields(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "115.00",
                         "currency", "SAR",
                         "description", "طلب رقم 2001: عباءة سوداء وعود"),
                 "source", card,
-                "three_ds", Map.of("return_url", shopUrl + "/return"),
-                "customer", Map.of(
+                "three_ds", Json.fields("return_url", shopUrl + "/return"),
+                "customer", Json.fields(
                         "name", "نورة القحطاني",
                         "email", "noura@shop.example",
                         "phone", "+966501234567",

@@ -41,32 +41,32 @@ public class SalePayLater {
 
     // region tabby
     static Map<String, Object> tabby(String orderNumber, String phone) {
-        return Map.of(
-                "order", Map.of(
+        return Json.fields(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "640.00", // the lines and the shipping
                         "currency", "SAR",
                         "description", "سماعة رأس لاسلكية",
                         "tax_amount", "83.48", // included in amount
                         "shipping_amount", "25.00"),
-                "source", Map.of(
+                "source", Json.fields(
                         "type", "tabby",
-                        "buyer_history", Map.of(
+                        "buyer_history", Json.fields(
                                 "registered_since", "2023-02-11T09:00:00Z",
                                 "completed_orders", 4)),
-                "three_ds", Map.of("return_url", SHOP_URL + "/return"),
+                "three_ds", Json.fields("return_url", SHOP_URL + "/return"),
                 "capture", false, // you ship later
-                "customer", Map.of(
+                "customer", Json.fields(
                         "name", "سارة الغامدي",
                         "email", "sara@shop.example",
                         "phone", phone,
                         "ip_address", "203.0.113.28"), // the browser's, not your load balancer's
-                "shipping_address", Map.of(
+                "shipping_address", Json.fields(
                         "country", "SA",
                         "city", "Riyadh",
                         "line1", "شارع العليا 120",
                         "postal_code", "12211"),
-                "items", List.of(Map.of(
+                "items", List.of(Json.fields(
                         "name", "سماعة رأس لاسلكية",
                         "reference", "SKU-551",
                         "quantity", 1,
@@ -78,27 +78,27 @@ public class SalePayLater {
 
     // region tamara
     static Map<String, Object> tamara(String orderNumber, String phone) {
-        return Map.of(
-                "order", Map.of(
+        return Json.fields(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "900.00", // the lines and the shipping
                         "currency", "SAR",
                         "description", "طقم أكواب",
                         "tax_amount", "117.39", // included in amount
                         "shipping_amount", "0.00"),
-                "source", Map.of("type", "tamara", "instalments", 3),
-                "three_ds", Map.of("return_url", SHOP_URL + "/return"),
-                "customer", Map.of(
+                "source", Json.fields("type", "tamara", "instalments", 3),
+                "three_ds", Json.fields("return_url", SHOP_URL + "/return"),
+                "customer", Json.fields(
                         "name", "خالد الشهري",
                         "email", "khalid@shop.example",
                         "phone", phone,
                         "ip_address", "203.0.113.29"), // the browser's, not your load balancer's
-                "shipping_address", Map.of(
+                "shipping_address", Json.fields(
                         "country", "SA",
                         "city", "Jeddah",
                         "line1", "طريق الملك فهد 8",
                         "postal_code", "23323"),
-                "items", List.of(Map.of(
+                "items", List.of(Json.fields(
                         "name", "طقم أكواب",
                         "reference", "SKU-90",
                         "quantity", 2,

@@ -15,14 +15,14 @@ public class SaleStcPay {
         // region sale
         // Store the key before you send: a second run of the same attempt is the same payment.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-stcpay-" + attempt);
-        Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", Map.of(
-                "order", Map.of(
+        Map<String, Object> sale = Gateway.post("/api/v1/s2s/sale", Json.fields(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "35.00",
                         "currency", "SAR",
                         "description", "وجبة غداء"),
-                "source", Map.of("type", "stcpay", "mobile", mobile),
-                "customer", Map.of("ip_address", "203.0.113.27"),
+                "source", Json.fields("type", "stcpay", "mobile", mobile),
+                "customer", Json.fields("ip_address", "203.0.113.27"),
                 "notification_url", shopUrl + "/callbacks/gateway"), idempotencyKey);
         System.out.println(sale.get("payment_id")); // store it with the attempt
         if ("decline".equals(sale.get("status"))) {
@@ -36,7 +36,7 @@ public class SaleStcPay {
         // region confirm
         for (Scanner input = new Scanner(System.in); input.hasNextLine();) {
             String otp = input.nextLine().strip();
-            Map<String, Object> fields = Map.of("payment_id", sale.get("payment_id"), "otp", otp);
+            Map<String, Object> fields = Json.fields("payment_id", sale.get("payment_id"), "otp", otp);
             try {
                 // Each password has its own key: typed again after a time-out, it's confirmed once.
                 String otpKey = Gateway.storedKey(sale.get("payment_id") + "-otp-" + otp);

@@ -23,10 +23,10 @@ public class SaveCard {
         // region open
         // Store the key before you send: a second run of the same attempt opens no second session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
-        Map<String, Object> session = Gateway.post("/api/v1/session", Map.of(
-                "merchant_key", System.getenv("GATEWAY_MERCHANT_KEY"),
+        Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
+                "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),
                 "operation", "purchase",
-                "order", Map.of(
+                "order", Json.fields(
                         "number", orderNumber,
                         "amount", "80.00",
                         "currency", "SAR",
@@ -34,7 +34,7 @@ public class SaveCard {
                 "success_url", SHOP_URL + "/return",
                 "notification_url", SHOP_URL + "/callbacks/gateway",
                 "req_token", true, // the shopper ticked the box, and you stored the proof
-                "customer", Map.of(
+                "customer", Json.fields(
                         "name", "Fahad Al-Otaibi",
                         "email", "fahad@shop.example",
                         "phone", "+966551234567")), idempotencyKey);
@@ -47,7 +47,7 @@ public class SaveCard {
     static void readToken(String paymentId) throws Exception {
         // region token
         Map<String, Object> payment =
-                Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
+                Gateway.post("/api/v1/payment/status", Json.fields("payment_id", paymentId), null);
         Object card = payment.get("card");
         String token = Json.get(payment, "card_token");
         if ("settled".equals(payment.get("status")) && token != null) {
@@ -64,7 +64,7 @@ public class SaveCard {
         // region delete
         // At the gateway first, then in your database. Deleting twice is harmless.
         Map<String, Object> card =
-                Gateway.post("/api/v1/s2s/card-token/delete", Map.of("card_token", cardToken), null);
+                Gateway.post("/api/v1/s2s/card-token/delete", Json.fields("card_token", cardToken), null);
         System.out.println(card.get("status"));
         // endregion delete
     }

@@ -16,7 +16,7 @@ public class ScheduleStatus {
         // region status
         // No Idempotency-Key: this request changes nothing.
         Map<String, Object> schedule = Gateway.post(
-                "/api/v1/s2s/schedule/status", Map.of("schedule_id", scheduleId), null);
+                "/api/v1/s2s/schedule/status", Json.fields("schedule_id", scheduleId), null);
         System.out.println(schedule.get("status") + ", next payment: "
                 + schedule.getOrDefault("next_payment_at", "none"));
         if (schedule.containsKey("retry_at")) {

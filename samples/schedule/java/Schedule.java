@@ -1,4 +1,3 @@
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -20,7 +19,7 @@ public class Schedule {
         // region create
         // Each subscription has its own schedule: a second run creates no other.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-schedule");
-        Map<String, Object> schedule = Gateway.post("/api/v1/s2s/schedule", Map.of(
+        Map<String, Object> schedule = Gateway.post("/api/v1/s2s/schedule", Json.fields(
                 "name", "اشتراك شهري",
                 "interval_length", 1,
                 "interval_unit", "month",
@@ -34,12 +33,12 @@ public class Schedule {
 
     static void updateSchedule(String step, String scheduleId) throws Exception {
         // region update
-        Map<String, Object> fields = new HashMap<>(Map.of("schedule_id", scheduleId));
+        Map<String, Object> fields = Json.fields("schedule_id", scheduleId);
         // What you leave out stays as it is.
         switch (step) {
             case "pause" -> fields.put("paused", true);
             case "resume" -> fields.put("paused", false);
-            case "change" -> fields.putAll(Map.of("day_of_month", 31, "payments_count", 24));
+            case "change" -> fields.putAll(Json.fields("day_of_month", 31, "payments_count", 24));
             case "stop" -> fields.put("stopped", true); // final
         }
         try {

@@ -16,7 +16,7 @@ public class VoidPayment {
         // region void
         // A second run sends the same key. After a failure, use the next attempt.
         String idempotencyKey = Gateway.storedKey(paymentId + "-void-" + attempt);
-        Map<String, Object> released = Gateway.post("/api/v1/payment/void", Map.of(
+        Map<String, Object> released = Gateway.post("/api/v1/payment/void", Json.fields(
                 "payment_id", paymentId,
                 "reason", "ألغى العميل الحجز"), idempotencyKey);
         // As with a capture, transaction.status is the result, not the HTTP status.
