@@ -1,5 +1,5 @@
 // Gets the status of a payment or an order:
-// go run gateway.go get_status.go PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+// go run gateway.go get_status.go PAYMENT_ID [ORDER_NUMBER AMOUNT]
 // go run gateway.go get_status.go ORDER_NUMBER [AMOUNT]
 package main
 
@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-const usage = `Usage: go run gateway.go get_status.go PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+const usage = `Usage: go run gateway.go get_status.go PAYMENT_ID [ORDER_NUMBER AMOUNT]
        go run gateway.go get_status.go ORDER_NUMBER [AMOUNT]`
 
 // Order is a payment's order, and the one that you stored. Keep amounts as strings.
@@ -75,21 +75,15 @@ func main() {
 		fmt.Fprintln(os.Stderr, usage)
 		os.Exit(1)
 	}
-	order := Order{Number: or(args[1], "order-1042"), Amount: or(args[2], "115.00"), Currency: "SAR"}
+	// What you stored with the order. Never take it from the response: that would always match.
+	order := Order{Number: args[1], Amount: args[2], Currency: "SAR"}
 	payment, err := ask(field, asked)
 	if err != nil {
 		log.Fatal(err)
 	}
-	if args[2] == "" {
-		fmt.Printf("no amount named: compared with %s, %s %s\n",
-			order.Number, order.Amount, order.Currency)
+	if order.Amount == "" {
+		fmt.Println("not compared: pass the order's number and amount as you stored them")
+	} else {
+		fmt.Println(verdict(payment, order, false))
 	}
-	fmt.Println(verdict(payment, order, false))
-}
-
-func or(text, usual string) string {
-	if text == "" {
-		return usual
-	}
-	return text
 }

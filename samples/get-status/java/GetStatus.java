@@ -2,13 +2,15 @@ import java.util.Map;
 
 /**
  * Gets the status of a payment or an order:
- * java GetStatus PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+ * java GetStatus PAYMENT_ID [ORDER_NUMBER AMOUNT]
  * java GetStatus ORDER_NUMBER [AMOUNT]
  */
 public class GetStatus {
     static final String USAGE = """
-            Usage: java GetStatus PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+            Usage: java GetStatus PAYMENT_ID [ORDER_NUMBER AMOUNT]
                    java GetStatus ORDER_NUMBER [AMOUNT]""";
+    static final String NOT_COMPARED =
+            "not compared: pass the order's number and amount as you stored them";
 
     /** What you stored with the order. */
     record Order(String number, String amount, String currency, boolean livemode) {}
@@ -52,16 +54,13 @@ public class GetStatus {
         boolean isId = asked.startsWith("pay_");
         if (isId && !asked.matches("pay_[0-9a-z]{20}")) stop(USAGE);
         int at = isId ? 1 : 0; // where the order's number is
-        Order order = new Order(
-                args.length > at ? args[at] : "order-1042",
-                args.length > at + 1 ? args[at + 1] : "115.00", "SAR", false);
+        boolean isNamed = args.length > at + 1;
         try {
-            var payment = ask(Map.of(isId ? "payment_id" : "order_number", asked));
-            if (args.length < at + 2) {
-                System.out.println("no amount named: compared with " + order.number() + ", "
-                        + order.amount() + " " + order.currency());
-            }
-            System.out.println(verdict(payment, order));
+            var payment = ask(Json.fields(isId ? "payment_id" : "order_number", asked));
+            // Never take the order from the response: that would always match.
+            System.out.println(isNamed
+                    ? verdict(payment, new Order(args[at], args[at + 1], "SAR", false))
+                    : NOT_COMPARED);
         } catch (Gateway.GatewayException error) {
             stop(error.getMessage());
         }

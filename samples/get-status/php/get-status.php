@@ -1,15 +1,16 @@
 <?php
 
 // Gets the status of a payment or an order:
-// php get-status.php PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+// php get-status.php PAYMENT_ID [ORDER_NUMBER AMOUNT]
 // php get-status.php ORDER_NUMBER [AMOUNT]
 
 declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-const USAGE = "Usage: php get-status.php PAYMENT_ID [ORDER_NUMBER [AMOUNT]]
+const USAGE = "Usage: php get-status.php PAYMENT_ID [ORDER_NUMBER AMOUNT]
        php get-status.php ORDER_NUMBER [AMOUNT]";
+const NOT_COMPARED = "not compared: pass the order's number and amount as you stored them";
 
 $asked = $argv[1] ?? 'pay_';
 $isId = str_starts_with($asked, 'pay_');
@@ -17,21 +18,13 @@ if ($isId && !preg_match('/^pay_[0-9a-z]{20}$/D', $asked)) {
     stop(USAGE);
 }
 $given = array_slice($argv, $isId ? 2 : 1);
-// What you stored with the order.
-$order = [
-    'number' => $given[0] ?? 'order-1042',
-    'amount' => $given[1] ?? '115.00',
-    'currency' => 'SAR',
-    'livemode' => false,
-];
+[$number, $amount] = [...$given, '', ''];
+// What you stored with the order. Never take it from the response: that would always match.
+$order = ['number' => $number, 'amount' => $amount, 'currency' => 'SAR', 'livemode' => false];
 
 try {
     $payment = ask([$isId ? 'payment_id' : 'order_number' => $asked]);
-    if (!isset($given[1])) {
-        echo "no amount named: compared with {$order['number']}, ",
-            "{$order['amount']} {$order['currency']}\n";
-    }
-    echo verdict($payment, $order), "\n";
+    echo $amount === '' ? NOT_COMPARED : verdict($payment, $order), "\n";
 } catch (GatewayError $error) {
     stop($error->getMessage());
 }
