@@ -10,6 +10,8 @@ import { openShop, type Shop } from './shop.ts';
 import { paid, payWithCard, statusOf } from './shopper.ts';
 import { RUNS } from './tasks.ts';
 
+const SESSION = 'authentication-request';
+
 /** Folder that programs start in: what they store stays there. */
 let cwd: string;
 beforeEach(() => {
@@ -46,11 +48,11 @@ describe.each(['create-session', 'authorize'])('%s', (task) => {
 /** Output of an interpreter about an error that nobody caught. */
 const TRACE = /Traceback|Exception|Warning|Fatal|goroutine|^\s+at /m;
 
-describe('get-status', () => {
-  eachLanguage('get-status', 'compares with the order named', async (language) => {
 /** What `get-status` says instead of a verdict when the order isn't complete. */
 const NOT_COMPARED = "not compared: pass the order's number and amount as you stored them";
 
+describe('get-status', () => {
+  eachLanguage('get-status', 'compares with the order named', async (language) => {
     const shop = await openShop();
     try {
       const [paymentId = ''] = await printed(shop, ['create-session', language], 'order-7');
@@ -309,12 +311,49 @@ describe('refund', () => {
   });
 });
 
+describe('list-payments', () => {
+  eachLanguage('list-payments', 'lists every page, a payment a line', async (language) => {
+    const shop = await openShop();
+    try {
+      const ids: unknown[] = [];
+      for (let at = 0; at < 101; at++) {
+        const session = await shop.post('/api/v1/session', exampleOf(SESSION, 'redirect'));
+        ids.unshift(session.payment_id);
+      }
+      const line = (id: unknown) =>
+        `${id} order-1042 prepare: authorized 0.00, captured 0.00, refunded 0.00 SAR`;
+      expect(await printed(shop, ['list-payments', language], 'order', 'order-1042')).toEqual(
+        ids.map(line),
+      );
+      const [first, second] = shop.exchanges;
+      expect(first?.request).toEqual({ order_number: 'order-1042', limit: 100 });
+      expect(second?.request).toEqual({ ...first?.request, cursor: first?.answer.next_cursor });
+      expect(shop.exchanges).toHaveLength(2);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  eachLanguage('list-payments', 'fails when the list is refused', async (language) => {
+    const shop = await openShop();
+    try {
+      const command = commandOf('list-payments', language);
+      const told = await run([...command, 'day', 'yesterday'], { env: shop.env, cwd });
+      expect(told.stderr).toContain('validation_failed');
+      expect(told.code).toBeGreaterThan(0);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
 /** Programs that can't run without an id, and what they need. */
 const NEEDING = [
   { task: 'refund', needs: /^Usage: .*PAYMENT_ID \[REFUND_NUMBER \[AMOUNT\]\]\n$/ },
   { task: 'void', needs: /^Usage: .*PAYMENT_ID \[ATTEMPT\]\n$/ },
   { task: 'release', needs: /^Usage: .*PAYMENT_ID \[ATTEMPT\]\n$/ },
   { task: 'schedule-status', needs: /^Usage: .*SCHEDULE_ID\n$/ },
+  { task: 'list-payments', needs: /^Usage: .*day YYYY-MM-DD\n +.*order ORDER_NUMBER\n$/ },
 ];
 
 describe.each(NEEDING)('$task', ({ task, needs }) => {

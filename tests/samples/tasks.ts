@@ -70,6 +70,15 @@ export const RUNS: readonly Task[] = [
     ],
   },
   {
+    task: 'list-payments',
+    prepare: async (shop) => {
+      await paid(shop, 'redirect');
+      await paid(shop, 'authorization');
+      return ['day', '2025-10-09'];
+    },
+    sends: () => [{ operation: 'list-payments', example: 'day' }],
+  },
+  {
     task: 'refund',
     prepare: async (shop) => [await paid(shop, 'redirect')],
     sends: (_, [payment_id]) => [
