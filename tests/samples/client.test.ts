@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { eachLanguage } from './each-language.ts';
-import { commandOf, type Language } from './languages.ts';
+import { BUILT, commandOf, type Language } from './languages.ts';
 import { run } from './run.ts';
-import { openShop, type Shop } from './shop.ts';
+import { credentials, openShop, type Shop } from './shop.ts';
 
 /** Returns what a program that requests a payment says when it fails. */
 async function complaint(shop: Shop, language: Language, env: NodeJS.ProcessEnv = {}) {
@@ -13,6 +13,27 @@ async function complaint(shop: Shop, language: Language, env: NodeJS.ProcessEnv 
   expect(code).not.toBe(0);
   return stdout + stderr;
 }
+
+describe('the client says what it needs', () => {
+  eachLanguage('create-session', 'names a variable that is not set', async (language) => {
+    const env = {
+      GATEWAY_URL: 'http://127.0.0.1:1',
+      GATEWAY_MERCHANT_KEY: credentials.merchant_key,
+      GATEWAY_MERCHANT_SECRET: credentials.merchant_secret,
+    };
+    for (const name of Object.keys(env)) {
+      const told = await run(commandOf('create-session', language), {
+        env: { ...env, [name]: undefined },
+        cwd: BUILT,
+      });
+      expect(told).toEqual({
+        stdout: '',
+        stderr: `Set ${name}: the page /programs lists its value for the sandbox.\n`,
+        code: 1,
+      });
+    }
+  });
+});
 
 describe('the client says why it was refused', () => {
   eachLanguage('get-status', 'the reason that the sandbox tells', async (language) => {

@@ -1,21 +1,42 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { eachFramework, eachLanguage } from './each-language.ts';
-import { commandOf, FRAMEWORK_TASK, type Stack } from './languages.ts';
+import { commandOf, FRAMEWORK_NAMES, FRAMEWORK_TASK, LANGUAGES, type Stack } from './languages.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { run } from './run.ts';
 import { credentials, openShop, type Shop } from './shop.ts';
 import { payWithCard } from './shopper.ts';
 
-const NEEDS = ['GATEWAY_CALLBACK_SECRET', 'STORE'] as const;
+const NEEDS = ['GATEWAY_CALLBACK_SECRET', 'STORE'];
+
+/** Variables of the client, for programs that send requests too. */
+const CLIENT = {
+  GATEWAY_URL: 'http://127.0.0.1:1',
+  GATEWAY_MERCHANT_KEY: credentials.merchant_key,
+  GATEWAY_MERCHANT_SECRET: credentials.merchant_secret,
+};
 
 const NAMES = 'names what is missing before it serves';
 const REFUSES = 'rejects a secret that is not a callback secret before it serves';
+const TAKEN = 'names its port when another program has it';
 const WAITS = 'makes its folder, and waits for the orders, whatever is in the way';
+
+/** Stacks whose server isn't started by the program, but by PHP, Next.js or Spring. */
+const STARTED: readonly Stack[] = ['php', 'laravel', 'nextjs', 'spring'];
+const listening = <T extends Stack>(stacks: readonly T[]) =>
+  stacks.filter((stack) => !STARTED.includes(stack));
+
+describe.each(['receive-callback', 'return-page'])('%s', (task) => {
+  eachLanguage(task, TAKEN, (language) => isTaken(task, language), listening(LANGUAGES));
+});
+
+describe('return-page', () => {
+  eachLanguage('return-page', NAMES, (language) => names('return-page', language, ['STORE']));
+});
 
 describe('receive-callback', () => {
   eachLanguage('receive-callback', NAMES, (language) => names('receive-callback', language));
@@ -27,6 +48,8 @@ describe(FRAMEWORK_TASK, () => {
   eachFramework(NAMES, (framework) => names(FRAMEWORK_TASK, framework));
   eachFramework(REFUSES, (framework) => refuses(FRAMEWORK_TASK, framework));
   eachFramework(WAITS, (framework) => waits(FRAMEWORK_TASK, framework));
+  const taken = (framework: Stack) => isTaken(FRAMEWORK_TASK, framework);
+  eachFramework(TAKEN, taken, listening(FRAMEWORK_NAMES));
   // A WSGI server imports a program, and takes one name out of it.
   const flask = () => imports(FRAMEWORK_TASK, 'flask', 'app');
   eachFramework('is imported without serving', flask, ['flask']);
@@ -39,9 +62,39 @@ describe.each(['receive-callback', 'return-page'])('%s', (task) => {
 });
 
 /** Expects one line that names the variable. */
-async function names(task: string, stack: Stack): Promise<void> {
-  for (const name of NEEDS) await ends(task, stack, { [name]: '' }, `Set ${name}.`);
+async function names(task: string, stack: Stack, variables = NEEDS): Promise<void> {
+  for (const name of variables) {
+    const line = `Set ${name}: the page /programs lists its value for the sandbox.`;
+    await ends(task, stack, { ...CLIENT, [name]: '' }, line);
+  }
 }
+
+/** Expects one line about the port, and an exit code that isn't 0. */
+async function isTaken(task: string, stack: Stack): Promise<void> {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const store = mkdtempSync(join(tmpdir(), 'taken-'));
+  try {
+    const { callback_secret } = credentials;
+    const own = { GATEWAY_CALLBACK_SECRET: callback_secret, PORT: String(port), STORE: store };
+    const told = await run(commandOf(task, stack), { env: { ...CLIENT, ...own } });
+    const also = task === 'return-page' ? '' : ', and use it in SHOP_URL and --callback-url too';
+    expect({ ...told, stderr: withoutTime(told.stderr) }).toEqual({
+      stdout: '',
+      stderr: expect.stringMatching(
+        new RegExp(`^Can't listen on port ${port} \\(.+\\): set PORT to another one${also}\\.\n$`),
+      ),
+      code: 1,
+    });
+  } finally {
+    rmSync(store, { recursive: true });
+    other.close();
+  }
+}
+
+/** Go's log begins with the time. */
+const withoutTime = (log: string): string => log.replace(/^[\d/]+ [\d:]+ /, '');
 
 const whsec = (length: number) => `whsec_${Buffer.alloc(length, 1).toString('base64')}`;
 
@@ -105,8 +158,7 @@ async function ends(
     });
   } else {
     const error: unknown = await start.then(close, (reason) => reason);
-    // Go's log begins with the time.
-    const said = String(error).replace(/^.*does not listen:\n([\d/]+ [\d:]+ )?/, '');
+    const said = withoutTime(String(error).replace(/^.*does not listen:\n/, ''));
     expect({ env, said }).toEqual({ env, said: `${line}\n` });
   }
 }
@@ -178,6 +230,7 @@ async function imports(task: string, stack: Stack, wanted = '__name__'): Promise
   const store = mkdtempSync(join(tmpdir(), 'import-'));
   try {
     const env = {
+      ...CLIENT,
       GATEWAY_CALLBACK_SECRET: credentials.callback_secret,
       PORT: '',
       PYTHONDONTWRITEBYTECODE: '1',

@@ -2,7 +2,11 @@
 # Gets the merchant session from Apple with your own certificate, and prints it unchanged.
 # Needs curl and jq, and the files APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY, both PEM.
 set -euo pipefail
-: "${APPLE_PAY_CERTIFICATE:?is not set}" "${APPLE_PAY_KEY:?is not set}"
+if [[ -z ${APPLE_PAY_CERTIFICATE:-} || -z ${APPLE_PAY_KEY:-} ]]; then
+  files='the PEM files of your merchant identity certificate'
+  echo "Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY to $files." >&2
+  exit 1
+fi
 
 answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT

@@ -16,7 +16,8 @@ import (
 func main() {
 	certificate, key := os.Getenv("APPLE_PAY_CERTIFICATE"), os.Getenv("APPLE_PAY_KEY")
 	if certificate == "" || key == "" {
-		log.Fatal("Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY.")
+		log.Fatal("Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY to ",
+			"the PEM files of your merchant identity certificate.")
 	}
 
 	// region validate

@@ -30,7 +30,7 @@ public class ApplePayValidate {
         Map<String, String> env = System.getenv();
         // All from your configuration. Never call the validationURL that the page sends.
         String host = env.getOrDefault("APPLE_PAY_HOST", "apple-pay-gateway.apple.com");
-        String body = Json.write(Map.of(
+        String body = Json.write(Json.fields(
                 "merchantIdentifier",
                 env.getOrDefault("APPLE_PAY_MERCHANT_ID", "merchant.example.shop"),
                 "displayName", env.getOrDefault("APPLE_PAY_DISPLAY_NAME", "متجر نورة"),
@@ -88,7 +88,10 @@ public class ApplePayValidate {
 
     private static byte[] read(String variable) throws Exception {
         String file = System.getenv(variable);
-        if (file == null || file.isEmpty()) fail("Set " + variable + ".");
+        if (file == null || file.isEmpty()) {
+            fail("Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY to "
+                    + "the PEM files of your merchant identity certificate.");
+        }
         return Files.readAllBytes(Path.of(file));
     }
 

@@ -7,7 +7,9 @@ import { text } from 'node:stream/consumers';
 const { APPLE_PAY_CERTIFICATE, APPLE_PAY_KEY, APPLE_PAY_HOST } = process.env;
 const { APPLE_PAY_MERCHANT_ID, APPLE_PAY_DISPLAY_NAME, APPLE_PAY_DOMAIN } = process.env;
 if (!APPLE_PAY_CERTIFICATE || !APPLE_PAY_KEY) {
-  throw new Error('Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY.');
+  const files = 'the PEM files of your merchant identity certificate';
+  console.error(`Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY to ${files}.`);
+  process.exit(1);
 }
 
 // region validate

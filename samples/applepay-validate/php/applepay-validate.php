@@ -5,8 +5,11 @@
 
 declare(strict_types=1);
 
-$certificate = getenv('APPLE_PAY_CERTIFICATE') ?: fail('Set APPLE_PAY_CERTIFICATE.');
-$key = getenv('APPLE_PAY_KEY') ?: fail('Set APPLE_PAY_KEY.');
+[$certificate, $key] = [getenv('APPLE_PAY_CERTIFICATE'), getenv('APPLE_PAY_KEY')];
+if (!$certificate || !$key) {
+    $files = 'the PEM files of your merchant identity certificate';
+    fail("Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY to $files.");
+}
 
 // region validate
 // All from your configuration. Never call the validationURL that the page sends.

@@ -12,7 +12,8 @@ import sys
 env = os.environ
 certificate, key = env.get("APPLE_PAY_CERTIFICATE"), env.get("APPLE_PAY_KEY")
 if not certificate or not key:
-    sys.exit("Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY.")
+    files = "the PEM files of your merchant identity certificate"
+    sys.exit(f"Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY to {files}.")
 
 # region validate
 # All from your configuration. Never call the validationURL that the page sends.

@@ -1,6 +1,11 @@
 # Sends signed requests to the gateway. Source it with: . ./gateway.sh
 # Needs curl, openssl and jq, and GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL in the environment.
-: "${GATEWAY_MERCHANT_KEY:?is not set}" "${GATEWAY_MERCHANT_SECRET:?is not set}" "${GATEWAY_URL:?is not set}"
+for name in GATEWAY_URL GATEWAY_MERCHANT_KEY GATEWAY_MERCHANT_SECRET; do
+  if [[ -z ${!name:-} ]]; then
+    echo "Set $name: the page /programs lists its value for the sandbox." >&2
+    exit 1
+  fi
+done
 
 answer_headers=$(mktemp)
 trap 'rm -f "$answer_headers"' EXIT

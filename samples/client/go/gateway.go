@@ -20,6 +20,12 @@ import (
 	"time"
 )
 
+var (
+	gatewayURL     = env("GATEWAY_URL")
+	merchantKey    = env("GATEWAY_MERCHANT_KEY")
+	merchantSecret = env("GATEWAY_MERCHANT_SECRET")
+)
+
 // region sign
 // sign returns the headers that prove who sent these bytes. body is exactly what you send.
 func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method, path string, body []byte) map[string]string {
@@ -69,11 +75,11 @@ func post(path string, fields any, idempotencyKey string, answer any) error {
 	if err != nil {
 		return err
 	}
-	request, err := http.NewRequest("POST", env("GATEWAY_URL")+path, bytes.NewReader(body))
+	request, err := http.NewRequest("POST", gatewayURL+path, bytes.NewReader(body))
 	if err != nil {
 		return err
 	}
-	headers := sign(env("GATEWAY_MERCHANT_KEY"), env("GATEWAY_MERCHANT_SECRET"), time.Now().Unix(), newUUID(), "POST", path, body)
+	headers := sign(merchantKey, merchantSecret, time.Now().Unix(), newUUID(), "POST", path, body)
 	for name, value := range headers {
 		request.Header.Set(name, value)
 	}
@@ -114,10 +120,12 @@ func storedKey(name string) (string, error) {
 	return string(key), err
 }
 
+// env returns a variable of the environment. It ends the program if it isn't set.
 func env(name string) string {
 	value := os.Getenv(name)
 	if value == "" {
-		panic("Set " + name + ".")
+		fmt.Fprintf(os.Stderr, "Set %s: the page /programs lists its value for the sandbox.\n", name)
+		os.Exit(1)
 	}
 	return value
 }

@@ -11,7 +11,6 @@ import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -21,6 +20,9 @@ import javax.crypto.spec.SecretKeySpec;
  * GATEWAY_URL in the environment.
  */
 final class Gateway {
+    private static final String URL = env("GATEWAY_URL");
+    private static final String MERCHANT_KEY = env("GATEWAY_MERCHANT_KEY");
+    private static final String MERCHANT_SECRET = env("GATEWAY_MERCHANT_SECRET");
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -82,13 +84,13 @@ final class Gateway {
             throws IOException, InterruptedException, GeneralSecurityException {
         // Serialise once: sign and send the same bytes.
         byte[] body = Json.write(fields).getBytes(StandardCharsets.UTF_8);
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(env("GATEWAY_URL") + path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(URL + path))
                 .timeout(Duration.ofSeconds(seconds))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(body));
         long timestamp = System.currentTimeMillis() / 1000;
         String requestId = UUID.randomUUID().toString();
-        sign(env("GATEWAY_MERCHANT_KEY"), env("GATEWAY_MERCHANT_SECRET"), timestamp, requestId, "POST", path, body)
+        sign(MERCHANT_KEY, MERCHANT_SECRET, timestamp, requestId, "POST", path, body)
                 .forEach(request::header);
         if (idempotencyKey != null) request.header("Idempotency-Key", idempotencyKey);
         HttpResponse<String> answer =
@@ -110,7 +112,13 @@ final class Gateway {
         return Files.readString(file);
     }
 
+    /** Returns a variable of the environment. Ends the program if it isn't set. */
     static String env(String name) {
-        return Objects.requireNonNull(System.getenv(name), "Set " + name + ".");
+        String value = System.getenv(name);
+        if (value == null || value.isEmpty()) {
+            System.err.println("Set " + name + ": the page /programs lists its value for the sandbox.");
+            System.exit(1);
+        }
+        return value;
     }
 }

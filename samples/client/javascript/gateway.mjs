@@ -3,10 +3,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-const { GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET, GATEWAY_URL } = process.env;
-if (!GATEWAY_MERCHANT_KEY || !GATEWAY_MERCHANT_SECRET || !GATEWAY_URL) {
-  throw new Error('Set GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL.');
-}
+const GATEWAY_URL = env('GATEWAY_URL');
+const GATEWAY_MERCHANT_KEY = env('GATEWAY_MERCHANT_KEY');
+const GATEWAY_MERCHANT_SECRET = env('GATEWAY_MERCHANT_SECRET');
 
 // region sign
 /** Returns the headers that prove who sent these bytes. `body` is exactly what you send. */
@@ -77,4 +76,11 @@ export function storedKey(name) {
   const file = `${process.env.STORE ?? '.'}/${name}.key`;
   if (!existsSync(file)) writeFileSync(file, randomUUID());
   return readFileSync(file, 'utf8');
+}
+
+/** Returns a variable of the environment. Ends the program if it isn't set. */
+export function env(name) {
+  if (process.env[name]) return process.env[name];
+  console.error(`Set ${name}: the page /programs lists its value for the sandbox.`);
+  process.exit(1);
 }

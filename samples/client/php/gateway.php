@@ -5,6 +5,8 @@
 
 declare(strict_types=1);
 
+array_map('requireEnv', ['GATEWAY_URL', 'GATEWAY_MERCHANT_KEY', 'GATEWAY_MERCHANT_SECRET']);
+
 // region sign
 /** Returns the headers that prove who sent these bytes. $body is exactly what you send. */
 function sign(
@@ -99,9 +101,17 @@ function storedKey(string $name): string
     return file_get_contents($file);
 }
 
+/** Returns a variable of the environment. Ends the program if it isn't set. */
 function requireEnv(string $name): string
 {
-    return getenv($name) ?: throw new RuntimeException("Set $name.");
+    $value = getenv($name);
+    if (!$value) {
+        $line = "Set $name: the page /programs lists its value for the sandbox.\n";
+        file_put_contents('php://stderr', $line);
+        http_response_code(500); // for a program that serves a page
+        exit(1);
+    }
+    return $value;
 }
 
 function uuid(): string

@@ -7,11 +7,23 @@ import hashlib
 import hmac
 import json
 import os
+import sys
 import time
 import urllib.error
 import urllib.request
 import uuid
 from pathlib import Path
+
+
+def env(name):
+    """Returns a variable of the environment. Ends the program if it isn't set."""
+    where = "the page /programs lists its value for the sandbox"
+    return os.environ.get(name) or sys.exit(f"Set {name}: {where}.")
+
+
+GATEWAY_URL = env("GATEWAY_URL")
+GATEWAY_MERCHANT_KEY = env("GATEWAY_MERCHANT_KEY")
+GATEWAY_MERCHANT_SECRET = env("GATEWAY_MERCHANT_SECRET")
 
 
 # region sign
@@ -54,8 +66,8 @@ def post(path, fields, idempotency_key=None, seconds=30):
     """
     body = json.dumps(fields).encode()  # serialise once: sign and send the same bytes
     headers = sign(
-        os.environ["GATEWAY_MERCHANT_KEY"],
-        os.environ["GATEWAY_MERCHANT_SECRET"],
+        GATEWAY_MERCHANT_KEY,
+        GATEWAY_MERCHANT_SECRET,
         int(time.time()),
         str(uuid.uuid4()),
         "POST",
@@ -65,7 +77,7 @@ def post(path, fields, idempotency_key=None, seconds=30):
     headers["Content-Type"] = "application/json"
     if idempotency_key:
         headers["Idempotency-Key"] = idempotency_key
-    request = urllib.request.Request(os.environ["GATEWAY_URL"] + path, body, headers)
+    request = urllib.request.Request(GATEWAY_URL + path, body, headers)
     try:
         with urllib.request.urlopen(request, timeout=seconds) as answer:
             return json.load(answer)

@@ -35,7 +35,12 @@ const server = createServer(async (request, response) => {
     response.writeHead(500).end();
   }
 });
-server.listen(Number(new URL(SHOP_URL).port), '127.0.0.1');
+const { port } = new URL(SHOP_URL);
+server.on('error', ({ code }) => {
+  console.error(`Can't listen on port ${port} (${code}): set SHOP_URL to an address with another.`);
+  process.exit(1);
+});
+server.listen(Number(port), '127.0.0.1');
 
 /** Returns the guide's page with a new order's session instead of the example. */
 async function showForm(pathname, response) {

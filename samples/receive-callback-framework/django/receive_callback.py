@@ -24,7 +24,8 @@ from django.views.decorators.http import require_POST
 
 
 def env(name):
-    return os.environ.get(name) or sys.exit(f"Set {name}.")
+    where = "the page /programs lists its value for the sandbox"
+    return os.environ.get(name) or sys.exit(f"Set {name}: {where}.")
 
 
 def callback_secret():
@@ -197,4 +198,10 @@ settings.configure(
 application = get_wsgi_application()
 # Only on your machine. In production, a WSGI server such as Gunicorn runs `application`.
 if __name__ == "__main__":
-    make_server("127.0.0.1", int(env("PORT")), application).serve_forever()
+    port = env("PORT")
+    try:
+        server = make_server("127.0.0.1", int(port), application)
+    except OSError as error:
+        way_out = "set PORT to another one, and use it in SHOP_URL and --callback-url too"
+        sys.exit(f"Can't listen on port {port} ({error.strerror}): {way_out}.")
+    server.serve_forever()

@@ -8,7 +8,7 @@ import express from 'express';
 const { GATEWAY_CALLBACK_SECRET, PORT, STORE } = process.env;
 for (const name of ['GATEWAY_CALLBACK_SECRET', 'PORT', 'STORE']) {
   if (!process.env[name]) {
-    console.error(`Set ${name}.`);
+    console.error(`Set ${name}: the page /programs lists its value for the sandbox.`);
     process.exit(1);
   }
 }
@@ -74,8 +74,14 @@ app.post('/callbacks/gateway', raw, async (request, response) => {
   response.status(await receive(request.headers, request.body)).end(); // body: a Buffer
 });
 app.use(express.json()); // for all other routes
-app.listen(Number(PORT), '127.0.0.1');
+const server = app.listen(Number(PORT), '127.0.0.1');
 // endregion route
+
+server.on('error', ({ code }) => {
+  const wayOut = 'set PORT to another one, and use it in SHOP_URL and --callback-url too';
+  console.error(`Can't listen on port ${PORT} (${code}): ${wayOut}.`);
+  process.exit(1);
+});
 
 function isKnown(file) {
   return access(`${STORE}/${file}`).then(

@@ -19,7 +19,8 @@ from flask import Flask, request
 
 
 def env(name):
-    return os.environ.get(name) or sys.exit(f"Set {name}.")
+    where = "the page /programs lists its value for the sandbox"
+    return os.environ.get(name) or sys.exit(f"Set {name}: {where}.")
 
 
 def callback_secret():
@@ -179,4 +180,10 @@ def stored_orders():
 
 # Only on your machine: `flask --app receive_callback run`, or Gunicorn in production, imports `app`.
 if __name__ == "__main__":
-    make_server("127.0.0.1", int(env("PORT")), app).serve_forever()
+    port = env("PORT")
+    try:
+        server = make_server("127.0.0.1", int(port), app)
+    except OSError as error:
+        way_out = "set PORT to another one, and use it in SHOP_URL and --callback-url too"
+        sys.exit(f"Can't listen on port {port} ({error.strerror}): {way_out}.")
+    server.serve_forever()

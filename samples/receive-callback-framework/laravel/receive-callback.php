@@ -169,7 +169,7 @@ function storedOrders(string $store): array
 
 foreach (['GATEWAY_CALLBACK_SECRET', 'STORE'] as $name) {
     if (!getenv($name)) {
-        error_log("Set $name.");
+        error_log("Set $name: the page /programs lists its value for the sandbox.");
         http_response_code(500); // the gateway sends it again
         exit(1);
     }

@@ -65,7 +65,8 @@ export async function POST(request) {
  */
 async function checkSettings() {
   for (const name of ['GATEWAY_CALLBACK_SECRET', 'STORE']) {
-    if (!process.env[name]) throw new Error(`Set ${name}.`);
+    if (!process.env[name])
+      throw new Error(`Set ${name}: the page /programs lists its value for the sandbox.`);
   }
   // A secret that isn't whsec_ and the base64 of 24 to 64 bytes would reject every callback.
   const key = Buffer.from(GATEWAY_CALLBACK_SECRET.replace('whsec_', ''), 'base64');

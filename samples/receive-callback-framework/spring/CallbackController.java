@@ -199,7 +199,10 @@ public class CallbackController {
     /** Throws if it is missing: Spring then doesn't start the application. */
     static String env(String name) {
         String value = System.getenv(name);
-        if (value == null || value.isEmpty()) throw new IllegalStateException("Set " + name + ".");
+        if (value == null || value.isEmpty()) {
+            throw new IllegalStateException(
+                    "Set " + name + ": the page /programs lists its value for the sandbox.");
+        }
         return value;
     }
 

@@ -246,7 +246,7 @@ func storedOrders() (map[string]order, error) {
 func mustEnv(name string) string {
 	value := os.Getenv(name)
 	if value == "" {
-		log.Fatalf("Set %s.", name)
+		log.Fatalf("Set %s: the page /programs lists its value for the sandbox.", name)
 	}
 	return value
 }
@@ -270,6 +270,9 @@ func main() {
 		}
 	}
 	http.HandleFunc("/callbacks/gateway", receive)
-	server := &http.Server{Addr: "127.0.0.1:" + mustEnv("PORT"), ReadTimeout: 10 * time.Second}
-	log.Fatal(server.ListenAndServe())
+	port := mustEnv("PORT")
+	server := &http.Server{Addr: "127.0.0.1:" + port, ReadTimeout: 10 * time.Second}
+	err := server.ListenAndServe()
+	log.Fatalf("Can't listen on port %s (%v): "+
+		"set PORT to another one, and use it in SHOP_URL and --callback-url too.", port, err)
 }

@@ -185,7 +185,7 @@ public class ReceiveCallback {
     static String env(String name) {
         String value = System.getenv(name);
         if (value == null || value.isEmpty()) {
-            System.err.println("Set " + name + ".");
+            System.err.println("Set " + name + ": the page /programs lists its value for the sandbox.");
             System.exit(1);
         }
         return value;
@@ -212,7 +212,15 @@ public class ReceiveCallback {
         Files.createDirectories(STORE.resolve("callbacks"));
         Files.createDirectories(STORE.resolve("done"));
         int port = Integer.parseInt(env("PORT"));
-        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        HttpServer server;
+        try {
+            server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        } catch (IOException error) {
+            System.err.println("Can't listen on port " + port + " (" + error.getMessage()
+                    + "): set PORT to another one, and use it in SHOP_URL and --callback-url too.");
+            System.exit(1);
+            return;
+        }
         server.setExecutor(Executors.newFixedThreadPool(4));
         server.createContext("/callbacks/gateway", exchange -> {
             int status = 500; // the gateway sends it again

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 const { GATEWAY_CALLBACK_SECRET, PORT, STORE } = process.env;
 for (const name of ['GATEWAY_CALLBACK_SECRET', 'PORT', 'STORE']) {
   if (!process.env[name]) {
-    console.error(`Set ${name}.`);
+    console.error(`Set ${name}: the page /programs lists its value for the sandbox.`);
     process.exit(1);
   }
 }
@@ -78,6 +78,12 @@ async function receive(request) {
   return 204;
 }
 // endregion receive
+
+server.on('error', ({ code }) => {
+  const wayOut = 'set PORT to another one, and use it in SHOP_URL and --callback-url too';
+  console.error(`Can't listen on port ${PORT} (${code}): ${wayOut}.`);
+  process.exit(1);
+});
 
 function isKnown(file) {
   return access(`${STORE}/${file}`).then(

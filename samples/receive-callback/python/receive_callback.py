@@ -18,7 +18,8 @@ from pathlib import Path
 
 
 def env(name):
-    return os.environ.get(name) or sys.exit(f"Set {name}.")
+    where = "the page /programs lists its value for the sandbox"
+    return os.environ.get(name) or sys.exit(f"Set {name}: {where}.")
 
 
 def callback_secret():
@@ -182,4 +183,10 @@ def stored_orders():
 
 
 if __name__ == "__main__":
-    ThreadingHTTPServer(("127.0.0.1", int(env("PORT"))), Receiver).serve_forever()
+    port = env("PORT")
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", int(port)), Receiver)
+    except OSError as error:
+        way_out = "set PORT to another one, and use it in SHOP_URL and --callback-url too"
+        sys.exit(f"Can't listen on port {port} ({error.strerror}): {way_out}.")
+    server.serve_forever()

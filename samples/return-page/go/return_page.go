@@ -23,9 +23,11 @@ type Order struct {
 	Livemode  bool   `json:"livemode"`
 }
 
+var store = env("STORE")
+
 // region return
 func show(w http.ResponseWriter, r *http.Request) {
-	text, err := os.ReadFile(filepath.Join(os.Getenv("STORE"), "orders.json"))
+	text, err := os.ReadFile(filepath.Join(store, "orders.json"))
 	orders := map[string]Order{}
 	if err == nil {
 		err = json.Unmarshal(text, &orders)
@@ -111,6 +113,8 @@ func whatToTell(number string, order Order) string {
 
 func main() {
 	http.HandleFunc("/return", show)
-	server := &http.Server{Addr: "127.0.0.1:" + os.Getenv("PORT"), ReadTimeout: 10 * time.Second}
-	log.Fatal(server.ListenAndServe())
+	port := env("PORT")
+	server := &http.Server{Addr: "127.0.0.1:" + port, ReadTimeout: 10 * time.Second}
+	err := server.ListenAndServe()
+	log.Fatalf("Can't listen on port %s (%v): set PORT to another one.", port, err)
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
  * each order. The folder replaces your database.
  */
 public class ReturnPage {
-    static final Path STORE = Path.of(System.getenv("STORE"));
+    static final Path STORE = Path.of(Gateway.env("STORE"));
 
     // region return
     static void show(HttpExchange exchange) throws IOException {
@@ -42,7 +42,7 @@ public class ReturnPage {
             String paymentId = Json.get(order, "payment_id");
             if (paymentId == null) return checking;
             Map<String, Object> payment =
-                    Gateway.post("/api/v1/payment/status", Map.of("payment_id", paymentId), null);
+                    Gateway.post("/api/v1/payment/status", Json.fields("payment_id", paymentId), null);
             boolean fits = number.equals(Json.get(payment, "order", "number"))
                     && Json.get(payment, "order", "amount").equals(Json.get(order, "amount"))
                     && Json.get(payment, "order", "currency").equals(Json.get(order, "currency"))
@@ -90,8 +90,16 @@ public class ReturnPage {
     }
 
     public static void main(String[] args) throws IOException {
-        int port = Integer.parseInt(System.getenv("PORT"));
-        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        int port = Integer.parseInt(Gateway.env("PORT"));
+        HttpServer server;
+        try {
+            server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        } catch (IOException error) {
+            System.err.println("Can't listen on port " + port + " (" + error.getMessage()
+                    + "): set PORT to another one.");
+            System.exit(1);
+            return;
+        }
         server.setExecutor(Executors.newFixedThreadPool(4));
         server.createContext("/return", exchange -> {
             try {

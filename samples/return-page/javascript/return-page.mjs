@@ -3,9 +3,10 @@
 // each order. The folder replaces your database.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { post } from './gateway.mjs';
+import { env, post } from './gateway.mjs';
 
-const { PORT, STORE } = process.env;
+const PORT = env('PORT');
+const STORE = env('STORE');
 
 // region return
 const server = createServer((request, response) =>
@@ -33,6 +34,11 @@ async function show(request, response) {
   response.end(`<!doctype html><html lang="en"><title>Your order</title><p>${html}</p></html>`);
 }
 // endregion return
+
+server.on('error', ({ code }) => {
+  console.error(`Can't listen on port ${PORT} (${code}): set PORT to another one.`);
+  process.exit(1);
+});
 
 // region tell
 async function whatToTell(number, order) {

@@ -75,4 +75,4 @@ function howMuch(array $payment): string
 }
 // endregion tell
 
-show(getenv('STORE'));
+show(requireEnv('STORE'));

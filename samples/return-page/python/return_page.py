@@ -6,7 +6,6 @@ order. The folder replaces your database.
 
 import html
 import json
-import os
 import re
 import sys
 import traceback
@@ -14,9 +13,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-from gateway import GatewayError, post
+from gateway import GatewayError, env, post
 
-STORE = Path(os.environ["STORE"])
+STORE = Path(env("STORE"))
 
 
 # region return
@@ -94,4 +93,9 @@ def how_much(status, order, amounts):
 
 
 if __name__ == "__main__":
-    ThreadingHTTPServer(("127.0.0.1", int(os.environ["PORT"])), ReturnPage).serve_forever()
+    port = env("PORT")
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", int(port)), ReturnPage)
+    except OSError as error:
+        sys.exit(f"Can't listen on port {port} ({error.strerror}): set PORT to another one.")
+    server.serve_forever()
