@@ -14,6 +14,8 @@
  * @property {string} [block] what a code block in it is called. Default: the label
  * @property {string} extension of its programs
  * @property {string} [interpreter] runs a program by its file name. Default: it's compiled first
+ * @property {string} [compile] command that compiles every program in the reader's folder. Default: none
+ *   is needed
  * @property {{ pay: string, refund: string, receive?: string }} quickstart commands that readers paste. A
  *   language that can't listen for callbacks has no `receive`: its readers run the program in Node.js
  * @property {readonly Interpreter[]} needs what must be installed, apart from Node.js
@@ -90,7 +92,7 @@ export const LANGUAGES = /** @type {const} */ ([
     interpreter: 'php',
     quickstart: {
       pay: 'php first-payment.php',
-      receive: 'php -S 127.0.0.1:8080 receive-callback.php',
+      receive: 'php -S 127.0.0.1:$PORT receive-callback.php',
       refund: 'php refund.php',
     },
     needs: [{ program: 'php', probe: ['--version'], oldest: [8, 1], aptPackage: 'php-cli' }],
@@ -113,10 +115,11 @@ export const LANGUAGES = /** @type {const} */ ([
     label: 'Java',
     highlight: 'java',
     extension: 'java',
+    compile: 'javac -encoding UTF-8 *.java',
     quickstart: {
-      pay: 'java -Dfile.encoding=UTF-8 FirstPayment.java',
-      receive: 'javac -encoding UTF-8 ReceiveCallback.java Json.java && java ReceiveCallback',
-      refund: 'javac -encoding UTF-8 Refund.java Gateway.java Json.java && java Refund',
+      pay: 'java FirstPayment',
+      receive: 'java ReceiveCallback',
+      refund: 'java Refund',
     },
     needs: [
       {

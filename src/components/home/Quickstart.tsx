@@ -1,4 +1,5 @@
 import { config } from 'virtual:site';
+import { Fragment } from 'react';
 import { parseTestData } from '../../../gateway/contract/test-data.ts';
 import testData from '../../../gateway/contract/test-data.yaml?raw';
 import { LANGUAGES, type SampleLanguage } from '../../../samples/languages.mjs';
@@ -25,6 +26,7 @@ export function Quickstart({ part = 'pay' }: QuickstartProps) {
       >
         {LANGUAGES.map((language) => (
           <TabItem key={language.id} value={language.id} label={language.label}>
+            {part === 'pay' && <Needs needs={language.needs} />}
             <CodeBlock
               lang="bash"
               title={TITLES[part]}
@@ -37,6 +39,23 @@ export function Quickstart({ part = 'pay' }: QuickstartProps) {
   );
 }
 
+/** Renders what a language's commands need, and how to check that it's there. */
+function Needs({ needs }: Pick<SampleLanguage, 'needs'>) {
+  if (needs.length === 0) return null;
+  return (
+    <p>
+      Check that you have at least these versions:{' '}
+      {needs.map(({ program, probe, oldest }, at) => (
+        <Fragment key={program}>
+          {at > 0 && ', '}
+          <code>{[program, ...probe].join(' ')}</code> {oldest.join('.')}
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
 const TITLES = {
   pay: 'First payment',
   receive: 'Receiver',
@@ -44,24 +63,31 @@ const TITLES = {
   refund: 'Refund',
 };
 
+/** Waits for the sandbox: it's asked again after 1, 2, 4, 8 and 16 seconds. */
+const WAIT = 'curl -s --retry 5 --retry-connrefused -o /dev/null 127.0.0.1:4010/sandbox/info';
+
 const COMMANDS = {
-  pay: ({ id, quickstart }) => [
+  pay: ({ id, compile, quickstart }) => [
     `curl -fsSO ${siteAddress()}downloads/sandbox.mjs`,
-    'node sandbox.mjs & sleep 2',
+    'node sandbox.mjs & sandbox=$!',
+    WAIT,
     ...downloads('first-payment', id),
+    ...(compile ? [compile] : []),
     quickstart.pay,
   ],
-  receive: ({ id, quickstart }) => [
+  receive: ({ id, compile, quickstart }) => [
     // Readers whose language can't listen run the Node.js program: the sandbox needs Node.js anyway.
     ...downloads('receive-callback', quickstart.receive ? id : 'javascript'),
     `export GATEWAY_CALLBACK_SECRET=${credentials()?.callback_secret ?? ''}`,
     'export PORT=8080 STORE=store',
     "mkdir -p store && echo '{}' > store/orders.json",
+    ...(compile ? [compile] : []),
     `${quickstart.receive ?? 'node receive-callback.mjs'} &`,
   ],
   deliver: ({ quickstart }) => [
-    'kill %1',
-    'node sandbox.mjs --callback-url http://127.0.0.1:8080/callbacks/gateway & sleep 2',
+    'kill "$sandbox"; wait "$sandbox"',
+    'node sandbox.mjs --callback-url http://127.0.0.1:8080/callbacks/gateway & sandbox=$!',
+    WAIT,
     `payment=$(${quickstart.pay} order-1001 | cut -d ' ' -f 1)`,
     // The receiver may read at any moment: the whole file is replaced in one step.
     'cat > store/orders.new <<EOF',
@@ -70,7 +96,7 @@ const COMMANDS = {
     'mv store/orders.new store/orders.json',
   ],
   // Runs in the terminal of the quickstart, which has set $payment.
-  refund: ({ id, quickstart }) => [
+  refund: ({ id, compile, quickstart }) => [
     ...downloads('client', id),
     ...downloads('refund', id),
     'export GATEWAY_URL=http://127.0.0.1:4010',
@@ -78,11 +104,12 @@ const COMMANDS = {
     `export GATEWAY_MERCHANT_SECRET=${credentials()?.merchant_secret ?? ''}`,
     'export STORE=store',
     'mkdir -p store',
+    ...(compile ? [compile] : []),
     `${quickstart.refund} "$payment"`,
   ],
 } satisfies Record<
   NonNullable<QuickstartProps['part']>,
-  (language: Pick<SampleLanguage, 'id' | 'quickstart'>) => string[]
+  (language: Pick<SampleLanguage, 'id' | 'compile' | 'quickstart'>) => string[]
 >;
 
 function downloads(task: string, language: string): string[] {
