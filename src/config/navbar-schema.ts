@@ -81,7 +81,7 @@ const docsVersionDropdownItem = z.strictObject({
 
 const searchItem = z.strictObject({ type: z.literal('search'), position });
 
-/** The nine kinds of navbar item (S2-L03 to S2-L11). */
+/** Every kind of navbar item (S2-L03 to S2-L11). */
 export const navbarItemSchema = z.discriminatedUnion('type', [
   linkItem,
   localeDropdownItem,

@@ -23,6 +23,7 @@ import {
 
 type ItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>;
 
+/** Returns what an item becomes that a dropdown may contain too. */
 function entryOf(item: DropdownEntry, scope: NavScope): (NavLink | NavHtml)[] {
   switch (item.type) {
     case 'default':
@@ -35,9 +36,12 @@ function entryOf(item: DropdownEntry, scope: NavScope): (NavLink | NavHtml)[] {
       return docsVersion(item, scope);
     case 'html':
       return [htmlItem(item, scope)];
+    default:
+      return item satisfies never;
   }
 }
 
+/** Returns what an item of any kind becomes on the page. */
 function itemOf(item: NavbarItem, scope: NavScope): NavItem[] {
   switch (item.type) {
     case 'search':
@@ -50,8 +54,14 @@ function itemOf(item: NavbarItem, scope: NavScope): NavItem[] {
       return localeDropdown(item, scope);
     case 'docsVersionDropdown':
       return docsVersionDropdown(item, scope, (entry) => entryOf(entry, scope));
-    default:
+    case 'default':
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion':
+    case 'html':
       return entryOf(item, scope);
+    default:
+      return item satisfies never;
   }
 }
 
