@@ -1,36 +1,14 @@
 import { type Bytes, decodeUtf8, toBytes } from '../signing/index.ts';
+import type { Mistake } from './mistakes.ts';
 
-/** A mistake that changes the bytes of a body without changing what it says. */
-export type BodyMistake =
-  | 'body_trailing_newline'
-  | 'body_newline_missing'
-  | 'body_minified'
-  | 'body_rewritten'
-  | 'body_pretty_printed'
-  | 'body_spaced'
-  | 'body_escaped_slashes'
-  | 'body_escaped_unicode'
-  | 'body_escaped_slashes_and_unicode'
-  | 'body_escaped_html'
-  | 'body_unescaped_slashes'
-  | 'body_unescaped_unicode'
-  | 'body_unescaped'
-  | 'body_sorted_keys'
-  | 'body_key_order'
-  | 'body_null_left_out'
-  | 'body_null_added'
-  | 'body_amount_as_number'
-  | 'body_amount_as_text'
-  | 'body_byte_order_mark'
-  | 'body_line_ends'
-  | 'body_normalised'
-  | 'body_latin1'
-  | 'body_windows_1252'
-  | 'body_windows_1256'
-  | 'body_question_marks'
-  | 'body_sent_not_utf8'
-  | 'body_empty'
-  | 'body_string_of_json';
+/**
+ * A mistake that changes the bytes of a body without changing what it says. The others about a body
+ * are found in another way: by the signed text, or by looking at the body itself.
+ */
+export type BodyMistake = Exclude<
+  Extract<Mistake, `body_${string}`>,
+  'body_only' | 'body_ends_in_newline' | 'body_letters_lost'
+>;
 
 /** Body as it would be with one mistake. */
 export interface BodyVariant {

@@ -1,52 +1,3 @@
-import type { BodyMistake } from './body-variants.ts';
-
-/** Known way in which a hash or a signature goes wrong. */
-export type Mistake =
-  | BodyMistake
-  | 'method_case'
-  | 'method_other'
-  | 'path_with_host'
-  | 'path_without_query'
-  | 'path_trailing_slash'
-  | 'path_leading_slash_missing'
-  | 'path_start_missing'
-  | 'path_encoding'
-  | 'timestamp_milliseconds'
-  | 'timestamp_malformed'
-  | 'timestamp_other'
-  | 'id_malformed'
-  | 'id_case'
-  | 'id_left_out'
-  | 'timestamp_left_out'
-  | 'method_left_out'
-  | 'parts_reordered'
-  | 'separators_missing'
-  | 'separators_other'
-  | 'body_only'
-  | 'body_ends_in_newline'
-  | 'body_letters_lost'
-  | 'secret_whitespace'
-  | 'secret_quoted'
-  | 'secret_empty'
-  | 'secret_undefined'
-  | 'secret_other_of_pair'
-  | 'secret_is_key'
-  | 'secret_is_merchant_secret'
-  | 'secret_decoded'
-  | 'secret_not_decoded'
-  | 'secret_and_text_swapped'
-  | 'environment_mixed'
-  | 'algorithm_other'
-  | 'algorithm_not_hmac'
-  | 'encoding_upper_case'
-  | 'encoding_base64'
-  | 'encoding_base64url'
-  | 'encoding_base64_of_hex'
-  | 'encoding_hex'
-  | 'prefix_missing'
-  | 'header_whitespace'
-  | 'clock_off';
-
 /** Input of the hash that a mistake is about; the workbench marks that field. */
 export type MistakePart =
   | 'body'
@@ -61,7 +12,7 @@ export type MistakePart =
   | 'header';
 
 /** Description of a mistake, and its fix. */
-export interface MistakeText {
+interface MistakeText {
   part: MistakePart;
   /** Mistake that was made. */
   what: string;
@@ -80,8 +31,8 @@ const AMOUNTS = `${RAW} Amounts are texts with all their decimals, "115.00". In 
 const GET_BYTES =
   'Turn the text into bytes as UTF-8 in both places. In Java getBytes() without a name takes the character set of the machine: write body.getBytes(StandardCharsets.UTF_8).';
 
-/** Every known mistake in words. */
-export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
+/** Texts of all known mistakes; a new one needs its entry here and code that finds it. */
+const TEXTS = {
   body_trailing_newline: {
     part: 'body',
     what: 'A line end after the body was hashed, but not sent.',
@@ -430,7 +381,13 @@ export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
     what: 'The timestamp is more than 300 seconds from the clock.',
     fix: "Set the server's clock by NTP, and sign at the moment of sending.",
   },
-};
+} satisfies Readonly<Record<string, MistakeText>>;
+
+/** Known way in which a hash or a signature goes wrong. */
+export type Mistake = keyof typeof TEXTS;
+
+/** Every known mistake in words. */
+export const MISTAKES: Readonly<Record<Mistake, MistakeText>> = TEXTS;
 
 /** The same for callbacks: some fixes differ because callbacks are written differently. */
 export const CALLBACK_MISTAKES: Readonly<Record<Mistake, MistakeText>> = {
