@@ -497,6 +497,20 @@ describe('an order', () => {
     expect(found.body.payment_id).toBe(paid.body.payment_id);
   });
 
+  it('with an unknown outcome shows it before a later decline, and a paid one before both', async () => {
+    const harness = new Harness();
+    const one = order();
+    const byOrder = async () => {
+      const found = await harness.post('/api/v1/payment/status', { order_number: one.number });
+      return [found.body.payment_id, found.body.status];
+    };
+    const unknown = await harness.post(SALE, saleBody('09/38', { order: one }));
+    await harness.post(SALE, saleBody('02/38', { order: one }));
+    expect(await byOrder()).toEqual([unknown.body.payment_id, 'undefined']);
+    const paid = await harness.post(SALE, saleBody('01/38', { order: one }));
+    expect(await byOrder()).toEqual([paid.body.payment_id, 'settled']);
+  });
+
   it('that was paid meanwhile is not paid twice', async () => {
     const harness = new Harness();
     const one = order();

@@ -6,7 +6,7 @@ import type { Operation } from './types.ts';
 
 /**
  * `get-transaction-status-request` and `check-transaction-status`: returns a payment by its id, or the
- * paid (else latest) one of an order.
+ * one of an order that is paid, else one whose outcome is unknown, else the latest.
  */
 export const status: Operation<StatusBody> = (ctx, body) => {
   const { merchantKey, origin, settings } = ctx;
@@ -18,7 +18,8 @@ export const status: Operation<StatusBody> = (ctx, body) => {
   }
   const payments = paymentsOfOrder(ctx, merchantKey, body.order_number ?? '');
   const paid = payments.find((payment) => PAID_STATUSES.includes(payment.status));
-  const payment = paid ?? payments.at(-1);
+  const unknown = payments.findLast((payment) => payment.status === 'undefined');
+  const payment = paid ?? unknown ?? payments.at(-1);
   if (!payment) {
     throw new DomainError(
       'payment_not_found',
