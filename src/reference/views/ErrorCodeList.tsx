@@ -2,10 +2,10 @@ import type { DeclineCode, ErrorCode } from '../model/types.ts';
 import styles from './ErrorCodeList.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
 
-const RETRY: Record<string, string> = {
-  same: 'Send the same request again later.',
-  corrected: 'Correct it, then send it again.',
-  no: "Don't send it again.",
+const SEND_AGAIN: Record<string, string> = {
+  same: 'later, same bytes',
+  corrected: 'after correcting it',
+  no: 'no',
 };
 
 interface ErrorCodeListProps {
@@ -25,13 +25,13 @@ export function ErrorCodeList({ codes, anchored = true }: ErrorCodeListProps) {
             <code className={styles.code}>{error.code}</code>
             {error.status && <span>{error.status}</span>}
             <Actor act={error.act} />
+            {SEND_AGAIN[error.retry] && <span>Send again: {SEND_AGAIN[error.retry]}</span>}
           </p>
           <p>
             <InlineMarkdown text={error.meaning || error.title} />
           </p>
           <p className={styles.fix}>
             <InlineMarkdown text={error.fix} />
-            {RETRY[error.retry] && <span className={styles.retry}> {RETRY[error.retry]}</span>}
           </p>
         </li>
       ))}

@@ -203,13 +203,14 @@ function Examples({ operation }: { operation: Operation }) {
 
 /** Renders the operation's title, method and path, and description. */
 function OperationHeader({ operation }: { operation: Operation }) {
-  const { title, method, path, kind, deprecated, description } = operation;
+  const { title, slug, method, path, kind, deprecated, description } = operation;
   return (
     <header className={headerStyles.header}>
       <h1>{title}</h1>
       <p className={headerStyles.line}>
         <MethodBadge method={method} isWebhook={kind === 'webhook'} />
         <code className={headerStyles.path}>{path}</code>
+        {slug !== path && <code>{slug}</code>}
         {deprecated && <span className={headerStyles.deprecated}>deprecated</span>}
       </p>
       <Markdown text={description} headings={3} prose />
