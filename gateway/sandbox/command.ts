@@ -13,13 +13,20 @@ import type { Activity } from './options.ts';
 const LAST_RESPONSES = 5000;
 const OPTIONS = {
   port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 4010)' },
-  data: { kind: 'text', help: 'file that keeps everything over a restart (default: memory)' },
-  seed: { kind: 'text', help: 'number that all ids follow from (default: another each time)' },
-  clock: { kind: 'text', help: 'moment at which the clock stands still until it is moved' },
-  'callback-url': { kind: 'text', help: 'where callbacks go when a request names no address' },
-  'allow-origin': { kind: 'text', help: 'page that may call from a browser, besides this machine' },
+  data: { kind: 'text', help: 'file that keeps everything across restarts (default: memory)' },
+  seed: { kind: 'text', help: 'number that determines all ids (default: a new one each time)' },
+  clock: { kind: 'text', help: 'moment at which the clock stops until you move it' },
+  'callback-url': { kind: 'text', help: 'where callbacks go when a request has no address' },
+  'allow-origin': {
+    kind: 'text',
+    help: 'page that may call from a browser, besides pages on this machine',
+  },
   docs: { kind: 'text', help: 'address of the docs, for a link on its pages (default: no link)' },
-  environment: { kind: 'word', words: ['test', 'live'], help: 'whose keys are taken (test)' },
+  environment: {
+    kind: 'word',
+    words: ['test', 'live'],
+    help: 'environment whose keys work (default: test)',
+  },
   quiet: { kind: 'switch', help: 'print no line for each request and callback' },
   help: { kind: 'switch', help: 'show this text' },
 } as const;
@@ -94,17 +101,17 @@ async function openSandbox(
   } catch (error) {
     if (error instanceof ContractError) {
       throw new Failure(
-        `The sandbox cannot play this contract.\n${error.message}`,
+        `The sandbox can't follow this contract.\n${error.message}`,
         'Or leave it out: npm start serves the site without a sandbox.',
         error,
       );
     }
     if (!(error instanceof Error) || error.name !== 'DataFileError') throw error;
     throw new Failure(
-      `The data file ${data} cannot be used: ${error.message}.`,
+      `Can't use the data file ${data}: ${error.message}.`,
       error.message.startsWith('it is damaged')
-        ? `Restore it from a copy, delete it, or name another file: ${command} --data sandbox-2.db`
-        : `End the other sandbox that uses it, or name another file: ${command} --data sandbox-2.db`,
+        ? `Restore it from a copy, delete it, or choose another file: ${command} --data sandbox-2.db`
+        : `Stop the other sandbox that uses it, or choose another file: ${command} --data sandbox-2.db`,
       error,
     );
   }
@@ -175,7 +182,7 @@ function listenFailure(error: NodeJS.ErrnoException, port: number): Error {
   }
   if (error.code === 'EACCES') {
     const wayOut = `Choose one from 1024 up: ${command} --port 4010`;
-    return new Failure(`Port ${port} is not allowed here.`, wayOut, error);
+    return new Failure(`You can't use port ${port} here.`, wayOut, error);
   }
   return error;
 }

@@ -175,7 +175,7 @@ describe('the command', () => {
     [['--port', 'x'], '--port needs a port from 0 to 65535, found "x".'],
     [['--seed', 'x'], '--seed needs a number from 0 to 4294967295, found "x".'],
     [['--clock', 'noon'], '--clock needs a moment, found "noon".'],
-    [['--data', '/no/such/folder/x.db'], 'The data file /no/such/folder/x.db cannot be used:'],
+    [['--data', '/no/such/folder/x.db'], "Can't use the data file /no/such/folder/x.db:"],
     [['--docs', 'docs'], '--docs needs an http or https address, found "docs".'],
     [['--prot', '1'], 'Unknown option "--prot".'],
   ])('says what is wrong with %j', async (args, sentence) => {

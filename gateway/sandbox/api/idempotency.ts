@@ -17,15 +17,15 @@ export function requireKey(headers: Headers): string {
   if (key === undefined) {
     throw new Problem(
       'idempotency_key_missing',
-      'Send one UUID for each intention in the Idempotency-Key header.',
+      'Send one UUID per payment, refund or capture in the Idempotency-Key header.',
       { errors: [fieldError('', 'required', 'The Idempotency-Key header is missing.')] },
     );
   }
   if (UUID.test(key)) return key.toLowerCase();
   throw new Problem(
     'idempotency_key_malformed',
-    `${JSON.stringify(key.slice(0, 64))} is not a UUID. For example: 0b9c6f1e-52d7-4c8a-b3e4-6a1f7d2c9e58.`,
-    { errors: [fieldError('', 'format', 'The Idempotency-Key header is not a UUID.')] },
+    `${JSON.stringify(key.slice(0, 64))} isn't a UUID. For example: 0b9c6f1e-52d7-4c8a-b3e4-6a1f7d2c9e58.`,
+    { errors: [fieldError('', 'format', "The Idempotency-Key header isn't a UUID.")] },
   );
 }
 
@@ -69,7 +69,7 @@ export class IdempotencyKeys {
     if (this.#inProgress.has(id)) {
       throw new Problem(
         'idempotency_in_progress',
-        'The first request with this key has no answer yet. Repeat it in a second.',
+        'The first request with this key is still running. Send it again in a second.',
       );
     }
     const known = this.#db.get('answers', id);

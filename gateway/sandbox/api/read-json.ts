@@ -17,7 +17,7 @@ export function readJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw malformed('', 'The body is no JSON object.');
+    throw malformed('', "The body isn't a JSON object.");
   }
   checkStructure(text);
   return value;
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array): string {
     if (!text.startsWith('\uFEFF')) return text;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw malformed('', 'The body is not UTF-8.');
+    throw malformed('', "The body isn't UTF-8.");
   }
   throw malformed('', 'The body starts with a byte order mark. Leave it out.');
 }
@@ -92,7 +92,11 @@ function noteKey(levels: readonly Level[], level: Level, literal: string): void 
   checkText(literal, parent);
   const key = literal.includes('\\') ? String(JSON.parse(literal)) : literal.slice(1, -1);
   if (level.keys?.has(key)) {
-    throw malformed(`${parent}/${pointerPart(key)}`, 'The key stands twice.', 'duplicate');
+    throw malformed(
+      `${parent}/${pointerPart(key)}`,
+      'The key is in the object twice.',
+      'duplicate',
+    );
   }
   level.keys?.add(key);
   level.at = key;
@@ -106,7 +110,7 @@ function checkText(literal: string, pointer: string): void {
     fieldError(
       pointer,
       'format',
-      'Half of a surrogate pair is no character. Send whole characters.',
+      "Half of a surrogate pair isn't a character. Send whole characters.",
     ),
   ]);
 }

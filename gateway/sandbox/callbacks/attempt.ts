@@ -50,7 +50,7 @@ export async function attempt(
   const sent = { ...base, signature };
   const answer = await sendOnce(event, sentHeaders(event.id, sent), options);
   if (fault === 'time_out') {
-    return { ...sent, ok: false, result: 'Sent; treated as if no answer came in time' };
+    return { ...sent, ok: false, result: 'Sent; treated as unanswered' };
   }
   return { ...sent, ...answer };
 }
@@ -141,7 +141,7 @@ function simulated(
     ...base,
     ok: false,
     status,
-    result: `Not sent; treated as if you had answered ${status}`,
+    result: `Not sent; treated as if you had returned ${status}`,
   };
 }
 

@@ -6,21 +6,21 @@ import type { Engine } from '../engine.ts';
 /** Effect of every callback fault, for the log page and the README. */
 export const CALLBACK_FAULTS: Readonly<Record<FaultType, string>> = {
   duplicate: 'sent twice, with the same webhook-id',
-  reorder: 'held back until the next one was sent, a minute at most',
+  reorder: 'held until the next one is sent, a minute at most',
   delay: 'sent later, by `seconds` (30)',
   drop: 'never sent',
-  bad_signature: 'first attempt with a signature that does not fit',
+  bad_signature: 'first delivery with a wrong signature',
   rotated_key: 'signed with the next secret alone',
   rotation: 'signed with both secrets, as during a rotation',
-  time_out: 'sent, but treated as if no answer came in time: it comes again',
-  gone: 'not sent, treated as if you had answered 410: the address is switched off',
-  too_many_requests: 'not sent, treated as if you had answered 429 with Retry-After `seconds` (30)',
+  time_out: 'sent, treated as unanswered, and sent again',
+  gone: 'not sent, treated as if you had returned 410: the address is switched off',
+  too_many_requests: 'not sent, treated as if you had returned 429 with Retry-After `seconds` (30)',
 };
 
 /** Errors that the API itself returns. */
 export const REQUEST_FAULTS: Readonly<Record<RequestFault['type'], string>> = {
-  rate_limited: 'the next request is answered with 429 and Retry-After `seconds` (2)',
-  unavailable: 'the next request is answered with 503 and Retry-After `seconds` (2)',
+  rate_limited: 'the next request gets 429 with Retry-After `seconds` (2)',
+  unavailable: 'the next request gets 503 with Retry-After `seconds` (2)',
 };
 
 const MAX_WAITING = 1000;

@@ -147,7 +147,7 @@ export function releaseRest(ctx: Context, payment: Payment, reason?: string): Ch
   if (payment.method === 'tamara') {
     throw new DomainError(
       'operation_not_enabled',
-      'Tamara cannot cancel the rest of an order after the first capture.',
+      "Tamara can't cancel the rest of an order after the first capture.",
     );
   }
   ctx.work.cancel('lapse', payment.id);

@@ -156,7 +156,7 @@ describe('a schedule', () => {
     expect(await charges(harness)).toHaveLength(2);
     const answer = await harness.post(UPDATE, { schedule_id: id, paused: true });
     expect(problem(answer).slice(0, 2)).toEqual([409, 'invalid_state']);
-    expect(answer.body.detail).toBe('The schedule is completed and cannot be changed.');
+    expect(answer.body.detail).toBe("The schedule is completed, and you can't change it.");
   });
 
   it('leaves out intervals before the first payment, and starts on the day asked for', async () => {
@@ -240,7 +240,7 @@ describe('a schedule', () => {
       '2025-12-14 soft-r2 decline',
     ]);
     const ended = await harness.post(UPDATE, { schedule_id: id, name: 'More' });
-    expect(ended.body.detail).toBe('The schedule is completed and cannot be changed.');
+    expect(ended.body.detail).toBe("The schedule is completed, and you can't change it.");
   });
 
   it('does not try again beyond the next regular payment', async () => {
@@ -353,7 +353,7 @@ describe('a schedule', () => {
     await harness.advance(60 * DAY);
     expect(await charges(harness)).toEqual([]);
     const answer = await harness.post(UPDATE, { schedule_id: id, paused: true });
-    expect(answer.body.detail).toBe('The schedule is stopped and cannot be changed.');
+    expect(answer.body.detail).toBe("The schedule is stopped, and you can't change it.");
   });
 
   it('takes over an agreement that a recurring request hands to it', async () => {

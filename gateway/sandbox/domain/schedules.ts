@@ -49,7 +49,7 @@ export function updateSchedule(
   if (schedule.status === 'completed' || schedule.status === 'stopped') {
     throw new DomainError(
       'invalid_state',
-      `The schedule is ${schedule.status} and cannot be changed.`,
+      `The schedule is ${schedule.status}, and you can't change it.`,
     );
   }
   const { stopped, ...fields } = changes;

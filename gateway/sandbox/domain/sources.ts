@@ -20,7 +20,7 @@ export function checkCard(ctx: Context, details: CardDetails, pointer: string) {
     throw fieldFailed(
       `${pointer}/number`,
       'luhn',
-      'The check digit does not fit. Ask the shopper to correct the number.',
+      'The check digit is wrong. Ask the shopper to correct the number.',
     );
   }
   const brand = brandOf(details.number, testData);
@@ -40,7 +40,7 @@ export function requireMethod(ctx: Context, method: Payment['method']): void {
   if (!method || ctx.settings.account.methods.includes(method)) return;
   throw new DomainError(
     'method_not_enabled',
-    `The method "${method}" is not enabled for this account.`,
+    `The method "${method}" isn't enabled for this account.`,
   );
 }
 

@@ -44,7 +44,7 @@ function requireDomain(ctx: OperationContext, domain: string): void {
   if (isRegistered) return;
   throw new DomainError(
     'applepay_domain_not_registered',
-    `${domain} is not registered with this account.`,
+    `${domain} isn't registered with this account.`,
     { errors: [fieldError('/domain', 'not_found', 'Not registered with this account.')] },
   );
 }

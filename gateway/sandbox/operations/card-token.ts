@@ -11,7 +11,7 @@ import type { Operation, OperationContext } from './types.ts';
 export const deleteCardToken: Operation<{ card_token: string }> = (ctx, { card_token }) => {
   const saved = ctx.work.get('cards', card_token);
   if (saved?.merchant_key !== ctx.merchantKey) {
-    throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.', {
+    throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", {
       errors: [fieldError('/card_token', 'not_found', 'No saved card has this token.')],
     });
   }

@@ -68,7 +68,7 @@ function byShopper(ctx: OperationContext, payment: Payment): Payment {
 export function requireSavedCard(ctx: OperationContext, token: string): SavedCard {
   const saved = ctx.work.get('cards', token);
   if (saved && !saved.deleted && saved.merchant_key === ctx.merchantKey) return saved;
-  throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.', {
+  throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", {
     errors: [fieldError('/card_token', 'not_found', 'No saved card has this token.')],
   });
 }

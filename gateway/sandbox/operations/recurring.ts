@@ -52,7 +52,7 @@ function requireAgreement(ctx: OperationContext, body: RecurringBody): Agreement
       : '/recurring_token';
   throw new DomainError(
     'recurring_token_not_found',
-    'The token does not belong to this first transaction.',
+    "The token doesn't belong to this first transaction.",
     { errors: [fieldError(pointer, 'not_found', 'No agreement has this token.')] },
   );
 }

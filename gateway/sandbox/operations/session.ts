@@ -146,7 +146,7 @@ function requireSavedCards(ctx: OperationContext, tokens: readonly string[]): vo
       : [fieldError(`/card_token/${index}`, 'not_found', 'No saved card has this token.')];
   });
   if (errors.length === 0) return;
-  throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.', {
+  throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", {
     errors,
   });
 }

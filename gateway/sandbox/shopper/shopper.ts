@@ -150,7 +150,7 @@ function payWithSavedCard(
 ): Payment {
   const saved = ctx.work.get('cards', choice.card_token);
   if (!saved || saved.deleted || !session.card_tokens.includes(saved.id)) {
-    throw new DomainError('card_token_not_found', 'The saved card does not exist or was deleted.');
+    throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.");
   }
   const { card, outcome } = saved;
   const length = cvvLength(card.brand);

@@ -84,7 +84,7 @@ describe('the log page', () => {
     expect((await shop.harness.sandbox.fetch(altered)).status).toBe(401);
     const { html } = await shop.get('/sandbox');
     expect(html).toContain('differs: body');
-    expect(html).toContain('Computed again with this mistake, the hash is the one that was sent.');
+    expect(html).toContain('With this mistake, we get the hash you sent.');
     expect(html).toContain('hash_mismatch');
   });
 
@@ -110,8 +110,8 @@ describe('the log page', () => {
     const secret = `${credentials.merchant_secret.slice(0, -1)}x`;
     await shop.harness.post('/api/v1/payment/status', { order_number: 'order-1' }, { secret });
     const { html } = await shop.get('/sandbox');
-    expect(html).toContain('either other bytes were hashed than arrived here, or another secret');
-    expect(html).toContain('To tell them apart');
+    expect(html).toContain('Either you hashed other bytes than the ones that arrived here, or you used another');
+    expect(html).toContain('To find out which, send the body');
     expect(html).toContain('the secret is right, and the bytes differ');
     expect(html).not.toContain('Look at the secret first');
     expect(html).toMatch(
@@ -128,7 +128,7 @@ describe('the log page', () => {
     const { html } = await shop.get('/sandbox');
     expect(html).toContain('differs: secret');
     expect(html).toContain(words);
-    expect(html).not.toContain('To tell them apart');
+    expect(html).not.toContain('To find out which, send the body');
   });
 
   it('names the character set in which Java turned a body into bytes', async () => {
@@ -143,7 +143,7 @@ describe('the log page', () => {
     const { html } = await shop.get('/sandbox');
     expect(html).toContain('hashed as Windows-1256');
     expect(html).toContain('body.getBytes(StandardCharsets.UTF_8)');
-    expect(html).not.toContain('To tell them apart');
+    expect(html).not.toContain('To find out which, send the body');
   });
 
   it('finds a field of the contract that was hashed as null and not sent', async () => {

@@ -46,16 +46,16 @@ export const en = {
     holder: 'Name on the card',
     mobile: 'Mobile number of your STC Pay wallet',
     otp: 'Code from the SMS',
-    token: 'What the Apple Pay sheet answers',
+    token: 'Response of the Apple Pay sheet',
   },
   hints: {
     expiry: 'Month and year, such as 05/38',
-    cvv: 'Three digits, American Express four',
+    cvv: 'Three digits, or four on American Express',
     cvvThree: 'Three digits on the back',
     mobile: 'Such as 05 1234 5678',
-    token: 'On a device of Apple the sheet would open now. Here you choose its answer.',
+    token: 'On an Apple device, the sheet would open now. Here you choose its response.',
     payLater: (name: string) =>
-      `You go to the page of ${name}, agree there to pay later or in parts, and come back.`,
+      `You go to ${name}, agree there to pay later or in parts, and come back.`,
   },
   runsOnMada: 'This card is paid with mada.',
 
@@ -81,18 +81,18 @@ export const en = {
   payLaterLead: (name: string) =>
     `This page stands in for ${name}. The phone number of the order decides what really happens; the buttons say what the shopper does.`,
   payLaterApprove: 'Agree and pay',
-  payLaterDecline: 'Be refused',
+  payLaterDecline: 'Decline',
   payLaterCancel: 'Cancel and go back',
 
   results: {
     settled: { title: 'Paid', text: 'Your payment went through.' },
     pending: {
       title: 'Confirmed',
-      text: 'The amount is held, and taken when the shop sends your order.',
+      text: 'The amount is held. You pay it when the shop sends your order.',
     },
     undefined: {
       title: 'We are checking',
-      text: 'Your bank has not answered yet. Please do not pay again: the shop will tell you how it ended.',
+      text: 'Your bank has not responded yet. Please do not pay again. The shop will tell you what happened.',
     },
     failed: { title: 'Not paid', text: 'The payment was declined. No money was taken.' },
     cancelled: { title: 'Cancelled', text: 'You cancelled the payment. No money was taken.' },
@@ -107,14 +107,14 @@ export const en = {
   notFoundTitle: 'There is no such payment page',
   notFoundText:
     'The address is wrong or belongs to data that was cleared. Start again from the shop.',
-  refusedTitle: 'This cannot be done from here',
+  refusedTitle: 'You cannot do this from here',
   refusedText: 'The form was sent from another page. Open the payment page and send it from there.',
 
   summaryTitle: 'There is a problem',
   problems: {
     number_required: 'Enter the card number',
     number_form: 'The card number must have 12 to 19 digits',
-    number_luhn: 'The card number is not right. Check each digit',
+    number_luhn: 'The card number is wrong. Check each digit',
     expiry_required: 'Enter the expiry date',
     expiry_form: 'Enter the expiry date as month and year, such as 05/38',
     expiry_past: 'This card has expired. Use another card',
@@ -128,12 +128,12 @@ export const en = {
     mobile_form: 'Enter a Saudi mobile number, such as 05 1234 5678',
     otp_required: 'Enter the code from the SMS',
     otp_incorrect: 'This code is wrong. Check it and try again',
-    token_required: 'Choose what the Apple Pay sheet answers',
+    token_required: 'Choose the response of the Apple Pay sheet',
     method_not_enabled: 'This card or method is not accepted here. Choose another one',
     currency_not_supported: 'This card or method takes Saudi riyals only. Choose another one',
     applepay_token_invalid: 'Apple Pay took too long. Please try again',
     card_token_not_found: 'This saved card was removed. Choose another way to pay',
-    order_already_paid: 'This order has been paid already. Go back to the shop',
+    order_already_paid: 'This order is already paid. Go back to the shop',
     not_possible: 'That was not possible. Choose another way to pay',
   },
 };

@@ -49,11 +49,11 @@ interface AnswerProps {
 }
 
 function Answer({ status, text, number }: AnswerProps) {
-  if (text === undefined) return <p className="entry-note">Answer: {status}, without a body.</p>;
+  if (text === undefined) return <p className="entry-note">Response: {status}, without a body.</p>;
   return (
     <>
-      <p className="entry-note">Answer: {status}. Its body begins:</p>
-      <CodeBlock label={`Answer to attempt ${number}`} text={text} isLine />
+      <p className="entry-note">Response: {status}. Its body begins:</p>
+      <CodeBlock label={`Response to attempt ${number}`} text={text} isLine />
     </>
   );
 }

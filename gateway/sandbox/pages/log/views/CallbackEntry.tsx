@@ -10,7 +10,7 @@ const STATES: Readonly<Record<CallbackView['state'], { tone: Tone; text: string 
   held: { tone: 'waiting', text: 'held back' },
   delivered: { tone: 'good', text: 'delivered' },
   failed: { tone: 'bad', text: 'given up' },
-  dropped: { tone: 'bad', text: 'dropped on demand' },
+  dropped: { tone: 'bad', text: 'dropped by a fault' },
   disabled: { tone: 'bad', text: 'address switched off' },
   no_address: { tone: 'neutral', text: 'no address' },
 };
@@ -35,7 +35,7 @@ export function CallbackEntry({ callback }: { callback: CallbackView }) {
             'webhook-id': <code>{id}</code>,
             Payment: <code>{callback.payment_id}</code>,
             Address:
-              url === undefined ? 'The request named no notification_url.' : <code>{url}</code>,
+              url === undefined ? 'The request had no notification_url.' : <code>{url}</code>,
             Fault: callback.fault && <code>{callback.fault.type}</code>,
             'Next attempt': callback.next_attempt_at,
           }}
@@ -45,8 +45,8 @@ export function CallbackEntry({ callback }: { callback: CallbackView }) {
         {wasSent ? (
           <>
             <p className="entry-note">
-              The body again, indented for reading. The signature does not fit this text: copy the
-              body above.
+              The body again, indented for reading. The signature doesn't match this version: copy
+              the body above.
             </p>
             <CodeBlock label={`${name}, indented`} text={prettyBody(body)} isToRead />
           </>

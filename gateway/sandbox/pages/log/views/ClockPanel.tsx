@@ -28,7 +28,7 @@ export function ClockPanel({ clock }: { clock: ClockState }) {
       </form>
       <form method="post" action="/sandbox/actions/clear-data" className="buttons">
         <button type="submit" className="small">
-          Forget all payments and set the clock back
+          Delete all payments and set the clock back
         </button>
       </form>
     </section>

@@ -36,8 +36,8 @@ export function Entries({ state }: { state: Pick<SandboxState, 'log' | 'order' |
           <ul className="failure">
             {log.disabled_addresses.map(({ url, disabled_at }) => (
               <li key={url}>
-                <code>{url}</code> asked for no more callbacks (410) at {disabled_at}. Send one
-                again to switch it on.
+                <code>{url}</code> returned 410 at {disabled_at}, so we stopped sending to it. Send
+                one of its callbacks again to switch it on.
               </li>
             ))}
           </ul>

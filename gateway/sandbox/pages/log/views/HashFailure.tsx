@@ -32,9 +32,7 @@ export function HashFailure({ id, failure, query }: HashFailureProps) {
                 <Badge tone={proven ? 'bad' : 'neutral'}>{proven ? 'proven' : 'possible'}</Badge>
               </p>
               <p>
-                {proven
-                  ? 'Computed again with this mistake, the hash is the one that was sent. '
-                  : ''}
+                {proven ? 'With this mistake, we get the hash you sent. ' : ''}
                 {fix}
               </p>
             </li>
@@ -44,20 +42,20 @@ export function HashFailure({ id, failure, query }: HashFailureProps) {
       {reason === 'hash_mismatch' && diagnoses?.every(({ proven }) => !proven) && (
         <>
           <p>
-            No known mistake gives the hash that was sent. So either other bytes were hashed than
-            arrived here, or another secret was used. To tell them apart, send the body{' '}
+            No known mistake gives the hash you sent. Either you hashed other bytes than the ones
+            that arrived here, or you used another secret. To find out which, send the body{' '}
             <code>{'{"order_number":"order-1"}'}</code> to <code>/api/v1/payment/status</code>,
             written as one constant in your program, for the hash and for the request:
           </p>
           <ul>
             <li>
-              Any answer but 401: the secret is right, and the bytes differ. Your program or its
-              HTTP library writes the body again, or in another character set. Compare the text
-              below with what you hash, byte by byte (in hex).
+              Any response but 401: the secret is right, and the bytes differ. Your program or its
+              HTTP library serialises the body again, or in another character set. Compare the
+              string below with what you hash, byte by byte (in hex).
             </li>
             <li>
-              401 again: look at the secret and at the formula. Sign an example of the hash vectors
-              with your program: when its hash is right there, the secret is another one here.
+              401 again: check the secret and the formula. Sign one of the hash vectors with your
+              program. If that hash is right, you use another secret here.
             </li>
           </ul>
         </>
@@ -71,7 +69,7 @@ export function HashFailure({ id, failure, query }: HashFailureProps) {
             }}
           />
           <CodeBlock
-            label="Text to sign, as it came; card numbers are masked"
+            label="String to sign, as it arrived; card numbers are masked"
             text={text_to_sign}
           />
         </>

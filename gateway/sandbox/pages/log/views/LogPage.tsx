@@ -34,7 +34,7 @@ export function LogPage({ state, testData, origin, problem }: LogPageProps) {
       <div className="head">
         <h1>What arrived and what was sent</h1>
         <p className="live" data-live>
-          Reload the page to see what is new.
+          Reload the page to see what's new.
         </p>
       </div>
       {problem && (

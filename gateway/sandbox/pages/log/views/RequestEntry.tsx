@@ -46,7 +46,7 @@ export function RequestEntry({ request, query }: RequestEntryProps) {
             'Merchant key': request.merchant_key && <code>{request.merchant_key}</code>,
             'Request id': <code>{request.request_id}</code>,
             'Idempotency key': request.idempotency_key && <code>{request.idempotency_key}</code>,
-            Replayed: request.replayed && 'yes: the first answer to this key was sent again',
+            Replayed: request.replayed && 'yes: we sent the first response to this key again',
             Body: `${body_length} bytes`,
           }}
         />

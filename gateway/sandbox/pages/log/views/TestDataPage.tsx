@@ -56,7 +56,7 @@ function groupsOf(data: TestData): { title: string; rows: Row[] }[] {
       rows: data.expiries.map((row) => toRow(row, shortExpiry(row.enter))),
     },
     {
-      title: 'Refused before the payment',
+      title: 'Rejected before there is a payment',
       rows: data.card_errors.map((row) =>
         toRow(row, [row.enter.number, row.enter.cvv].filter(Boolean).join(', CVV ')),
       ),
@@ -70,11 +70,11 @@ function groupsOf(data: TestData): { title: string; rows: Row[] }[] {
       rows: data.stcpay_otps.map((row) => toRow(row, row.enter.otp)),
     },
     {
-      title: 'Tabby: phone number of the order',
+      title: 'Tabby: phone number in the order',
       rows: data.tabby_phones.map((row) => toRow(row, row.enter.phone)),
     },
     {
-      title: 'Tamara: phone number of the order',
+      title: 'Tamara: phone number in the order',
       rows: data.tamara_phones.map((row) => toRow(row, row.enter.phone)),
     },
   ];
