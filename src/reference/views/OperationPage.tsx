@@ -184,7 +184,7 @@ function Examples({ operation }: { operation: Operation }) {
       {answers.length > 0 && (
         <div className={styles.examples}>
           <h3 className={styles.examplesTitle}>
-            {kind === 'webhook' ? 'What you answer' : 'Answers'}
+            {kind === 'webhook' ? 'What you return' : 'Example responses'}
           </h3>
           {answers.map((response) => (
             <ExamplePanel

@@ -110,7 +110,9 @@ describe('the log page', () => {
     const secret = `${credentials.merchant_secret.slice(0, -1)}x`;
     await shop.harness.post('/api/v1/payment/status', { order_number: 'order-1' }, { secret });
     const { html } = await shop.get('/sandbox');
-    expect(html).toContain('Either you hashed other bytes than the ones that arrived here, or you used another');
+    expect(html).toContain(
+      'Either you hashed other bytes than the ones that arrived here, or you used another',
+    );
     expect(html).toContain('To find out which, send the body');
     expect(html).toContain('the secret is right, and the bytes differ');
     expect(html).not.toContain('Look at the secret first');
