@@ -299,7 +299,7 @@ describe('choices', () => {
       {
         kind: 'when',
         variants: [
-          { when: 'when mode is later', rules: ['required here: at'] },
+          { when: 'when mode is later', rules: ['also required: at'] },
           { when: 'unless mode is later', fields: [{ name: 'fast' }] },
         ],
       },
@@ -326,7 +326,7 @@ describe('choices', () => {
           {
             name: 'who',
             required: true,
-            rules: ['required here: name'],
+            rules: ['also required: name'],
             children: [{ name: 'age', types: ['integer'], limits: ['at least 18'] }],
           },
         ],

@@ -227,7 +227,7 @@ function requiredHere({ outer, inner }: Value, inherited: Task['inherited']): st
     const own = inner.own.properties?.[name];
     return known !== undefined && (own === undefined || own === known || saysNothing(own, known));
   });
-  return names.length > 0 ? [`required here: ${names.join(', ')}`] : [];
+  return names.length > 0 ? [`also required: ${names.join(', ')}`] : [];
 }
 
 function saysNothing(own: SchemaOrBoolean, known: SchemaOrBoolean | undefined): boolean {
