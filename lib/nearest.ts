@@ -20,23 +20,22 @@ function editDistance(a: string, b: string): number {
 }
 
 /**
- * Returns the known names that resemble `found`, nearest first; for "did you mean".
- * A name counts when at most a third of its letters differ, or one contains the other.
+ * Returns the known names that resemble `found`, nearest first; for "did you mean". A name counts when
+ * at most a third of the shorter one's letters differ. Where none does, one counts that contains the
+ * other and is at most twice as long.
  */
 export function nearest(found: string, known: readonly string[], most = 3): string[] {
   const wanted = found.toLowerCase();
-  return known
-    .map((name) => {
-      const lower = name.toLowerCase();
-      const shorter = Math.min(wanted.length, lower.length);
-      const contains = shorter > 2 && (lower.includes(wanted) || wanted.includes(lower));
-      const distance = editDistance(wanted, lower);
-      return { name, distance, contains };
-    })
-    .filter(
-      ({ name, distance, contains }) =>
-        contains || distance <= Math.max(1, Math.floor(name.length / 3)),
-    )
+  const alike = known.map((name) => {
+    const lower = name.toLowerCase();
+    const [shorter = 0, longer = 0] = [wanted.length, lower.length].sort((a, b) => a - b);
+    const contains = shorter > 2 && (lower.includes(wanted) || wanted.includes(lower));
+    const distance = editDistance(wanted, lower);
+    const isNear = distance <= Math.floor(shorter / 3) || (distance === 1 && shorter > 1);
+    return { name, distance, isNear, isPart: contains && longer <= 2 * shorter };
+  });
+  const near = alike.filter(({ isNear }) => isNear);
+  return (near.length > 0 ? near : alike.filter(({ isPart }) => isPart))
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, most)
     .map(({ name }) => name);

@@ -79,13 +79,12 @@ function translated(docs: DocFile[], found: DocFile[], defaultLocale: string): D
     translations.delete(doc.id);
     return translation ?? { ...doc, textLocale: defaultLocale };
   });
-  const orphan = [...translations.values()][0];
-  if (orphan) {
-    throw new SiteError(
-      `${orphan.origin}: translates no page; the default locale has no doc "${orphan.id}".\n` +
-        'Fix: give the file the path of the page it translates.',
-    );
-  }
+  const orphans = [...translations.values()].map(
+    ({ origin, id }) =>
+      `${origin}: translates no page; the default locale has no doc "${id}".\n` +
+      'Fix: give the file the path of the page it translates.',
+  );
+  if (orphans.length > 0) throw new SiteError(orphans.join('\n\n'));
   return localised;
 }
 
@@ -232,12 +231,15 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
   const pages: SitePage[] = [];
   const sidebarSets: SiteModel['sidebarSets'] = [];
   const versions = new Map<string, DocsVersion[]>();
+  // Locales share their sidebars, and so their faults.
+  const faults = new Set<string>();
   for (const locale of Object.keys(config.i18n.locales)) {
     const isDefault = locale === config.i18n.defaultLocale;
     for (const instance of config.docs) {
       for (const version of instance.versions) {
         const built = buildVersion(await versionSource(options, instance, version, locale));
         pages.push(...built.pages);
+        for (const fault of built.faults) faults.add(fault);
         sidebarSets.push(built.sidebarSet);
         if (isDefault) {
           versions.set(instance.id, [...(versions.get(instance.id) ?? []), built.version]);
@@ -247,6 +249,7 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
     const localeRoute = isDefault ? '/' : `/${locale}`;
     pages.push(...componentPages(options, localeRoute, locale), ...sitePages(localeRoute, locale));
   }
+  if (faults.size > 0) throw new SiteError([...faults].join('\n\n'));
   const kept = dropDuplicates(pages, warnings);
   if (config.onDuplicateRoutes === 'error' && warnings.length > 0) {
     throw new SiteError(warnings.join('\n\n'));

@@ -11,6 +11,7 @@ const scope: SidebarScope = {
     ['callback', { label: 'Callbacks', route: '/callback' }],
   ]),
   draftIds: new Set(['hidden']),
+  faults: [],
   routeOf: (slug) => slug,
   origin: 'content/sidebar.ts',
   version: 'current',
@@ -69,13 +70,19 @@ describe('sidebar', () => {
     ]);
   });
 
-  it('S8-06 a missing page is an error that names place and fix', () => {
-    expect(() =>
-      resolveSidebars({ docs: ['payments/refnud'] }, scope),
-    ).toThrowErrorMatchingInlineSnapshot(`
-      [SiteError: no version doc found by id=payments/refnud
-        at content/sidebar.ts, sidebar "docs", version "current"
-      Fix: write 'payments/refund' or 'payments'.]
-    `);
+  it('S8-06 every missing page is named with place and fix, and a suggestion only when near', () => {
+    const faults: string[] = [];
+    resolveSidebars(
+      { docs: ['payments/refnud', 'index'], more: ['nowhere'] },
+      { ...scope, faults },
+    );
+    expect(faults).toEqual([
+      'no version doc found by id=payments/refnud\n' +
+        '  at content/sidebar.ts, sidebar "docs", version "current"\n' +
+        "Fix: write 'payments/refund'.",
+      'no version doc found by id=nowhere\n' +
+        '  at content/sidebar.ts, sidebar "more", version "current"\n' +
+        'Fix: add the page, or remove the entry.',
+    ]);
   });
 });

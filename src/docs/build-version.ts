@@ -1,6 +1,5 @@
 import { nearest } from '../../lib/nearest.ts';
 import type { DocsInstanceConfig, VersionConfig } from '../config/schema.ts';
-import { SiteError } from '../config/site-error.ts';
 import type { DocFile } from './read-docs.ts';
 import type { ReferencePage } from './reference-pages.ts';
 import { docPathOf, joinRoute, routeToUrl } from './routes.ts';
@@ -17,6 +16,8 @@ export interface SidebarScope {
   /** File of the sidebars and name of the version, for messages. */
   origin: string;
   version: string;
+  /** Receives the entries that list a doc that doesn't exist. */
+  faults: string[];
 }
 
 /** A category page made from the category's children. */
@@ -29,14 +30,14 @@ interface GeneratedPage {
 }
 
 /** Returns S8-06 in the specification's words, with the place and the nearest ids. */
-function missingDoc(id: string, sidebarId: string, scope: SidebarScope): SiteError {
+function missingDoc(id: string, sidebarId: string, scope: SidebarScope): string {
   const near = nearest(id, [...scope.docs.keys()]);
   const fix = near.length
     ? `write ${near.map((name) => `'${name}'`).join(' or ')}.`
     : `add the page, or remove the entry.`;
-  return new SiteError(
+  return (
     `no version doc found by id=${id}\n  at ${scope.origin}, sidebar "${sidebarId}", version ` +
-      `"${scope.version}"\nFix: ${fix}`,
+    `"${scope.version}"\nFix: ${fix}`
   );
 }
 
@@ -48,7 +49,10 @@ function docNode(
 ): SidebarNode[] {
   if (scope.draftIds.has(id)) return [];
   const doc = scope.docs.get(id);
-  if (!doc) throw missingDoc(id, sidebarId, scope);
+  if (!doc) {
+    scope.faults.push(missingDoc(id, sidebarId, scope));
+    return [];
+  }
   return [{ kind: 'link', label: label ?? doc.label, href: doc.route, docId: id }];
 }
 
@@ -103,10 +107,7 @@ function generatedPages(
   });
 }
 
-/**
- * Resolves every id of the sidebars to a label and a route. Drafts disappear silently (S5-04).
- * @throws SiteError if an entry lists a doc that doesn't exist
- */
+/** Resolves every id of the sidebars to a label and a route. Drafts disappear silently (S5-04). */
 export function resolveSidebars(
   sidebars: Sidebars,
   scope: SidebarScope,
@@ -144,6 +145,8 @@ interface BuiltVersion {
   pages: SitePage[];
   version: DocsVersion;
   sidebarSet: SidebarSet;
+  /** Entries of the sidebars that list a doc that doesn't exist. */
+  faults: string[];
 }
 
 function sidebarOf(route: string, sidebars: SidebarSet['sidebars']): string | undefined {
@@ -194,10 +197,7 @@ function contractPage(
   };
 }
 
-/**
- * Builds the pages, the sidebars and the version metadata of one version.
- * @throws SiteError if a sidebar lists a doc that doesn't exist
- */
+/** Builds the pages, the sidebars and the version metadata of one version. */
 export function buildVersion(source: VersionSource): BuiltVersion {
   const { instance, version, locale, baseUrl } = source;
   const routeOf = (path: string): string =>
@@ -208,7 +208,9 @@ export function buildVersion(source: VersionSource): BuiltVersion {
     ...published.map((doc) => mdxPage(doc, source, routeOf)),
     ...source.referencePages.map((page) => contractPage(page, source, routeOf)),
   ];
+  const faults: string[] = [];
   const resolved = resolveSidebars(source.sidebars, {
+    faults,
     docs: new Map(
       pages.map((page) => [
         page.docId ?? '',
@@ -239,6 +241,7 @@ export function buildVersion(source: VersionSource): BuiltVersion {
   const onlySidebar = Object.keys(resolved.nodes)[0];
   for (const page of all) page.sidebar = sidebarOf(page.route, resolved.nodes) ?? onlySidebar;
   return {
+    faults,
     pages: all,
     version: {
       name: version.name,

@@ -3,7 +3,7 @@ import { buildOutcome, config, page } from '../support/small-site.ts';
 
 describe('what is named must exist', () => {
   it('S8-06 sidebar entry for a doc that does not exist', async () => {
-    const sidebar = "export default { docs: ['index', 'refunds'] };\n";
+    const sidebar = "export default { docs: ['index', 'refunds', 'nowhere'] };\n";
     expect(
       await buildOutcome({
         'content/sidebar.ts': sidebar,
@@ -13,6 +13,10 @@ describe('what is named must exist', () => {
       "Error: no version doc found by id=refunds
         at SITE/content/sidebar.ts, sidebar "docs", version "current"
       Fix: write 'refund'.
+
+      no version doc found by id=nowhere
+        at SITE/content/sidebar.ts, sidebar "docs", version "current"
+      Fix: add the page, or remove the entry.
       exit code 1"
     `);
   });

@@ -92,9 +92,18 @@ function representatives(pages: readonly SitePage[]): SitePage[] {
  * @throws SiteError with the specification's texts (S8-04 to S8-08), place and fix
  */
 export function checkNavbar(config: SiteConfig, model: SiteModel, file: string): void {
+  const faults = new Set<string>();
   for (const page of representatives(model.pages)) {
-    resolveNavbar({ config, model, page, file });
+    for (const [at, item] of config.themeConfig.navbar.items.entries()) {
+      try {
+        itemOf(item, { config, model, page, file, at });
+      } catch (error) {
+        if (!(error instanceof SiteError)) throw error;
+        faults.add(error.message);
+      }
+    }
   }
+  if (faults.size > 0) throw new SiteError([...faults].join('\n\n'));
 }
 
 /** Returns a link inside or outside the site, or a download (S2-L03). */
