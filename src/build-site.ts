@@ -4,6 +4,7 @@ import { type AstroInlineConfig, build } from 'astro';
 import { trackProgress } from '../lib/progress.mjs';
 import { writeHeadersFile } from '../server/headers-file.ts';
 import { precompress } from '../server/precompress.ts';
+import { withoutAccepted } from './config/accepted-warnings.ts';
 import { SiteError } from './config/site-error.ts';
 import { checkNavbar } from './layout/navigation/resolve-navbar.ts';
 import type { ReportOptions } from './markdown/index.ts';
@@ -85,7 +86,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   // React chooses its build by NODE_ENV when it is first loaded, and Astro's set-up loads it.
   const { astroOptions, loadState } = await import('./site.ts');
   const state = await loadState(siteDir);
-  checkNavbar(state.config, state.model, relative('.', resolve(siteDir, 'site.config.ts')));
+  const configFile = relative('.', resolve(siteDir, 'site.config.ts'));
+  checkNavbar(state.config, state.model, configFile);
   let warnings: string[];
   let stage = () => `Rendering pages: ${countPages(fresh)} of ${state.model.pages.length}`;
   const stopProgress = trackProgress(() => stage());
@@ -99,7 +101,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await writeDownloads(fresh, siteDir, state.config);
     writeSamples(fresh, siteDir, shownSamples(state.model.pages, state.texts));
     const found = await writeOutputs(fresh, siteDir, state);
-    warnings = [...state.model.warnings, ...found];
+    const { acceptedWarnings } = state.config;
+    warnings = withoutAccepted([...state.model.warnings, ...found], acceptedWarnings, configFile);
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await writeImages(fresh, siteDir, state.config);
     await writeHeadersFile(fresh);

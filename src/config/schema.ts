@@ -150,6 +150,18 @@ const componentPageSchema = z.strictObject({
   component: z.string().regex(/\.[jt]sx$/, 'name a .tsx or .jsx file'),
 });
 
+/** Shortest part of a warning: a word or two would accept more than was meant. */
+const SHORTEST_PART = 12;
+
+const acceptedWarningSchema = z.strictObject({
+  /** Part of the warning, as the build prints it: `Broken link "/old-prices"`. Accepts all that have it. */
+  warning: z
+    .string()
+    .min(SHORTEST_PART, `write at least ${SHORTEST_PART} characters of the warning, as printed`),
+  /** Why it's fine, for whoever reads the configuration after you. */
+  reason: z.string().min(1),
+});
+
 const severity = z.enum(['ignore', 'warn', 'error']);
 
 /** Tells whether readers get exactly what was published: over TLS, or from their own machine. */
@@ -191,6 +203,11 @@ export const siteSchema = z.strictObject({
   /** Severity of two pages on one route (S1-18). Default: warn. */
   onDuplicateRoutes: severity.default('warn'),
   docs: z.array(docsInstanceSchema).min(1),
+  /**
+   * Warnings that you accept, so that a strict build passes. Default: none. One that no warning matches
+   * is a warning itself.
+   */
+  acceptedWarnings: z.array(acceptedWarningSchema).default([]),
   /** Pages outside the docs. Default: none. */
   pages: z.array(componentPageSchema).default([]),
   themeConfig: themeSchema,

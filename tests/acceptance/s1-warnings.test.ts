@@ -37,10 +37,24 @@ describe('a build with warnings', () => {
     build.clean();
   });
 
-  it('S1-18 the same with --strict is a failure, and writes no site', async () => {
-    const build = await buildSmallSite(files, '--strict');
+  it('S1-18 the same with --strict is a failure, but for what is accepted, and writes no site', async () => {
+    const accepted = `acceptedWarnings: [
+      { warning: 'Duplicate route /refund', reason: 'The second one moves next week.' },
+      { warning: 'Broken link "/prices"', reason: 'The shop has the page.' },
+    ],`;
+    const build = await buildSmallSite(
+      {
+        ...files,
+        'site.config.ts': config({ items: "{ type: 'doc', docId: 'secret' }", top: accepted }),
+      },
+      '--strict',
+    );
     expect(build.code).toBe(1);
-    expect(build.output).toContain('Error: Duplicate route /refund');
+    expect(build.output).toContain('Error: Broken link "/refnd"');
+    expect(build.output).not.toContain('Duplicate route');
+    expect(build.output).toContain(
+      'SITE/site.config.ts, key `acceptedWarnings[1]`: no warning has the text "Broken link \\"/prices\\"".',
+    );
     expect(existsSync(build.dist)).toBe(false);
     build.clean();
   });
