@@ -19,6 +19,8 @@ export interface ContractIssue {
     | 'picture'
     | 'limit'
     | 'pattern'
+    | 'duplicate'
+    | 'number'
     | 'extension'
     | 'test-data';
   /** Mistake, in one sentence. */
@@ -31,10 +33,12 @@ export interface ContractIssue {
   line: number;
   /** From 1. */
   column: number;
+  /** File, if it's another than the contract's own: one that a `$ref` leads to. */
+  file?: string;
 }
 
 /** An issue whose place in the text is still to be looked up. */
-export type Finding = Omit<ContractIssue, 'line' | 'column'>;
+export type Finding = Omit<ContractIssue, 'line' | 'column' | 'file'>;
 
 /** Checks for one kind of mistake. Runs only when the checks before it found nothing. */
 export type Check = (document: OpenApiDocument) => Finding[];
@@ -57,7 +61,7 @@ export class ContractError extends Error {
 
 /** Returns `file:line:column`, what is wrong, the key, and the fix, in as many lines. */
 export function formatIssue(file: string, issue: ContractIssue): string {
-  const lines = [`${file}:${issue.line}:${issue.column}: ${issue.what}`];
+  const lines = [`${issue.file ?? file}:${issue.line}:${issue.column}: ${issue.what}`];
   if (issue.at.length > 0) lines.push(`  Key: ${formatKey(issue.at)}`);
   lines.push(`  Fix: ${issue.fix}`);
   return lines.join('\n');

@@ -46,7 +46,7 @@ export interface OpenApiExternalDocs {
 export interface OpenApiServer {
   url: string;
   description?: string;
-  variables?: Record<string, { default: string; enum?: string[]; description?: string }>;
+  variables?: Record<string, { default?: string; enum?: string[]; description?: string }>;
 }
 
 export interface Tag {
@@ -64,6 +64,7 @@ export interface Components {
   headers?: Record<string, OrRef<Header>>;
   securitySchemes?: Record<string, OrRef<OpenApiSecurityScheme>>;
   callbacks?: Record<string, OrRef<Callback>>;
+  links?: Record<string, OrRef<OpenApiLink>>;
   pathItems?: Record<string, OrRef<PathItem>>;
 }
 
@@ -135,6 +136,16 @@ export interface OpenApiResponse {
   description?: string;
   headers?: Record<string, OrRef<Header>>;
   content?: Record<string, OpenApiMediaType>;
+  links?: Record<string, OrRef<OpenApiLink>>;
+}
+
+/** An operation to call with values of a response. */
+export interface OpenApiLink {
+  operationId?: string;
+  operationRef?: string;
+  description?: string;
+  /** Runtime expressions or constants, by parameter. */
+  parameters?: Record<string, Json>;
 }
 
 export interface OpenApiMediaType {
@@ -196,6 +207,14 @@ export interface Schema {
   example?: Json;
   examples?: Json[];
   deprecated?: boolean;
+  externalDocs?: OpenApiExternalDocs;
+  xml?: {
+    name?: string;
+    namespace?: string;
+    prefix?: string;
+    attribute?: boolean;
+    wrapped?: boolean;
+  };
   readOnly?: boolean;
   writeOnly?: boolean;
   minimum?: number;

@@ -31,7 +31,7 @@ export {
   openDocument,
   readContract,
 } from './load-contract.ts';
-export { inWords, kebabCase } from './names.ts';
+export { claim, inWords, kebabCase } from './names.ts';
 // References, pointers and plain JSON.
 export {
   isReference,

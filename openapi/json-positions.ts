@@ -31,6 +31,45 @@ export function jsonPositions(text: string): (path: (string | number)[]) => numb
   };
 }
 
+/** What JSON.parse silently changes: offsets of keys that come twice, and numbers with too many digits. */
+export interface JsonLosses {
+  duplicates: { offset: number; name: string }[];
+  rounded: { offset: number; text: string }[];
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|-?\d{16,}(?![\d.eE])/g;
+
+/**
+ * Finds what a value parsed from JSON text has lost.
+ *
+ * @param text valid JSON
+ */
+export function lossesOf(text: string): JsonLosses {
+  const losses: JsonLosses = { duplicates: [], rounded: [] };
+  // Names of the objects around; undefined for an array.
+  const open: (Set<string> | undefined)[] = [];
+  let isKey = false;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token[0] === '"' && isKey) {
+      const names = open.at(-1);
+      const name = JSON.parse(token) as string;
+      if (names?.has(name)) losses.duplicates.push({ offset: index, name });
+      names?.add(name);
+    } else if (/^[-\d]/.test(token) && isRounded(token)) {
+      losses.rounded.push({ offset: index, text: token });
+    }
+    isKey = token === '{' || (token === ',' && open.at(-1) !== undefined);
+  }
+  return losses;
+}
+
+/** Tells whether JavaScript keeps fewer digits of an integer than it has. */
+export function isRounded(digits: string): boolean {
+  return /^-?\d{16,}$/.test(digits) && BigInt(digits) !== BigInt(Number(digits));
+}
+
 /** Returns the members of the object or array at a place; none for other values. */
 function membersAt(text: string, open: number): Map<string, Member> {
   const members = new Map<string, Member>();

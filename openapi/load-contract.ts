@@ -8,9 +8,11 @@ import {
   checkSecurity,
   checkServers,
 } from './checks/operations.ts';
-import { checkReferences, checkStructure, checkVersion } from './checks/structure.ts';
+import { checkReferences } from './checks/references.ts';
+import { checkStructure, checkVersion } from './checks/structure.ts';
 import { type Check, ContractError, type ContractIssue } from './contract-error.ts';
 import type { OpenApiDocument } from './document.ts';
+import { withFiles } from './files.ts';
 import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';
 
 /** A contract that may be shown. */
@@ -20,6 +22,8 @@ export interface Contract {
   document: OpenApiDocument;
   /** Things that readers would silently miss, and those that a lenient load forgave. */
   warnings: ContractIssue[];
+  /** Absolute paths of the files it was read from; empty for a text. */
+  files: string[];
 }
 
 export interface LoadOptions {
@@ -51,7 +55,7 @@ export function readContract(file: string, options?: LoadOptions): Contract {
     };
     throw new ContractError(file, [issue], { cause });
   }
-  return loadContract(text, file, options);
+  return checked(opened(parseSource(text, file), true), options);
 }
 
 /**
@@ -61,9 +65,14 @@ export function readContract(file: string, options?: LoadOptions): Contract {
  * @throws ContractError with every issue of the first check that found one
  */
 export function loadContract(text: string, file: string, options: LoadOptions = {}): Contract {
-  const source = openDocument(text, file);
-  const { document } = source;
-  const warnings: ContractIssue[] = [];
+  return checked(openDocument(text, file), options);
+}
+
+function checked(source: OpenDocument, options: LoadOptions = {}): Contract {
+  const { document, file, files, losses } = source;
+  const duplicates = losses.filter(({ code }) => code === 'duplicate');
+  if (duplicates.length > 0 && !options.lenient) throw new ContractError(file, duplicates);
+  const warnings = [...losses];
   for (const { check, weight } of CHECKS) {
     const found = withPlaces(source, check(document));
     if (found.length === 0) continue;
@@ -71,7 +80,7 @@ export function loadContract(text: string, file: string, options: LoadOptions = 
       throw new ContractError(file, found);
     warnings.push(...found);
   }
-  return { file, document, warnings };
+  return { file, document, warnings, files };
 }
 
 /** A document and where each of its keys is. */
@@ -87,9 +96,14 @@ export interface OpenDocument extends ContractSource {
  * @throws ContractError with every issue of the first check that found one
  */
 export function openDocument(text: string, file: string): OpenDocument {
-  const source = parseSource(text, file);
-  const wrongVersion = checkVersion(source.value);
-  if (wrongVersion.length > 0) throw errorIn(source, wrongVersion);
+  return opened(parseSource(text, file));
+}
+
+/** @param isFile whether references to files beside it are followed */
+function opened(text: ContractSource, isFile = false): OpenDocument {
+  const wrongVersion = checkVersion(text.value);
+  if (wrongVersion.length > 0) throw errorIn(text, wrongVersion);
+  const source = isFile ? withFiles(text) : text;
   const document = source.value as OpenApiDocument;
   const leadNowhere = checkReferences(document);
   if (leadNowhere.length > 0) throw errorIn(source, leadNowhere);

@@ -17,3 +17,11 @@ export function inWords(name: string): string {
   const words = kebabCase(name).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Returns a name that isn't taken, with a number if it must, and takes it. */
+export function claim(wanted: string, taken: Set<string>, separator = '-'): string {
+  let free = wanted;
+  for (let count = 2; taken.has(free); count++) free = `${wanted}${separator}${count}`;
+  taken.add(free);
+  return free;
+}

@@ -70,7 +70,7 @@ function callbacksOf(document: OpenApiDocument, owner: OperationEntry): Operatio
 export function serverAddress({ url, variables }: OpenApiServer): string {
   return url.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
     const variable = variables && Object.hasOwn(variables, name) ? variables[name] : undefined;
-    return variable ? String(variable.default) : whole;
+    return String(variable?.default ?? variable?.enum?.[0] ?? whole);
   });
 }
 

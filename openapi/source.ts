@@ -6,16 +6,19 @@ import {
   isSeq,
   LineCounter,
   parseDocument,
+  visit,
   type YAMLError,
 } from 'yaml';
 import { ContractError, type ContractIssue, type Finding } from './contract-error.ts';
-import { jsonPositions } from './json-positions.ts';
+import { isRounded, type JsonLosses, jsonPositions, lossesOf } from './json-positions.ts';
 import type { KeyPath } from './pointer.ts';
 
 /** A place in the contract's text, from 1. */
 export interface Position {
   line: number;
   column: number;
+  /** File, if it's another than the contract's own. */
+  file?: string;
 }
 
 /** The parsed text and the place of each of its keys. */
@@ -24,6 +27,10 @@ export interface ContractSource {
   value: unknown;
   /** Returns the place of the key at a path; of its nearest ancestor when the path does not exist. */
   positionOf(path: KeyPath): Position;
+  /** What the value has lost of the text: keys that come twice, digits of long numbers. */
+  losses: ContractIssue[];
+  /** Absolute paths of all files that the value comes from; empty for a text. */
+  files: string[];
 }
 
 /** Returns the error for what is wrong in a text, each with its place. */
@@ -52,13 +59,20 @@ export function parseSource(text: string, file: string): ContractSource {
   if (json && 'value' in json) {
     const offsetOfPath = jsonPositions(text);
     const lines = new LineCounter();
+    const place = (offset: number): Position => {
+      if (lines.lineStarts.length === 0) addLines(lines, text);
+      return placeOf(lines, offset);
+    };
+    const { duplicates, rounded } = lossesOf(text);
     return withinBounds({
       file,
       value: json.value,
-      positionOf(path) {
-        if (lines.lineStarts.length === 0) addLines(lines, text);
-        return placeOf(lines, offsetOfPath(path));
-      },
+      positionOf: (path) => place(offsetOfPath(path)),
+      losses: [
+        ...duplicates.map(({ offset, name }) => duplicateKey(file, name, place(offset))),
+        ...rounded.map((one) => roundedNumber(file, one.text, place(one.offset))),
+      ],
+      files: [],
     });
   }
   const parsed = parseYaml(text);
@@ -69,7 +83,43 @@ export function parseSource(text: string, file: string): ContractSource {
     file,
     value: parsed.document.toJS({ maxAliasCount: -1 }),
     positionOf: (path) => positionIn(parsed, path),
+    losses: roundedIn(parsed).map(({ offset, text: digits }) =>
+      roundedNumber(file, digits, placeOf(parsed.lines, offset)),
+    ),
+    files: [],
   });
+}
+
+function duplicateKey(file: string, name: string, place: Position): ContractIssue {
+  const what = `The object has the key "${name}" twice, and JSON keeps only the last.`;
+  const fix = 'Merge the two values, or rename one of the keys.';
+  return { code: 'duplicate', what, fix, at: [], file, ...place };
+}
+
+function roundedNumber(file: string, digits: string, place: Position): ContractIssue {
+  return {
+    code: 'number',
+    what: `The number ${digits} has more digits than JavaScript keeps: pages and downloads show ${Number(digits)}.`,
+    fix: `Write "${digits}" if it's an identifier, or leave out a limit that \`format: int64\` has anyway.`,
+    at: [],
+    file,
+    ...place,
+  };
+}
+
+/** Returns the integers of a YAML text that are rounded. */
+function roundedIn({ document, text }: ParsedYaml): JsonLosses['rounded'] {
+  const found: JsonLosses['rounded'] = [];
+  if (!/\d{16}/.test(text)) return found;
+  visit(document, {
+    Scalar(_, node) {
+      const { value, source = '' } = node;
+      if (typeof value === 'number' && isRounded(source)) {
+        found.push({ offset: offsetOf(node) ?? 0, text: source });
+      }
+    },
+  });
+  return found;
 }
 
 /** Values that a contract may hold with its aliases written out: four times as many as GitHub's has. */
@@ -141,6 +191,7 @@ const TOO_LARGE = {
 };
 
 interface ParsedYaml {
+  text: string;
   document: Document;
   lines: LineCounter;
 }
@@ -148,7 +199,7 @@ interface ParsedYaml {
 function parseYaml(text: string): ParsedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true, merge: true });
-  return { document, lines };
+  return { text, document, lines };
 }
 
 function parseJson(text: string): { value: unknown } | { error: SyntaxError } {

@@ -1,5 +1,13 @@
-/** @param inSchema whether the object is a schema, or a part of one */
-type Visit = (node: Record<string, unknown>, path: (string | number)[], inSchema: boolean) => void;
+/**
+ * @param inSchema whether the object is a schema, or a part of one
+ * @param isMap whether its keys are names
+ */
+type Visit = (
+  node: Record<string, unknown>,
+  path: (string | number)[],
+  inSchema: boolean,
+  isMap: boolean,
+) => void;
 
 /** Keys whose value maps free names to objects: its keys are names, not keywords. */
 const MAPS = new Set([
@@ -28,7 +36,10 @@ const MAPS = new Set([
 /** Keys whose value is data of the API, in which `$ref` is an ordinary name. */
 const DATA = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping', 'scopes']);
 
-/** Calls `visit` for every object of a contract that may hold keywords, parents first. */
+/**
+ * Calls `visit` for every object of a contract that may hold keywords, parents first, and for every map
+ * that is a reference: `schemas: { $ref: schemas.yaml }`.
+ */
 export function walkDocument(root: unknown, visit: Visit): void {
   // A stack of its own: recursion would overflow on other people's deeply nested contracts.
   const stack: {
@@ -46,7 +57,8 @@ export function walkDocument(root: unknown, visit: Visit): void {
         children.push({ node: child, path: [...path, index], isMap: false, inSchema });
       });
     } else {
-      if (!isMap) visit(node as Record<string, unknown>, path, inSchema);
+      const isReference = '$ref' in node && typeof node.$ref === 'string';
+      if (!isMap || isReference) visit(node as Record<string, unknown>, path, inSchema, isMap);
       for (const [key, child] of Object.entries(node)) {
         if (!isMap && isData(key, child)) continue;
         children.push({

@@ -111,7 +111,9 @@ function gatewayDocs(first: SiteState): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         serveIndexes(server, { siteDir, load: () => loadState(siteDir, true) });
-        const contracts = first.config.docs.flatMap(({ contract }) => contract ?? []);
+        const contracts = first.config.docs.flatMap(
+          (instance) => loadReference(siteDir, instance, first.config)?.files ?? [],
+        );
         const watched = ['site.config.ts', 'content', ...contracts].map((path) =>
           resolve(siteDir, path),
         );

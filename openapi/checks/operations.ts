@@ -65,8 +65,8 @@ export const checkPathParameters: Check = (document) => {
       .map((parameter) => resolve<Parameter>(document, parameter))
       .filter((parameter) => parameter.in === 'path')
       .map((parameter) => parameter.name);
-    const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
-    for (const name of inPath.filter((wanted) => !declared.includes(wanted))) {
+    const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
+    for (const name of [...inPath].filter((wanted) => !declared.includes(wanted))) {
       findings.push({
         code: 'path-parameter',
         what: `The path "${path}" has {${name}}, but no path parameter of that name is declared.`,
@@ -74,7 +74,7 @@ export const checkPathParameters: Check = (document) => {
         at,
       });
     }
-    for (const name of declared.filter((known) => !inPath.includes(known))) {
+    for (const name of declared.filter((known) => !inPath.has(known))) {
       findings.push({
         code: 'path-parameter',
         what: `The path parameter "${name}" does not occur in the path "${path}".`,

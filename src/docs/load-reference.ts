@@ -16,6 +16,8 @@ import type { ReferenceModel } from '../reference/model/types.ts';
 interface LoadedReference {
   /** Absolute path. */
   path: string;
+  /** Absolute paths of all its files. */
+  files: string[];
   document: OpenApiDocument;
   /** Puts the site's address into a text of the contract, in place of its `x-docs-url`. */
   place(text: string): string;
@@ -42,12 +44,12 @@ export function loadReference(
 ): LoadedReference | undefined {
   if (contract === undefined) return undefined;
   const path = resolve(siteDir, contract);
-  const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  const stamp = `${mtimeMs} ${size} ${onContractFaults} ${site?.url}${site?.baseUrl}`;
+  const stampOf = (files: string[]) =>
+    `${files.map(stateOf).join()} ${onContractFaults} ${site?.url}${site?.baseUrl}`;
   const earlier = known.get(path);
-  if (earlier?.stamp === stamp) return earlier.reference;
+  if (earlier && earlier.stamp === stampOf(earlier.reference.files)) return earlier.reference;
   const file = relative(process.cwd(), path);
-  const { document: read, warnings } = readForSite(file, onContractFaults === 'warn');
+  const { document: read, warnings, files } = readForSite(file, onContractFaults === 'warn');
   const own = read['x-docs-url'];
   const docsUrl = site && site.url + site.baseUrl.replace(/\/$/, '');
   const isPlaced = typeof own === 'string' && own !== '' && docsUrl !== undefined;
@@ -55,13 +57,20 @@ export function loadReference(
   const document: OpenApiDocument = isPlaced ? JSON.parse(place(JSON.stringify(read))) : read;
   const reference = {
     path,
+    files,
     document,
     place,
     model: buildReference(document),
     warnings: warnings.map((issue) => formatIssue(file, issue)),
   };
-  known.set(path, { stamp, reference });
+  known.set(path, { stamp: stampOf(files), reference });
   return reference;
+}
+
+/** Returns what changes when a file is saved. */
+function stateOf(file: string): string {
+  const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return `${mtimeMs} ${size}`;
 }
 
 /** Reads a contract. One that can't be shown is a fault of the site. */

@@ -35,13 +35,14 @@ export async function writeDownloads(
     const loaded = loadReference(siteDir, instance, config);
     return loaded ? [{ id: instance.id, ...loaded }] : [];
   });
-  for (const [at, { id, path, document, model, place }] of references.entries()) {
+  for (const [at, { id, path, files, document, model, place }] of references.entries()) {
     const names = namesFor(id, at === 0);
     const text = place(readFileSync(path, 'utf8'));
-    const isJson = /^\s*[{[]/.test(text);
+    // One file for readers, whatever it's made of here.
+    const isWhole = files.length === 1 && !/^\s*[{[]/.test(text);
     const collection = buildCollection(model);
     writeFileSync(join(folder, names.collection), `${JSON.stringify(collection, null, 2)}\n`);
-    writeFileSync(join(folder, `${names.openapi}.yaml`), isJson ? stringify(document) : text);
+    writeFileSync(join(folder, `${names.openapi}.yaml`), isWhole ? text : stringify(document));
     writeFileSync(join(folder, `${names.openapi}.json`), `${JSON.stringify(document, null, 2)}\n`);
     writeFileSync(join(folder, `${names.openapi}.d.ts`), contractTypes(document));
     if (path === CONTRACT_FILE) await writeSandbox(folder);
