@@ -112,3 +112,12 @@ describe('loadContract', () => {
     expect(messageOf(broken('example: { id: pay_1, ', 'example: { '))).toContain('lacks `id`');
   });
 });
+
+describe('a path parameter that is not marked as required', () => {
+  it('is told so, not that its place is unknown', () => {
+    const text = broken('in: path, required: true,', 'in: path,')
+      .replace('3.1.0', '3.0.3')
+      .replace('examples: [pay_1]', 'example: pay_1');
+    expect(messageOf(text)).toContain('lacks `required`');
+  });
+});

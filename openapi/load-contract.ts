@@ -8,11 +8,12 @@ import {
   checkSecurity,
   checkServers,
 } from './checks/operations.ts';
-import { checkReferences } from './checks/references.ts';
+import { checkReferenceKinds, checkReferences } from './checks/references.ts';
 import { checkStructure, checkVersion } from './checks/structure.ts';
-import { type Check, ContractError, type ContractIssue } from './contract-error.ts';
+import { type Check, ContractError, type ContractIssue, formatKey } from './contract-error.ts';
 import type { OpenApiDocument } from './document.ts';
 import { withFiles } from './files.ts';
+import { mend } from './mend.ts';
 import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';
 
 /** A contract that may be shown. */
@@ -30,7 +31,8 @@ export interface LoadOptions {
   /**
    * True to forgive what doesn't stop the reference from being built: examples that contradict
    * their schema, keys the standard doesn't know, path parameters, unknown security schemes and
-   * codes. For other people's contracts. Default false.
+   * codes, operationIds used twice, and values of the wrong type, which are taken out. For other
+   * people's contracts. Default false.
    */
   lenient?: boolean;
 }
@@ -74,13 +76,24 @@ function checked(source: OpenDocument, options: LoadOptions = {}): Contract {
   if (duplicates.length > 0 && !options.lenient) throw new ContractError(file, duplicates);
   const warnings = [...losses];
   for (const { check, weight } of CHECKS) {
-    const found = withPlaces(source, check(document));
+    let found = withPlaces(source, check(document));
+    if (check === checkStructure && options.lenient) {
+      found = mended(found, withPlaces(source, mend(document)));
+    }
     if (found.length === 0) continue;
     if (weight === 'fatal' || (weight === 'error' && !options.lenient))
       throw new ContractError(file, found);
     warnings.push(...found);
   }
   return { file, document, warnings, files };
+}
+
+/** Returns what is wrong with the structure, in the words of what was done about it where there are any. */
+function mended(found: ContractIssue[], changes: ContractIssue[]): ContractIssue[] {
+  const done = new Set(changes.map(({ at }) => formatKey(at)));
+  const isDone = ({ at }: ContractIssue) =>
+    at.some((_, index) => done.has(formatKey(at.slice(0, index + 1))));
+  return [...found.filter((issue) => !isDone(issue)), ...changes];
 }
 
 /** A document and where each of its keys is. */
@@ -116,8 +129,9 @@ function opened(text: ContractSource, isFile = false): OpenDocument {
  */
 const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
   { check: checkStructure, weight: 'error' },
+  { check: checkReferenceKinds, weight: 'error' },
   { check: checkLimits, weight: 'fatal' },
-  { check: checkOperationIds, weight: 'fatal' },
+  { check: checkOperationIds, weight: 'error' },
   { check: checkSecurity, weight: 'error' },
   { check: checkPathParameters, weight: 'error' },
   { check: checkCodes, weight: 'error' },

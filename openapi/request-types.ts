@@ -1,5 +1,5 @@
 import type { OpenApiDocument, RequestBody, Schema, SchemaOrBoolean } from './document.ts';
-import { kebabCase } from './names.ts';
+import { claim, kebabCase } from './names.ts';
 import { isReference, type OperationEntry, operationsOf, resolve } from './operations.ts';
 import { pointerToPath } from './pointer.ts';
 
@@ -51,13 +51,20 @@ export function contractTypes(document: OpenApiDocument): string {
 /** A request or a response: both have content by media type. */
 type Body = Pick<RequestBody, 'content'>;
 
-/** TypeScript types of the schema types that have another name there. */
-const TYPES: Record<string, string> = { integer: 'number', array: 'unknown[]' };
+/** TypeScript types by schema type. */
+const TYPES: Record<string, string> = {
+  ...Object.fromEntries(['string', 'number', 'boolean', 'object', 'null'].map((one) => [one, one])),
+  integer: 'number',
+  array: 'unknown[]',
+};
 
 class TypeWriter {
   readonly #document: OpenApiDocument;
   /** Types of components by name, in the order in which they were needed. */
   readonly #named = new Map<string, string>();
+  /** Names by reference. */
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Set(['RequestBodies', 'ResponseBodies', 'CallbackBodies', 'ErrorBody']);
 
   constructor(document: OpenApiDocument) {
     this.#document = document;
@@ -124,12 +131,21 @@ class TypeWriter {
    * than the field's.
    */
   #component(reference: { $ref: string }): string {
-    const name = pointerToPath(reference.$ref).at(-1) ?? '';
-    if (this.#named.has(name)) return name;
+    const known = this.#names.get(reference.$ref);
+    if (known !== undefined) return known;
     const schema = resolve<Schema>(this.#document, reference);
     const isPlain = !schema.properties && !schema.enum && !schema.oneOf && !schema.anyOf;
-    if (isPlain && !schema.allOf) return this.typeOf(schema);
+    if (isPlain && !schema.allOf) {
+      // A list of itself has no name to find.
+      this.#names.set(reference.$ref, 'unknown');
+      const type = this.typeOf(schema);
+      this.#names.delete(reference.$ref);
+      return type;
+    }
+    const written = pointerToPath(reference.$ref).at(-1) ?? '';
+    const name = claim(identifier(written), this.#taken, '_');
     // First, so that a schema within itself finds its name.
+    this.#names.set(reference.$ref, name);
     this.#named.set(name, 'unknown');
     this.#named.set(name, this.typeOf(schema));
     return name;
@@ -149,7 +165,7 @@ class TypeWriter {
     if (type === 'object' && typeof additionalProperties === 'object') {
       return `Record<string, ${this.typeOf(additionalProperties, indent)}>`;
     }
-    return TYPES[type] ?? type;
+    return TYPES[type] ?? 'unknown';
   }
 
   #object(
@@ -163,6 +179,12 @@ class TypeWriter {
     });
     return `{\n${fields.join('')}${indent}}`;
   }
+}
+
+/** Returns the name of a component as a name of TypeScript: `Page_Order` for `Page<Order>`. */
+function identifier(name: string): string {
+  const text = name.replaceAll(/[^\p{L}\p{N}_$]+/gu, '_').replaceAll(/^_+|_+$/g, '') || 'Schema';
+  return /^\p{N}/u.test(text) ? `_${text}` : text;
 }
 
 function interfaceOf(

@@ -4,10 +4,10 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { nearest } from '../../lib/nearest.ts';
 import { type Check, type Finding, formatKey } from '../contract-error.ts';
-import type { OpenApiDocument } from '../document.ts';
+import type { OpenApiDocument, Schema } from '../document.ts';
 import { type ExampleEntry, examplesOf } from '../examples.ts';
 import { toJsonSchema2020 } from '../json.ts';
-import { pathToPointer, pointerToPath, valueAt } from '../pointer.ts';
+import { type KeyPath, pathToPointer, pointerToPath, valueAt } from '../pointer.ts';
 import { walkDocument } from '../walk.ts';
 
 /** Checks that each example is valid against its schema: readers copy examples. */
@@ -22,14 +22,17 @@ export const checkExamples: Check = (document) => {
     // Most examples are in schemas that say no more than a type; compiling each takes long.
     if (isOfPlainType(valueAt(document, entry.schemaAt), entry.value)) return [];
     const validate = validatorFor(entry);
+    if (validate instanceof Error) return [cannotCheck(entry, validate)];
     const stopped = patterns.stopped.size;
-    const isValid = validate(entry.value);
+    const isValid = outcome(() => validate(entry.value));
+    if (isValid instanceof Error) return [cannotCheck(entry, isValid)];
     if (patterns.stopped.size > stopped)
       return [tooSlow(entry, [...patterns.stopped].at(-1) ?? '')];
     if (isValid) return [];
     const error = mostTelling(
-      (validate.errors ?? []).filter(({ data }) => !(is30 && data === null)),
-      entry,
+      (validate.errors ?? []).filter(
+        (one) => !(is30 && one.data === null) && !isOtherDirection(document, one, entry),
+      ),
     );
     return error ? [toFinding(entry, error)] : [];
   });
@@ -41,28 +44,59 @@ const DOCUMENT_ID = 'contract:';
 function schemaCompiler(
   document: OpenApiDocument,
   { engine }: PatternMatcher,
-): (entry: ExampleEntry) => ValidateFunction {
+): (entry: ExampleEntry) => ValidateFunction | Error {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
     strict: false,
+    // A field may be called `constructor`.
+    ownProperties: true,
     validateSchema: false,
     logger: false,
     addUsedSchema: false,
     code: { regExp: engine },
   });
   addFormats(ajv);
-  const schemas = toJsonSchema2020(document) as Record<string, unknown>;
+  const schemas = toJsonSchema2020(withoutDiscriminated(document)) as Record<string, unknown>;
   ajv.addSchema({ ...schemas, $id: DOCUMENT_ID }, DOCUMENT_ID);
-  const compiled = new Map<string, ValidateFunction>();
+  const compiled = new Map<string, ValidateFunction | Error>();
   return ({ schemaAt }) => {
     const pointer = pathToPointer(schemaAt);
     const known = compiled.get(pointer);
     if (known) return known;
-    const validate = ajv.compile({ $ref: `${DOCUMENT_ID}${pointer}` });
+    const validate = outcome(() => ajv.compile({ $ref: `${DOCUMENT_ID}${pointer}` }));
     compiled.set(pointer, validate);
     return validate;
   };
+}
+
+/**
+ * Returns what a function does, or its error: a schema may be one that a lenient load has forgiven, such
+ * as an empty `enum`, or a part of itself without end.
+ */
+function outcome<T>(act: () => T): T | Error {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}
+
+/**
+ * Returns a copy in which a discriminator chooses among alternatives that a value may all fit: without
+ * it, exactly one has to.
+ */
+function withoutDiscriminated(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutDiscriminated);
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, withoutDiscriminated(value)]),
+  );
+  const { oneOf, ...rest } = copy;
+  return copy.discriminator && Array.isArray(oneOf) && !copy.anyOf
+    ? { ...rest, anyOf: oneOf }
+    : copy;
 }
 
 const ANNOTATIONS = new Set([
@@ -87,14 +121,12 @@ function isOfPlainType(schema: unknown, value: unknown): boolean {
 }
 
 /** Returns the deepest error: the ones above it only say that something below is wrong. */
-function mostTelling(errors: ErrorObject[], entry: ExampleEntry): ErrorObject | undefined {
-  return errors
-    .filter((error) => !isOtherDirection(error, entry))
-    .sort(
-      (a, b) =>
-        Number(isSummary(a)) - Number(isSummary(b)) ||
-        b.instancePath.split('/').length - a.instancePath.split('/').length,
-    )[0];
+function mostTelling(errors: ErrorObject[]): ErrorObject | undefined {
+  return errors.sort(
+    (a, b) =>
+      Number(isSummary(a)) - Number(isSummary(b)) ||
+      b.instancePath.split('/').length - a.instancePath.split('/').length,
+  )[0];
 }
 
 function isSummary({ keyword }: ErrorObject): boolean {
@@ -102,13 +134,29 @@ function isSummary({ keyword }: ErrorObject): boolean {
 }
 
 /** Tells whether a required field may be missing: readOnly in a request, writeOnly in a response. */
-function isOtherDirection(error: ErrorObject, { direction }: ExampleEntry): boolean {
+function isOtherDirection(
+  document: OpenApiDocument,
+  error: ErrorObject,
+  { direction }: ExampleEntry,
+): boolean {
   if (error.keyword !== 'required' || direction === 'any') return false;
   const name = String(error.params.missingProperty);
-  const property = valueAt(error.parentSchema, ['properties', name]) as
-    | Record<string, unknown>
-    | undefined;
-  return property?.[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
+  const property = valueAt(error.parentSchema, ['properties', name]);
+  return says(document, property, direction === 'request' ? 'readOnly' : 'writeOnly');
+}
+
+/** Tells whether a schema has a flag, itself or in what it refers to. */
+function says(
+  document: OpenApiDocument,
+  schema: unknown,
+  flag: 'readOnly' | 'writeOnly',
+  seen = new Set<unknown>(),
+): boolean {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false;
+  seen.add(schema);
+  const { $ref, allOf = [], [flag]: own } = schema as Schema;
+  const target = $ref === undefined ? undefined : valueAt(document, pointerToPath($ref));
+  return own === true || [target, ...allOf].some((part) => says(document, part, flag, seen));
 }
 
 function toFinding(entry: ExampleEntry, error: ErrorObject): Finding {
@@ -120,6 +168,15 @@ function toFinding(entry: ExampleEntry, error: ErrorObject): Finding {
     code: 'example',
     what: `${entry.at.at(-1) === 'default' ? 'Default' : 'Example'} contradicts its schema: ${subject} ${problem(error)}.`,
     fix: remedy(error),
+    at,
+  };
+}
+
+function cannotCheck({ at }: ExampleEntry, { message }: Error): Finding {
+  return {
+    code: 'example',
+    what: `The value cannot be checked, because its schema is not valid: ${message}.`,
+    fix: 'Correct the schema.',
     at,
   };
 }
@@ -188,16 +245,23 @@ const LONGEST_MATCH = 1000;
 /** Checks that JavaScript accepts each `pattern`: samples and readers' programs use it to check values. */
 export const checkPatterns: Check = (document) => {
   const findings: Finding[] = [];
-  walkDocument(document, ({ pattern }, path, inSchema) => {
-    if (!inSchema || typeof pattern !== 'string' || compiled(pattern, 'u')) return;
+  const check = (pattern: unknown, at: KeyPath) => {
+    if (typeof pattern !== 'string' || compiled(pattern, 'u')) return;
     findings.push({
       code: 'pattern',
       what: `JavaScript does not accept the pattern ${pattern.slice(0, 100)} (JSON Schema takes its regular expressions, with the flag u).`,
       fix: compiled(pattern, '')
         ? 'Remove the backslash before each character that needs none, as in `[-:]` for `[\\-\\:]`.'
         : 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.',
-      at: [...path, 'pattern'],
+      at,
     });
+  };
+  walkDocument(document, ({ pattern, patternProperties }, path, inSchema) => {
+    if (!inSchema) return;
+    check(pattern, [...path, 'pattern']);
+    for (const name of Object.keys(patternProperties ?? {})) {
+      check(name, [...path, 'patternProperties', name]);
+    }
   });
   return findings;
 };

@@ -105,7 +105,7 @@ function relevant(errors: ErrorObject[]): ErrorObject[] {
       !['oneOf', 'anyOf', 'if', 'not', 'dependentSchemas'].includes(keyword) &&
       params.missingProperty !== '$ref',
   );
-  const candidates = own.length > 0 ? own : errors;
+  const candidates = ofOwnBranch(own.length > 0 ? own : errors);
   const paths = new Set(candidates.map(({ instancePath }) => instancePath));
   const ancestors = new Set([...paths].flatMap(ancestorsOf));
   const byPath = new Map<string, ErrorObject>();
@@ -115,6 +115,28 @@ function relevant(errors: ErrorObject[]): ErrorObject[] {
     byPath.set(error.instancePath, first ? withValuesOf(first, error) : error);
   }
   return [...byPath.values()].slice(0, MOST);
+}
+
+/**
+ * Leaves out what is wrong with a value as one of another kind: with a parameter `in: path` as a header.
+ * OpenAPI 3.0 has a definition for each kind.
+ */
+function ofOwnBranch(errors: ErrorObject[]): ErrorObject[] {
+  const branches = errors.map(({ schemaPath, instancePath, keyword }) => {
+    const [, definition, kind] =
+      /^#\/definitions\/([A-Z]\w*(Parameter|SecurityScheme))\//.exec(schemaPath) ?? [];
+    const owner = keyword === 'enum' ? (ancestorsOf(instancePath).at(-1) ?? '') : instancePath;
+    return { kind, place: `${kind} ${owner}`, branch: `${definition} ${owner}`, keyword };
+  });
+  const others = new Set(
+    branches.filter(({ keyword }) => keyword === 'enum').map(({ branch }) => branch),
+  );
+  const own = branches.filter(({ kind, branch }) => kind && !others.has(branch));
+  const places = new Set(own.map(({ place }) => place));
+  return errors.filter((_, at) => {
+    const { place = '', branch = '' } = branches[at] ?? {};
+    return !(others.has(branch) && places.has(place));
+  });
 }
 
 /**
