@@ -43,7 +43,7 @@ export function buildServers(servers: OpenApiServer[]): Server[] {
     const { url, description, variables } = server;
     const list = Object.entries(variables ?? {}).map(([name, variable]) => ({
       name,
-      default: String(variable.default),
+      default: String(variable.default ?? ''),
       values: (variable.enum ?? []).map(String),
       description: variable.description ?? '',
     }));

@@ -48,6 +48,7 @@ export function buildMedia(
       root,
       ...(earlier ? { sameAs: earlier.anchor } : {}),
       examples,
+      elsewhere: elsewhereOf(context.document, media),
       ...(media.encoding ? { encoding: media.encoding } : {}),
     };
   });
@@ -65,6 +66,16 @@ function examplesOf(
   const value =
     own ?? (media.schema === undefined ? undefined : sampleOf(context, media.schema, direction));
   return value === undefined ? [] : [example('example', value, { generated: own === undefined })];
+}
+
+function elsewhereOf(
+  document: OpenApiDocument,
+  { examples }: OpenApiMediaType,
+): MediaType['elsewhere'] {
+  return Object.entries(examples ?? {}).flatMap(([name, reference]) => {
+    const { externalValue, summary } = resolve<Example>(document, reference);
+    return externalValue === undefined ? [] : [{ title: summary ?? name, href: externalValue }];
+  });
 }
 
 /** Returns `example` and `examples` of a media type, parameter or header. */

@@ -1,19 +1,32 @@
 import { STATUS_CODES } from 'node:http';
 import {
+  claim,
   inWords,
   kebabCase,
+  type OpenApiDocument,
+  type OpenApiLink,
   type OpenApiOperation,
   type OpenApiResponse,
   type OperationEntry,
+  pointerToPath,
   type RequestBody,
   resolve,
+  valueAt,
 } from '../../../openapi/index.ts';
-import { AnchorBook, claim } from './anchors.ts';
+import { AnchorBook } from './anchors.ts';
 import { buildRequirements, buildServers, listOf } from './build-info.ts';
 import { buildMedia, type MediaPlace } from './build-media.ts';
 import { buildHeaderFields, buildParameters } from './build-parameters.ts';
 import type { FieldContext } from './field-context.ts';
-import type { Body, Guide, Operation, Response, SecurityScheme, Server } from './types.ts';
+import type {
+  Body,
+  Guide,
+  Operation,
+  Response,
+  ResponseLink,
+  SecurityScheme,
+  Server,
+} from './types.ts';
 
 /** Context that all operations share. */
 interface OperationSurroundings {
@@ -32,6 +45,7 @@ const SECTIONS = [
   'path-parameters',
   'query-parameters',
   'cookie-parameters',
+  'servers',
   'responses',
   'errors',
   'callbacks',
@@ -81,10 +95,12 @@ export function buildOperation(
     security,
     parameters,
     headers,
-    body: buildBody(context, operation, { anchors, listed }),
+    body: buildBody(context, entry, { anchors, listed }),
     responses: Object.entries(operation.responses ?? {})
       .filter(([status]) => !status.startsWith('x-'))
-      .map(([status, reference]) => buildResponse(context, status, reference, { anchors, listed })),
+      .map(([status, reference]) =>
+        buildResponse(context, status, reference, { anchors, listed, names }),
+      ),
     callbacks: callbacks.get(operation) ?? [],
     callbackOf: callback && names.get(callback.owner.operation)?.slug,
     errorCodes: listOf(operation['x-error-codes']),
@@ -115,11 +131,12 @@ function headOf(
 
 function buildBody(
   context: FieldContext,
-  { requestBody }: OpenApiOperation,
+  { method, operation: { requestBody } }: OperationEntry,
   { anchors, listed }: Pick<MediaPlace, 'anchors' | 'listed'>,
 ): Body | undefined {
   if (!requestBody) return undefined;
   const body = resolve<RequestBody>(context.document, requestBody);
+  if (isEmptyBody(context, method, body)) return undefined;
   const anchor = anchors.claim('', 'body');
   return {
     anchor,
@@ -134,11 +151,28 @@ function buildBody(
   };
 }
 
+/** Tells whether a body is none: some generators write an empty form on every GET. */
+function isEmptyBody(context: FieldContext, method: string, body: RequestBody): boolean {
+  if (!['get', 'head', 'delete'].includes(method) || body.required || body.description)
+    return false;
+  return Object.values(body.content ?? {}).every(({ schema = {}, example, examples }) => {
+    const { own, groups } = context.merge(schema);
+    const isObject = own.type === undefined || own.type === 'object';
+    const isOpen = typeof own.additionalProperties === 'object';
+    const hasFields = Object.keys(own.properties ?? {}).length > 0 || groups.length > 0 || isOpen;
+    return isObject && !hasFields && example === undefined && examples === undefined;
+  });
+}
+
 function buildResponse(
   context: FieldContext,
   status: string,
   reference: NonNullable<OpenApiOperation['responses']>[string],
-  { anchors, listed }: Pick<MediaPlace, 'anchors' | 'listed'>,
+  {
+    anchors,
+    listed,
+    names,
+  }: Pick<MediaPlace, 'anchors' | 'listed'> & Pick<OperationSurroundings, 'names'>,
 ): Response {
   const response = resolve<OpenApiResponse>(context.document, reference);
   const anchor = anchors.claim('response', status);
@@ -155,6 +189,29 @@ function buildResponse(
       listed,
       ...(/^[123]/.test(status) ? {} : { fields: FIELDS_PER_ERROR }),
     }),
+    links: Object.entries(response.links ?? {}).map(([name, link]) =>
+      buildLink(context.document, name, resolve<OpenApiLink>(context.document, link), names),
+    ),
+  };
+}
+
+function buildLink(
+  document: OpenApiDocument,
+  name: string,
+  { operationId, operationRef = '', description = '', parameters = {} }: OpenApiLink,
+  names: OperationSurroundings['names'],
+): ResponseLink {
+  const referred: unknown = operationRef.startsWith('#/')
+    ? valueAt(document, pointerToPath(operationRef))
+    : undefined;
+  const [, target] =
+    [...names].find(([one, { id }]) => one === referred || id === operationId) ?? [];
+  return {
+    name,
+    description,
+    operation: operationId ?? operationRef,
+    ...(target ? { slug: target.slug } : {}),
+    values: Object.entries(parameters).map(([parameter, value]) => ({ name: parameter, value })),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  claim,
   kebabCase,
   type OpenApiDocument,
   type OperationEntry,
@@ -16,7 +17,7 @@ import {
   signingOf,
 } from './build-info.ts';
 import { buildOperation, callbackLinks, operationNames } from './build-operation.ts';
-import { createFieldContext, type FieldContext, schemaName } from './field-context.ts';
+import { createFieldContext, type FieldContext, linkTo, schemaName } from './field-context.ts';
 import type { ErrorCode, Group, Operation, ReferenceModel, SchemaPage } from './types.ts';
 
 /**
@@ -34,9 +35,10 @@ export function buildReference(document: OpenApiDocument): ReferenceModel {
   const operations = entries.map((entry) =>
     buildOperation(context, entry, { names, callbacks, securitySchemes, servers }),
   );
+  const info = buildInfo(document);
   const errorCodes = errorCodesOf(document, operations);
   return {
-    info: buildInfo(document),
+    info: { ...info, slug: claim(info.slug, new Set(operations.map(({ slug }) => slug))) },
     servers,
     securitySchemes,
     groups: buildGroups(document, operations),
@@ -90,7 +92,12 @@ function buildSchemaPages(context: FieldContext): SchemaPage[] {
 function buildGroups(document: OpenApiDocument, operations: Operation[]): Group[] {
   const bySlug = new Map<string, string[]>();
   for (const { group, slug } of operations) bySlug.set(group, [...(bySlug.get(group) ?? []), slug]);
-  const tags = new Map((document.tags ?? []).map((tag) => [tag.name, tag.description ?? '']));
+  const tags = new Map(
+    (document.tags ?? []).map(({ name, description, externalDocs }) => [
+      name,
+      [description, linkTo(externalDocs)].filter(Boolean).join('\n\n'),
+    ]),
+  );
   const names = [...tags.keys(), ...[...bySlug.keys()].filter((name) => !tags.has(name))];
   return names
     .filter((name) => bySlug.has(name))

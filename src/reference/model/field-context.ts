@@ -1,10 +1,12 @@
 import {
+  claim,
   kebabCase,
   type OpenApiDocument,
+  type OpenApiExternalDocs,
+  pointerToPath,
   type Schema,
   type SchemaOrBoolean,
 } from '../../../openapi/index.ts';
-import { claim } from './anchors.ts';
 import { createMerger, type MergedSchema, type SchemaMerger } from './merge-schema.ts';
 import { type SimpleSchema, simplify } from './simplify.ts';
 import type { EnumValue, Facts, Json } from './types.ts';
@@ -135,8 +137,15 @@ function examplesOf(levels: SimpleSchema[]): Json[] {
 }
 
 function descriptionOf(levels: SimpleSchema[]): string {
-  const texts = levels.map(({ own }) => own.description ?? '');
+  const texts = levels.flatMap(({ own }) => [own.description ?? '', linkTo(own.externalDocs)]);
   return [...new Set(texts.filter(Boolean))].join('\n\n');
+}
+
+/** Returns a link in Markdown to further documentation; empty without any. */
+export function linkTo(docs: OpenApiExternalDocs | undefined): string {
+  if (!docs?.url) return '';
+  const text = (docs.description ?? docs.url).replaceAll(/[[\]\\]/g, '\\$&');
+  return `[${text}](<${docs.url.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`;
 }
 
 /** Returns one text per type of a value that isn't an array: `string · uuid`. Empty: any type. */
@@ -181,7 +190,21 @@ function limitsOf({ own, patterns }: MergedSchema): string[] {
     range(own.minProperties, own.maxProperties, 'name', 'names'),
     own.additionalProperties === false && own.properties ? 'no other fields' : undefined,
     own.contentMediaType === undefined ? undefined : `content ${own.contentMediaType}`,
+    inXml(own.xml),
   ].filter((text) => text !== undefined);
+}
+
+/** Returns the notation of a value in XML: "in XML attribute id". */
+function inXml(xml: Schema['xml']): string | undefined {
+  if (!xml) return undefined;
+  const name = [xml.prefix, xml.name].filter(Boolean).join(':');
+  const words = [
+    xml.attribute ? 'attribute' : '',
+    name,
+    xml.wrapped ? 'in an element around the list' : '',
+    xml.namespace ? `of ${xml.namespace}` : '',
+  ].filter(Boolean);
+  return words.length > 0 ? `in XML ${words.join(' ')}` : undefined;
 }
 
 function range(
@@ -251,5 +274,5 @@ class SchemaBook {
 
 /** Returns `Order` for `#/components/schemas/Order`. */
 export function schemaName(reference: string): string {
-  return reference.split('/').at(-1) ?? reference;
+  return pointerToPath(reference).at(-1) ?? reference;
 }

@@ -1,4 +1,4 @@
-import type { Schema, SchemaOrBoolean } from '../../../openapi/index.ts';
+import { pointerToPath, type Schema, type SchemaOrBoolean } from '../../../openapi/index.ts';
 import type { MergedSchema, SchemaGroup, SchemaMerger } from './merge-schema.ts';
 import type { EnumValue, Json } from './types.ts';
 
@@ -118,12 +118,34 @@ function rulesOf({ own, nots }: MergedSchema): string[] {
   const rules = Object.entries(own.dependentRequired ?? {}).map(
     ([name, needed]) => `${name} needs ${needed.join(', ')}`,
   );
+  const { contains, minContains = 1, maxContains } = own;
+  if (contains !== undefined) {
+    const count =
+      maxContains === undefined ? `at least ${minContains}` : `${minContains} to ${maxContains}`;
+    rules.push(`${count} of its items: ${schemaText(contains)}`);
+  }
   for (const not of nots) {
-    if (typeof not !== 'object' || !not.required?.length) continue;
+    if (typeof not !== 'object') continue;
+    if (!not.required?.length) {
+      const isAboutNames = not.anyOf?.every((one) => typeof one === 'object' && one.required);
+      if (!isAboutNames) rules.push(`not ${schemaText(not)}`);
+      continue;
+    }
     const names = not.required.join(', ');
     rules.push(not.required.length === 1 ? `without ${names}` : `not together: ${names}`);
   }
   return rules;
+}
+
+/** Returns what a schema within a rule asks for: its value or type, or the schema as it's written. */
+function schemaText(schema: SchemaOrBoolean): string {
+  if (typeof schema === 'boolean') return schema ? 'any value' : 'no value';
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  const keys = Object.keys(schema);
+  if (keys.join() === 'type') return [schema.type ?? []].flat().join(' or ');
+  if (keys.join() === '$ref') return pointerToPath(schema.$ref ?? '').at(-1) ?? '';
+  return JSON.stringify(schema).slice(0, 300);
 }
 
 const PLAIN = new Set(['type', 'description', 'title']);
@@ -174,6 +196,6 @@ function definedOnly(schema: Schema): Schema {
 /** Returns the title, the name it is referred to by, or undefined. */
 export function nameOf(schema: SchemaOrBoolean, merged: MergedSchema): string | undefined {
   if (typeof schema === 'object' && schema.title) return schema.title;
-  const name = merged.refs[0]?.split('/').at(-1);
+  const name = merged.refs[0] === undefined ? undefined : pointerToPath(merged.refs[0]).at(-1);
   return merged.own.title ?? name;
 }

@@ -60,6 +60,7 @@ export interface Server {
 
 interface ServerVariable {
   name: string;
+  /** Empty if the contract has none. */
   default: string;
   values: string[];
   description: string;
@@ -251,6 +252,8 @@ export interface MediaType {
   /** Anchor of the response on the page that lists the same schema's fields; then `root` lists none. */
   sameAs?: string;
   examples: NamedExample[];
+  /** Addresses of examples that the contract keeps elsewhere (`externalValue`). */
+  elsewhere: { title: string; href: string }[];
   /** Encoding of a form's fields or parts, by name, if the contract specifies it. */
   encoding?: Record<string, { contentType?: string; style?: string; explode?: boolean }>;
 }
@@ -275,6 +278,19 @@ export interface Response {
   description: string;
   headers: Field[];
   media: MediaType[];
+  /** Operations to call next, from the contract's `links`. */
+  links: ResponseLink[];
+}
+
+export interface ResponseLink {
+  name: string;
+  description: string;
+  /** The contract's `operationId` or `operationRef`. */
+  operation: string;
+  /** Slug of the operation; absent if it's in another contract. */
+  slug?: string;
+  /** Runtime expressions, such as `$response.body#/id`, by parameter. */
+  values: { name: string; value: Json }[];
 }
 
 /** Place of a field in its parent. */

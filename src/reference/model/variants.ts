@@ -30,12 +30,16 @@ export function variantGroups(
   merge: SchemaMerger,
   schema: SimpleSchema,
 ): VariantGroup[] {
-  const groups = schema.groups.map((group) => namedGroup(merge, group));
+  const groups = schema.groups.length > 0 ? schema.groups : subtypeGroup(document, schema);
+  return groups.map((group) => namedGroup(merge, group));
+}
+
+/** Returns the subtypes of a schema that has only a discriminator, as one choice; none for any other. */
+export function subtypeGroup(document: OpenApiDocument, schema: SimpleSchema): SchemaGroup[] {
   const { discriminator } = schema.own;
-  if (!discriminator || groups.length > 0) return groups;
-  const subtypes = subtypesOf(document, schema, discriminator);
-  if (subtypes.length === 0) return groups;
-  return [namedGroup(merge, { kind: 'one', variants: subtypes, discriminator })];
+  if (!discriminator || schema.groups.length > 0) return [];
+  const variants = subtypesOf(document, schema, discriminator);
+  return variants.length === 0 ? [] : [{ kind: 'one', variants, discriminator }];
 }
 
 /**
@@ -106,7 +110,7 @@ function discriminatorValue(
   isDeclared: boolean,
 ): string | undefined {
   const { refs, own } = merge(schema);
-  const component = refs.map((ref) => ref.split('/').at(-1));
+  const component = refs.map((ref) => pointerToPath(ref).at(-1));
   const mapped = Object.entries(discriminator?.mapping ?? {})
     .filter(([, target]) => refs.includes(target) || component.includes(target))
     .map(([value]) => value);

@@ -1,5 +1,4 @@
-import { kebabCase } from '../../../openapi/names.ts';
-import { claim } from '../model/anchors.ts';
+import { claim, kebabCase } from '../../../openapi/names.ts';
 import type { Operation, ReferenceModel, SecurityScheme } from '../model/types.ts';
 
 /** One credential of a call, and its place in the request. */

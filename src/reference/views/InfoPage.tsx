@@ -52,7 +52,8 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
   );
 }
 
-function Servers({ servers }: { servers: Server[] }) {
+/** Renders servers with their variables. */
+export function Servers({ servers }: { servers: Server[] }) {
   if (servers.length === 0) return null;
   return (
     <Section id="servers" title="Servers">
@@ -63,7 +64,12 @@ function Servers({ servers }: { servers: Server[] }) {
             <Markdown text={server.description} />
             {server.variables.map((variable) => (
               <p key={variable.name} className={styles.variable}>
-                <code>{variable.name}</code>, default <code>{variable.default}</code>
+                <code>{variable.name}</code>
+                {variable.default !== '' && (
+                  <>
+                    , default <code>{variable.default}</code>
+                  </>
+                )}
                 {variable.values.length > 0 && <>, one of </>}
                 {variable.values.map((value) => (
                   <code key={value}>{value} </code>

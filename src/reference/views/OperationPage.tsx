@@ -13,6 +13,7 @@ import { sampleRequest } from '../samples/request.ts';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
 import { ExamplePanel } from './ExamplePanel.tsx';
 import { FieldList } from './FieldList.tsx';
+import { Servers } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
 import { ConditionList, Markdown } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
@@ -87,6 +88,9 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
             info={model.info.slug}
           />
         </Section>
+      )}
+      {operation.servers.some(({ url }, at) => url !== model.servers[at]?.url) && (
+        <Servers servers={operation.servers} />
       )}
       {headers.length > 0 && (
         <Section id="headers" title="Headers">

@@ -1,5 +1,7 @@
-import type { MediaType, Response } from '../model/types.ts';
-import { FieldDetails, FieldFacts, FieldList, Limits, TypeTexts } from './FieldList.tsx';
+import { Fragment } from 'react';
+import type { MediaType, Response, ResponseLink } from '../model/types.ts';
+import { FieldDetails, FieldFacts, FieldList, jsonText, Limits, TypeTexts } from './FieldList.tsx';
+import { pageHref, useLinks } from './links.tsx';
 import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';
 import { Section } from './Section.tsx';
@@ -17,7 +19,7 @@ export function Responses({ responses }: { responses: Response[] }) {
 }
 
 function ResponseView({ response }: { response: Response }) {
-  const { status, label, anchor, description, headers, media } = response;
+  const { status, label, anchor, description, headers, media, links } = response;
   return (
     <Section
       id={anchor}
@@ -39,13 +41,43 @@ function ResponseView({ response }: { response: Response }) {
       {media.map((item) => (
         <Content key={item.type} media={item} isFirst={item === media[0]} />
       ))}
+      {links.length > 0 && (
+        <>
+          <h4 className={styles.part}>What you can call next</h4>
+          <ul>
+            {links.map((link) => (
+              <NextCall key={link.name} link={link} />
+            ))}
+          </ul>
+        </>
+      )}
     </Section>
+  );
+}
+
+function NextCall({
+  link: { name, slug, operation, values, description },
+}: {
+  link: ResponseLink;
+}) {
+  const links = useLinks();
+  return (
+    <li>
+      <code>{name}</code>:{' '}
+      {slug === undefined ? operation : <a href={pageHref(links, slug)}>{operation}</a>}
+      {values.map((one) => (
+        <Fragment key={one.name}>
+          , <code>{`${one.name} = ${jsonText(one.value)}`}</code>
+        </Fragment>
+      ))}
+      <Markdown text={description} />
+    </li>
   );
 }
 
 /** Renders the content of one media type: its fields, or a link to them on the page. */
 export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean }) {
-  const { type, root, sameAs } = media;
+  const { type, root, sameAs, elsewhere } = media;
   const isObject = (root.types.length === 0 || root.types.join() === 'object') && !root.nullable;
   return (
     <div className={styles.content} {...(isFirst ? {} : { id: root.anchor, tabIndex: -1 })}>
@@ -70,6 +102,12 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
           Same fields as <a href={`#${sameAs}`}>{placeName(sameAs)}</a>.
         </p>
       )}
+      {elsewhere.map(({ title, href }) => (
+        <p key={href} className={styles.type}>
+          Example elsewhere: {/^https?:/i.test(href) ? <a href={href}>{title}</a> : title}{' '}
+          <code>{href}</code>
+        </p>
+      ))}
     </div>
   );
 }

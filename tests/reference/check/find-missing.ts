@@ -75,7 +75,7 @@ const PARAMETER_SECTIONS: Record<Parameter['in'], string> = {
 
 function compareOperation(
   document: OpenApiDocument,
-  { operation, item }: OperationEntry,
+  { operation, item, method }: OperationEntry,
   { slug, places, comparison }: OperationPlaces,
 ): void {
   const section = (id: string): Place[] => {
@@ -115,7 +115,9 @@ function compareOperation(
     header(parameter.name, parameter, owners, 'parameter');
   }
   if (operation.requestBody) {
-    content(resolve<RequestBody>(document, operation.requestBody).content, section('body'));
+    const { content: media } = resolve<RequestBody>(document, operation.requestBody);
+    const isNone = method === 'get' && Object.values(media ?? {}).every(saysNothing);
+    if (!isNone) content(media, section('body'));
   }
   for (const [status, reference] of Object.entries(operation.responses ?? {})) {
     if (status.startsWith('x-')) continue;
@@ -127,4 +129,11 @@ function compareOperation(
     }
     content(response.content, owners);
   }
+}
+
+/** Tells whether a body has no fields, such as the empty form that some generators write on each GET. */
+function saysNothing({ schema, example, examples }: OpenApiMediaType): boolean {
+  const { type, properties = {}, ...rest } = typeof schema === 'object' ? schema : {};
+  const isEmpty = Object.keys({ ...properties, ...rest }).length === 0 && type !== 'string';
+  return isEmpty && example === undefined && examples === undefined;
 }

@@ -102,7 +102,7 @@ export class SchemaComparison {
     for (let at: Schema | undefined = schema; at; ) {
       if (at.title !== undefined) names.add(at.title);
       if (at.$ref === undefined) break;
-      names.add(at.$ref.split('/').at(-1) ?? '');
+      names.add(pointerToPath(at.$ref).at(-1) ?? '');
       const target = valueAt(this.#document, pointerToPath(at.$ref));
       at = typeof target === 'object' && target !== at ? (target as Schema) : undefined;
     }
