@@ -19,7 +19,11 @@ const LONG = [
 ];
 
 /** Unit tests that replace a module: a worker that has loaded the real one would keep it. */
-const MOCKING = ['src/reference/mdx/mdx.test.tsx', 'src/tools/checklist/Checklist.test.tsx'];
+const MOCKING = [
+  'src/reference/mdx/mdx.test.tsx',
+  'src/tools/checklist/Checklist.test.tsx',
+  'tests/reference/check/constructs.test.tsx',
+];
 
 /** Settings of the unit tests. */
 const UNIT = {

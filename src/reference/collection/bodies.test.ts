@@ -64,7 +64,7 @@ describe('bodies in the collection', () => {
     const properties =
       '{ purpose: { type: string, example: dispute }, evidence: { type: string, format: binary }, meta: { type: object, example: { id: 7 } } }';
     const { request } = itemWith(
-      `{ multipart/form-data: { schema: { type: object, properties: ${properties} } } }`,
+      `{ multipart/form-data: { schema: { type: object, required: [evidence], properties: ${properties} } } }`,
     );
     expect(request.header).toEqual([]);
     expect(request.body).toEqual({

@@ -8,7 +8,7 @@ import {
 import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree, FIELDS_PER_ROOT } from './build-fields.ts';
 import type { FieldContext } from './field-context.ts';
-import { sampleOf } from './sample-value.ts';
+import { sampleOf, travelling } from './sample-value.ts';
 import type { Field, Json, MediaType, NamedExample } from './types.ts';
 
 /** Place of the content of a body or response. */
@@ -62,9 +62,10 @@ function examplesOf(
 ): NamedExample[] {
   const named = namedExamples(context.document, media);
   if (named.length > 0) return named;
-  const [own] = root.examples;
+  const { schema = true } = media;
+  const own = root.examples[0] && travelling(schema, root.examples[0], { context, direction });
   const value =
-    own ?? (media.schema === undefined ? undefined : sampleOf(context, media.schema, direction));
+    own ?? (media.schema === undefined ? undefined : sampleOf(context, schema, direction));
   return value === undefined ? [] : [example('example', value, { generated: own === undefined })];
 }
 

@@ -143,3 +143,74 @@ it('a schema that requires itself ten times has an example of a readable size', 
   const text = JSON.stringify(operation.body?.media[0]?.examples[0]?.value);
   expect(text.length).toBeLessThan(100_000);
 });
+
+describe('a generated request', () => {
+  const sent = (schema: string, components?: string) =>
+    operationOf(contractWith(schema, components)).body?.media[0]?.examples[0]?.value;
+
+  it('has the required fields, and those that have an example', () => {
+    const schema = `{ type: object, required: [sum], properties: { sum: { type: string, pattern: '^[0-9]+$' },
+      note: { type: string }, kind: { enum: [a, b] }, trace: { type: string, example: t1 },
+      to: { type: object, properties: { name: { type: string, example: Sara }, age: { type: integer } } } } }`;
+    expect(sent(schema)).toEqual({ sum: '1', trace: 't1' });
+  });
+
+  it('shows the first fields of an object that requires none', () => {
+    const amount =
+      '{ type: object, properties: { currency: { type: string }, value: { type: string } } }';
+    const schema = `{ type: object, required: [amount], properties: { amount: ${amount} } }`;
+    expect(sent(schema)).toEqual({ amount: { currency: 'text', value: 'text' } });
+  });
+
+  it('has no example that its schema rejects', () => {
+    const schema = `{ type: object, required: [on, sum], properties: {
+      on: { type: string, format: date, example: tomorrow }, sum: { type: integer, example: '5', minimum: 3 } } }`;
+    const { document } = loadContract(contractWith(schema), 'c.yaml', { lenient: true });
+    const value = sampleOf(
+      createFieldContext(document),
+      { $ref: '#/paths/~1pay/post/requestBody/content/application~1json/schema' },
+      'request',
+    );
+    expect(value).toEqual({ on: '2025-01-31', sum: 3 });
+  });
+
+  it('has no read-only field of an example, however deep, and its answer no write-only one', () => {
+    const components = `{ Id: { type: string, readOnly: true }, Thing: { type: object,
+      properties: { id: { $ref: '#/components/schemas/Id' }, key: { type: string, writeOnly: true },
+        parts: { type: array, items: { type: object, properties: { id: { $ref: '#/components/schemas/Id' }, n: { type: integer } } } } },
+      example: { id: x1, key: k, parts: [{ id: x2, n: 1 }] } } }`;
+    const reference = "{ $ref: '#/components/schemas/Thing' }";
+    expect(sent(reference, components)).toEqual({ key: 'k', parts: [{ n: 1 }] });
+    const { document } = loadContract(contractWith(reference, components), 'c.yaml');
+    const context = createFieldContext(document);
+    const answer = sampleOf(context, { $ref: '#/components/schemas/Thing' }, 'response');
+    expect(answer).toEqual({ id: 'x1', parts: [{ id: 'x2', n: 1 }] });
+  });
+
+  it('names the subtype that it has the fields of', () => {
+    const components = `{ Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } },
+      Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: object, required: [lives], properties: { lives: { type: integer } } }] } }`;
+    expect(sent("{ $ref: '#/components/schemas/Pet' }", components)).toEqual({
+      kind: 'Cat',
+      lives: 1,
+    });
+  });
+
+  it('has the first alternative whose value fits no other', () => {
+    const schema = `{ type: object, required: [slug], properties: { slug: { type: string } }, oneOf: [
+      { type: object, required: [emoji], properties: { emoji: { type: string } } },
+      { type: object, required: [icon], properties: { icon: { type: string }, emoji: { type: integer } } } ] }`;
+    expect(sent(schema)).toEqual({ slug: 'text', emoji: 'text' });
+    const open = schema.replace('required: [icon], ', '').replace('{ type: integer }', 'true');
+    expect(sent(open)).toEqual({ slug: 'text' });
+  });
+
+  it('of GET has no body where the contract has an empty form', () => {
+    const form = contractWith('{ type: object, properties: {} }').replace(
+      'application/json',
+      'application/x-www-form-urlencoded',
+    );
+    expect(operationOf(form).body?.media).toHaveLength(1);
+    expect(operationOf(form.replace('post:', 'get:')).body).toBeUndefined();
+  });
+});

@@ -1,9 +1,13 @@
-import type { Schema, SchemaOrBoolean } from '../../../openapi/index.ts';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { pointerToPath, type Schema, type SchemaOrBoolean } from '../../../openapi/index.ts';
 import type { FieldContext } from './field-context.ts';
 import { textMatching } from './pattern-text.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
+import { subtypeGroup } from './variants.ts';
 
+/** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
+const FIRST_FIELDS = 3;
 /** Number of levels that show optional fields with their own value; below that, only required ones. */
 const DEPTH = 5;
 /** Level at which even required fields end: a schema that requires itself has no value at all. */
@@ -35,9 +39,11 @@ function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
   const { outer } = sampling.context.describe(schema).value;
   if (!outer.possible) return undefined;
   sampling.left.values -= 1;
-  const given = givenValue(outer);
-  if (given !== undefined) return given;
+  const given = givenValue(outer).find((value) => accepts(sampling.context, schema, value));
+  if (given !== undefined) return travelling(schema, given, sampling);
   if (outer.groups.length > 0) return sampleVariant(outer, sampling);
+  const [subtype] = subtypeGroup(sampling.context.document, outer);
+  if (subtype) return sampleVariant({ ...outer, groups: [subtype] }, sampling);
   const type = typeOf(outer.own);
   switch (type) {
     case 'object':
@@ -56,31 +62,160 @@ function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
   }
 }
 
-function givenValue({ own, enumValues }: SimpleSchema): Json | undefined {
-  if (own.const !== undefined) return own.const;
-  return own.examples?.[0] ?? own.example ?? own.default ?? enumValues[0]?.value;
+/** Returns the values that a schema gives, the most telling first. */
+function givenValue({ own, enumValues }: SimpleSchema): Json[] {
+  if (own.const !== undefined) return [own.const];
+  const values = [
+    ...examplesIn(own),
+    own.default,
+    ...enumValues.map(({ value }) => value),
+    ...(own.enum ?? []),
+  ];
+  return values.filter((value) => value !== undefined);
 }
 
-/** Returns a sample of the schema with the first variant of each of its alternatives. */
+function examplesIn({ examples = [], example }: Schema): Json[] {
+  return [...examples, example].filter((value) => value !== undefined && value !== null);
+}
+
+/** Returns a value without the fields that don't travel in a direction. */
+export function travelling(
+  schema: SchemaOrBoolean,
+  value: Json,
+  { context, direction }: Pick<Sampling, 'context' | 'direction'>,
+): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  const { own } = context.describe(schema).value.outer;
+  if (Array.isArray(value)) {
+    const { items } = own;
+    if (items === undefined) return value;
+    return value.map((item) => travelling(items, item, { context, direction }));
+  }
+  const kept = Object.entries(value).flatMap(([name, part]) => {
+    const property = propertyOf(own, name);
+    if (property === undefined) return [[name, part] as const];
+    const { readOnly, writeOnly } = context.describe(property).value.outer.own;
+    if (direction === 'request' ? readOnly : writeOnly) return [];
+    return [[name, travelling(property, part, { context, direction })] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+function propertyOf({ properties = {} }: Schema, name: string): SchemaOrBoolean | undefined {
+  return Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+/**
+ * Tells whether a schema allows a value that it gives itself: contracts of others have examples that
+ * contradict their schema. It looks at no alternatives within it.
+ */
+function accepts(context: FieldContext, schema: SchemaOrBoolean, value: Json): boolean {
+  const { outer } = context.describe(schema).value;
+  const { own } = outer;
+  if (value === null) return outer.nullable || own.type === undefined || typeOf(own) === 'null';
+  const types = [own.type ?? []].flat();
+  if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
+  const isListed = (one: Json) => JSON.stringify(one) === JSON.stringify(value);
+  if (own.enum && !own.enum.some(isListed)) return false;
+  if (typeof value === 'string') return acceptsText(outer, value) && hasFormat(own.format, value);
+  if (typeof value === 'number') return acceptsNumber(own, value);
+  if (typeof value !== 'object') return true;
+  if (Array.isArray(value)) {
+    const { items, minItems = 0, maxItems = value.length } = own;
+    const hasRoom = value.length >= minItems && value.length <= maxItems;
+    return hasRoom && value.every((item) => items === undefined || accepts(context, items, item));
+  }
+  const isThere = (name: string) => {
+    const { readOnly, writeOnly } = context.describe(propertyOf(own, name) ?? true).value.outer.own;
+    return Object.hasOwn(value, name) || readOnly || writeOnly;
+  };
+  return (
+    (own.required ?? []).every(isThere) &&
+    Object.entries(value).every(([name, part]) => {
+      const property = propertyOf(own, name);
+      if (property !== undefined) return accepts(context, property, part);
+      return own.additionalProperties !== false;
+    })
+  );
+}
+
+function isOfType(value: Json, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object')
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return type === 'null' ? value === null : typeof value === type;
+}
+
+function acceptsNumber(own: Schema, value: number): boolean {
+  const { minimum = value, maximum = value, multipleOf } = own;
+  const { exclusiveMinimum: above, exclusiveMaximum: below } = own;
+  const steps = multipleOf === undefined ? 0 : value / multipleOf;
+  return (
+    value >= minimum &&
+    value <= maximum &&
+    !(typeof above === 'number' && value <= above) &&
+    !(typeof below === 'number' && value >= below) &&
+    Math.abs(steps - Math.round(steps)) < 1e-9
+  );
+}
+
+function hasFormat(format: string | undefined, value: string): boolean {
+  const known = fullFormats[format as keyof typeof fullFormats];
+  const isDefined = typeof known === 'object' && 'validate' in known;
+  // `type: string, format: int64` is a number in quotes.
+  if (isDefined && known.type === 'number') return true;
+  const validate: unknown = isDefined ? known.validate : known;
+  if (validate instanceof RegExp) return validate.test(value);
+  return typeof validate !== 'function' || validate(value) === true;
+}
+
+/** Number of variants that are tried, until a value fits one of them alone. */
+const MOST_TRIALS = 6;
+
+/**
+ * Returns a sample of the schema with one variant of each of its alternatives: the first, or the first
+ * one whose value fits no other.
+ */
 function sampleVariant(outer: SimpleSchema, sampling: Sampling): Json | undefined {
-  const { own, groups, patterns } = outer;
   if (isTooDeep(sampling)) return undefined;
-  const variants = groups.flatMap(({ variants: [first] }) => first ?? []);
-  const allOf = [...variants, ...patterns.map((pattern) => ({ pattern }))];
+  const first = withVariant(outer, 0, sampling);
+  const [group, further] = outer.groups;
+  if (group?.kind !== 'one' || group.discriminator || further) return first;
+  const { variants } = group;
+  const isAlone = (value: Json | undefined, at: number) =>
+    value !== undefined &&
+    variants.every((one, index) => index === at || !accepts(sampling.context, one, value));
+  if (isAlone(first, 0)) return first;
+  for (let at = 1; at < Math.min(variants.length, MOST_TRIALS); at++) {
+    const value = withVariant(outer, at, sampling);
+    if (isAlone(value, at)) return value;
+  }
+  return first;
+}
+
+function withVariant(
+  { own, groups, patterns }: SimpleSchema,
+  at: number,
+  sampling: Sampling,
+): Json | undefined {
+  const { context } = sampling;
+  const chosen = groups.map(({ variants }) => variants[at] ?? true);
+  const allOf = [...chosen, ...patterns.map((pattern) => ({ pattern }))];
   const value = sample({ ...own, discriminator: undefined, allOf }, deeper(sampling));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  for (const {
-    discriminator,
-    variants: [first],
-  } of groups) {
+  for (const [index, { discriminator }] of groups.entries()) {
+    const variant = chosen[index] ?? true;
     const property = discriminator?.propertyName;
-    const chosen = typeof first === 'object' ? first.$ref : undefined;
-    if (property === undefined || chosen === undefined) continue;
-    const [mapped] =
+    const reference = typeof variant === 'object' ? variant.$ref : undefined;
+    if (property === undefined || reference === undefined) continue;
+    const name = pointerToPath(reference).at(-1) ?? '';
+    const [mapped = name] =
       Object.entries(discriminator?.mapping ?? {}).find(
-        ([, target]) => target === chosen || target === chosen.split('/').at(-1),
+        ([, target]) => target === reference || target === name,
       ) ?? [];
-    if (mapped !== undefined) value[property] = mapped;
+    const schema = propertyOf(context.merge(variant).own, property) ?? true;
+    if (accepts(context, schema, mapped)) value[property] = mapped;
   }
   return value;
 }
@@ -137,13 +272,24 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     const { outer } = context.describe(schema).value;
     if (direction === 'request' ? outer.own.readOnly : outer.own.writeOnly) continue;
     if (unwanted.includes(name) && !required.has(name)) continue;
-    const isWorthIt = depth === 0 || (depth < DEPTH && givenValue(outer) !== undefined);
+    // A reader sends what is asked for; an answer has everything.
+    const isWorthIt =
+      direction === 'request'
+        ? depth < DEPTH && (outer.own.const !== undefined || examplesIn(outer.own).length > 0)
+        : depth === 0 || (depth < DEPTH && givenValue(outer).length > 0);
     if (required.has(name) || isWorthIt) add(name, schema);
     else optional.push([name, schema]);
   }
+  if (Object.keys(value).length === 0 && depth < DEPTH) {
+    const isScalar = ([, schema]: [string, SchemaOrBoolean]) =>
+      !/object|array/.test(typeOf(context.describe(schema).value.inner.own));
+    const scalars = optional.filter(isScalar);
+    const first = scalars.length > 0 ? scalars : optional.slice(0, 1);
+    for (const [name, schema] of first.slice(0, FIRST_FIELDS)) add(name, schema);
+  }
   const other = own.additionalProperties ?? true;
   for (const name of required) {
-    if (own.properties?.[name] === undefined && other !== false) add(name, other);
+    if (propertyOf(own, name) === undefined && other !== false) add(name, other);
   }
   const least = own.minProperties ?? 0;
   for (const [name, schema] of optional) {
@@ -190,7 +336,8 @@ function another(item: Json, index: number, { own, enumValues }: SimpleSchema): 
 }
 
 function sampleNumber(own: Schema, isInteger: boolean): number {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = own;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = own;
+  const multipleOf = own.multipleOf || undefined;
   const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : Number.NEGATIVE_INFINITY;
   const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : Number.POSITIVE_INFINITY;
   const room = Math.min(below, maximum ?? below) - Math.max(above, minimum ?? above);
@@ -227,13 +374,22 @@ const PLACEHOLDERS: Record<string, string> = {
   byte: 'dGV4dA==',
 };
 
-function sampleText({ own, patterns }: SimpleSchema): string {
-  const { minLength: least = 0, maxLength: most = Number.POSITIVE_INFINITY } = own;
+function acceptsText({ own, patterns }: SimpleSchema, text: string): boolean {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = own;
+  // As JSON Schema counts: a sign beyond the basic plane is one character.
+  const length = [...text].length;
   const expressions = patterns.flatMap((pattern) => expressionOf(pattern) ?? []);
-  const accepts = (text: string) =>
-    text.length >= least &&
-    text.length <= most &&
-    expressions.every((expression) => expression.test(text));
+  return (
+    length >= minLength &&
+    length <= maxLength &&
+    expressions.every((expression) => expression.test(text))
+  );
+}
+
+function sampleText(schema: SimpleSchema): string {
+  const { own, patterns } = schema;
+  const { minLength: least = 0, maxLength: most = Number.POSITIVE_INFINITY } = own;
+  const accepts = (text: string) => acceptsText(schema, text);
   const text = PLACEHOLDERS[own.format ?? ''] ?? 'text';
   const fitting = text.padEnd(Math.min(least, 10_000), 'text').slice(0, most);
   if (accepts(text)) return text;

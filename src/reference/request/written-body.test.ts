@@ -87,7 +87,7 @@ describe('a body as it is sent', () => {
       '{ purpose: { type: string, example: dispute }, evidence: { type: string, format: binary }, pages: { type: array, items: { type: string, format: binary } }, meta: { type: object, example: { id: 7 } } }';
     const encoding = "{ evidence: { contentType: 'application/pdf, image/png' } }";
     const body = written(
-      `{ multipart/form-data: { schema: { type: object, properties: ${properties} }, encoding: ${encoding} } }`,
+      `{ multipart/form-data: { schema: { type: object, required: [evidence, pages], properties: ${properties} }, encoding: ${encoding} } }`,
     );
     expect(body).toEqual({
       kind: 'parts',

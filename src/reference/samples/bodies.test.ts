@@ -26,7 +26,7 @@ paths:
 const FORM =
   "{ application/x-www-form-urlencoded: { example: { grant_type: client_credentials, client_id: cli_9f3a, client_secret: it's a+b } } }";
 const PARTS =
-  '{ multipart/form-data: { schema: { type: object, properties: { purpose: { type: string, example: dispute }, evidence: { type: string, format: binary } } } } }';
+  '{ multipart/form-data: { schema: { type: object, required: [evidence], properties: { purpose: { type: string, example: dispute }, evidence: { type: string, format: binary } } } } }';
 
 describe('request samples with a form', () => {
   it('encode its fields in every language, and say so in the header', () => {
