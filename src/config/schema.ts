@@ -28,7 +28,8 @@ const docsInstanceSchema = z.strictObject({
   contract: z.string().optional(),
   /**
    * Severity of contract mistakes that don't prevent a reference: examples that contradict their
-   * schema, keys that the standard doesn't know. Default: error.
+   * schema, keys that the standard doesn't know, values of the wrong type, which the pages leave out.
+   * Default: error.
    */
   onContractFaults: z.enum(['warn', 'error']).default('error'),
   /** Latest first: the first version is the last one published (`isLast`). */
