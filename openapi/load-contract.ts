@@ -77,7 +77,7 @@ function checked(source: OpenDocument, options: LoadOptions = {}): Contract {
   const warnings = [...losses];
   for (const { check, weight } of CHECKS) {
     let found = withPlaces(source, check(document));
-    if (check === checkStructure && options.lenient) {
+    if (check === checkStructure) {
       found = mended(found, withPlaces(source, mend(document)));
     }
     if (found.length === 0) continue;

@@ -311,11 +311,9 @@ export function mend(document: object): Finding[] {
   for (let before = -1; before < findings.length; ) {
     before = findings.length;
     walkDocument(document, (node, at) => {
-      if (
-        typeof node.$ref !== 'string' ||
-        valueAt(document, pointerToPath(node.$ref)) !== undefined
-      )
-        return;
+      if (typeof node.$ref !== 'string') return;
+      const target = valueAt(document, pointerToPath(node.$ref));
+      if (typeof target === 'boolean' || (typeof target === 'object' && target !== null)) return;
       const key = at.at(-1) ?? '';
       const owner = valueAt(document, at.slice(0, -1));
       if (typeof owner !== 'object' || owner === null || !Object.hasOwn(owner, key)) return;
