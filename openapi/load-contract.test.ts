@@ -121,3 +121,11 @@ describe('a path parameter that is not marked as required', () => {
     expect(messageOf(text)).toContain('lacks `required`');
   });
 });
+
+it('a webhook of OpenAPI 3.0, which its schema doesn’t know, is checked all the same', () => {
+  const webhooks = 'x-webhooks: { paid: { post: { responses: { "200": null } } } }';
+  const text = small
+    .replace('openapi: 3.1.0', `openapi: 3.0.3\n${webhooks}`)
+    .replace('examples: [pay_1]', 'example: pay_1');
+  expect(messageOf(text)).toContain('openapi.yaml:2:44: `200` is null');
+});

@@ -78,7 +78,8 @@ function checked(source: OpenDocument, options: LoadOptions = {}): Contract {
   for (const { check, weight } of CHECKS) {
     let found = withPlaces(source, check(document));
     if (check === checkStructure) {
-      found = mended(found, withPlaces(source, mend(document)));
+      const changes = withPlaces(source, mend(document));
+      if (options.lenient || found.length === 0) found = mended(found, changes);
     }
     if (found.length === 0) continue;
     if (weight === 'fatal' || (weight === 'error' && !options.lenient))

@@ -248,28 +248,28 @@ export function mend(document: object): Finding[] {
     const mended = fitting(value, shape);
     const name = at.at(-1) ?? 'the document';
     if (mended === undefined) {
-      const found = `\`${name}\` is ${show(value)}`;
-      tell(at, `${found}; the pages leave it out.`, `Write ${IN_WORDS[shape.kind]} there.`);
+      const what = `\`${name}\` is ${show(value)}, which pages can't show.`;
+      tell(at, what, `Write ${IN_WORDS[shape.kind]} there.`);
       remove(owner, key);
       return;
     }
     if (mended !== value) {
       const text = JSON.stringify(mended);
-      tell(at, `\`${name}\` is ${show(value)}; the pages show ${text}.`, `Write ${text} there.`);
+      tell(at, `\`${name}\` is ${show(value)}; pages show ${text}.`, `Write ${text} there.`);
       Reflect.set(owner, key, mended);
     }
     if (typeof mended === 'object' && mended !== null) within(mended, shape, at);
     const lacking = lackingIn(mended, shape);
     const place: unknown = shape === PARAMETER ? Reflect.get(Object(mended), 'in') : undefined;
     if (typeof place === 'string' && !PLACES.includes(place)) {
-      const what = `\`in\` is "${place}"; the pages leave the parameter out.`;
+      const what = `\`in\` is "${place}", so pages can't show the parameter.`;
       const fix = /^(?:body|formData)$/.test(place)
         ? 'Write it as the schema of a `requestBody`, as OpenAPI 3 does.'
         : `Write one of ${PLACES.join(', ')}.`;
       tell([...at, 'in'], what, fix);
       remove(owner, key);
     } else if (lacking !== undefined) {
-      const what = `\`${name}\` lacks \`${lacking}\`; the pages leave it out.`;
+      const what = `\`${name}\` lacks \`${lacking}\`, so pages can't show it.`;
       tell(at, what, `Add \`${lacking}:\` to \`${name}\`.`);
       remove(owner, key);
     }
@@ -283,7 +283,7 @@ export function mend(document: object): Finding[] {
     done.add(value);
     if (shape.kind === 'object') {
       if ('$ref' in value && typeof value.$ref !== 'string') {
-        const what = `\`$ref\` is ${show(value.$ref)}; the pages leave it out.`;
+        const what = `\`$ref\` is ${show(value.$ref)}, which leads nowhere.`;
         tell(
           [...at, '$ref'],
           what,
@@ -319,7 +319,7 @@ export function mend(document: object): Finding[] {
       if (typeof owner !== 'object' || owner === null || !Object.hasOwn(owner, key)) return;
       tell(
         at,
-        `"${node.$ref}" is left out, and so is what refers to it.`,
+        `Pages can't show "${node.$ref}", nor what refers to it.`,
         'Correct what it refers to.',
       );
       remove(owner, key);
