@@ -10,10 +10,11 @@ import {
 } from './checks/operations.ts';
 import { checkReferenceKinds, checkReferences } from './checks/references.ts';
 import { checkStructure, checkVersion } from './checks/structure.ts';
-import { type Check, ContractError, type ContractIssue, formatKey } from './contract-error.ts';
+import { type Check, ContractError, type ContractIssue } from './contract-error.ts';
 import type { OpenApiDocument } from './document.ts';
 import { withFiles } from './files.ts';
 import { mend } from './mend.ts';
+import type { KeyPath } from './pointer.ts';
 import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';
 
 /** A contract that may be shown. */
@@ -91,9 +92,11 @@ function checked(source: OpenDocument, options: LoadOptions = {}): Contract {
 
 /** Returns what is wrong with the structure, in the words of what was done about it where there are any. */
 function mended(found: ContractIssue[], changes: ContractIssue[]): ContractIssue[] {
-  const done = new Set(changes.map(({ at }) => formatKey(at)));
+  // An index may be a number or its digits.
+  const keyOf = (at: KeyPath) => JSON.stringify(at.map(String));
+  const done = new Set(changes.map(({ at }) => keyOf(at)));
   const isDone = ({ at }: ContractIssue) =>
-    at.some((_, index) => done.has(formatKey(at.slice(0, index + 1))));
+    at.some((_, index) => done.has(keyOf(at.slice(0, index + 1))));
   return [...found.filter((issue) => !isDone(issue)), ...changes];
 }
 
