@@ -156,7 +156,7 @@ describe('a build with warnings', () => {
         on SITE/content/docs/index.mdx, line 6
       Fix: put the file into public/, or write the path of one that is there.
 
-      Missing image "/img/none2.png": there is no file public/img/none2.png (nearest: /img/portal2.png)
+      Missing image "/img/none2.png": there is no file public/img/none2.png (none is called like it)
         on SITE/content/docs/index.mdx, line 10
       Fix: put the file into public/, or write the path of one that is there.
       exit code 1"

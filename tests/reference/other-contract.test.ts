@@ -87,10 +87,10 @@ describe('another gateway’s contract in the place of ours', () => {
         Known: "first".
         Fix: Write one of the known names, or add "second" to the contract.
 
-      Warning: Broken link "/api/gateway/refund": there is no page /api/gateway/refund (nearest: /api)
+      Warning: Broken link "/api/gateway/refund": there is no page /api/gateway/refund (no page is called like it)
         on SITE/content/docs/index.mdx, line 14
 
-      Warning: Broken link "/api/gateway/create-charge#body-amount": /api/gateway/create-charge has no anchor #body-amount (nearest: #body)
+      Warning: Broken link "/api/gateway/create-charge#body-amount": /api/gateway/create-charge has no anchor #body-amount (none is like it)
         on SITE/content/docs/index.mdx, line 14
 
       Built 6 pages in N s: SITE/dist"
