@@ -11,6 +11,7 @@ export interface ContractIssue {
     | 'operation-id'
     | 'structure'
     | 'path-parameter'
+    | 'parameter'
     | 'example'
     | 'page-name'
     | 'security'

@@ -4,6 +4,7 @@ import { checkExamples, checkPatterns } from './checks/examples.ts';
 import { checkLimits, checkPictures } from './checks/limits.ts';
 import {
   checkOperationIds,
+  checkParameters,
   checkPathParameters,
   checkSecurity,
   checkServers,
@@ -137,6 +138,7 @@ const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
   { check: checkLimits, weight: 'fatal' },
   { check: checkOperationIds, weight: 'error' },
   { check: checkSecurity, weight: 'error' },
+  { check: checkParameters, weight: 'error' },
   { check: checkPathParameters, weight: 'error' },
   { check: checkCodes, weight: 'error' },
   { check: checkExamples, weight: 'error' },

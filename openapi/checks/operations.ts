@@ -86,6 +86,30 @@ export const checkPathParameters: Check = (document) => {
   return findings;
 };
 
+/** Checks that a list has each parameter once: pages would show only the last. */
+export const checkParameters: Check = (document) => {
+  const findings = new Map<string, Finding>();
+  for (const { item, operation, at } of operationsOf(document)) {
+    const lists = [
+      { parameters: item.parameters, at: at.slice(0, -1) },
+      { parameters: operation.parameters, at },
+    ];
+    for (const { parameters = [], at: owner } of lists) {
+      const seen = new Set<string>();
+      for (const [index, parameter] of parameters.entries()) {
+        const { name, in: place } = resolve<Parameter>(document, parameter);
+        const key = `${place} ${name}`;
+        const what = `The parameter "${name}" in ${place} is declared twice; pages show only the last.`;
+        const finding = { code: 'parameter' as const, what, fix: 'Remove one of the two.' };
+        const path = [...owner, 'parameters', index];
+        if (seen.has(key)) findings.set(JSON.stringify(path), { ...finding, at: path });
+        seen.add(key);
+      }
+    }
+  }
+  return [...findings.values()];
+};
+
 /** Checks that each requirement has its scheme: without it, pages and samples would show no credentials. */
 export const checkSecurity: Check = (document) => {
   const places = [
