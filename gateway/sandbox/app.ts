@@ -8,14 +8,14 @@ import {
   isOpenToAll,
   preflight,
 } from './api/origins.ts';
-import type { CallbackEvent } from './callbacks/types.ts';
-import { SandboxClock } from './clock/clock.ts';
+import { SandboxClock } from './clock.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { Engine } from './engine.ts';
 import { RequestLog } from './log/request-log.ts';
 import { type Activity, DEFAULT_ACCOUNT, type SandboxOptions } from './options.ts';
 import { Shopper } from './shopper/shopper.ts';
 import { Database } from './store/database.ts';
+import type { CallbackEvent } from './store/records.ts';
 import type { Changes } from './store/work.ts';
 
 /** A gateway in one object: the contract's API, the control endpoints, the shopper's pages. */

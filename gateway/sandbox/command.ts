@@ -4,7 +4,7 @@ import { describeFailure, Failure, runCommand } from '../../lib/failure.mjs';
 import { describeOptions, parseOptions } from '../../lib/options.mjs';
 import { ContractError } from '../../openapi/contract-error.ts';
 import type { Sandbox } from './app.ts';
-import type { ClockOptions } from './clock/clock.ts';
+import type { ClockOptions } from './clock.ts';
 import { createNodeSandbox, listen } from './node.ts';
 import { addressProblem } from './operations/addresses.ts';
 import type { Activity } from './options.ts';

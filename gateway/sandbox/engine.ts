@@ -1,7 +1,7 @@
 import type { Sender } from './callbacks/attempt.ts';
 import { Deliveries } from './callbacks/deliveries.ts';
 import { emit, release } from './callbacks/emit.ts';
-import type { SandboxClock } from './clock/clock.ts';
+import type { SandboxClock } from './clock.ts';
 import { lapse } from './domain/capture.ts';
 import type { Context, Settings } from './domain/context.ts';
 import { conclude, expire } from './domain/decide.ts';
@@ -9,7 +9,7 @@ import { isOpen } from './domain/payments.ts';
 import { chargeBack, finishRefund } from './domain/refund.ts';
 import { runSchedule } from './domain/run-schedule.ts';
 import type { Database } from './store/database.ts';
-import type { Job } from './store/records.ts';
+import type { Job } from './store/tables.ts';
 import type { Work } from './store/work.ts';
 
 /** Longest delay that a timer accepts, in milliseconds. */

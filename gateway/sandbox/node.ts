@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from './app.ts';
 import { loadRules } from './contract/load-rules.ts';
 import type { SandboxOptions } from './options.ts';
 import { lazyPages } from './pages/checkout/load-pages.ts';
-import type { Persistence } from './store/persistence.ts';
+import type { Persistence } from './store/database.ts';
 
 /** Loopback only: the sandbox's credentials are public, so no other machine may reach it. */
 const HOST = '127.0.0.1';

@@ -1,13 +1,12 @@
 import type { OriginRules } from './api/origins.ts';
 import type { Sender } from './callbacks/attempt.ts';
-import type { CallbackEvent } from './callbacks/types.ts';
-import type { ClockOptions } from './clock/clock.ts';
+import type { ClockOptions } from './clock.ts';
 import type { SandboxRules } from './contract/rules.ts';
 import type { Account } from './domain/context.ts';
-import type { Method } from './domain/types.ts';
 import type { LoggedRequest } from './log/request-log.ts';
 import type { Shopper } from './shopper/shopper.ts';
-import type { Persistence } from './store/persistence.ts';
+import type { Persistence } from './store/database.ts';
+import type { CallbackEvent, Method } from './store/records.ts';
 
 /** Handler for the pages a shopper sees. Returns `undefined` for paths that aren't its own. */
 export type Pages = (request: Request) => Promise<Response> | Response | undefined;

@@ -1,8 +1,8 @@
-import { readHeader } from '../../signing/index.ts';
-import { toMoment } from '../clock/clock.ts';
+import { readHeader } from '../../signing/headers.ts';
+import { toMoment } from '../clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
 import type { Database } from '../store/database.ts';
-import type { KeptAnswer } from '../store/records.ts';
+import type { KeptAnswer } from '../store/tables.ts';
 import { Problem } from './problem.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,8 +1,8 @@
-import { CALLBACK_HEADERS, createCallbackSignature } from '../../signing/index.ts';
-import type { SandboxClock } from '../clock/clock.ts';
+import { CALLBACK_HEADERS, createCallbackSignature } from '../../signing/callback.ts';
+import type { SandboxClock } from '../clock.ts';
 import type { Settings } from '../domain/context.ts';
-import type { Job } from '../store/records.ts';
-import type { Attempt, CallbackEvent, FaultType } from './types.ts';
+import type { Attempt, CallbackEvent, FaultType } from '../store/records.ts';
+import type { Job } from '../store/tables.ts';
 
 /** Function that sends a request to the merchant: `fetch`, or a substitute in tests. */
 export type Sender = (request: Request) => Promise<Response>;

@@ -1,11 +1,11 @@
-import type { SandboxClock } from '../clock/clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import type { Settings } from '../domain/context.ts';
 import type { Database } from '../store/database.ts';
-import type { Job } from '../store/records.ts';
+import type { CallbackEvent } from '../store/records.ts';
+import type { Job } from '../store/tables.ts';
 import type { Work } from '../store/work.ts';
 import { attempt, type Sender } from './attempt.ts';
 import { recordAttempt } from './record-attempt.ts';
-import type { CallbackEvent } from './types.ts';
 
 /** Milliseconds that a moving clock waits, once, for an address that doesn't answer. */
 const PATIENCE = 1000;

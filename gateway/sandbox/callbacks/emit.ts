@@ -1,8 +1,7 @@
-import { toMoment } from '../clock/clock.ts';
+import { toMoment } from '../clock.ts';
 import type { PaymentEvent } from '../domain/context.ts';
-import type { Payment, Transaction } from '../domain/types.ts';
+import type { CallbackEvent, Fault, FaultQueue, Payment, Transaction } from '../store/records.ts';
 import type { Work } from '../store/work.ts';
-import type { CallbackEvent, Fault, FaultQueue } from './types.ts';
 
 const SECOND = 1000;
 

@@ -1,9 +1,9 @@
 import type { Settings } from '../domain/context.ts';
 import { fractionOf } from '../store/ids.ts';
-import type { Job } from '../store/records.ts';
+import type { CallbackEvent } from '../store/records.ts';
+import type { Job } from '../store/tables.ts';
 import type { Work } from '../store/work.ts';
 import type { AttemptResult } from './attempt.ts';
-import type { CallbackEvent } from './types.ts';
 
 /** The contract's limit of `Retry-After`, in seconds. */
 const LONGEST_WAIT = 86_400;

@@ -1,4 +1,4 @@
-import { toMoment } from '../clock/clock.ts';
+import { toMoment } from '../clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
 import { fieldFailed, validationFailed } from '../domain/error.ts';
 import type { Engine } from '../engine.ts';

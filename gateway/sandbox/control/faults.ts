@@ -1,7 +1,7 @@
 import { addFaults, faultQueue } from '../callbacks/emit.ts';
-import type { Fault, FaultType, RequestFault } from '../callbacks/types.ts';
 import { fieldFailed } from '../domain/error.ts';
 import type { Engine } from '../engine.ts';
+import type { Fault, FaultType, RequestFault } from '../store/records.ts';
 
 /** Effect of every callback fault, for the log page and the README. */
 export const CALLBACK_FAULTS: Readonly<Record<FaultType, string>> = {

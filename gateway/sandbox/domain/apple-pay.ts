@@ -1,12 +1,12 @@
 import type { TestData } from '../../contract/test-data.ts';
 import { fieldError } from '../contract/field-errors.ts';
+import type { Card, Payment } from '../store/records.ts';
 import { toCard } from './cards.ts';
 import type { Context } from './context.ts';
 import { conclude } from './decide.ts';
 import { DomainError } from './error.ts';
 import { keepPayment } from './payments.ts';
 import { requireCurrency, requireMethod } from './sources.ts';
-import type { Card, Payment } from './types.ts';
 
 /** Fields of a token by which the sandbox recognises it. */
 export interface ApplePayToken {

@@ -1,4 +1,5 @@
 import { decimalsDetail, fieldError } from '../contract/field-errors.ts';
+import type { Payment, PaymentStatus, Transaction } from '../store/records.ts';
 import { addAmounts, compareAmounts, decimalsOf, isZero, subtractAmounts } from './amount.ts';
 import type { Context } from './context.ts';
 import { moneyTaken } from './decide.ts';
@@ -6,7 +7,6 @@ import { DomainError, fieldFailed } from './error.ts';
 import { createDecline, rowOf } from './outcomes.ts';
 import { createTransaction, keepPayment, withStatus, withTransaction } from './payments.ts';
 import { releaseSchedule } from './schedules.ts';
-import type { Payment, PaymentStatus, Transaction } from './types.ts';
 
 export interface CaptureWish {
   /** Default: everything that is left. */

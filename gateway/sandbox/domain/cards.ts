@@ -1,5 +1,5 @@
 import type { TestCard, TestData } from '../../contract/test-data.ts';
-import type { Card } from './types.ts';
+import type { Card } from '../store/records.ts';
 
 type Brand = Card['brand'];
 

@@ -1,4 +1,5 @@
-import { toMoment } from '../clock/clock.ts';
+import { toMoment } from '../clock.ts';
+import type { Card, Decline, Payment, PaymentStatus, Transaction } from '../store/records.ts';
 import { subtractAmounts } from './amount.ts';
 import type { Context } from './context.ts';
 import { createDecline, rowOf, verdictOf } from './outcomes.ts';
@@ -11,7 +12,6 @@ import {
 } from './payments.ts';
 import { keepAgreement, keepSavedCard } from './saved.ts';
 import { releaseSchedule, startSchedule } from './schedules.ts';
-import type { Card, Decline, Payment, PaymentStatus, Transaction } from './types.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

@@ -1,7 +1,7 @@
 import type { TestData, TestOutcome } from '../../contract/test-data.ts';
 import type { SandboxRules } from '../contract/rules.ts';
+import type { Decline, OutcomeReference, Payment, PaymentStatus } from '../store/records.ts';
 import type { Context } from './context.ts';
-import type { Decline, OutcomeReference, Payment, PaymentStatus } from './types.ts';
 
 /** Returns the row of the test data that decides a payment. */
 export function outcomeRow(

@@ -1,8 +1,8 @@
+import type { Payment } from '../store/records.ts';
 import type { Context } from './context.ts';
 import { cancel, conclude, decline, expire } from './decide.ts';
 import { createDecline, findPhone, rowOf } from './outcomes.ts';
 import { createTransaction, keepPayment, withStatus, withTransaction } from './payments.ts';
-import type { Payment } from './types.ts';
 
 /** Milliseconds that the shopper has on the provider's page. */
 const REDIRECT_TIME = 60 * 60 * 1000;

@@ -1,8 +1,5 @@
 import { fieldError } from '../contract/field-errors.ts';
 import type { SandboxRules } from '../contract/rules.ts';
-import { zeroAmount } from './amount.ts';
-import type { Context } from './context.ts';
-import { DomainError } from './error.ts';
 import type {
   Operation,
   Order,
@@ -10,7 +7,10 @@ import type {
   PaymentStatus,
   Transaction,
   TransactionType,
-} from './types.ts';
+} from '../store/records.ts';
+import { zeroAmount } from './amount.ts';
+import type { Context } from './context.ts';
+import { DomainError } from './error.ts';
 
 /** Starting values of a new payment. */
 export interface NewPayment {

@@ -1,3 +1,4 @@
+import type { Payment, Transaction } from '../store/records.ts';
 import { addAmounts, compareAmounts, subtractAmounts } from './amount.ts';
 import { amountTooHigh, type Change, invalidState, requireDecimals } from './capture.ts';
 import type { Context } from './context.ts';
@@ -9,7 +10,6 @@ import {
   withStatus,
   withTransaction,
 } from './payments.ts';
-import type { Payment, Transaction } from './types.ts';
 
 /** Milliseconds that a refund takes. */
 const REFUND_TIME = 1000;

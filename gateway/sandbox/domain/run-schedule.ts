@@ -1,8 +1,8 @@
+import type { Agreement, Payment, Schedule } from '../store/records.ts';
 import type { Context } from './context.ts';
 import { conclude } from './decide.ts';
 import { createPayment, keepPayment } from './payments.ts';
 import { planNext } from './schedules.ts';
-import type { Agreement, Payment, Schedule } from './types.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

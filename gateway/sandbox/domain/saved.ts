@@ -1,5 +1,5 @@
+import type { Agreement, Payment } from '../store/records.ts';
 import type { Context } from './context.ts';
-import type { Agreement, Payment } from './types.ts';
 
 /** Saves the card of a payment that requested it, and adds the token to the payment. */
 export function keepSavedCard(ctx: Context, payment: Payment): Payment {

@@ -1,7 +1,7 @@
 import { fieldError } from '../contract/field-errors.ts';
+import type { Payment, Schedule } from '../store/records.ts';
 import type { Context } from './context.ts';
 import { DomainError, fieldFailed } from './error.ts';
-import type { Payment, Schedule } from './types.ts';
 
 /** Fields of a schedule that a request sets. */
 export interface ScheduleFields {

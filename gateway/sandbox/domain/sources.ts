@@ -1,4 +1,5 @@
 import { fieldError } from '../contract/field-errors.ts';
+import type { Payment } from '../store/records.ts';
 import { brandOf, type CardDetails, cvvLength, findTestCard, passesLuhn, toCard } from './cards.ts';
 import type { Context } from './context.ts';
 import { decline } from './decide.ts';
@@ -6,7 +7,6 @@ import { DomainError, fieldFailed } from './error.ts';
 import { createDecline, findExpiry } from './outcomes.ts';
 import { keepPayment } from './payments.ts';
 import { authenticate } from './three-ds.ts';
-import type { Payment } from './types.ts';
 
 /**
  * Returns the card that the details describe, checked as far as possible without the issuer.

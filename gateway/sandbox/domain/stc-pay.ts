@@ -1,11 +1,11 @@
 import { fieldError } from '../contract/field-errors.ts';
+import type { Payment } from '../store/records.ts';
 import type { Context } from './context.ts';
 import { conclude, decline, expire } from './decide.ts';
 import { DomainError, fieldFailed } from './error.ts';
 import { createDecline } from './outcomes.ts';
 import { keepPayment } from './payments.ts';
 import { requireCurrency } from './sources.ts';
-import type { Payment } from './types.ts';
 
 /** Milliseconds that a one-time password is valid. */
 const OTP_TIME = 2 * 60 * 1000;

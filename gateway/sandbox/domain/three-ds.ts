@@ -1,4 +1,5 @@
 import type { TestOutcome } from '../../contract/test-data.ts';
+import type { Card, Payment, ThreeDsResult } from '../store/records.ts';
 import type { Context } from './context.ts';
 import { conclude, decline } from './decide.ts';
 import { createDecline, rowOf } from './outcomes.ts';
@@ -9,7 +10,6 @@ import {
   withStatus,
   withTransaction,
 } from './payments.ts';
-import type { Card, Payment, ThreeDsResult } from './types.ts';
 
 /** Milliseconds that the shopper has for a challenge. */
 const CHALLENGE_TIME = 15 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { sentHeaders } from '../callbacks/attempt.ts';
-import type { Attempt, CallbackEvent } from '../callbacks/types.ts';
-import { toMoment } from '../clock/clock.ts';
+import { toMoment } from '../clock.ts';
 import type { Engine } from '../engine.ts';
+import type { Attempt, CallbackEvent } from '../store/records.ts';
 import { explain, explanationOf, isExplainable } from './explain.ts';
 import { redact, redactText } from './redact.ts';
 import { isOrder, type LoggedRequest, type LogSelection, type RequestLog } from './request-log.ts';

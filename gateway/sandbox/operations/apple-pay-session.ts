@@ -1,4 +1,4 @@
-import { toMoment } from '../clock/clock.ts';
+import { toMoment } from '../clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
 import { DomainError } from '../domain/error.ts';
 import { requireMethod } from '../domain/sources.ts';

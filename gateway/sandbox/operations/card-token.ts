@@ -1,7 +1,7 @@
 import { fieldError } from '../contract/field-errors.ts';
 import { DomainError } from '../domain/error.ts';
 import { stopSchedule } from '../domain/schedules.ts';
-import type { SavedCard } from '../domain/types.ts';
+import type { SavedCard } from '../store/records.ts';
 import type { Operation, OperationContext } from './types.ts';
 
 /**

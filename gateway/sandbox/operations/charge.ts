@@ -11,8 +11,8 @@ import {
 } from '../domain/payments.ts';
 import { requireCurrency, requireMethod, threeDsRequired } from '../domain/sources.ts';
 import { authenticate, needsThreeDs } from '../domain/three-ds.ts';
-import type { Payment, SavedCard } from '../domain/types.ts';
 import { paymentResultView } from '../domain/views.ts';
+import type { Payment, SavedCard } from '../store/records.ts';
 import { requireAddresses } from './addresses.ts';
 import type { ChargeBody } from './bodies.ts';
 import type { Operation, OperationContext } from './types.ts';

@@ -1,7 +1,7 @@
 import { fieldFailed } from '../domain/error.ts';
 import { paymentsOfOrder } from '../domain/payments.ts';
-import type { Payment } from '../domain/types.ts';
 import { paymentSummaryView } from '../domain/views.ts';
+import type { Payment } from '../store/records.ts';
 import type { ListBody } from './bodies.ts';
 import type { Operation, OperationContext } from './types.ts';
 

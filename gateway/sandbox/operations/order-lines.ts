@@ -8,7 +8,7 @@ import {
   zeroAmount,
 } from '../domain/amount.ts';
 import { fieldFailed, validationFailed } from '../domain/error.ts';
-import type { Order } from '../domain/types.ts';
+import type { Order } from '../store/records.ts';
 import type { LineFields } from './bodies.ts';
 
 /**

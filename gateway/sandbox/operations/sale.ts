@@ -13,8 +13,8 @@ import {
 } from '../domain/sources.ts';
 import { payWithStcPay } from '../domain/stc-pay.ts';
 import { needsThreeDs } from '../domain/three-ds.ts';
-import type { Payment } from '../domain/types.ts';
 import { paymentResultView } from '../domain/views.ts';
+import type { Payment } from '../store/records.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SaleBody, SourceFields } from './bodies.ts';
 import { requireLinesAddUp } from './order-lines.ts';

@@ -14,8 +14,8 @@ import {
   testData,
 } from '../../../tests/sandbox/harness/harness.ts';
 import { DomainError } from '../domain/error.ts';
-import type { Order } from '../domain/types.ts';
 import type { ShopperChoice } from '../shopper/types.ts';
+import type { Order } from '../store/records.ts';
 
 const SESSION = '/api/v1/session';
 

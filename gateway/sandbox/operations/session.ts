@@ -1,10 +1,10 @@
-import { toMoment } from '../clock/clock.ts';
+import { toMoment } from '../clock.ts';
 import { fieldError } from '../contract/field-errors.ts';
 import { DomainError, fieldFailed } from '../domain/error.ts';
 import { createPayment, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
 import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
 import { requireMethod } from '../domain/sources.ts';
-import type { Method, Session } from '../domain/types.ts';
+import type { Method, Session } from '../store/records.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SessionBody } from './bodies.ts';
 import { requireLinesAddUp } from './order-lines.ts';

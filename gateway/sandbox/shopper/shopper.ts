@@ -9,8 +9,8 @@ import { isOpen, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
 import { checkCard, payWithCard, requireCurrency } from '../domain/sources.ts';
 import { confirmOtp, payWithStcPay } from '../domain/stc-pay.ts';
 import { answerChallenge, authenticate } from '../domain/three-ds.ts';
-import type { Method, Payment, Session } from '../domain/types.ts';
 import type { Engine } from '../engine.ts';
+import type { Method, Payment, Session } from '../store/records.ts';
 import type {
   ChallengeView,
   CheckoutView,

@@ -1,7 +1,7 @@
 import type { ApplePayToken } from '../domain/apple-pay.ts';
 import type { CardDetails } from '../domain/cards.ts';
 import type { DeclineMessages } from '../domain/outcomes.ts';
-import type { Card, Method, Order, PaymentStatus, ReturnUrls, Session } from '../domain/types.ts';
+import type { Card, Method, Order, PaymentStatus, ReturnUrls, Session } from '../store/records.ts';
 
 /** Saved card, as the payment page offers it. */
 export interface OfferedCard {

@@ -1,7 +1,7 @@
 import type { Context } from '../domain/context.ts';
 import { type DeclineMessages, declineMessages } from '../domain/outcomes.ts';
 import { isOpen } from '../domain/payments.ts';
-import type { Payment, PaymentStatus, ReturnUrls, Session } from '../domain/types.ts';
+import type { Payment, PaymentStatus, ReturnUrls, Session } from '../store/records.ts';
 import type { CheckoutView, NextStep, OfferedCard, ShopperResult, ShownPayment } from './types.ts';
 
 /** Returns the shopper's next step in a payment. */

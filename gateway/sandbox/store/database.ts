@@ -1,17 +1,40 @@
-import { DueQueue } from '../clock/due-queue.ts';
+import { DueQueue } from './due-queue.ts';
 import { SeededIds } from './ids.ts';
-import type { Persistence, StoredChange } from './persistence.ts';
 import {
   createTables,
   JOB_TABLES,
   type Job,
   type Records,
   TABLE_NAMES,
+  type Table,
   type TableName,
   type Tables,
-} from './records.ts';
-import type { Table } from './table.ts';
+} from './tables.ts';
 import { type Changes, Work } from './work.ts';
+
+/** Record that was written or, without `json`, deleted. */
+export interface StoredChange {
+  table: TableName;
+  id: string;
+  json?: string;
+}
+
+/** Storage for records that survive a restart. Without it, the sandbox uses memory only. */
+export interface Persistence {
+  /** Returns every record, in the order in which its id was first written. */
+  load(): Iterable<Required<StoredChange>>;
+  /**
+   * Writes all changes or none. They are safe when it returns.
+   *
+   * @throws when they couldn't be written.
+   */
+  write(changes: readonly StoredChange[]): void;
+  /** Forgets everything. */
+  clear(): void;
+  /** Runs something soon, after the requests in progress. */
+  defer(run: () => void): void;
+  close(): void;
+}
 
 /** Number of records of each kind to keep unless the caller says otherwise. */
 export const DEFAULT_KEPT = 10_000;

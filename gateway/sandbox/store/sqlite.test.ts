@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { order, saleBody } from '../../../tests/sandbox/harness/bodies.ts';
 import { Harness } from '../../../tests/sandbox/harness/harness.ts';
-import { DataFileError } from './persistence.ts';
-import { openDataFile, openSqlite, toPersistence } from './sqlite.ts';
+import { DataFileError, openDataFile, openSqlite, toPersistence } from './sqlite.ts';
 
 const SALE = '/api/v1/s2s/sale';
 const DAY = 86_400;

@@ -1,6 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { DataFileError, type Persistence, type StoredChange } from './persistence.ts';
-import { TABLE_NAMES } from './records.ts';
+import type { Persistence, StoredChange } from './database.ts';
+import { TABLE_NAMES } from './tables.ts';
+
+/** Error of a data file that can't be read or written. The message is the reason. */
+export class DataFileError extends Error {
+  override readonly name = 'DataFileError';
+}
 
 /** Layout of the file. Files with another layout are rejected. */
 const LAYOUT = 1;

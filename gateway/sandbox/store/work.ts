@@ -1,5 +1,5 @@
 import type { SeededIds } from './ids.ts';
-import type { Job, JobKind, Records, TableName, Tables } from './records.ts';
+import type { Job, JobKind, Records, TableName, Tables } from './tables.ts';
 
 /** Changes of a piece of work: records that were put, `undefined` for deleted ones. */
 export type Changes = Map<TableName, Map<string, Records[TableName] | undefined>>;

@@ -1,4 +1,4 @@
-import type { Order } from '../../../gateway/sandbox/domain/types.ts';
+import type { Order } from '../../../gateway/sandbox/store/records.ts';
 import { NOTIFICATION_URL } from './harness.ts';
 
 let orders = 0;

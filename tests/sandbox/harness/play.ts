@@ -219,7 +219,7 @@ async function bySession(
 }
 
 function toOrder(number: number, amount: string) {
-  return { number: `order-${number}`, amount, currency: 'SAR', description: 'طلب' };
+  return { number: `order-${number}`, amount, currency: 'SAR', description: 'طلب' } as const;
 }
 
 function toSale(command: Extract<Command, { do: 'sale' }>, play: Play) {

@@ -1,4 +1,4 @@
-import type { Order } from '../../../domain/types.ts';
+import type { Order } from '../../../store/records.ts';
 import type { Locale } from './locale.ts';
 
 /** Locales for numbers. Arabic pages show the digits that Saudi shops use beside cards: 0 to 9. */

@@ -1,5 +1,5 @@
 import { OPEN_STATUSES } from '../../../domain/payments.ts';
-import type { PaymentStatus } from '../../../domain/types.ts';
+import type { PaymentStatus } from '../../../store/records.ts';
 
 /** End of a payment, in the words of the messages to the merchant's page. */
 export type EndEvent = 'completed' | 'failed' | 'cancelled' | 'expired';

@@ -1,5 +1,5 @@
-import type { Card, Method } from '../../../domain/types.ts';
 import type { CheckoutView } from '../../../shopper/types.ts';
+import type { Card, Method } from '../../../store/records.ts';
 
 /** Way to pay, as the page offers it. */
 export type PayOption =

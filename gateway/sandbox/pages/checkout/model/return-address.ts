@@ -1,4 +1,4 @@
-import type { ReturnUrls } from '../../../domain/types.ts';
+import type { ReturnUrls } from '../../../store/records.ts';
 
 /** Names that only exist in examples (RFC 2606, RFC 6761). */
 const PLACEHOLDER = /(^|\.)(example|invalid|example\.(com|net|org))$/;

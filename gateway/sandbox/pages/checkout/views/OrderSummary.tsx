@@ -1,4 +1,4 @@
-import type { Order } from '../../../domain/types.ts';
+import type { Order } from '../../../store/records.ts';
 import type { Messages } from '../messages/en.ts';
 import { formatAmount } from '../model/amount.ts';
 import type { Locale } from '../model/locale.ts';

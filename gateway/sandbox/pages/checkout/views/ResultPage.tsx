@@ -1,4 +1,4 @@
-import type { Order, PaymentStatus } from '../../../domain/types.ts';
+import type { Order, PaymentStatus } from '../../../store/records.ts';
 import type { Messages } from '../messages/en.ts';
 import { endEventOf } from '../model/end-event.ts';
 import type { Locale } from '../model/locale.ts';
