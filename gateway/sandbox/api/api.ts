@@ -1,13 +1,14 @@
 import type { OperationId, RequestBodies } from '../../contract/request-types.ts';
-import { REQUEST_HEADERS, readHeader } from '../../signing/index.ts';
-import { fieldError, type RequestFacts, toFieldErrors } from '../contract/field-errors.ts';
+import { readHeader } from '../../signing/headers.ts';
+import { REQUEST_HEADERS } from '../../signing/request-hash.ts';
 import type { BodyValidator, OperationRule } from '../contract/rules.ts';
-import { DomainError, validationFailed } from '../domain/error.ts';
+import { DomainError, fieldError, validationFailed } from '../domain/error.ts';
 import type { Engine } from '../engine.ts';
 import type { RequestLog } from '../log/request-log.ts';
 import { isOperationId, OPERATIONS } from '../operations/index.ts';
 import type { OperationContext } from '../operations/types.ts';
 import { authenticate, authenticationFailed, type RawRequest } from './authenticate.ts';
+import { type RequestFacts, toFieldErrors } from './field-errors.ts';
 import { fingerprint, IdempotencyKeys, requireKey } from './idempotency.ts';
 import { Problem, toProblemBody } from './problem.ts';
 import { readBody } from './read-body.ts';

@@ -1,6 +1,6 @@
 import { readHeader } from '../../signing/headers.ts';
 import { toMoment } from '../clock.ts';
-import { fieldError } from '../contract/field-errors.ts';
+import { fieldError } from '../domain/error.ts';
 import type { Database } from '../store/database.ts';
 import type { KeptAnswer } from '../store/tables.ts';
 import { Problem } from './problem.ts';

@@ -1,6 +1,6 @@
-import { type FieldError, shorten } from '../contract/field-errors.ts';
+import type { FieldError } from '../../contract/request-types.ts';
 import type { SandboxRules } from '../contract/rules.ts';
-import { DomainError } from '../domain/error.ts';
+import { DomainError, shorten } from '../domain/error.ts';
 
 /** The contract's limit of `Problem.detail`. */
 const MAX_DETAIL = 1024;
@@ -16,7 +16,7 @@ export class Problem extends DomainError {
     detail: string,
     more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
-    super(code, detail, more);
+    super(code, detail, more.errors);
     this.headers = more.headers ?? {};
   }
 }

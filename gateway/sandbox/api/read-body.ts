@@ -1,4 +1,4 @@
-import { fieldError } from '../contract/field-errors.ts';
+import { fieldError } from '../domain/error.ts';
 import { Problem } from './problem.ts';
 
 /**

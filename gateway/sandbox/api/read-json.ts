@@ -1,6 +1,5 @@
 import { pointerPart } from '../../../openapi/pointer.ts';
-import { fieldError, shorten } from '../contract/field-errors.ts';
-import { validationFailed } from '../domain/error.ts';
+import { fieldError, shorten, validationFailed } from '../domain/error.ts';
 import { Problem } from './problem.ts';
 
 /** Maximum nesting of objects and arrays. */

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cardSource, saleBody } from '../../../tests/sandbox/harness/bodies.ts';
 import { checker, contract, Harness, testData } from '../../../tests/sandbox/harness/harness.ts';
+import type { FieldError } from '../../contract/request-types.ts';
+import { toFieldErrors } from '../api/field-errors.ts';
 import { compileRules } from './compile.ts';
-import { type FieldError, toFieldErrors } from './field-errors.ts';
 import { loadRules } from './load-rules.ts';
 import type { BodyValidator } from './rules.ts';
 

@@ -1,6 +1,5 @@
 import { toMoment } from '../clock.ts';
-import { fieldError } from '../contract/field-errors.ts';
-import { fieldFailed, validationFailed } from '../domain/error.ts';
+import { fieldError, fieldFailed, validationFailed } from '../domain/error.ts';
 import type { Engine } from '../engine.ts';
 
 /** Latest time of the clock: later moments don't fit into the contract's timestamps. */

@@ -1,12 +1,10 @@
 import type { TestData } from '../../contract/test-data.ts';
-import { fieldError } from '../contract/field-errors.ts';
 import type { Card, Payment } from '../store/records.ts';
 import { toCard } from './cards.ts';
 import type { Context } from './context.ts';
 import { conclude } from './decide.ts';
-import { DomainError } from './error.ts';
-import { keepPayment } from './payments.ts';
-import { requireCurrency, requireMethod } from './sources.ts';
+import { DomainError, fieldError } from './error.ts';
+import { keepPayment, requireCurrency, requireMethod } from './payments.ts';
 
 /** Fields of a token by which the sandbox recognises it. */
 export interface ApplePayToken {
@@ -58,15 +56,13 @@ export function claimToken({ work }: Context, { paymentData }: ApplePayToken): v
 }
 
 function invalidToken(detail: string): DomainError {
-  return new DomainError('applepay_token_invalid', detail, {
-    errors: [
-      fieldError(
-        '/source/payment_token',
-        'not_allowed',
-        'Ask the shopper to press the Apple Pay button again.',
-      ),
-    ],
-  });
+  return new DomainError('applepay_token_invalid', detail, [
+    fieldError(
+      '/source/payment_token',
+      'not_allowed',
+      'Ask the shopper to press the Apple Pay button again.',
+    ),
+  ]);
 }
 
 /** Returns the test card with the network and last digits that the sheet shows. */

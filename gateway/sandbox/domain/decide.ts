@@ -1,5 +1,12 @@
 import { toMoment } from '../clock.ts';
-import type { Card, Decline, Payment, PaymentStatus, Transaction } from '../store/records.ts';
+import type {
+  Agreement,
+  Card,
+  Decline,
+  Payment,
+  PaymentStatus,
+  Transaction,
+} from '../store/records.ts';
 import { subtractAmounts } from './amount.ts';
 import type { Context } from './context.ts';
 import { createDecline, rowOf, verdictOf } from './outcomes.ts';
@@ -7,10 +14,10 @@ import {
   createTransaction,
   keepPayment,
   paidPayment,
+  recordChange,
   withStatus,
   withTransaction,
 } from './payments.ts';
-import { keepAgreement, keepSavedCard } from './saved.ts';
 import { releaseSchedule, startSchedule } from './schedules.ts';
 
 const SECOND = 1000;
@@ -22,45 +29,36 @@ const HOLD_DAYS = { card: 7, mada: 7, applepay: 7, stcpay: 7, tabby: 21, tamara:
 /** Milliseconds by which an event that arrives after the decision happened before it. */
 const EARLIER = 2000;
 
+const NOT_IN_TEST_DATA =
+  'Not in the test data: the sandbox knows only the listed numbers, dates and tokens';
+
 /** Decides a payment by the test data, once the shopper has done their part. */
 export function conclude(ctx: Context, payment: Payment): Payment {
   const row = rowOf(ctx, payment);
   const other = paidPayment(ctx, payment.merchant_key, payment.order.number, payment.id);
   if (other) {
     const reason = `The order was paid by ${other.id} meanwhile`;
-    return decline(
-      ctx,
-      payment,
-      createDecline(ctx.settings.rules, 'invalid_transaction', payment),
-      reason,
-    );
+    return decline(ctx, payment, 'invalid_transaction', reason);
   }
   if (row?.first_status === 'undefined' && payment.status !== 'undefined') {
     return leaveUndefined(ctx, payment, (row.resolves_after_seconds ?? 60) * SECOND);
   }
-  const verdict = verdictOf(ctx, payment);
-  if (verdict.decline) {
-    return decline(
-      ctx,
-      payment,
-      verdict.decline,
-      declineReason(verdict.decline, row === undefined),
-    );
-  }
-  return approve(ctx, payment, verdict.status);
+  const { status, declineCode } = verdictOf(ctx, payment);
+  if (declineCode === undefined) return approve(ctx, payment, status);
+  return decline(ctx, payment, declineCode, row ? undefined : NOT_IN_TEST_DATA);
 }
 
 /** Approves a payment: the amount is held (`pending`) or taken (`settled`). */
 function approve(ctx: Context, payment: Payment, status: PaymentStatus): Payment {
   const { work } = ctx;
   const { amount } = payment.order;
-  let next = withStatus(settleWaiting(ctx, payment), status, ctx.settings.rules);
-  next = {
-    ...next,
+  const { amounts } = payment;
+  let next: Payment = {
+    ...withStatus(ctx, settleWaiting(ctx, payment), status),
     amounts: {
-      ...next.amounts,
+      ...amounts,
       authorized: amount,
-      captured: status === 'settled' ? amount : next.amounts.captured,
+      captured: status === 'settled' ? amount : amounts.captured,
     },
     network_transaction_id: payment.card && networkTransactionId(ctx, payment.card),
   };
@@ -73,16 +71,21 @@ function approve(ctx: Context, payment: Payment, status: PaymentStatus): Payment
   return status === 'settled' ? moneyTaken(ctx, next) : next;
 }
 
-/** Declines a payment in any waiting state. */
-export function decline(
-  ctx: Context,
-  payment: Payment,
-  because: Decline,
-  reason: string = declineReason(because, false),
-): Payment {
-  let next = withStatus(settleWaiting(ctx, payment), 'decline', ctx.settings.rules);
+/**
+ * Declines a payment in any waiting state.
+ *
+ * @param code decline code of the contract.
+ * @param reason in words, for the developer. Default: the code's own.
+ */
+export function decline(ctx: Context, payment: Payment, code: string, reason?: string): Payment {
+  const because = createDecline(ctx, code, payment);
+  let next = withStatus(ctx, settleWaiting(ctx, payment), 'decline');
   next = { ...next, decline: because };
-  const sale = decidingTransaction(ctx, next, { status: 'fail', decline: because, reason });
+  const sale = decidingTransaction(ctx, next, {
+    status: 'fail',
+    decline: because,
+    reason: reason ?? declineReason(because),
+  });
   next = keepPayment(ctx, withTransaction(next, sale));
   releaseSchedule(ctx, next);
   emitDecision(ctx, next, sale);
@@ -91,27 +94,23 @@ export function decline(
 
 /** Expires a payment: the shopper's time ran out. */
 export function expire(ctx: Context, payment: Payment): Payment {
-  let next = withStatus(settleWaiting(ctx, payment), 'expired', ctx.settings.rules);
+  const next = withStatus(ctx, settleWaiting(ctx, payment), 'expired');
   const reason = 'The time for the shopper ran out';
-  const sale = decidingTransaction(ctx, next, { status: 'fail', reason });
-  next = keepPayment(ctx, withTransaction(next, sale));
   releaseSchedule(ctx, next);
-  ctx.emit({ payment: next, transaction: sale });
-  return next;
+  return recordChange(ctx, next, decidingTransaction(ctx, next, { status: 'fail', reason }))
+    .payment;
 }
 
 /** Cancels a payment before anything is held. */
 export function cancel(ctx: Context, payment: Payment): Payment {
-  let next = withStatus(settleWaiting(ctx, payment), 'void', ctx.settings.rules);
+  const next = withStatus(ctx, settleWaiting(ctx, payment), 'void');
   const transaction = createTransaction(ctx, 'void', {
     status: 'success',
     amount: payment.order.amount,
     reason: 'The shopper cancelled',
   });
-  next = keepPayment(ctx, withTransaction(next, transaction));
   releaseSchedule(ctx, next);
-  ctx.emit({ payment: next, transaction: transaction });
-  return next;
+  return recordChange(ctx, next, transaction).payment;
 }
 
 /** Starts the schedule once money was taken, and plans a dispute if the test data have one. */
@@ -126,7 +125,7 @@ export function moneyTaken(ctx: Context, payment: Payment): Payment {
 
 /** Leaves a payment undefined: nobody knows its outcome yet, and it comes by itself later. */
 function leaveUndefined(ctx: Context, payment: Payment, after: number): Payment {
-  let next = withStatus(settleWaiting(ctx, payment), 'undefined', ctx.settings.rules);
+  let next = withStatus(ctx, settleWaiting(ctx, payment), 'undefined');
   const sale = decidingTransaction(ctx, next, { status: 'undefined' });
   next = keepPayment(ctx, withTransaction(next, sale));
   ctx.work.schedule('resolve', next.id, ctx.work.now + after);
@@ -167,10 +166,7 @@ function hasBank({ method }: Payment): boolean {
   return method !== 'tabby' && method !== 'tamara';
 }
 
-function declineReason({ code, network_code }: Decline, unknownToTestData: boolean): string {
-  if (unknownToTestData) {
-    return 'Not in the test data: the sandbox knows only the listed numbers, dates and tokens';
-  }
+function declineReason({ code, network_code }: Decline): string {
   return network_code
     ? `Declined by the issuer, code ${network_code}`
     : `Declined: ${code.replaceAll('_', ' ')}`;
@@ -214,4 +210,50 @@ export function networkTransactionId({ work }: Context, { brand }: Card): string
   if (brand !== 'mastercard') return work.ids.digits(15);
   const day = toMoment(work.now).slice(5, 10).replace('-', '');
   return `MCC${work.ids.digits(6)}${day}`;
+}
+
+/** Saves the card of a payment that requested it, and adds the token to the payment. */
+export function keepSavedCard(ctx: Context, payment: Payment): Payment {
+  if (!payment.save_card || payment.card_token || !payment.card || !payment.outcome) return payment;
+  const token = ctx.work.ids.id('tok');
+  ctx.work.put('cards', {
+    id: token,
+    merchant_key: payment.merchant_key,
+    card: payment.card,
+    outcome: payment.outcome,
+    network_transaction_id: payment.network_transaction_id ?? '',
+    agreement_ids: [],
+    deleted: false,
+  });
+  return { ...payment, card_token: token };
+}
+
+/** Stores the agreement that a first payment makes, and adds the recurring token to the payment. */
+export function keepAgreement(ctx: Context, payment: Payment): Payment {
+  const { method } = payment;
+  if (!payment.recurring_init || payment.recurring_token || !payment.outcome) return payment;
+  if (method !== 'card' && method !== 'mada' && method !== 'applepay') return payment;
+  const agreement: Agreement = {
+    id: ctx.work.ids.id('rtk'),
+    merchant_key: payment.merchant_key,
+    initial_payment_id: payment.id,
+    initial_trans_id: payment.sale_trans_id,
+    method,
+    card: payment.card,
+    card_token: payment.card_token,
+    outcome: payment.outcome,
+    order: payment.order,
+    notification_url: payment.notification_url,
+    custom_data: payment.custom_data,
+    locale: payment.locale,
+    network_transaction_id: payment.network_transaction_id ?? '',
+    schedule_id: payment.schedule_id,
+    revoked: false,
+  };
+  ctx.work.put('agreements', agreement);
+  const saved = payment.card_token && ctx.work.get('cards', payment.card_token);
+  if (saved) {
+    ctx.work.put('cards', { ...saved, agreement_ids: [...saved.agreement_ids, agreement.id] });
+  }
+  return { ...payment, recurring_token: agreement.id };
 }

@@ -3,6 +3,9 @@ import type { SandboxRules } from '../contract/rules.ts';
 import type { Decline, OutcomeReference, Payment, PaymentStatus } from '../store/records.ts';
 import type { Context } from './context.ts';
 
+/** Code that replaces one the contract doesn't have. */
+const UNKNOWN = 'do_not_honour';
+
 /** Returns the row of the test data that decides a payment. */
 export function outcomeRow(
   reference: OutcomeReference | undefined,
@@ -40,25 +43,22 @@ export function findPhone(
   return row && { group, id: row.id };
 }
 
-/** Outcome of a payment, and its reason if it is declined. */
-export interface Verdict {
+/** Outcome of a payment, and the code of its decline if it is declined. */
+interface Verdict {
   status: PaymentStatus;
-  decline?: Decline;
+  declineCode?: string;
 }
 
 /** Returns the outcome from the test data, once the payment has passed any authentication. */
 export function verdictOf(ctx: Context, payment: Payment): Verdict {
-  const { rules } = ctx.settings;
   const row = rowOf(ctx, payment);
-  if (!row?.status)
-    return { status: 'decline', decline: createDecline(rules, 'invalid_card', payment) };
+  if (!row?.status) return { status: 'decline', declineCode: 'invalid_card' };
   const merchantCharge = payment.kind === 'recurring' ? row.effects.merchant_charge : undefined;
-  if (merchantCharge)
-    return { status: 'decline', decline: createDecline(rules, merchantCharge, payment) };
+  if (merchantCharge) return { status: 'decline', declineCode: merchantCharge };
   const authorized = payment.operation === 'authorization' ? row.status_authorization : undefined;
-  const status = toStatus(authorized ?? row.status, rules.transitions);
+  const status = toStatus(authorized ?? row.status, ctx.settings.rules.transitions);
   if (status !== 'decline') return { status };
-  return { status, decline: createDecline(rules, row.decline_code ?? 'do_not_honour', payment) };
+  return { status, declineCode: row.decline_code ?? UNKNOWN };
 }
 
 function toStatus(text: string, transitions: Record<string, string[]>): PaymentStatus {
@@ -74,14 +74,11 @@ function toStatus(text: string, transitions: Record<string, string[]>): PaymentS
 /** Messages about a decline for the shopper, by language. */
 export type DeclineMessages = Record<'en' | 'ar', string>;
 
-/** Code that replaces one the contract doesn't have. */
-const UNKNOWN = 'do_not_honour';
-
 /** Returns the decline with this code from the contract's table, in the language of the payment. */
 export function createDecline(
-  rules: SandboxRules,
+  { settings: { rules } }: Context,
   code: string,
-  { locale = 'en' }: Pick<Payment, 'locale'>,
+  { locale = 'en' }: Payment,
 ): Decline {
   const known = knownCode(rules, code);
   return {

@@ -1,8 +1,8 @@
 import type { Payment } from '../store/records.ts';
 import type { Context } from './context.ts';
 import { cancel, conclude, decline, expire } from './decide.ts';
-import { createDecline, findPhone, rowOf } from './outcomes.ts';
-import { createTransaction, keepPayment, withStatus, withTransaction } from './payments.ts';
+import { findPhone, rowOf } from './outcomes.ts';
+import { createTransaction, recordChange, withStatus, withTransaction } from './payments.ts';
 
 /** Milliseconds that the shopper has on the provider's page. */
 const REDIRECT_TIME = 60 * 60 * 1000;
@@ -22,14 +22,13 @@ export function payLater(
   method: 'tabby' | 'tamara',
   phone: string | undefined,
 ): Payment {
-  const { rules } = ctx.settings;
-  const outcome = findPhone(rules.testData, method, phone);
+  const outcome = findPhone(ctx.settings.rules.testData, method, phone);
   const next: Payment = { ...payment, method, outcome };
   const row = rowOf(ctx, next);
   if (row?.next_action !== 'redirect') {
     const reason = row ? undefined : `Not in the test data: ${method} knows no shopper ${phone}`;
     const code = row?.decline_code ?? 'not_available';
-    return decline(ctx, next, createDecline(rules, code, next), reason);
+    return decline(ctx, next, code, reason);
   }
   return openRedirect(ctx, next);
 }
@@ -40,16 +39,13 @@ function openRedirect(ctx: Context, payment: Payment): Payment {
     status: 'waiting',
     amount: payment.order.amount,
   });
-  let next = withStatus(payment, 'redirect', ctx.settings.rules);
-  next = {
-    ...withTransaction(next, transaction),
+  const next: Payment = {
+    ...withStatus(ctx, payment, 'redirect'),
     waiting_for: { type: 'redirect', expires_at: expiresAt },
     expires_at: expiresAt,
   };
   ctx.work.schedule('expire', next.id, expiresAt);
-  keepPayment(ctx, next);
-  ctx.emit({ payment: next, transaction: transaction });
-  return next;
+  return recordChange(ctx, next, transaction).payment;
 }
 
 /**
@@ -62,7 +58,7 @@ export function answerPayLater(ctx: Context, payment: Payment, answer: PayLaterA
   if (outcome === 'expired') return expire(ctx, payment);
   if (outcome === 'void' || answer === 'cancel') return cancel(ctx, passRedirect(payment));
   if (outcome === 'decline' || answer === 'decline') {
-    return decline(ctx, payment, createDecline(ctx.settings.rules, 'not_available', payment));
+    return decline(ctx, payment, 'not_available');
   }
   return conclude(ctx, passRedirect(payment));
 }

@@ -1,5 +1,3 @@
-import { fieldError } from '../contract/field-errors.ts';
-import type { SandboxRules } from '../contract/rules.ts';
 import type {
   Operation,
   Order,
@@ -10,7 +8,7 @@ import type {
 } from '../store/records.ts';
 import { zeroAmount } from './amount.ts';
 import type { Context } from './context.ts';
-import { DomainError } from './error.ts';
+import { DomainError, fieldError } from './error.ts';
 
 /** Starting values of a new payment. */
 export interface NewPayment {
@@ -103,15 +101,34 @@ export function paidPayment(
 export function requireUnpaidOrder(ctx: Context, merchantKey: string, number: string): void {
   const paid = paidPayment(ctx, merchantKey, number);
   if (!paid) return;
-  throw new DomainError('order_already_paid', `${number} is paid by ${paid.id}.`, {
-    errors: [
-      fieldError(
-        '/order/number',
-        'duplicate',
-        `This order number has a payment that is ${paid.status}.`,
-      ),
-    ],
-  });
+  throw new DomainError('order_already_paid', `${number} is paid by ${paid.id}.`, [
+    fieldError(
+      '/order/number',
+      'duplicate',
+      `This order number has a payment that is ${paid.status}.`,
+    ),
+  ]);
+}
+
+/** Requires the method to be switched on for the account. */
+export function requireMethod(ctx: Context, method: Payment['method']): void {
+  if (!method || ctx.settings.account.methods.includes(method)) return;
+  throw new DomainError(
+    'method_not_enabled',
+    `The method "${method}" isn't enabled for this account.`,
+  );
+}
+
+/** Requires SAR for mada and STC Pay. */
+export function requireCurrency(payment: Payment, method: 'mada' | 'stcpay'): void {
+  const { currency } = payment.order;
+  if (currency === 'SAR') return;
+  const name = method === 'mada' ? 'mada' : 'STC Pay';
+  throw new DomainError(
+    'currency_not_supported',
+    `${name} payments must be in SAR, and the order is in ${currency}.`,
+    [fieldError('/order/currency', 'not_allowed', 'Send the order in SAR.')],
+  );
 }
 
 /** Creates a transaction with the current time. */
@@ -131,6 +148,19 @@ export function withTransaction(payment: Payment, transaction: Transaction): Pay
     ? payment.transactions.map((one) => (one.trans_id === transaction.trans_id ? transaction : one))
     : [...payment.transactions, transaction];
   return { ...payment, transactions };
+}
+
+/** Payment after a change, with the transaction that changed it. */
+export interface Change {
+  payment: Payment;
+  transaction: Transaction;
+}
+
+/** Stores a payment with the transaction that changed it, and tells the merchant. */
+export function recordChange(ctx: Context, before: Payment, transaction: Transaction): Change {
+  const payment = keepPayment(ctx, withTransaction(before, transaction));
+  ctx.emit({ payment, transaction });
+  return { payment, transaction };
 }
 
 /** Returns the transaction of a payment with this id. */
@@ -159,9 +189,9 @@ export function isOpen(payment: Payment): boolean {
  *
  * @throws IllegalTransition when the contract has no such transition.
  */
-export function withStatus(payment: Payment, status: PaymentStatus, rules: SandboxRules): Payment {
+export function withStatus(ctx: Context, payment: Payment, status: PaymentStatus): Payment {
   if (payment.status === status) return payment;
-  if (!rules.transitions[payment.status]?.includes(status)) {
+  if (!ctx.settings.rules.transitions[payment.status]?.includes(status)) {
     throw new IllegalTransition(`${payment.id} cannot go from ${payment.status} to ${status}.`);
   }
   return { ...payment, status };

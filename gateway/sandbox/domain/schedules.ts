@@ -1,7 +1,6 @@
-import { fieldError } from '../contract/field-errors.ts';
 import type { Payment, Schedule } from '../store/records.ts';
 import type { Context } from './context.ts';
-import { DomainError, fieldFailed } from './error.ts';
+import { DomainError, fieldError, fieldFailed } from './error.ts';
 
 /** Fields of a schedule that a request sets. */
 export interface ScheduleFields {
@@ -202,7 +201,7 @@ export function requireFreeSchedule(
     schedule.taken_by === undefined
       ? `The schedule is ${schedule.status}. Create a new one.`
       : 'The schedule belongs to another agreement. Create a new one.',
-    { errors: [fieldError('/schedule_id', 'duplicate', 'The schedule is in use.')] },
+    [fieldError('/schedule_id', 'duplicate', 'The schedule is in use.')],
   );
 }
 
@@ -217,7 +216,7 @@ export function requireSchedule(ctx: Context, merchantKey: string, id: string): 
   throw new DomainError(
     'schedule_not_found',
     `No schedule ${id} in the ${ctx.settings.environment} environment.`,
-    { errors: [fieldError('/schedule_id', 'not_found', 'No schedule has this id.')] },
+    [fieldError('/schedule_id', 'not_found', 'No schedule has this id.')],
   );
 }
 

@@ -1,11 +1,8 @@
-import { fieldError } from '../contract/field-errors.ts';
 import type { Payment } from '../store/records.ts';
 import type { Context } from './context.ts';
 import { conclude, decline, expire } from './decide.ts';
-import { DomainError, fieldFailed } from './error.ts';
-import { createDecline } from './outcomes.ts';
-import { keepPayment } from './payments.ts';
-import { requireCurrency } from './sources.ts';
+import { DomainError, fieldError, fieldFailed } from './error.ts';
+import { keepPayment, requireCurrency } from './payments.ts';
 
 /** Milliseconds that a one-time password is valid. */
 const OTP_TIME = 2 * 60 * 1000;
@@ -27,7 +24,7 @@ export function payWithStcPay(ctx: Context, payment: Payment, mobile: string): P
   const row = rules.testData.stcpay_mobiles.find(
     ({ enter }) => normaliseMobile(enter.mobile) === normaliseMobile(mobile),
   );
-  if (row?.decline_code) return decline(ctx, next, createDecline(rules, row.decline_code, next));
+  if (row?.decline_code) return decline(ctx, next, row.decline_code);
   const expiresAt = ctx.work.now + OTP_TIME;
   ctx.work.schedule('expire', next.id, expiresAt);
   return keepPayment(ctx, {
@@ -66,8 +63,7 @@ export function confirmOtp(ctx: Context, payment: Payment, otp: string): OtpResu
     };
   }
   const attempts = waiting_for.attempts - 1;
-  if (attempts === 0)
-    return { payment: decline(ctx, payment, createDecline(rules, 'otp_failed', payment)) };
+  if (attempts === 0) return { payment: decline(ctx, payment, 'otp_failed') };
   const next = keepPayment(ctx, { ...payment, waiting_for: { ...waiting_for, attempts } });
   return { payment: next, problem: otpIncorrect(attempts) };
 }
@@ -79,7 +75,7 @@ export function normaliseMobile(mobile: string): string {
 
 function otpIncorrect(left: number): DomainError {
   const attempts = left === 1 ? '1 attempt is' : `${left} attempts are`;
-  return new DomainError('otp_incorrect', `The password is wrong. ${attempts} left.`, {
-    errors: [fieldError('/otp', 'mismatch', 'Not the password that was sent.')],
-  });
+  return new DomainError('otp_incorrect', `The password is wrong. ${attempts} left.`, [
+    fieldError('/otp', 'mismatch', 'Not the password that was sent.'),
+  ]);
 }

@@ -1,5 +1,5 @@
-import { type FieldError, fieldError } from '../contract/field-errors.ts';
-import { validationFailed } from '../domain/error.ts';
+import type { FieldError } from '../../contract/request-types.ts';
+import { fieldError, validationFailed } from '../domain/error.ts';
 
 /** Hosts that a Content-Security-Policy can contain: URLs also allow `;`, `,` and quotes there. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:]+\])$/;

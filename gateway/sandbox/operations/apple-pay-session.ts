@@ -1,7 +1,6 @@
 import { toMoment } from '../clock.ts';
-import { fieldError } from '../contract/field-errors.ts';
-import { DomainError } from '../domain/error.ts';
-import { requireMethod } from '../domain/sources.ts';
+import { DomainError, fieldError } from '../domain/error.ts';
+import { requireMethod } from '../domain/payments.ts';
 import type { Operation, OperationContext } from './types.ts';
 
 /** Milliseconds that a merchant session is valid. */
@@ -45,6 +44,6 @@ function requireDomain(ctx: OperationContext, domain: string): void {
   throw new DomainError(
     'applepay_domain_not_registered',
     `${domain} isn't registered with this account.`,
-    { errors: [fieldError('/domain', 'not_found', 'Not registered with this account.')] },
+    [fieldError('/domain', 'not_found', 'Not registered with this account.')],
   );
 }

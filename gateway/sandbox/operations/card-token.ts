@@ -1,5 +1,4 @@
-import { fieldError } from '../contract/field-errors.ts';
-import { DomainError } from '../domain/error.ts';
+import { DomainError, fieldError } from '../domain/error.ts';
 import { stopSchedule } from '../domain/schedules.ts';
 import type { SavedCard } from '../store/records.ts';
 import type { Operation, OperationContext } from './types.ts';
@@ -11,9 +10,9 @@ import type { Operation, OperationContext } from './types.ts';
 export const deleteCardToken: Operation<{ card_token: string }> = (ctx, { card_token }) => {
   const saved = ctx.work.get('cards', card_token);
   if (saved?.merchant_key !== ctx.merchantKey) {
-    throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", {
-      errors: [fieldError('/card_token', 'not_found', 'No saved card has this token.')],
-    });
+    throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", [
+      fieldError('/card_token', 'not_found', 'No saved card has this token.'),
+    ]);
   }
   if (!saved.deleted) endCard(ctx, saved);
   return { status: 200, body: { card_token, status: 'deleted' } };

@@ -1,10 +1,9 @@
-import { capture, releaseRest, voidPayment } from '../domain/capture.ts';
+import { acceptRefund, capture, releaseRest, voidPayment } from '../domain/changes.ts';
 import { requirePayment } from '../domain/payments.ts';
-import { acceptRefund } from '../domain/refund.ts';
 import { confirmOtp } from '../domain/stc-pay.ts';
-import { paymentChangeView, paymentResultView } from '../domain/views.ts';
 import type { CaptureBody, ConfirmBody, RefundBody, ReleaseBody, VoidBody } from './bodies.ts';
 import type { Operation } from './types.ts';
+import { paymentChangeView, paymentResultView } from './views.ts';
 
 /** `capture-request`: captures money that an authorisation holds. */
 export const captureRequest: Operation<CaptureBody> = (ctx, body) => {

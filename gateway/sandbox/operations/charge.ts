@@ -1,21 +1,21 @@
-import { fieldError } from '../contract/field-errors.ts';
 import { isZero } from '../domain/amount.ts';
+import { authenticate, needsThreeDs, threeDsRequired } from '../domain/cards.ts';
 import { conclude } from '../domain/decide.ts';
-import { DomainError, fieldFailed } from '../domain/error.ts';
+import { DomainError, fieldError, fieldFailed } from '../domain/error.ts';
 import { outcomeRow } from '../domain/outcomes.ts';
 import {
   createPayment,
   keepPayment,
+  requireCurrency,
+  requireMethod,
   requirePayment,
   requireUnpaidOrder,
 } from '../domain/payments.ts';
-import { requireCurrency, requireMethod, threeDsRequired } from '../domain/sources.ts';
-import { authenticate, needsThreeDs } from '../domain/three-ds.ts';
-import { paymentResultView } from '../domain/views.ts';
 import type { Payment, SavedCard } from '../store/records.ts';
 import { requireAddresses } from './addresses.ts';
 import type { ChargeBody } from './bodies.ts';
 import type { Operation, OperationContext } from './types.ts';
+import { paymentResultView } from './views.ts';
 
 /** `charge-token`: charges a saved card, with the shopper present or by the merchant alone. */
 export const charge: Operation<ChargeBody> = (ctx, body) => {
@@ -68,9 +68,9 @@ function byShopper(ctx: OperationContext, payment: Payment): Payment {
 export function requireSavedCard(ctx: OperationContext, token: string): SavedCard {
   const saved = ctx.work.get('cards', token);
   if (saved && !saved.deleted && saved.merchant_key === ctx.merchantKey) return saved;
-  throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", {
-    errors: [fieldError('/card_token', 'not_found', 'No saved card has this token.')],
-  });
+  throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", [
+    fieldError('/card_token', 'not_found', 'No saved card has this token.'),
+  ]);
 }
 
 /** Requires a payment in which the shopper agreed, with the same card, for a charge without them. */

@@ -1,9 +1,9 @@
 import { fieldFailed } from '../domain/error.ts';
 import { paymentsOfOrder } from '../domain/payments.ts';
-import { paymentSummaryView } from '../domain/views.ts';
 import type { Payment } from '../store/records.ts';
 import type { ListBody } from './bodies.ts';
 import type { Operation, OperationContext } from './types.ts';
+import { paymentSummaryView } from './views.ts';
 
 const DEFAULT_LIMIT = 20;
 const MILLISECONDS_PER_DAY = 86_400_000;

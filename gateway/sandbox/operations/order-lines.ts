@@ -1,4 +1,3 @@
-import { decimalsDetail, fieldError } from '../contract/field-errors.ts';
 import {
   addAmounts,
   compareAmounts,
@@ -7,7 +6,7 @@ import {
   subtractAmounts,
   zeroAmount,
 } from '../domain/amount.ts';
-import { fieldFailed, validationFailed } from '../domain/error.ts';
+import { decimalsDetail, fieldError, fieldFailed, validationFailed } from '../domain/error.ts';
 import type { Order } from '../store/records.ts';
 import type { LineFields } from './bodies.ts';
 

@@ -1,14 +1,17 @@
-import { fieldError } from '../contract/field-errors.ts';
 import { conclude } from '../domain/decide.ts';
-import { DomainError } from '../domain/error.ts';
-import { createPayment, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
+import { DomainError, fieldError } from '../domain/error.ts';
+import {
+  createPayment,
+  keepPayment,
+  requireCurrency,
+  requireUnpaidOrder,
+} from '../domain/payments.ts';
 import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
-import { requireCurrency } from '../domain/sources.ts';
-import { paymentResultView } from '../domain/views.ts';
 import type { Agreement, Payment } from '../store/records.ts';
 import { requireAddresses } from './addresses.ts';
 import type { RecurringBody } from './bodies.ts';
 import type { Operation, OperationContext } from './types.ts';
+import { paymentResultView } from './views.ts';
 
 /** `recurring-request`: charges again under an agreement, without the shopper. */
 export const recurring: Operation<RecurringBody> = (ctx, body) => {
@@ -53,6 +56,6 @@ function requireAgreement(ctx: OperationContext, body: RecurringBody): Agreement
   throw new DomainError(
     'recurring_token_not_found',
     "The token doesn't belong to this first transaction.",
-    { errors: [fieldError(pointer, 'not_found', 'No agreement has this token.')] },
+    [fieldError(pointer, 'not_found', 'No agreement has this token.')],
   );
 }

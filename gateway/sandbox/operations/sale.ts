@@ -1,24 +1,22 @@
 import { claimToken, payWithApplePay } from '../domain/apple-pay.ts';
+import { checkCard, needsThreeDs, payWithCard, threeDsRequired } from '../domain/cards.ts';
 import { fieldFailed } from '../domain/error.ts';
 import { findExpiry, outcomeRow } from '../domain/outcomes.ts';
 import { payLater } from '../domain/pay-later.ts';
-import { createPayment, requireUnpaidOrder } from '../domain/payments.ts';
-import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
 import {
-  checkCard,
-  payWithCard,
+  createPayment,
   requireCurrency,
   requireMethod,
-  threeDsRequired,
-} from '../domain/sources.ts';
+  requireUnpaidOrder,
+} from '../domain/payments.ts';
+import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
 import { payWithStcPay } from '../domain/stc-pay.ts';
-import { needsThreeDs } from '../domain/three-ds.ts';
-import { paymentResultView } from '../domain/views.ts';
 import type { Payment } from '../store/records.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SaleBody, SourceFields } from './bodies.ts';
 import { requireLinesAddUp } from './order-lines.ts';
 import type { Operation, OperationContext } from './types.ts';
+import { paymentResultView } from './views.ts';
 
 /** `sale`: starts a payment from the merchant's server, with the source in the body. */
 export const sale: Operation<SaleBody> = (ctx, body) => {

@@ -4,8 +4,8 @@ import {
   type ScheduleFields,
   updateSchedule,
 } from '../domain/schedules.ts';
-import { scheduleDetailsView, scheduleView } from '../domain/views.ts';
 import type { Operation } from './types.ts';
+import { scheduleDetailsView, scheduleView } from './views.ts';
 
 /** `schedule-id`: creates a calendar of automatic payments. */
 export const scheduleCreate: Operation<ScheduleFields> = (ctx, body) => ({

@@ -1,9 +1,12 @@
 import { toMoment } from '../clock.ts';
-import { fieldError } from '../contract/field-errors.ts';
-import { DomainError, fieldFailed } from '../domain/error.ts';
-import { createPayment, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
+import { DomainError, fieldError, fieldFailed } from '../domain/error.ts';
+import {
+  createPayment,
+  keepPayment,
+  requireMethod,
+  requireUnpaidOrder,
+} from '../domain/payments.ts';
 import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
-import { requireMethod } from '../domain/sources.ts';
 import type { Method, Session } from '../store/records.ts';
 import { requireAddresses } from './addresses.ts';
 import type { SessionBody } from './bodies.ts';
@@ -95,7 +98,7 @@ function offeredMethods(ctx: OperationContext, body: SessionBody): Method[] {
     throw new DomainError(
       'currency_not_supported',
       `These methods need an order in SAR, and this one is in ${currency}.`,
-      { errors: [fieldError('/order/currency', 'not_allowed', 'Send the order in SAR.')] },
+      [fieldError('/order/currency', 'not_allowed', 'Send the order in SAR.')],
     );
   }
   throw fieldFailed('/methods/0', 'not_allowed', why);
@@ -146,7 +149,9 @@ function requireSavedCards(ctx: OperationContext, tokens: readonly string[]): vo
       : [fieldError(`/card_token/${index}`, 'not_found', 'No saved card has this token.')];
   });
   if (errors.length === 0) return;
-  throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", {
+  throw new DomainError(
+    'card_token_not_found',
+    "The saved card doesn't exist or was deleted.",
     errors,
-  });
+  );
 }

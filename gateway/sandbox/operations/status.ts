@@ -1,8 +1,8 @@
 import { DomainError } from '../domain/error.ts';
 import { PAID_STATUSES, paymentsOfOrder, requirePayment } from '../domain/payments.ts';
-import { paymentView } from '../domain/views.ts';
 import type { StatusBody } from './bodies.ts';
 import type { Operation } from './types.ts';
+import { paymentView } from './views.ts';
 
 /**
  * `get-transaction-status-request` and `check-transaction-status`: returns a payment by its id, or the

@@ -1,14 +1,19 @@
-import { type FieldError, fieldError } from '../contract/field-errors.ts';
+import type { FieldError } from '../../contract/request-types.ts';
 import { payWithApplePay } from '../domain/apple-pay.ts';
-import { type CardDetails, cvvLength } from '../domain/cards.ts';
+import {
+  answerChallenge,
+  authenticate,
+  type CardDetails,
+  checkCard,
+  cvvLength,
+  payWithCard,
+} from '../domain/cards.ts';
 import type { Context } from '../domain/context.ts';
 import { cancel } from '../domain/decide.ts';
-import { DomainError, fieldFailed, validationFailed } from '../domain/error.ts';
+import { DomainError, fieldError, fieldFailed, validationFailed } from '../domain/error.ts';
 import { answerPayLater, type PayLaterAnswer, payLater } from '../domain/pay-later.ts';
-import { isOpen, keepPayment, requireUnpaidOrder } from '../domain/payments.ts';
-import { checkCard, payWithCard, requireCurrency } from '../domain/sources.ts';
+import { isOpen, keepPayment, requireCurrency, requireUnpaidOrder } from '../domain/payments.ts';
 import { confirmOtp, payWithStcPay } from '../domain/stc-pay.ts';
-import { answerChallenge, authenticate } from '../domain/three-ds.ts';
 import type { Engine } from '../engine.ts';
 import type { Method, Payment, Session } from '../store/records.ts';
 import type {

@@ -1,11 +1,18 @@
-import { decimalsDetail, fieldError } from '../contract/field-errors.ts';
-import type { Payment, PaymentStatus, Transaction } from '../store/records.ts';
+import type { Payment, PaymentStatus } from '../store/records.ts';
 import { addAmounts, compareAmounts, decimalsOf, isZero, subtractAmounts } from './amount.ts';
 import type { Context } from './context.ts';
 import { moneyTaken } from './decide.ts';
-import { DomainError, fieldFailed } from './error.ts';
+import { DomainError, decimalsDetail, fieldError, fieldFailed } from './error.ts';
 import { createDecline, rowOf } from './outcomes.ts';
-import { createTransaction, keepPayment, withStatus, withTransaction } from './payments.ts';
+import {
+  type Change,
+  createTransaction,
+  findTransaction,
+  keepPayment,
+  recordChange,
+  withStatus,
+  withTransaction,
+} from './payments.ts';
 import { releaseSchedule } from './schedules.ts';
 
 export interface CaptureWish {
@@ -13,12 +20,6 @@ export interface CaptureWish {
   amount?: string;
   /** True to release what is left after this capture. */
   final?: boolean;
-}
-
-/** Payment after a change, with the transaction that changed it. */
-export interface Change {
-  payment: Payment;
-  transaction: Transaction;
 }
 
 /**
@@ -36,27 +37,22 @@ export function capture(ctx: Context, payment: Payment, wish: CaptureWish): Chan
   const transaction = createTransaction(ctx, 'capture', {
     amount,
     ...(failed
-      ? { status: 'fail', decline: createDecline(ctx.settings.rules, 'system_error', payment) }
+      ? { status: 'fail', decline: createDecline(ctx, 'system_error', payment) }
       : { status: 'success' }),
   });
-  if (failed) {
-    const next = keepPayment(ctx, withTransaction(payment, transaction));
-    ctx.emit({ payment: next, transaction: transaction });
-    return { payment: next, transaction };
-  }
+  if (failed) return recordChange(ctx, payment, transaction);
   const isFirst = payment.status === 'pending';
   const captured = addAmounts(payment.amounts.captured, amount);
   const closed = wish.final === true || captured === payment.amounts.authorized;
-  let next = withStatus(payment, 'settled', ctx.settings.rules);
-  next = withTransaction({ ...next, amounts: { ...next.amounts, captured } }, transaction);
+  let next = withStatus(ctx, payment, 'settled');
+  next = { ...next, amounts: { ...next.amounts, captured } };
   if (closed) {
     ctx.work.cancel('lapse', next.id);
     next = { ...next, capture_closed: true, capture_before: undefined };
   }
-  keepPayment(ctx, next);
-  ctx.emit({ payment: next, transaction: transaction });
-  if (isFirst) moneyTaken(ctx, next);
-  return { payment: next, transaction };
+  const change = recordChange(ctx, next, transaction);
+  if (isFirst) moneyTaken(ctx, change.payment);
+  return change;
 }
 
 /** Returns how much can still be captured. */
@@ -85,9 +81,7 @@ export function amountTooHigh(payment: Payment, left: string, amount: string): D
   return new DomainError(
     'amount_too_high',
     `${left} ${currency} is left, and you sent ${amount}.`,
-    {
-      errors: [fieldError('/amount', 'too_large', `At most "${left}".`)],
-    },
+    [fieldError('/amount', 'too_large', `At most "${left}".`)],
   );
 }
 
@@ -152,13 +146,8 @@ export function releaseRest(ctx: Context, payment: Payment, reason?: string): Ch
   }
   ctx.work.cancel('lapse', payment.id);
   const transaction = createTransaction(ctx, 'release', { status: 'success', amount, reason });
-  const next = withTransaction(
-    { ...payment, capture_closed: true, capture_before: undefined },
-    transaction,
-  );
-  keepPayment(ctx, next);
-  ctx.emit({ payment: next, transaction });
-  return { payment: next, transaction };
+  const next = { ...payment, capture_closed: true, capture_before: undefined };
+  return recordChange(ctx, next, transaction);
 }
 
 /** Ends the time for captures. A hold without any capture is reversed. */
@@ -182,10 +171,97 @@ function releaseHold(
     amount: payment.amounts.authorized,
     reason,
   });
-  let next = withStatus(payment, status, ctx.settings.rules);
-  next = withTransaction({ ...next, capture_before: undefined }, transaction);
-  keepPayment(ctx, next);
-  releaseSchedule(ctx, next);
-  ctx.emit({ payment: next, transaction: transaction });
+  releaseSchedule(ctx, payment);
+  const next = { ...withStatus(ctx, payment, status), capture_before: undefined };
+  return recordChange(ctx, next, transaction);
+}
+
+/** Milliseconds that a refund takes. */
+const REFUND_TIME = 1000;
+
+export interface RefundWish {
+  amount: string;
+  reason?: string;
+  merchant_refund_id?: string;
+}
+
+/**
+ * Accepts a refund. Its outcome comes by itself. Pending refunds count as refunded, so two refunds at
+ * once never exceed what was captured.
+ *
+ * @throws DomainError `invalid_state` when nothing was captured, `amount_too_high` above what is left,
+ *   `validation_failed` for a wrong number of decimals.
+ */
+export function acceptRefund(ctx: Context, payment: Payment, wish: RefundWish): Change {
+  if (payment.status === 'pending') {
+    throw invalidState('The payment is pending. Void it, or capture it before you refund it.');
+  }
+  if (payment.status !== 'settled') {
+    throw invalidState(`The payment is ${payment.status}; only a settled payment can be refunded.`);
+  }
+  requireDecimals(payment, wish.amount);
+  const left = refundable(payment);
+  if (compareAmounts(wish.amount, left) > 0) throw amountTooHigh(payment, left, wish.amount);
+  const transaction = createTransaction(ctx, 'refund', {
+    status: 'waiting',
+    amount: wish.amount,
+    refund_id: ctx.work.ids.id('rfd'),
+    merchant_refund_id: wish.merchant_refund_id,
+    reason: wish.reason,
+  });
+  const next = keepPayment(ctx, withTransaction(payment, transaction));
+  ctx.work.schedule('refund', next.id, ctx.work.now + REFUND_TIME, transaction.trans_id);
   return { payment: next, transaction };
+}
+
+/** Completes a refund that was accepted. */
+export function finishRefund(ctx: Context, payment: Payment, transId: string): void {
+  const waiting = findTransaction(payment, transId);
+  if (waiting?.status !== 'waiting') return;
+  const failure = refundFailure(ctx, payment);
+  if (failure) {
+    recordChange(ctx, payment, { ...waiting, status: 'fail', reason: failure });
+    return;
+  }
+  const refunded = addAmounts(payment.amounts.refunded, waiting.amount);
+  let next: Payment = { ...payment, amounts: { ...payment.amounts, refunded } };
+  if (refunded === payment.amounts.captured) {
+    ctx.work.cancel('lapse', next.id);
+    ctx.work.cancel('chargeback', next.id);
+    next = { ...withStatus(ctx, next, 'refund'), capture_before: undefined };
+  }
+  recordChange(ctx, next, { ...waiting, status: 'success' });
+}
+
+/** Charges back a disputed payment: what was captured and not refunded returns to the shopper. */
+export function chargeBack(ctx: Context, payment: Payment): void {
+  if (payment.status !== 'settled') return;
+  ctx.work.cancel('lapse', payment.id);
+  const { captured, refunded } = payment.amounts;
+  const transaction = createTransaction(ctx, 'chargeback', {
+    status: 'success',
+    amount: subtractAmounts(captured, refunded),
+    reason: 'The shopper did not recognise the payment',
+  });
+  const next = { ...withStatus(ctx, payment, 'chargeback'), capture_before: undefined };
+  recordChange(ctx, next, transaction);
+}
+
+/** Returns what is captured, and neither refunded nor being refunded. */
+function refundable(payment: Payment): string {
+  const { captured, refunded } = payment.amounts;
+  const waiting = payment.transactions.filter(
+    ({ type, status }) => type === 'refund' && status === 'waiting',
+  );
+  return waiting.reduce(
+    (left, { amount }) => subtractAmounts(left, amount),
+    subtractAmounts(captured, refunded),
+  );
+}
+
+function refundFailure(ctx: Context, payment: Payment): string | undefined {
+  if (payment.status !== 'settled') return `The payment is ${payment.status} by now`;
+  return rowOf(ctx, payment)?.effects.refund === 'fail'
+    ? 'The issuer did not accept the refund'
+    : undefined;
 }

@@ -1,6 +1,6 @@
 import { toMoment } from '../clock.ts';
+import type { Context } from '../domain/context.ts';
 import type { Payment, Schedule, Transaction } from '../store/records.ts';
-import type { Context } from './context.ts';
 
 /** Returns what the shopper's browser takes along to a challenge, like a real one. */
 function challengeParams(payment: Payment, transId: string) {

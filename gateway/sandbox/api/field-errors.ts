@@ -2,17 +2,11 @@ import type { ErrorObject } from 'ajv';
 import { nearest } from '../../../lib/nearest.ts';
 import { pointerPart, pointerToPath, valueAt } from '../../../openapi/pointer.ts';
 import type { FieldError } from '../../contract/request-types.ts';
-import type { KeyOrder } from '../../diagnosis/index.ts';
-import { inWords } from './pattern-words.ts';
+import type { KeyOrder } from '../../diagnosis/key-order.ts';
+import { decimalsDetail, type FieldErrorCode, fieldError } from '../domain/error.ts';
 
-export type { FieldError };
-
-/** Kinds of field errors. */
-export type FieldErrorCode = FieldError['code'];
-
-/** Contract's limits of an error list. */
+/** Contract's limit of an error list. */
 const MAX_ERRORS = 100;
-const MAX_TEXT = 255;
 
 /** Error codes by priority: each field keeps only its most telling error. */
 const PRIORITY: readonly FieldErrorCode[] = [
@@ -54,21 +48,6 @@ export function toFieldErrors(
     if (!known || rank(found) < rank(known)) byPointer.set(found.pointer, found);
   }
   return [...byPointer.values()].slice(0, MAX_ERRORS);
-}
-
-/**
- * Creates a field error whose strings keep the contract's limits. If a pointer is too long, it is
- * shortened to the nearest parent of the field, so that it still leads somewhere.
- */
-export function fieldError(pointer: string, code: FieldErrorCode, detail: string): FieldError {
-  let place = pointer.toWellFormed();
-  while (place.length > MAX_TEXT) place = place.slice(0, place.lastIndexOf('/'));
-  return { pointer: place, code, detail: shorten(detail.toWellFormed(), MAX_TEXT) };
-}
-
-/** Cuts a text to at most `length` characters, ending in `…` if something is missing. */
-export function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
 }
 
 function rank(error: FieldError): number {
@@ -206,11 +185,6 @@ function enumDetail(value: unknown, allowed: unknown): string {
   return `Must be one of ${values.map((one) => JSON.stringify(one)).join(', ')}.${hint}`;
 }
 
-/** Returns how many decimals a currency has, with an example. */
-export function decimalsDetail({ code, decimals }: { code: string; decimals: number }): string {
-  return `${code} has ${decimals} decimals. For example: "1.${'0'.repeat(decimals)}".`;
-}
-
 const ANY_CURRENCY =
   'As many decimals as the currency has: 2 for SAR, 3 for KWD. For example: "1.00" in SAR.';
 
@@ -257,4 +231,38 @@ function hasDecimals(value: string, currency: RequestFacts['currency']): boolean
 function typeName(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** Characters of a class in a pattern, in words. */
+const CLASSES: Readonly<Record<string, string>> = {
+  '0-9': 'digits',
+  'A-Z': 'capital letters',
+  '0-9a-f': 'lower-case hexadecimal digits',
+  '0-9a-z': 'digits or lower-case letters',
+  '0-9A-Z': 'digits or capital letters',
+  '0-9A-Za-z': 'letters or digits',
+};
+
+/** One part of a pattern: a class with its number of characters, or characters that stand for themselves. */
+const PART = /\[([^\]]+)\]\{([0-9]+)(?:,([0-9]+))?\}|([A-Za-z0-9_-]+)/y;
+
+/**
+ * Returns a simple pattern in words: `^pay_[0-9a-z]{20}$` is `"pay_", then 20 digits or lower-case
+ * letters`. `undefined` for a pattern with anything more than fixed text and counted characters.
+ */
+export function inWords(pattern: string): string | undefined {
+  const text = /^\^(.+)\$$/.exec(pattern)?.[1];
+  if (text === undefined) return undefined;
+  const words: string[] = [];
+  PART.lastIndex = 0;
+  while (PART.lastIndex < text.length) {
+    const part = PART.exec(text);
+    if (!part) return undefined;
+    const [, characters = '', least = '', most, fixed] = part;
+    const name = CLASSES[characters];
+    if (fixed === undefined && name === undefined) return undefined;
+    const count = most === undefined ? least : `${least} to ${most}`;
+    words.push(fixed === undefined ? `${count} ${name}` : `"${fixed}"`);
+  }
+  return words.join(', then ');
 }
