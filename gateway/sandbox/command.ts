@@ -6,7 +6,7 @@ import { ContractError } from '../../openapi/contract-error.ts';
 import type { Sandbox } from './app.ts';
 import type { ClockOptions } from './clock.ts';
 import { createNodeSandbox, listen } from './node.ts';
-import { addressProblem } from './operations/addresses.ts';
+import { addressProblem } from './operations/checks.ts';
 import type { Activity } from './options.ts';
 
 /** Milliseconds that open responses get after the signal to stop. */

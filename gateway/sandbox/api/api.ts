@@ -6,7 +6,7 @@ import { DomainError, fieldError, validationFailed } from '../domain/error.ts';
 import type { Engine } from '../engine.ts';
 import type { RequestLog } from '../log/request-log.ts';
 import { isOperationId, OPERATIONS } from '../operations/index.ts';
-import type { OperationContext } from '../operations/types.ts';
+import type { OperationContext } from '../operations/operation.ts';
 import { authenticate, authenticationFailed, type RawRequest } from './authenticate.ts';
 import { type RequestFacts, toFieldErrors } from './field-errors.ts';
 import { fingerprint, IdempotencyKeys, requireKey } from './idempotency.ts';

@@ -1,33 +1,56 @@
+import type {
+  CaptureRequest,
+  CardTokenDeleteRequest,
+  ConfirmOtpRequest,
+  RefundRequest,
+  ReleaseRequest,
+  ScheduleRequest,
+  ScheduleStatusRequest,
+  ScheduleUpdateRequest,
+  VoidRequest,
+} from '../../contract/request-types.ts';
 import { acceptRefund, capture, releaseRest, voidPayment } from '../domain/changes.ts';
+import { DomainError, fieldError } from '../domain/error.ts';
 import { requirePayment } from '../domain/payments.ts';
+import {
+  createSchedule,
+  requireSchedule,
+  stopSchedule,
+  updateSchedule,
+} from '../domain/schedules.ts';
 import { confirmOtp } from '../domain/stc-pay.ts';
-import type { CaptureBody, ConfirmBody, RefundBody, ReleaseBody, VoidBody } from './bodies.ts';
-import type { Operation } from './types.ts';
-import { paymentChangeView, paymentResultView } from './views.ts';
+import type { SavedCard } from '../store/records.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import {
+  paymentChangeView,
+  paymentResultView,
+  scheduleDetailsView,
+  scheduleView,
+} from './views.ts';
 
 /** `capture-request`: captures money that an authorisation holds. */
-export const captureRequest: Operation<CaptureBody> = (ctx, body) => {
+export const captureRequest: Operation<CaptureRequest> = (ctx, body) => {
   const payment = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const change = capture(ctx, payment, body);
   return { status: 200, body: paymentChangeView(change.payment, change.transaction) };
 };
 
 /** `void-request`: releases an authorisation. */
-export const voidRequest: Operation<VoidBody> = (ctx, body) => {
+export const voidRequest: Operation<VoidRequest> = (ctx, body) => {
   const payment = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const change = voidPayment(ctx, payment, body.reason);
   return { status: 200, body: paymentChangeView(change.payment, change.transaction) };
 };
 
 /** `release-request`: releases what a partial capture left. */
-export const releaseRequest: Operation<ReleaseBody> = (ctx, body) => {
+export const releaseRequest: Operation<ReleaseRequest> = (ctx, body) => {
   const payment = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const change = releaseRest(ctx, payment, body.reason);
   return { status: 200, body: paymentChangeView(change.payment, change.transaction) };
 };
 
 /** `refund-request` and `refund`: accepts a refund. Its outcome comes as a callback. */
-export const refundRequest: Operation<RefundBody> = (ctx, body) => {
+export const refundRequest: Operation<RefundRequest> = (ctx, body) => {
   const payment = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const { transaction } = acceptRefund(ctx, payment, body);
   return {
@@ -44,8 +67,56 @@ export const refundRequest: Operation<RefundBody> = (ctx, body) => {
 };
 
 /** `confirm-otp`: checks the one-time password of an STC Pay sale. */
-export const confirmOtpRequest: Operation<ConfirmBody> = (ctx, body) => {
+export const confirmOtpRequest: Operation<ConfirmOtpRequest> = (ctx, body) => {
   const before = requirePayment(ctx, ctx.merchantKey, body.payment_id);
   const { payment, problem } = confirmOtp(ctx, before, body.otp);
   return { status: 200, body: paymentResultView(payment, ctx.origin), problem };
+};
+
+/**
+ * `card-token-delete`: deletes a saved card for good, ends the agreements that charge it, and stops
+ * their schedules. Deleting it twice returns the same answer twice.
+ */
+export const deleteCardToken: Operation<CardTokenDeleteRequest> = (ctx, { card_token }) => {
+  const saved = ctx.work.get('cards', card_token);
+  if (saved?.merchant_key !== ctx.merchantKey) {
+    throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", [
+      fieldError('/card_token', 'not_found', 'No saved card has this token.'),
+    ]);
+  }
+  if (!saved.deleted) endCard(ctx, saved);
+  return { status: 200, body: { card_token, status: 'deleted' } };
+};
+
+function endCard(ctx: OperationContext, saved: SavedCard): void {
+  const { work } = ctx;
+  work.put('cards', { ...saved, deleted: true });
+  for (const id of saved.agreement_ids) {
+    const agreement = work.get('agreements', id);
+    if (!agreement) continue;
+    work.put('agreements', { ...agreement, revoked: true });
+    const schedule = agreement.schedule_id && work.get('schedules', agreement.schedule_id);
+    if (schedule && schedule.status !== 'completed') stopSchedule(ctx, schedule);
+  }
+}
+
+/** `schedule-id`: creates a calendar of automatic payments. */
+export const scheduleCreate: Operation<ScheduleRequest> = (ctx, body) => ({
+  status: 201,
+  body: scheduleView(createSchedule(ctx, ctx.merchantKey, body)),
+});
+
+/** `schedule-update`: changes, pauses or stops one. */
+export const scheduleUpdate: Operation<ScheduleUpdateRequest> = (
+  ctx,
+  { schedule_id, ...changes },
+) => {
+  const schedule = requireSchedule(ctx, ctx.merchantKey, schedule_id);
+  return { status: 200, body: scheduleView(updateSchedule(ctx, schedule, changes)) };
+};
+
+/** `schedule-status`: returns a schedule with what it has charged. */
+export const scheduleStatus: Operation<ScheduleStatusRequest> = (ctx, { schedule_id }) => {
+  const schedule = requireSchedule(ctx, ctx.merchantKey, schedule_id);
+  return { status: 200, body: scheduleDetailsView(ctx, schedule) };
 };

@@ -1,21 +1,19 @@
 import type { OperationId, RequestBodies } from '../../contract/request-types.ts';
-import { applePaySession } from './apple-pay-session.ts';
-import { deleteCardToken } from './card-token.ts';
 import {
   captureRequest,
   confirmOtpRequest,
+  deleteCardToken,
   refundRequest,
   releaseRequest,
+  scheduleCreate,
+  scheduleStatus,
+  scheduleUpdate,
   voidRequest,
 } from './changes.ts';
-import { charge } from './charge.ts';
-import { listPayments } from './list.ts';
-import { recurring } from './recurring.ts';
-import { sale } from './sale.ts';
-import { scheduleCreate, scheduleStatus, scheduleUpdate } from './schedules.ts';
-import { createSession } from './session.ts';
-import { status } from './status.ts';
-import type { Operation } from './types.ts';
+import { charge, recurring, sale } from './charges.ts';
+import { listPayments, status } from './lookups.ts';
+import type { Operation } from './operation.ts';
+import { applePaySession, createSession } from './sessions.ts';
 
 /** Every operation by its id in the contract, which sets each one's path and body schema. */
 export const OPERATIONS: { readonly [Id in OperationId]: Operation<RequestBodies[Id]> } = {

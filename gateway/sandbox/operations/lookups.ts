@@ -1,15 +1,40 @@
-import { fieldFailed } from '../domain/error.ts';
-import { paymentsOfOrder } from '../domain/payments.ts';
+import type { ListPaymentsRequest, StatusRequest } from '../../contract/request-types.ts';
+import { DomainError, fieldFailed } from '../domain/error.ts';
+import { PAID_STATUSES, paymentsOfOrder, requirePayment } from '../domain/payments.ts';
 import type { Payment } from '../store/records.ts';
-import type { ListBody } from './bodies.ts';
-import type { Operation, OperationContext } from './types.ts';
-import { paymentSummaryView } from './views.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import { paymentSummaryView, paymentView } from './views.ts';
+
+/**
+ * `get-transaction-status-request` and `check-transaction-status`: returns a payment by its id, or the
+ * one of an order that is paid, else one whose outcome is unknown, else the latest.
+ */
+export const status: Operation<StatusRequest> = (ctx, body) => {
+  const { merchantKey, origin, settings } = ctx;
+  if (body.payment_id !== undefined) {
+    return {
+      status: 200,
+      body: paymentView(requirePayment(ctx, merchantKey, body.payment_id), origin),
+    };
+  }
+  const payments = paymentsOfOrder(ctx, merchantKey, body.order_number ?? '');
+  const paid = payments.find((payment) => PAID_STATUSES.includes(payment.status));
+  const unknown = payments.findLast((payment) => payment.status === 'undefined');
+  const payment = paid ?? unknown ?? payments.at(-1);
+  if (!payment) {
+    throw new DomainError(
+      'payment_not_found',
+      `No payment of order ${body.order_number} in the ${settings.environment} environment.`,
+    );
+  }
+  return { status: 200, body: paymentView(payment, origin) };
+};
 
 const DEFAULT_LIMIT = 20;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** `list-payments`: returns the payments of a day or of an order, newest first, page by page. */
-export const listPayments: Operation<ListBody> = (ctx, body) => {
+export const listPayments: Operation<ListPaymentsRequest> = (ctx, body) => {
   const payments = matchingPayments(ctx, body).reverse();
   const start = body.cursor === undefined ? 0 : placeAfter(ctx, payments, body.cursor);
   const end = start + (body.limit ?? DEFAULT_LIMIT);
@@ -25,7 +50,10 @@ export const listPayments: Operation<ListBody> = (ctx, body) => {
 };
 
 /** Returns the merchant's payments of a day or of an order, oldest first. */
-function matchingPayments(ctx: OperationContext, { day, order_number = '' }: ListBody): Payment[] {
+function matchingPayments(
+  ctx: OperationContext,
+  { day, order_number = '' }: ListPaymentsRequest,
+): Payment[] {
   if (day === undefined) return paymentsOfOrder(ctx, ctx.merchantKey, order_number);
   // Saudi Arabia has no daylight saving time.
   const midnight = Date.parse(`${day}T00:00:00+03:00`);

@@ -1,3 +1,4 @@
+import type { ApplePaySessionRequest, SessionRequest } from '../../contract/request-types.ts';
 import { toMoment } from '../clock.ts';
 import { DomainError, fieldError, fieldFailed } from '../domain/error.ts';
 import {
@@ -8,16 +9,14 @@ import {
 } from '../domain/payments.ts';
 import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
 import type { Method, Session } from '../store/records.ts';
-import { requireAddresses } from './addresses.ts';
-import type { SessionBody } from './bodies.ts';
-import { requireLinesAddUp } from './order-lines.ts';
-import type { Operation, OperationContext } from './types.ts';
+import { requireAddresses, requireLinesAddUp } from './checks.ts';
+import type { Operation, OperationContext } from './operation.ts';
 
 const MINUTE = 60 * 1000;
 const DEFAULT_EXPIRY = 60;
 
 /** `authentication-request`: opens a payment that the shopper pays on the gateway's page. */
-export const createSession: Operation<SessionBody> = (ctx, body) => {
+export const createSession: Operation<SessionRequest> = (ctx, body) => {
   const { work, settings, merchantKey, origin } = ctx;
   if (body.merchant_key !== merchantKey) {
     throw fieldFailed('/merchant_key', 'mismatch', 'Must be the same as in X-Merchant-Key.');
@@ -84,7 +83,7 @@ export const createSession: Operation<SessionBody> = (ctx, body) => {
 };
 
 /** Returns the methods to offer: the requested ones, or all of the account that fit the order. */
-function offeredMethods(ctx: OperationContext, body: SessionBody): Method[] {
+function offeredMethods(ctx: OperationContext, body: SessionRequest): Method[] {
   for (const method of body.methods ?? []) requireMethod(ctx, method);
   const { account } = ctx.settings;
   const asked = body.methods ?? [...account.methods];
@@ -114,7 +113,7 @@ const NAMES: Readonly<Record<Method, string>> = {
 };
 
 /** Returns why a method can't be offered for a session: `currency`, or a sentence for the developer. */
-function whyNot(method: Method, body: SessionBody): string | undefined {
+function whyNot(method: Method, body: SessionRequest): string | undefined {
   const isSarOnly = method === 'mada' || method === 'stcpay';
   if (isSarOnly && body.order.currency !== 'SAR') return 'currency';
   const isCard = method === 'card' || method === 'mada';
@@ -135,7 +134,7 @@ function isPayLater(method: Method): boolean {
   return method === 'tabby' || method === 'tamara';
 }
 
-function isPayLaterReady({ customer, shipping_address, items }: SessionBody): boolean {
+function isPayLaterReady({ customer, shipping_address, items }: SessionRequest): boolean {
   const { name, email, phone } = customer ?? {};
   return Boolean(name && email && phone && shipping_address && items?.length);
 }
@@ -153,5 +152,47 @@ function requireSavedCards(ctx: OperationContext, tokens: readonly string[]): vo
     'card_token_not_found',
     "The saved card doesn't exist or was deleted.",
     errors,
+  );
+}
+
+/** Milliseconds that a merchant session is valid. */
+const LIFETIME = 5 * 60 * 1000;
+
+/**
+ * `apple-pay-session`: returns the merchant session for the sheet without asking Apple. It looks like a
+ * real one but opens no real sheet.
+ */
+export const applePaySession: Operation<ApplePaySessionRequest> = (ctx, body) => {
+  const { work } = ctx;
+  requireMethod(ctx, 'applepay');
+  requireDomain(ctx, body.domain);
+  const expiresAt = work.now + LIFETIME;
+  return {
+    status: 200,
+    body: {
+      merchant_session: {
+        epochTimestamp: work.now,
+        expiresAt,
+        merchantSessionIdentifier: `SSH${work.ids.digits(32)}`,
+        nonce: work.ids.digits(8),
+        merchantIdentifier: work.ids.digits(64),
+        domainName: body.domain,
+        displayName: body.display_name ?? 'Sandbox shop',
+        signature: btoa('sandbox-session-signature'),
+      },
+      expires_at: toMoment(expiresAt),
+    },
+  };
+};
+
+function requireDomain(ctx: OperationContext, domain: string): void {
+  const isRegistered = ctx.settings.account.applePayDomains.some((known) =>
+    known.startsWith('.') ? domain.endsWith(known) : domain === known,
+  );
+  if (isRegistered) return;
+  throw new DomainError(
+    'applepay_domain_not_registered',
+    `${domain} isn't registered with this account.`,
+    [fieldError('/domain', 'not_found', 'Not registered with this account.')],
   );
 }
