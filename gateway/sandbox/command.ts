@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { describeFailure, Failure, runCommand } from '../../lib/failure.mjs';
 import { describeOptions, parseOptions } from '../../lib/options.mjs';
 import { ContractError } from '../../openapi/contract-error.ts';
-import type { Sandbox } from './app.ts';
+import type { Activity, Sandbox } from './app.ts';
 import type { ClockOptions } from './clock.ts';
 import { createNodeSandbox, listen } from './node.ts';
 import { addressProblem } from './operations/checks.ts';
-import type { Activity } from './options.ts';
 
 /** Milliseconds that open responses get after the signal to stop. */
 const LAST_RESPONSES = 5000;

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createSandbox, type Sandbox } from './app.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
 import { loadRules } from './contract/load-rules.ts';
-import type { SandboxOptions } from './options.ts';
 import { lazyPages } from './pages/checkout/load-pages.ts';
 import type { Persistence } from './store/database.ts';
 

@@ -10,10 +10,31 @@ import type { OperationContext } from '../operations/operation.ts';
 import { authenticate, authenticationFailed, type RawRequest } from './authenticate.ts';
 import { type RequestFacts, toFieldErrors } from './field-errors.ts';
 import { fingerprint, IdempotencyKeys, requireKey } from './idempotency.ts';
-import { Problem, toProblemBody } from './problem.ts';
-import { readBody } from './read-body.ts';
-import { readJson } from './read-json.ts';
-import { type Turn, Turns } from './turns.ts';
+import { Problem, takeRequestFault, toProblemBody } from './problem.ts';
+import { readBody, readJson } from './read-request.ts';
+
+/** Place in a queue of requests. */
+export interface Turn {
+  /** Resolves when every earlier request has had its turn. */
+  readonly ready: Promise<void>;
+  /** Lets the next request continue. */
+  done(): void;
+}
+
+/**
+ * Queue that runs requests in the order they came, although they are checked in parallel. Otherwise the
+ * time a hash takes would decide which id a payment gets.
+ */
+export class Turns {
+  #last: Promise<void> = Promise.resolve();
+
+  take(): Turn {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ready = this.#last;
+    this.#last = ready.then(() => promise);
+    return { ready, done: resolve };
+  }
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -220,9 +241,14 @@ export class Api {
   #toProblem(error: unknown): DomainError {
     if (error instanceof DomainError) return error;
     this.#report(error);
-    return new Problem('temporarily_unavailable', 'The sandbox failed; its terminal says why.', {
-      headers: { 'Retry-After': '1' },
-    });
+    return new Problem(
+      'temporarily_unavailable',
+      'The sandbox failed; its terminal says why.',
+      [],
+      {
+        'Retry-After': '1',
+      },
+    );
   }
 
   #problemReply(problem: DomainError, requestId: string): Reply {
@@ -314,36 +340,6 @@ function requireJson(headers: Headers): void {
   throw new Problem(
     'unsupported_media_type',
     `The content type is ${found}. Send application/json.`,
-    {
-      errors: [fieldError('', 'type', 'Send Content-Type: application/json.')],
-    },
-  );
-}
-
-/** Seconds to wait that a simulated error suggests by default. */
-const WAIT = 2;
-
-/**
- * Answers 429 or 503 if the developer requested it. The request then has no effect, as the contract
- * says.
- *
- * @throws Problem `rate_limited` or `temporarily_unavailable`.
- */
-export function takeRequestFault(engine: Engine): void {
-  const queue = engine.db.get('requestFaults', 'requests');
-  const [fault, ...waiting] = queue?.waiting ?? [];
-  if (!fault) return;
-  engine.db.work(engine.clock.now(), (work) => {
-    work.put('requestFaults', { id: 'requests', waiting });
-  });
-  const seconds = fault.seconds ?? WAIT;
-  const headers = { 'Retry-After': String(seconds) };
-  if (fault.type === 'rate_limited') {
-    throw new Problem('rate_limited', `Send it again in ${seconds} seconds.`, { headers });
-  }
-  throw new Problem(
-    'temporarily_unavailable',
-    `Send it again in ${seconds} seconds, with the same Idempotency-Key.`,
-    { headers },
+    [fieldError('', 'type', 'Send Content-Type: application/json.')],
   );
 }

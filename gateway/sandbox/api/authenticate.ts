@@ -64,8 +64,8 @@ function verifyWith(
 
 /** Returns the same answer for every reason. Only the sandbox adds which one it was. */
 export function authenticationFailed(reason: string): Problem {
-  return new Problem('authentication_failed', AUTHENTICATION_FAILED_DETAIL, {
-    headers: { 'X-Sandbox-Reason': reason },
+  return new Problem('authentication_failed', AUTHENTICATION_FAILED_DETAIL, [], {
+    'X-Sandbox-Reason': reason,
   });
 }
 

@@ -18,14 +18,14 @@ export function requireKey(headers: Headers): string {
     throw new Problem(
       'idempotency_key_missing',
       'Send one UUID per payment, refund or capture in the Idempotency-Key header.',
-      { errors: [fieldError('', 'required', 'The Idempotency-Key header is missing.')] },
+      [fieldError('', 'required', 'The Idempotency-Key header is missing.')],
     );
   }
   if (UUID.test(key)) return key.toLowerCase();
   throw new Problem(
     'idempotency_key_malformed',
     `${JSON.stringify(key.slice(0, 64))} isn't a UUID. For example: 0b9c6f1e-52d7-4c8a-b3e4-6a1f7d2c9e58.`,
-    { errors: [fieldError('', 'format', "The Idempotency-Key header isn't a UUID.")] },
+    [fieldError('', 'format', "The Idempotency-Key header isn't a UUID.")],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../contract/request-types.ts';
 import type { SandboxRules } from '../contract/rules.ts';
 import { DomainError, shorten } from '../domain/error.ts';
+import type { Engine } from '../engine.ts';
 
 /** The contract's limit of `Problem.detail`. */
 const MAX_DETAIL = 1024;
@@ -14,10 +15,11 @@ export class Problem extends DomainError {
   constructor(
     code: string,
     detail: string,
-    more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    errors: FieldError[] = [],
+    headers: Record<string, string> = {},
   ) {
-    super(code, detail, more.errors);
-    this.headers = more.headers ?? {};
+    super(code, detail, errors);
+    this.headers = headers;
   }
 }
 
@@ -52,4 +54,33 @@ export function toProblemBody(
     doc_url: page,
     errors: problem.errors.length > 0 ? problem.errors : undefined,
   };
+}
+
+/** Seconds to wait that a simulated error suggests by default. */
+const WAIT = 2;
+
+/**
+ * Answers 429 or 503 if the developer requested it. The request then has no effect, as the contract
+ * says.
+ *
+ * @throws Problem `rate_limited` or `temporarily_unavailable`.
+ */
+export function takeRequestFault(engine: Engine): void {
+  const queue = engine.db.get('requestFaults', 'requests');
+  const [fault, ...waiting] = queue?.waiting ?? [];
+  if (!fault) return;
+  engine.db.work(engine.clock.now(), (work) => {
+    work.put('requestFaults', { id: 'requests', waiting });
+  });
+  const seconds = fault.seconds ?? WAIT;
+  const headers = { 'Retry-After': String(seconds) };
+  if (fault.type === 'rate_limited') {
+    throw new Problem('rate_limited', `Send it again in ${seconds} seconds.`, [], headers);
+  }
+  throw new Problem(
+    'temporarily_unavailable',
+    `Send it again in ${seconds} seconds, with the same Idempotency-Key.`,
+    [],
+    headers,
+  );
 }

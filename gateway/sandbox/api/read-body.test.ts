@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBody } from './read-body.ts';
+import { readBody } from './read-request.ts';
 
 const URL = 'http://127.0.0.1:4010/';
 

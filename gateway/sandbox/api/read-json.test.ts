@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../domain/error.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './read-request.ts';
 
 function problemOf(body: string | Uint8Array): [string, string, string | undefined] {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { Turns } from './api.ts';
 
 describe('turns', () => {
   it('come in the order in which they were taken, however long each one waits', async () => {

@@ -7,7 +7,7 @@ import { cardSource, saleBody } from '../../../tests/sandbox/harness/bodies.ts';
 import { checker, contract, Harness, testData } from '../../../tests/sandbox/harness/harness.ts';
 import type { FieldError } from '../../contract/request-types.ts';
 import { toFieldErrors } from '../api/field-errors.ts';
-import { compileRules } from './compile.ts';
+import { compileRules } from './generate.ts';
 import { loadRules } from './load-rules.ts';
 import type { BodyValidator } from './rules.ts';
 

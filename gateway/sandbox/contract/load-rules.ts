@@ -97,7 +97,7 @@ async function generateInto(file: string): Promise<boolean> {
 async function compileNow(): Promise<SandboxRules> {
   const [{ loadContract, loadTestData }, { compileRules }] = await Promise.all([
     import('../../contract/load.ts'),
-    import('./compile.ts'),
+    import('./generate.ts'),
   ]);
   return compileRules(await loadContract(), await loadTestData());
 }

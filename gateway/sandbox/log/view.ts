@@ -1,9 +1,10 @@
+import type { Diagnosis } from '../../diagnosis/diagnosis.ts';
+import { explainRequest } from '../../diagnosis/explain-request.ts';
 import { sentHeaders } from '../callbacks/attempt.ts';
 import { toMoment } from '../clock.ts';
+import type { Settings } from '../domain/context.ts';
 import type { Engine } from '../engine.ts';
 import type { Attempt, CallbackEvent } from '../store/records.ts';
-import { explain, explanationOf, isExplainable } from './explain.ts';
-import { redact, redactText } from './redact.ts';
 import { isOrder, type LoggedRequest, type LogSelection, type RequestLog } from './request-log.ts';
 
 /** Query of a developer for the log. */
@@ -90,4 +91,120 @@ function latestEvents(engine: Engine, limit: number, order: string): CallbackEve
     .filter(({ order_number }) => isOrder(order_number, order))
     .slice(-limit)
     .reverse();
+}
+
+/** Reason why the hash of a logged request failed. */
+export type Explanation = Pick<Diagnosis, 'part' | 'proven' | 'what' | 'fix'>;
+
+const known = new WeakMap<LoggedRequest, Explanation[]>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** Returns the explanation of a failed hash. `undefined` until someone has requested it. */
+export function explanationOf(entry: LoggedRequest): Explanation[] | undefined {
+  return known.get(entry) ?? (isExplainable(entry) ? undefined : []);
+}
+
+/**
+ * Finds which part of the signed text differs, by computing the hash with every known mistake. That
+ * takes half a second for a large body, so each entry is explained only once, one after the other.
+ */
+export async function explain(
+  entry: LoggedRequest,
+  settings: Settings,
+  origin: string,
+): Promise<void> {
+  const turn = last.then(async () => {
+    if (!known.has(entry)) known.set(entry, await findOut(entry, settings, origin));
+  });
+  last = turn.catch(() => undefined);
+  await turn;
+}
+
+/** Returns true for an entry whose hash failed and whose body is complete. */
+export function isExplainable({ reason, sent, body, body_length }: LoggedRequest): boolean {
+  const isHash = reason === 'hash_mismatch' || reason === 'hash_malformed';
+  return isHash && sent !== undefined && body.length === body_length;
+}
+
+async function findOut(
+  entry: LoggedRequest,
+  settings: Settings,
+  origin: string,
+): Promise<Explanation[]> {
+  const { operations, testData } = settings.rules;
+  const { credentials } = testData;
+  const operation = operations.find(({ path }) => path === entry.path.split('?')[0]);
+  const own = credentials.find(({ merchant_key }) => merchant_key === entry.merchant_key);
+  if (!entry.sent || !own) return [];
+  const { diagnoses } = await explainRequest({
+    method: entry.method,
+    path: entry.path,
+    timestamp: entry.sent.timestamp,
+    requestId: entry.sent.request_id,
+    body: entry.body,
+    secret: own.merchant_secret,
+    merchantKey: own.merchant_key,
+    received: entry.sent.hash,
+    origin,
+    keyOrder: operation?.keyOrder ?? {},
+    otherSecrets: [
+      { mistake: 'secret_is_merchant_secret', secret: own.callback_secret },
+      ...credentials
+        .filter(({ merchant_key }) => merchant_key !== own.merchant_key)
+        .map(({ merchant_secret }) => ({
+          mistake: 'environment_mixed' as const,
+          secret: merchant_secret,
+        })),
+    ],
+  });
+  return diagnoses.map(({ part, proven, what, fix }) => ({ part, proven, what, fix }));
+}
+
+/** Separators between the digits of one number, as people, forms and UTF-16 write them. */
+const BETWEEN = String.raw`(?:[\s\0+._,:;|/–-]|%2[0-9A-F])`;
+
+/** Thirteen digits or more, whatever separates them: they may contain a card number. */
+const LONG_NUMBER = new RegExp(String.raw`\p{Nd}(?:${BETWEEN}{0,3}\p{Nd}){12,}`, 'giu');
+
+/** One number as people write it: in one piece, or in groups of four. */
+const ONE_NUMBER = /^(?:\p{Nd}{13,19}|\p{Nd}{4}([ +-])\p{Nd}{4}\1\p{Nd}{4}\1\p{Nd}{4})$/u;
+
+/** Names of the security code and the one-time password, and the digits after them. */
+const SECRET = new RegExp(
+  String.raw`((?:${['cvv2?', 'cvc2?', 'cvn2?', 'csc', 'security[ _-]?code', 'otp'].map(spaced).join('|')})(?:%[0-9A-F]{2}|[^\p{L}\p{Nd}%]){1,24})(\p{Nd}[\p{Nd}\s\0]*)`,
+  'giu',
+);
+
+/**
+ * Returns the text of a body without what must not be stored. A card number keeps its first six and
+ * last four digits (PCI DSS 3.4). Security codes and one-time passwords disappear. Developers use the
+ * log to find invalid JSON, so numbers are found however they are written.
+ */
+export function redact(bytes: Uint8Array): string {
+  return redactText(new TextDecoder().decode(bytes));
+}
+
+/** Returns a text without card numbers, security codes and one-time passwords. */
+export function redactText(text: string): string {
+  return text
+    .replaceAll(/("(?:cvv|otp)"\s*:\s*")[^"]*(")/gi, '$1•••$2')
+    .replaceAll(SECRET, '$1•••')
+    .replaceAll(LONG_NUMBER, maskNumber);
+}
+
+/** Hides the digits after the sixth. The last four stay if they clearly belong to the same number. */
+function maskNumber(run: string): string {
+  const total = run.replaceAll(/%2[0-9A-F]/gi, '').replaceAll(/\P{Nd}/gu, '').length;
+  const shownFrom = ONE_NUMBER.test(run) ? total - 4 : total;
+  let count = 0;
+  return run.replaceAll(/%2[0-9A-F]|\p{Nd}/giu, (part) => {
+    if (part.startsWith('%')) return part;
+    count += 1;
+    return count <= 6 || count > shownFrom ? part : '•';
+  });
+}
+
+/** Allows zero bytes of UTF-16 between the letters of a name. */
+function spaced(name: string): string {
+  return name.replaceAll(/[a-z]/g, (letter) => `${letter}\\0?`);
 }

@@ -14,7 +14,7 @@ import {
   testData,
 } from '../../../tests/sandbox/harness/harness.ts';
 import { DomainError } from '../domain/error.ts';
-import type { ShopperChoice } from '../shopper/types.ts';
+import type { ShopperChoice } from '../shopper/views.ts';
 import type { Order } from '../store/records.ts';
 
 const SESSION = '/api/v1/session';

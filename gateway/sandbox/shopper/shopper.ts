@@ -16,14 +16,16 @@ import { isOpen, keepPayment, requireCurrency, requireUnpaidOrder } from '../dom
 import { confirmOtp, payWithStcPay } from '../domain/stc-pay.ts';
 import type { Engine } from '../engine.ts';
 import type { Method, Payment, Session } from '../store/records.ts';
-import type {
-  ChallengeView,
-  CheckoutView,
-  PayLaterView,
-  ShopperChoice,
-  ShopperResult,
-} from './types.ts';
-import { toCheckoutView, toResult, toShownPayment } from './views.ts';
+import {
+  type ChallengeView,
+  type CheckoutView,
+  type PayLaterView,
+  type ShopperChoice,
+  type ShopperResult,
+  toCheckoutView,
+  toResult,
+  toShownPayment,
+} from './views.ts';
 
 /**
  * Actions of a shopper, for the pages they see. Every method runs in one go. Reading returns

@@ -1,11 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import { callbackKeyOrder } from '../../../gateway/contract/key-order.ts';
 import { loadContract } from '../../../gateway/contract/load.ts';
-import { inOrder } from '../../../gateway/diagnosis/index.ts';
-import { createSandbox, type Sandbox } from '../../../gateway/sandbox/app.ts';
+import { inOrder } from '../../../gateway/diagnosis/key-order.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../../gateway/sandbox/app.ts';
 import { loadRules } from '../../../gateway/sandbox/contract/load-rules.ts';
-import type { SandboxOptions } from '../../../gateway/sandbox/options.ts';
-import { createRequestHash } from '../../../gateway/signing/index.ts';
+import { createRequestHash } from '../../../gateway/signing/request-hash.ts';
 import { ContractChecker } from './response-schemas.ts';
 
 export const ORIGIN = 'http://127.0.0.1:4010';

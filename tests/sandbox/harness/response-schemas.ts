@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Contract } from '../../../gateway/contract/parse-contract.ts';
-import { formats } from '../../../gateway/sandbox/contract/formats.ts';
+import { formats } from '../../../gateway/sandbox/contract/runtime.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../openapi/index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SandboxOptions } from '../../../gateway/sandbox/options.ts';
+import type { SandboxOptions } from '../../../gateway/sandbox/app.ts';
 import { lazyPages } from '../../../gateway/sandbox/pages/checkout/load-pages.ts';
 import { sessionBody } from './bodies.ts';
 import { Harness, ORIGIN, testData } from './harness.ts';

@@ -1,4 +1,4 @@
-import type { Pages } from '../../options.ts';
+import type { Pages } from '../../app.ts';
 import type { PageDeps } from './deps.ts';
 
 /** Paths that the pages answer. The control endpoints under `/sandbox` have already had their turn. */

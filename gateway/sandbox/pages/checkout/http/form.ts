@@ -1,5 +1,5 @@
 import { Problem } from '../../../api/problem.ts';
-import { readBody } from '../../../api/read-body.ts';
+import { readBody } from '../../../api/read-request.ts';
 
 const LIMIT = 16_384;
 

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '../../../shopper/types.ts';
+import type { CheckoutView } from '../../../shopper/views.ts';
 import type { Card, Method } from '../../../store/records.ts';
 
 /** Way to pay, as the page offers it. */

@@ -1,4 +1,4 @@
-import type { ChallengeView } from '../../../shopper/types.ts';
+import type { ChallengeView } from '../../../shopper/views.ts';
 import type { PageDeps } from '../deps.ts';
 import { readForm } from '../http/form.ts';
 import { pageResponse, seeOther } from '../http/page-response.ts';

@@ -1,4 +1,4 @@
-import type { NextStep, ShopperResult } from '../../../shopper/types.ts';
+import type { NextStep, ShopperResult } from '../../../shopper/views.ts';
 import { seeOther } from '../http/page-response.ts';
 import { isPlaceholder } from '../model/return-address.ts';
 import { nextPath } from './session-screen.tsx';

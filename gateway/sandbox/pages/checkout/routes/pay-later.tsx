@@ -1,5 +1,5 @@
 import type { PayLaterAnswer } from '../../../domain/pay-later.ts';
-import type { PayLaterView } from '../../../shopper/types.ts';
+import type { PayLaterView } from '../../../shopper/views.ts';
 import type { PageDeps } from '../deps.ts';
 import { readForm } from '../http/form.ts';
 import { pageResponse, seeOther } from '../http/page-response.ts';

@@ -1,5 +1,5 @@
 import type { TestData } from '../../../../contract/test-data.ts';
-import type { ShopperChoice } from '../../../shopper/types.ts';
+import type { ShopperChoice } from '../../../shopper/views.ts';
 import type { Form } from '../http/form.ts';
 import { readCardInput } from '../model/card-input.ts';
 import { readMobile, toAsciiDigits } from '../model/digits.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CheckoutView } from '../../../shopper/types.ts';
+import type { CheckoutView } from '../../../shopper/views.ts';
 import { pageResponse } from '../http/page-response.ts';
 import type { Messages } from '../messages/en.ts';
 import { messagesOf } from '../messages/index.ts';

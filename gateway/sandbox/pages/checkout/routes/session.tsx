@@ -1,5 +1,5 @@
 import { DomainError } from '../../../domain/error.ts';
-import type { NextStep } from '../../../shopper/types.ts';
+import type { NextStep } from '../../../shopper/views.ts';
 import type { PageDeps } from '../deps.ts';
 import { readForm } from '../http/form.ts';
 import { seeOther } from '../http/page-response.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeView } from '../../../shopper/types.ts';
+import type { ChallengeView } from '../../../shopper/views.ts';
 import type { Messages } from '../messages/en.ts';
 import { formatAmount } from '../model/amount.ts';
 import type { Locale } from '../model/locale.ts';

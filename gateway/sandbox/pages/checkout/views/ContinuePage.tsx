@@ -1,4 +1,4 @@
-import type { CheckoutView } from '../../../shopper/types.ts';
+import type { CheckoutView } from '../../../shopper/views.ts';
 import type { Messages } from '../messages/en.ts';
 import type { Locale } from '../model/locale.ts';
 import { CancelForm } from './CancelForm.tsx';

@@ -1,5 +1,5 @@
 import type { TestData } from '../../../../contract/test-data.ts';
-import type { CheckoutView } from '../../../shopper/types.ts';
+import type { CheckoutView } from '../../../shopper/views.ts';
 import type { Messages } from '../messages/en.ts';
 import type { FormProblem } from '../model/form-problem.ts';
 import type { Locale } from '../model/locale.ts';

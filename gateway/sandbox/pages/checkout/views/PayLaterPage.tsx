@@ -1,5 +1,5 @@
 import type { TestData } from '../../../../contract/test-data.ts';
-import type { PayLaterView } from '../../../shopper/types.ts';
+import type { PayLaterView } from '../../../shopper/views.ts';
 import type { Messages } from '../messages/en.ts';
 import type { Locale } from '../model/locale.ts';
 import { phoneHints } from '../model/test-hints.ts';

@@ -1,5 +1,4 @@
-import type { clockView } from '../../../control/clock.ts';
-import type { faultsView } from '../../../control/faults.ts';
+import type { clockView, faultsView } from '../../../control.ts';
 import type { logView } from '../../../log/view.ts';
 
 export type LogState = Awaited<ReturnType<typeof logView>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cardSource, saleBody } from '../../../tests/sandbox/harness/bodies.ts';
-import { credentials, Harness, ORIGIN, testData } from '../../../tests/sandbox/harness/harness.ts';
+import { cardSource, saleBody } from '../../tests/sandbox/harness/bodies.ts';
+import { credentials, Harness, ORIGIN, testData } from '../../tests/sandbox/harness/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
 
