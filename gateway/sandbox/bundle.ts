@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { loadContract, loadTestData } from '../contract/load.ts';
 import { generateRulesModule } from './contract/generate.ts';
-import { PAGE_FILES } from './pages/checkout/http/assets.ts';
-import { SDK_VERSIONS, sdkFile } from './sdk/answer.ts';
+import { PAGE_FILES, SDK_VERSIONS, sdkFile } from './pages/files.ts';
 import { readSource } from './sources.ts';
 
 /** Command that starts the file, as shown in its messages. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
 import { loadRules } from './contract/load-rules.ts';
-import { lazyPages } from './pages/checkout/load-pages.ts';
+import { lazyPages } from './pages/index.ts';
 import type { Persistence } from './store/database.ts';
 
 /** Loopback only: the sandbox's credentials are public, so no other machine may reach it. */

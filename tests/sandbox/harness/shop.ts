@@ -1,5 +1,5 @@
 import type { SandboxOptions } from '../../../gateway/sandbox/app.ts';
-import { lazyPages } from '../../../gateway/sandbox/pages/checkout/load-pages.ts';
+import { lazyPages } from '../../../gateway/sandbox/pages/index.ts';
 import { sessionBody } from './bodies.ts';
 import { Harness, ORIGIN, testData } from './harness.ts';
 

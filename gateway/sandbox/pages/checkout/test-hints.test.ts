@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testData } from '../../../../tests/sandbox/harness/harness.ts';
 import { type Page, Shop, TYPED_CARD } from '../../../../tests/sandbox/harness/shop.ts';
-import { ar } from './messages/ar.ts';
-import { arOutcomes } from './messages/ar-outcomes.ts';
-import { outcomeOf } from './model/test-hints.ts';
+import { ar, arOutcomes } from './messages/ar.ts';
+import { outcomeOf } from './test-hints.tsx';
 
 const shop = new Shop();
 const { notice: _, credentials: __, card_errors: ___, ...groups } = testData;

@@ -1,5 +1,9 @@
+import type { Locale } from '../../../store/records.ts';
+
 /** Everything the shopper reads, in English. */
 export const en = {
+  locale: 'en' as Locale,
+  direction: 'ltr' as 'ltr' | 'rtl',
   sandboxName: 'Sandbox',
   sandboxNotice: 'This is a sandbox. No money moves, and real cards do not work here.',
   testData: 'Test data',
@@ -57,14 +61,11 @@ export const en = {
     payLater: (name: string) =>
       `You go to ${name}, agree there to pay later or in parts, and come back.`,
   },
-  runsOnMada: 'This card is paid with mada.',
 
   stcPayTitle: 'Confirm with STC Pay',
   stcPayLead: 'A code was sent to the mobile number of your wallet. Type it here.',
-  otpSandbox: 'Nothing is sent in the sandbox. These codes work:',
   attemptsLeft: (count: number) => (count === 1 ? '1 attempt is left.' : `${count} attempts left.`),
   timeLeft: 'Time left',
-  minutes: (text: string) => `${text} minutes`,
   confirm: 'Confirm',
 
   challengeTitle: 'Confirm with your bank',
