@@ -1,25 +1,29 @@
 import { Hono } from 'hono';
-import { CALLBACK_HEADERS } from '../signing/index.ts';
-import { Api } from './api/api.ts';
+import { CALLBACK_HEADERS } from '../signing/callback.ts';
 import {
+  Api,
   corsHeaders,
   isAllowedHost,
   isAllowedOrigin,
   isOpenToAll,
   type OriginRules,
   preflight,
-} from './api/origins.ts';
-import type { Sender } from './callbacks/attempt.ts';
+} from './api/index.ts';
+import type { Sender } from './callbacks/index.ts';
 import { type ClockOptions, SandboxClock } from './clock.ts';
 import type { SandboxRules } from './contract/rules.ts';
 import { createControlRoutes } from './control.ts';
-import type { Account } from './domain/context.ts';
+import type { Account } from './domain/index.ts';
 import { Engine } from './engine.ts';
-import { type LoggedRequest, RequestLog } from './log/request-log.ts';
-import { Shopper } from './shopper/shopper.ts';
-import { Database, type Persistence } from './store/database.ts';
-import type { CallbackEvent, Method } from './store/records.ts';
-import type { Changes } from './store/work.ts';
+import { type LoggedRequest, RequestLog } from './log.ts';
+import { Shopper } from './shopper/index.ts';
+import {
+  type CallbackEvent,
+  type Changes,
+  Database,
+  type Method,
+  type Persistence,
+} from './store/index.ts';
 
 /** Handler for the pages a shopper sees. Returns `undefined` for paths that aren't its own. */
 export type Pages = (request: Request) => Promise<Response> | Response | undefined;
@@ -59,7 +63,7 @@ export type Activity =
   | { kind: 'callback'; callback: CallbackEvent };
 
 /** Permissions of the account unless the options say otherwise. */
-export const DEFAULT_ACCOUNT: Account = {
+const DEFAULT_ACCOUNT: Account = {
   methods: ['mada', 'card', 'applepay', 'stcpay', 'tabby', 'tamara'] satisfies Method[],
   disabledOperations: [],
   applePayDomains: ['.example'],

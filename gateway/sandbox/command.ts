@@ -6,7 +6,7 @@ import { ContractError } from '../../openapi/contract-error.ts';
 import type { Activity, Sandbox } from './app.ts';
 import type { ClockOptions } from './clock.ts';
 import { createNodeSandbox, listen } from './node.ts';
-import { addressProblem } from './operations/checks.ts';
+import { addressProblem } from './operations/index.ts';
 
 /** Milliseconds that open responses get after the signal to stop. */
 const LAST_RESPONSES = 5000;

@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
-import { Problem, toProblemBody } from './api/problem.ts';
-import { readBody, readJson } from './api/read-request.ts';
-import { addFaults, faultQueue } from './callbacks/emit.ts';
+import { Problem, readBody, readJson, toProblemBody } from './api/index.ts';
+import { addFaults, faultQueue } from './callbacks/index.ts';
 import { toMoment } from './clock.ts';
-import { DomainError, fieldError, fieldFailed, validationFailed } from './domain/error.ts';
+import { DomainError, fieldError, fieldFailed, validationFailed } from './domain/index.ts';
 import type { Engine } from './engine.ts';
-import type { RequestLog } from './log/request-log.ts';
-import { callbackView, logView } from './log/view.ts';
-import type { Fault, FaultType, RequestFault } from './store/records.ts';
+import { callbackView, logView, type RequestLog } from './log.ts';
+import type { Fault, FaultType, RequestFault } from './store/index.ts';
 
 const DEFAULT_ENTRIES = 100;
 
@@ -100,7 +98,7 @@ const LIMIT = 16_384;
  * @throws Problem `unsupported_media_type` for anything not declared as JSON: a form on someone else's
  *   page can send other types without a preflight, but not JSON.
  */
-export async function readControlBody(request: Request): Promise<Record<string, unknown>> {
+async function readControlBody(request: Request): Promise<Record<string, unknown>> {
   if (!/^application\/json *(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Problem('unsupported_media_type', 'Send Content-Type: application/json.');
   }
@@ -128,7 +126,7 @@ export function clockView({ clock }: Engine) {
  *
  * @throws DomainError `validation_failed`.
  */
-export function readMove(body: Record<string, unknown>, now: number): number {
+function readMove(body: Record<string, unknown>, now: number): number {
   const { to, ...units } = body;
   if (to !== undefined && Object.keys(units).length === 0)
     return checked('/to', readMoment(to), now);
@@ -175,7 +173,7 @@ function isUnit(text: string): text is keyof typeof UNITS {
 }
 
 /** Effect of every callback fault, for the log page and the README. */
-export const CALLBACK_FAULTS: Readonly<Record<FaultType, string>> = {
+const CALLBACK_FAULTS: Readonly<Record<FaultType, string>> = {
   duplicate: 'sent twice, with the same webhook-id',
   reorder: 'held until the next one is sent, a minute at most',
   delay: 'sent later, by `seconds` (30)',
@@ -189,7 +187,7 @@ export const CALLBACK_FAULTS: Readonly<Record<FaultType, string>> = {
 };
 
 /** Errors that the API itself returns. */
-export const REQUEST_FAULTS: Readonly<Record<RequestFault['type'], string>> = {
+const REQUEST_FAULTS: Readonly<Record<RequestFault['type'], string>> = {
   rate_limited: 'the next request gets 429 with Retry-After `seconds` (2)',
   unavailable: 'the next request gets 503 with Retry-After `seconds` (2)',
 };
@@ -210,7 +208,7 @@ export function faultsView({ db }: Engine) {
  *
  * @throws DomainError `validation_failed`.
  */
-export function takeOnFaults(engine: Engine, body: Record<string, unknown>): void {
+function takeOnFaults(engine: Engine, body: Record<string, unknown>): void {
   const { faults, ...rest } = body;
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) {
@@ -232,7 +230,7 @@ export function takeOnFaults(engine: Engine, body: Record<string, unknown>): voi
 }
 
 /** Drops the faults that are waiting. */
-export function dropFaults(engine: Engine): void {
+function dropFaults(engine: Engine): void {
   engine.run(({ work }) => {
     work.put('faults', { ...faultQueue(work), waiting: [] });
     work.delete('requestFaults', 'requests');

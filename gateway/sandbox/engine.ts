@@ -1,20 +1,22 @@
-import type { Sender } from './callbacks/attempt.ts';
-import { Deliveries } from './callbacks/deliveries.ts';
-import { emit, release } from './callbacks/emit.ts';
+import { Deliveries, emit, release, type Sender } from './callbacks/index.ts';
 import type { SandboxClock } from './clock.ts';
-import { chargeBack, finishRefund, lapse } from './domain/changes.ts';
-import type { Context, Settings } from './domain/context.ts';
-import { conclude, expire } from './domain/decide.ts';
-import { isOpen } from './domain/payments.ts';
-import { runSchedule } from './domain/run-schedule.ts';
-import type { Database } from './store/database.ts';
-import type { Job } from './store/tables.ts';
-import type { Work } from './store/work.ts';
+import {
+  type Context,
+  chargeBack,
+  conclude,
+  expire,
+  finishRefund,
+  isOpen,
+  lapse,
+  runSchedule,
+  type Settings,
+} from './domain/index.ts';
+import type { Database, Job, Work } from './store/index.ts';
 
 /** Longest delay that a timer accepts, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-export interface EngineOptions {
+interface EngineOptions {
   db: Database;
   clock: SandboxClock;
   settings: Settings;

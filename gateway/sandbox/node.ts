@@ -3,12 +3,12 @@ import { getRequestListener } from '@hono/node-server';
 import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
 import { loadRules } from './contract/load-rules.ts';
 import { lazyPages } from './pages/index.ts';
-import type { Persistence } from './store/database.ts';
+import type { Persistence } from './store/index.ts';
 
 /** Loopback only: the sandbox's credentials are public, so no other machine may reach it. */
 const HOST = '127.0.0.1';
 
-export interface NodeSandboxOptions extends Omit<SandboxOptions, 'rules' | 'persistence'> {
+interface NodeSandboxOptions extends Omit<SandboxOptions, 'rules' | 'persistence'> {
   /** File that stores everything. Default: memory only. */
   data?: string;
   /** Address of the docs, ending in `/`, for links from the developer's pages. Default: no links. */

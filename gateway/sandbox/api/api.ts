@@ -2,9 +2,9 @@ import type { OperationId, RequestBodies } from '../../contract/request-types.ts
 import { readHeader } from '../../signing/headers.ts';
 import { REQUEST_HEADERS } from '../../signing/request-hash.ts';
 import type { BodyValidator, OperationRule } from '../contract/rules.ts';
-import { DomainError, fieldError, validationFailed } from '../domain/error.ts';
+import { DomainError, fieldError, validationFailed } from '../domain/index.ts';
 import type { Engine } from '../engine.ts';
-import type { RequestLog } from '../log/request-log.ts';
+import type { RequestLog } from '../log.ts';
 import { isOperationId, OPERATIONS } from '../operations/index.ts';
 import type { OperationContext } from '../operations/operation.ts';
 import { authenticate, authenticationFailed, type RawRequest } from './authenticate.ts';
@@ -13,32 +13,9 @@ import { fingerprint, IdempotencyKeys, requireKey } from './idempotency.ts';
 import { Problem, takeRequestFault, toProblemBody } from './problem.ts';
 import { readBody, readJson } from './read-request.ts';
 
-/** Place in a queue of requests. */
-export interface Turn {
-  /** Resolves when every earlier request has had its turn. */
-  readonly ready: Promise<void>;
-  /** Lets the next request continue. */
-  done(): void;
-}
-
-/**
- * Queue that runs requests in the order they came, although they are checked in parallel. Otherwise the
- * time a hash takes would decide which id a payment gets.
- */
-export class Turns {
-  #last: Promise<void> = Promise.resolve();
-
-  take(): Turn {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const ready = this.#last;
-    this.#last = ready.then(() => promise);
-    return { ready, done: resolve };
-  }
-}
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export interface ApiOptions {
+interface ApiOptions {
   engine: Engine;
   log: RequestLog;
   /** Scheme and host of addresses in answers. Default: the request's own. */
@@ -342,4 +319,27 @@ function requireJson(headers: Headers): void {
     `The content type is ${found}. Send application/json.`,
     [fieldError('', 'type', 'Send Content-Type: application/json.')],
   );
+}
+
+/** Place in a queue of requests. */
+interface Turn {
+  /** Resolves when every earlier request has had its turn. */
+  readonly ready: Promise<void>;
+  /** Lets the next request continue. */
+  done(): void;
+}
+
+/**
+ * Queue that runs requests in the order they came, although they are checked in parallel. Otherwise the
+ * time a hash takes would decide which id a payment gets.
+ */
+export class Turns {
+  #last: Promise<void> = Promise.resolve();
+
+  take(): Turn {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ready = this.#last;
+    this.#last = ready.then(() => promise);
+    return { ready, done: resolve };
+  }
 }

@@ -3,7 +3,7 @@ import { nearest } from '../../../lib/nearest.ts';
 import { pointerPart, pointerToPath, valueAt } from '../../../openapi/pointer.ts';
 import type { FieldError } from '../../contract/request-types.ts';
 import type { KeyOrder } from '../../diagnosis/key-order.ts';
-import { decimalsDetail, type FieldErrorCode, fieldError } from '../domain/error.ts';
+import { decimalsDetail, type FieldErrorCode, fieldError } from '../domain/index.ts';
 
 /** Contract's limit of an error list. */
 const MAX_ERRORS = 100;
@@ -250,7 +250,7 @@ const PART = /\[([^\]]+)\]\{([0-9]+)(?:,([0-9]+))?\}|([A-Za-z0-9_-]+)/y;
  * Returns a simple pattern in words: `^pay_[0-9a-z]{20}$` is `"pay_", then 20 digits or lower-case
  * letters`. `undefined` for a pattern with anything more than fixed text and counted characters.
  */
-export function inWords(pattern: string): string | undefined {
+function inWords(pattern: string): string | undefined {
   const text = /^\^(.+)\$$/.exec(pattern)?.[1];
   if (text === undefined) return undefined;
   const words: string[] = [];

@@ -1,8 +1,7 @@
 import { readHeader } from '../../signing/headers.ts';
 import { toMoment } from '../clock.ts';
-import { fieldError } from '../domain/error.ts';
-import type { Database } from '../store/database.ts';
-import type { KeptAnswer } from '../store/tables.ts';
+import { fieldError } from '../domain/index.ts';
+import type { Database, KeptAnswer } from '../store/index.ts';
 import { Problem } from './problem.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/request-types.ts';
 import type { SandboxRules } from '../contract/rules.ts';
-import { DomainError, shorten } from '../domain/error.ts';
+import { DomainError, shorten } from '../domain/index.ts';
 import type { Engine } from '../engine.ts';
 
 /** The contract's limit of `Problem.detail`. */
@@ -23,24 +23,8 @@ export class Problem extends DomainError {
   }
 }
 
-/** Body of a problem answer. */
-export interface ProblemBody {
-  type: string;
-  title: string;
-  status: number;
-  code: string;
-  detail: string;
-  request_id: string;
-  doc_url: string;
-  errors?: FieldError[];
-}
-
 /** Returns an error in the contract's form: `application/problem+json` (RFC 9457). */
-export function toProblemBody(
-  problem: DomainError,
-  rules: SandboxRules,
-  requestId: string,
-): ProblemBody {
+export function toProblemBody(problem: DomainError, rules: SandboxRules, requestId: string) {
   const known = rules.errorCodes[problem.code];
   // The page with a section for each code: the problem types (RFC 9457 section 3.1.1).
   const page = `${rules.docsUrl}/errors#error-${problem.code}`;

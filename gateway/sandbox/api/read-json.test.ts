@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../domain/error.ts';
+import { DomainError } from '../domain/index.ts';
 import { readJson } from './read-request.ts';
 
 function problemOf(body: string | Uint8Array): [string, string, string | undefined] {

@@ -1,5 +1,5 @@
 import { pointerPart } from '../../../openapi/pointer.ts';
-import { fieldError, shorten, validationFailed } from '../domain/error.ts';
+import { fieldError, shorten, validationFailed } from '../domain/index.ts';
 import { Problem } from './problem.ts';
 
 /**

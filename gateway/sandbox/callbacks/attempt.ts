@@ -1,8 +1,7 @@
 import { CALLBACK_HEADERS, createCallbackSignature } from '../../signing/callback.ts';
 import type { SandboxClock } from '../clock.ts';
-import type { Settings } from '../domain/context.ts';
-import type { Attempt, CallbackEvent, FaultType } from '../store/records.ts';
-import type { Job } from '../store/tables.ts';
+import type { Settings } from '../domain/index.ts';
+import type { Attempt, CallbackEvent, FaultType, Job } from '../store/index.ts';
 
 /** Function that sends a request to the merchant: `fetch`, or a substitute in tests. */
 export type Sender = (request: Request) => Promise<Response>;
@@ -15,7 +14,7 @@ export interface AttemptResult extends Attempt {
 
 type Answered = Pick<AttemptResult, 'ok' | 'status' | 'result' | 'answer' | 'retry_after'>;
 
-export interface AttemptOptions {
+interface AttemptOptions {
   clock: SandboxClock;
   settings: Settings;
   send: Sender;
@@ -166,7 +165,7 @@ const BROKEN: ReadableStreamReadDoneResult<Uint8Array> = { done: true, value: un
  * Returns the beginning of an answer's body as text, and drops the rest. Returns `undefined` if it is
  * empty, late or broken.
  */
-export async function readBeginning(response: Response): Promise<string | undefined> {
+async function readBeginning(response: Response): Promise<string | undefined> {
   const reader = response.body?.getReader();
   if (!reader) return undefined;
   const decoder = new TextDecoder();

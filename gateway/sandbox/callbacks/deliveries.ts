@@ -1,10 +1,12 @@
 import type { SandboxClock } from '../clock.ts';
-import type { Settings } from '../domain/context.ts';
-import type { Database } from '../store/database.ts';
-import { fractionOf } from '../store/ids.ts';
-import type { CallbackEvent } from '../store/records.ts';
-import type { Job } from '../store/tables.ts';
-import type { Work } from '../store/work.ts';
+import type { Settings } from '../domain/index.ts';
+import {
+  type CallbackEvent,
+  type Database,
+  fractionOf,
+  type Job,
+  type Work,
+} from '../store/index.ts';
 import { type AttemptResult, attempt, type Sender } from './attempt.ts';
 
 /** Milliseconds that a moving clock waits, once, for an address that doesn't answer. */
@@ -17,7 +19,7 @@ interface Lane {
 }
 
 /** Dependencies of the deliveries, and listeners for their progress. */
-export interface DeliveryOptions {
+interface DeliveryOptions {
   db: Database;
   clock: SandboxClock;
   settings: Settings;
@@ -175,12 +177,7 @@ const KEPT_ATTEMPTS = 50;
 const JITTER = 0.1;
 
 /** Records the result of an attempt, and plans the next one if it needs one. */
-export function recordAttempt(
-  work: Work,
-  settings: Settings,
-  job: Job,
-  result: AttemptResult,
-): void {
+function recordAttempt(work: Work, settings: Settings, job: Job, result: AttemptResult): void {
   if (job.detail !== 'redelivery') work.delete('jobs', job.id);
   const event = work.get('events', job.ref);
   if (!event?.url) return;

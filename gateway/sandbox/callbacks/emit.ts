@@ -1,7 +1,13 @@
 import { toMoment } from '../clock.ts';
-import type { PaymentEvent } from '../domain/context.ts';
-import type { CallbackEvent, Fault, FaultQueue, Payment, Transaction } from '../store/records.ts';
-import type { Work } from '../store/work.ts';
+import type { PaymentEvent } from '../domain/index.ts';
+import type {
+  CallbackEvent,
+  Fault,
+  FaultQueue,
+  Payment,
+  Transaction,
+  Work,
+} from '../store/index.ts';
 
 const SECOND = 1000;
 
@@ -130,7 +136,7 @@ export function addFaults(work: Work, faults: readonly Fault[]): void {
  * Takes the next fault, if any, and the callback held back by an earlier one. If the fault holds this
  * callback back, this one becomes the held callback.
  */
-export function takeFault(work: Work, eventId: string): { fault?: Fault; held?: string } {
+function takeFault(work: Work, eventId: string): { fault?: Fault; held?: string } {
   const queue = faultQueue(work);
   const [fault, ...waiting] = queue.waiting;
   if (!fault && !queue.held) return {};

@@ -13,6 +13,81 @@ import type { TestData } from '../../contract/test-data.ts';
 import { type BodyValidator, type SandboxRules, toRuleData } from './rules.ts';
 import { formats } from './runtime.ts';
 
+/** Calls that generated validators may make besides their own code: see `runtime.ts`. */
+const RUNTIME_CALLS: Readonly<Record<string, string>> = {
+  'require("ajv/dist/runtime/ucs2length").default': 'runtime.length',
+  'require("ajv/dist/runtime/equal").default': 'runtime.equal',
+};
+
+/**
+ * Returns the rules of a contract as a JavaScript module whose default export is `(runtime) =>
+ * SandboxRules`. It loads in milliseconds, while reading the YAML and compiling the schemas takes most
+ * of a second. It also runs under a Content-Security-Policy without `unsafe-eval`.
+ */
+export function generateRulesModule(contract: Contract, testData: TestData): string {
+  const ajv = createAjv(contract.document, { source: true });
+  const bodies = contract.operations.filter(({ kind, request }) => kind === 'operation' && request);
+  const references = Object.fromEntries(
+    bodies.map(({ request }, index) => [`body${index}`, schemaReference(request?.schema ?? '')]),
+  );
+  const names = bodies.map(({ id }, index) => `${JSON.stringify(id)}: exports.body${index}`);
+  return [
+    '// Generated from the contract and the test data; replaced when either changes.',
+    'export default function createRules(runtime) {',
+    'const exports = {};',
+    withoutRequire(standalone(ajv, references)),
+    `const data = ${JSON.stringify(toRuleData(contract, testData))};`,
+    `return { ...data, validators: { ${names.join(', ')} } };`,
+    '}',
+    '',
+  ].join('\n');
+}
+
+function withoutRequire(code: string): string {
+  return code.replaceAll(/require\("[^"]+"\)(?:\.\w+)*/g, (call) => {
+    const replacement = RUNTIME_CALLS[call];
+    if (replacement) return replacement;
+    throw new Error(
+      `The validators call ${call}, which gateway/sandbox/contract/runtime.ts does not have. ` +
+        'Add it there and to RUNTIME_CALLS in generate.ts.',
+    );
+  });
+}
+
+/** Returns the rules of a contract, with validators compiled now. Needs `new Function`. */
+export function compileRules(contract: Contract, testData: TestData): SandboxRules {
+  const ajv = createAjv(contract.document);
+  const validators: Record<string, BodyValidator> = {};
+  for (const operation of contract.operations) {
+    if (operation.kind !== 'operation' || !operation.request) continue;
+    validators[operation.id] = ajv.compile({ $ref: schemaReference(operation.request.schema) });
+  }
+  return { ...toRuleData(contract, testData), validators };
+}
+
+/** Name of the contract's schemas in the validator. */
+const DOCUMENT = 'contract';
+
+/** Creates a validator that knows every schema of the contract. */
+export function createAjv(document: OpenApiDocument, options: { source?: boolean } = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    // Reports every wrong field at once. The limited body size limits the work.
+    allErrors: true,
+    discriminator: true,
+    strict: false,
+    validateSchema: false,
+    code: options.source ? { source: true, formats: _`runtime.formats` } : {},
+  });
+  for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
+  ajv.addSchema(prepareSchemas(document), DOCUMENT);
+  return ajv;
+}
+
+/** Returns the reference of a schema of the contract, from its pointer (`#/components/schemas/…`). */
+export function schemaReference(pointer: string): string {
+  return `${DOCUMENT}${pointer}`;
+}
+
 /** Keywords only for people. Leaving them out makes the validator smaller. */
 const WORDS = new Set(['description', 'title', 'example', 'examples', 'default']);
 
@@ -85,79 +160,4 @@ function turnCondition(schema: JsonObject): JsonObject {
     wanted.every((one) => isJsonObject(one) && Object.keys(one).join() === 'const');
   if (typeof field !== 'string' || !onlyRequired || !onlyConsts) return schema;
   return { ...rest, if: consequence, else: { properties: { [field]: false } } };
-}
-
-/** Name of the contract's schemas in the validator. */
-const DOCUMENT = 'contract';
-
-/** Creates a validator that knows every schema of the contract. */
-export function createAjv(document: OpenApiDocument, options: { source?: boolean } = {}): Ajv2020 {
-  const ajv = new Ajv2020({
-    // Reports every wrong field at once. The limited body size limits the work.
-    allErrors: true,
-    discriminator: true,
-    strict: false,
-    validateSchema: false,
-    code: options.source ? { source: true, formats: _`runtime.formats` } : {},
-  });
-  for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
-  ajv.addSchema(prepareSchemas(document), DOCUMENT);
-  return ajv;
-}
-
-/** Returns the reference of a schema of the contract, from its pointer (`#/components/schemas/…`). */
-export function schemaReference(pointer: string): string {
-  return `${DOCUMENT}${pointer}`;
-}
-
-/** Returns the rules of a contract, with validators compiled now. Needs `new Function`. */
-export function compileRules(contract: Contract, testData: TestData): SandboxRules {
-  const ajv = createAjv(contract.document);
-  const validators: Record<string, BodyValidator> = {};
-  for (const operation of contract.operations) {
-    if (operation.kind !== 'operation' || !operation.request) continue;
-    validators[operation.id] = ajv.compile({ $ref: schemaReference(operation.request.schema) });
-  }
-  return { ...toRuleData(contract, testData), validators };
-}
-
-/** Calls that generated validators may make besides their own code: see `runtime.ts`. */
-const RUNTIME_CALLS: Readonly<Record<string, string>> = {
-  'require("ajv/dist/runtime/ucs2length").default': 'runtime.length',
-  'require("ajv/dist/runtime/equal").default': 'runtime.equal',
-};
-
-/**
- * Returns the rules of a contract as a JavaScript module whose default export is `(runtime) =>
- * SandboxRules`. It loads in milliseconds, while reading the YAML and compiling the schemas takes most
- * of a second. It also runs under a Content-Security-Policy without `unsafe-eval`.
- */
-export function generateRulesModule(contract: Contract, testData: TestData): string {
-  const ajv = createAjv(contract.document, { source: true });
-  const bodies = contract.operations.filter(({ kind, request }) => kind === 'operation' && request);
-  const references = Object.fromEntries(
-    bodies.map(({ request }, index) => [`body${index}`, schemaReference(request?.schema ?? '')]),
-  );
-  const names = bodies.map(({ id }, index) => `${JSON.stringify(id)}: exports.body${index}`);
-  return [
-    '// Generated from the contract and the test data; replaced when either changes.',
-    'export default function createRules(runtime) {',
-    'const exports = {};',
-    withoutRequire(standalone(ajv, references)),
-    `const data = ${JSON.stringify(toRuleData(contract, testData))};`,
-    `return { ...data, validators: { ${names.join(', ')} } };`,
-    '}',
-    '',
-  ].join('\n');
-}
-
-function withoutRequire(code: string): string {
-  return code.replaceAll(/require\("[^"]+"\)(?:\.\w+)*/g, (call) => {
-    const replacement = RUNTIME_CALLS[call];
-    if (replacement) return replacement;
-    throw new Error(
-      `The validators call ${call}, which gateway/sandbox/contract/runtime.ts does not have. ` +
-        'Add it there and to RUNTIME_CALLS in generate.ts.',
-    );
-  });
 }

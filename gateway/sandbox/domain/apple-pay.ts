@@ -1,5 +1,5 @@
 import type { TestData } from '../../contract/test-data.ts';
-import type { Card, Payment } from '../store/records.ts';
+import type { Card, Payment } from '../store/index.ts';
 import { toCard } from './cards.ts';
 import type { Context } from './context.ts';
 import { conclude } from './decide.ts';

@@ -1,5 +1,5 @@
-import type { TestCard, TestData, TestOutcome } from '../../contract/test-data.ts';
-import type { Card, Payment, ThreeDsResult } from '../store/records.ts';
+import type { TestCard, TestData } from '../../contract/test-data.ts';
+import type { Card, Payment, ThreeDsResult } from '../store/index.ts';
 import type { Context } from './context.ts';
 import { conclude, decline } from './decide.ts';
 import { DomainError, fieldError, fieldFailed } from './error.ts';
@@ -49,14 +49,28 @@ export function brandOf(number: string, testData: TestData): Brand | undefined {
   return /^3[47]/.test(number) ? 'amex' : undefined;
 }
 
+/** Returns the method that a card is paid with. */
+export function methodOf(card: Card | undefined): 'mada' | 'card' {
+  return card?.brand === 'mada' ? 'mada' : 'card';
+}
+
 /** Returns the number of digits in a network's security code. */
 export function cvvLength(brand: Brand | undefined): number {
   return brand === 'amex' ? 4 : 3;
 }
 
 /** Returns the test card with this number. */
-export function findTestCard(number: string, testData: TestData): TestCard | undefined {
+function findTestCard(number: string, testData: TestData): TestCard | undefined {
   return testData.cards.find((card) => card.enter.number === number);
+}
+
+/** Returns the error of cards that aren't saved, with the places of their tokens in the body. */
+export function cardTokenNotFound(...pointers: string[]): DomainError {
+  return new DomainError(
+    'card_token_not_found',
+    "The saved card doesn't exist or was deleted.",
+    pointers.map((place) => fieldError(place, 'not_found', 'No saved card has this token.')),
+  );
 }
 
 /** Returns the parts of a card that may be stored: no number, no CVV, no holder. */
@@ -102,10 +116,16 @@ export function checkCard(ctx: Context, details: CardDetails, pointer: string) {
   return brand && toCard(details, brand);
 }
 
-/** Returns the error of a card that needs 3-D Secure when there is no return address. */
-export function threeDsRequired(payment: Payment): DomainError {
-  const which = payment.method === 'mada' ? 'mada cards need' : 'This card needs';
-  return new DomainError('three_ds_required', `${which} 3-D Secure when the shopper pays.`, [
+/**
+ * Requires an address to which the shopper returns, if the payment's card needs 3-D Secure.
+ *
+ * @throws DomainError `three_ds_required`.
+ */
+export function requireThreeDsReturn(ctx: Context, payment: Payment): void {
+  const isMada = payment.card?.brand === 'mada';
+  if (payment.return_urls || !(isMada || needsChallenge(ctx, payment))) return;
+  const which = isMada ? 'mada cards need' : 'This card needs';
+  throw new DomainError('three_ds_required', `${which} 3-D Secure when the shopper pays.`, [
     fieldError(
       '/three_ds/return_url',
       'required',
@@ -122,7 +142,7 @@ export function payWithCard(
   card: Payment['card'],
 ): Payment {
   const { rules } = ctx.settings;
-  const next: Payment = { ...payment, method: card?.brand === 'mada' ? 'mada' : 'card', card };
+  const next: Payment = { ...payment, method: methodOf(card), card };
   const isKnown = findTestCard(details.number, rules.testData) !== undefined;
   const outcome = isKnown ? findExpiry(rules.testData, details) : undefined;
   if (outcome) return authenticate(ctx, keepPayment(ctx, { ...next, outcome }));
@@ -139,22 +159,19 @@ function isPast({ exp_month, exp_year }: CardDetails, now: number): boolean {
 /** Milliseconds that the shopper has for a challenge. */
 const CHALLENGE_TIME = 15 * 60 * 1000;
 
-/** Returns true if the shopper has to confirm, or the card needs authentication anyway. */
-export function needsThreeDs(row: TestOutcome | undefined, payment: Payment, card?: Card): boolean {
-  return needsChallenge(row, payment) || card?.brand === 'mada';
-}
-
 /** Returns true if the test data or the merchant require a challenge, or an agreement begins. */
-function needsChallenge(row: TestOutcome | undefined, payment: Payment): boolean {
+function needsChallenge(ctx: Context, payment: Payment): boolean {
   return (
-    row?.next_action === 'three_ds' || !!payment.challenge_mandated || !!payment.recurring_init
+    rowOf(ctx, payment)?.next_action === 'three_ds' ||
+    !!payment.challenge_mandated ||
+    !!payment.recurring_init
   );
 }
 
 /** Authenticates the shopper, with a challenge if one is needed, then decides the payment. */
 export function authenticate(ctx: Context, payment: Payment): Payment {
+  if (needsChallenge(ctx, payment)) return openChallenge(ctx, payment);
   const row = rowOf(ctx, payment);
-  if (needsChallenge(row, payment)) return openChallenge(ctx, payment);
   const isFrictionless =
     row?.three_ds_flow === 'frictionless' ||
     payment.card?.brand === 'mada' ||

@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus } from '../store/records.ts';
+import type { Payment, PaymentStatus } from '../store/index.ts';
 import { addAmounts, compareAmounts, decimalsOf, isZero, subtractAmounts } from './amount.ts';
 import type { Context } from './context.ts';
 import { moneyTaken } from './decide.ts';
@@ -15,7 +15,7 @@ import {
 } from './payments.ts';
 import { releaseSchedule } from './schedules.ts';
 
-export interface CaptureWish {
+interface CaptureWish {
   /** Default: everything that is left. */
   amount?: string;
   /** True to release what is left after this capture. */
@@ -76,7 +76,7 @@ function stillHeld({ amounts, operation, capture_closed }: Payment): string {
 }
 
 /** Returns the error of an amount above what is left, with the highest possible amount. */
-export function amountTooHigh(payment: Payment, left: string, amount: string): DomainError {
+function amountTooHigh(payment: Payment, left: string, amount: string): DomainError {
   const { currency } = payment.order;
   return new DomainError(
     'amount_too_high',
@@ -86,7 +86,7 @@ export function amountTooHigh(payment: Payment, left: string, amount: string): D
 }
 
 /** Returns the error of an operation that the payment's status doesn't allow. */
-export function invalidState(detail: string): DomainError {
+function invalidState(detail: string): DomainError {
   return new DomainError('invalid_state', detail);
 }
 
@@ -96,7 +96,7 @@ export function invalidState(detail: string): DomainError {
  *
  * @throws DomainError `validation_failed`.
  */
-export function requireDecimals(payment: Payment, amount: string): void {
+function requireDecimals(payment: Payment, amount: string): void {
   const wanted = decimalsOf(payment.amounts.authorized);
   if (decimalsOf(amount) === wanted) return;
   const currency = { code: payment.order.currency, decimals: wanted };
@@ -179,7 +179,7 @@ function releaseHold(
 /** Milliseconds that a refund takes. */
 const REFUND_TIME = 1000;
 
-export interface RefundWish {
+interface RefundWish {
   amount: string;
   reason?: string;
   merchant_refund_id?: string;

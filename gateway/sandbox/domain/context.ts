@@ -1,6 +1,5 @@
 import type { SandboxRules } from '../contract/rules.ts';
-import type { Method, Payment, Transaction } from '../store/records.ts';
-import type { Work } from '../store/work.ts';
+import type { Method, Payment, Transaction, Work } from '../store/index.ts';
 
 /** Permissions and settings of the merchant's account. */
 export interface Account {

@@ -6,7 +6,7 @@ import type {
   Payment,
   PaymentStatus,
   Transaction,
-} from '../store/records.ts';
+} from '../store/index.ts';
 import { subtractAmounts } from './amount.ts';
 import type { Context } from './context.ts';
 import { createDecline, rowOf, verdictOf } from './outcomes.ts';
@@ -206,14 +206,14 @@ function emitDecision(ctx: Context, payment: Payment, sale: Transaction): void {
  * Returns the card network's id of a payment, in the network's form. Mastercard's is a network code,
  * six characters and the month and day (UTC). The others' are 15 digits.
  */
-export function networkTransactionId({ work }: Context, { brand }: Card): string {
+function networkTransactionId({ work }: Context, { brand }: Card): string {
   if (brand !== 'mastercard') return work.ids.digits(15);
   const day = toMoment(work.now).slice(5, 10).replace('-', '');
   return `MCC${work.ids.digits(6)}${day}`;
 }
 
 /** Saves the card of a payment that requested it, and adds the token to the payment. */
-export function keepSavedCard(ctx: Context, payment: Payment): Payment {
+function keepSavedCard(ctx: Context, payment: Payment): Payment {
   if (!payment.save_card || payment.card_token || !payment.card || !payment.outcome) return payment;
   const token = ctx.work.ids.id('tok');
   ctx.work.put('cards', {
@@ -229,7 +229,7 @@ export function keepSavedCard(ctx: Context, payment: Payment): Payment {
 }
 
 /** Stores the agreement that a first payment makes, and adds the recurring token to the payment. */
-export function keepAgreement(ctx: Context, payment: Payment): Payment {
+function keepAgreement(ctx: Context, payment: Payment): Payment {
   const { method } = payment;
   if (!payment.recurring_init || payment.recurring_token || !payment.outcome) return payment;
   if (method !== 'card' && method !== 'mada' && method !== 'applepay') return payment;

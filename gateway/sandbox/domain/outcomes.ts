@@ -1,24 +1,16 @@
 import type { TestData, TestOutcome } from '../../contract/test-data.ts';
 import type { SandboxRules } from '../contract/rules.ts';
-import type { Decline, OutcomeReference, Payment, PaymentStatus } from '../store/records.ts';
+import type { Decline, OutcomeReference, Payment, PaymentStatus } from '../store/index.ts';
 import type { Context } from './context.ts';
 
 /** Code that replaces one the contract doesn't have. */
 const UNKNOWN = 'do_not_honour';
 
 /** Returns the row of the test data that decides a payment. */
-export function outcomeRow(
-  reference: OutcomeReference | undefined,
-  testData: TestData,
-): TestOutcome | undefined {
-  if (!reference) return undefined;
-  const rows: readonly TestOutcome[] = testData[reference.group];
-  return rows.find((row) => row.id === reference.id);
-}
-
-/** Returns the row of a payment. */
-export function rowOf(ctx: Context, payment: Payment): TestOutcome | undefined {
-  return outcomeRow(payment.outcome, ctx.settings.rules.testData);
+export function rowOf({ settings }: Context, { outcome }: Payment): TestOutcome | undefined {
+  if (!outcome) return undefined;
+  const rows: readonly TestOutcome[] = settings.rules.testData[outcome.group];
+  return rows.find(({ id }) => id === outcome.id);
 }
 
 /** Finds the row for an expiry date. */

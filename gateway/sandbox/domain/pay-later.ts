@@ -1,4 +1,4 @@
-import type { Payment } from '../store/records.ts';
+import type { Payment } from '../store/index.ts';
 import type { Context } from './context.ts';
 import { cancel, conclude, decline, expire } from './decide.ts';
 import { findPhone, rowOf } from './outcomes.ts';

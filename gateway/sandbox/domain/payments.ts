@@ -5,13 +5,13 @@ import type {
   PaymentStatus,
   Transaction,
   TransactionType,
-} from '../store/records.ts';
+} from '../store/index.ts';
 import { zeroAmount } from './amount.ts';
 import type { Context } from './context.ts';
 import { DomainError, fieldError } from './error.ts';
 
 /** Starting values of a new payment. */
-export interface NewPayment {
+interface NewPayment {
   merchant_key: string;
   order: Order;
   operation: Operation;
@@ -169,7 +169,7 @@ export function findTransaction(payment: Payment, transId: string): Transaction 
 }
 
 /** Error for a transition that the contract doesn't have: a bug in the sandbox, never in a request. */
-export class IllegalTransition extends Error {
+class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 }
 

@@ -1,4 +1,4 @@
-import type { Agreement, Payment, Schedule } from '../store/records.ts';
+import type { Agreement, Payment, Schedule } from '../store/index.ts';
 import type { Context } from './context.ts';
 import { conclude } from './decide.ts';
 import { createPayment, keepPayment } from './payments.ts';

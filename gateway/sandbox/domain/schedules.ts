@@ -1,23 +1,13 @@
-import type { Payment, Schedule } from '../store/records.ts';
+import type { ScheduleRequest, ScheduleUpdateRequest } from '../../contract/request-types.ts';
+import type { Payment, Schedule } from '../store/index.ts';
 import type { Context } from './context.ts';
 import { DomainError, fieldError, fieldFailed } from './error.ts';
-
-/** Fields of a schedule that a request sets. */
-export interface ScheduleFields {
-  name: string;
-  interval_length: number;
-  interval_unit: 'day' | 'month';
-  day_of_month?: number;
-  payments_count: number;
-  delays?: number;
-  paused?: boolean;
-}
 
 /** Creates a schedule without charging anyone. */
 export function createSchedule(
   ctx: Context,
   merchantKey: string,
-  fields: ScheduleFields,
+  fields: ScheduleRequest,
 ): Schedule {
   const schedule: Schedule = {
     ...fields,
@@ -43,7 +33,7 @@ export function createSchedule(
 export function updateSchedule(
   ctx: Context,
   schedule: Schedule,
-  changes: Partial<ScheduleFields> & { stopped?: true },
+  changes: Omit<ScheduleUpdateRequest, 'schedule_id'>,
 ): Schedule {
   if (schedule.status === 'completed' || schedule.status === 'stopped') {
     throw new DomainError(
@@ -150,13 +140,11 @@ export function planNext(ctx: Context, schedule: Schedule): Schedule {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Fields that determine the dates of a schedule. */
-export interface Calendar {
-  interval_length: number;
-  interval_unit: 'day' | 'month';
-  /** 29 to 31 mean the last day in shorter months. Default: the day of the anchor. */
-  day_of_month?: number;
-}
+/**
+ * Fields that determine the dates of a schedule. The days 29 to 31 mean the last day in shorter months.
+ * Default: the day of the anchor.
+ */
+type Calendar = Pick<ScheduleRequest, 'interval_length' | 'interval_unit' | 'day_of_month'>;
 
 /** Returns the moment `count` intervals after the anchor, in UTC, at the anchor's time of day. */
 export function dueDate(anchor: number, calendar: Calendar, count: number): number {
@@ -172,7 +160,7 @@ export function dueDate(anchor: number, calendar: Calendar, count: number): numb
 }
 
 /** Fields of a request about the agreement it begins. */
-export interface AgreementWish {
+interface AgreementWish {
   recurring_init?: boolean;
   schedule_id?: string;
 }

@@ -1,4 +1,4 @@
-import type { Payment } from '../store/records.ts';
+import type { Payment } from '../store/index.ts';
 import type { Context } from './context.ts';
 import { conclude, decline, expire } from './decide.ts';
 import { DomainError, fieldError, fieldFailed } from './error.ts';
@@ -35,7 +35,7 @@ export function payWithStcPay(ctx: Context, payment: Payment, mobile: string): P
 }
 
 /** Result of a one-time password: the payment, and the problem if it was wrong. */
-export interface OtpResult {
+interface OtpResult {
   payment: Payment;
   problem?: DomainError;
 }
@@ -69,7 +69,7 @@ export function confirmOtp(ctx: Context, payment: Payment, otp: string): OtpResu
 }
 
 /** Returns a Saudi mobile number as 9665XXXXXXXX, from any of the three forms the contract accepts. */
-export function normaliseMobile(mobile: string): string {
+function normaliseMobile(mobile: string): string {
   return mobile.replace(/^\+/, '').replace(/^05/, '9665');
 }
 

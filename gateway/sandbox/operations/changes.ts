@@ -9,17 +9,20 @@ import type {
   ScheduleUpdateRequest,
   VoidRequest,
 } from '../../contract/request-types.ts';
-import { acceptRefund, capture, releaseRest, voidPayment } from '../domain/changes.ts';
-import { DomainError, fieldError } from '../domain/error.ts';
-import { requirePayment } from '../domain/payments.ts';
 import {
+  acceptRefund,
+  capture,
+  cardTokenNotFound,
+  confirmOtp,
   createSchedule,
+  releaseRest,
+  requirePayment,
   requireSchedule,
   stopSchedule,
   updateSchedule,
-} from '../domain/schedules.ts';
-import { confirmOtp } from '../domain/stc-pay.ts';
-import type { SavedCard } from '../store/records.ts';
+  voidPayment,
+} from '../domain/index.ts';
+import type { SavedCard } from '../store/index.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import {
   paymentChangeView,
@@ -79,11 +82,7 @@ export const confirmOtpRequest: Operation<ConfirmOtpRequest> = (ctx, body) => {
  */
 export const deleteCardToken: Operation<CardTokenDeleteRequest> = (ctx, { card_token }) => {
   const saved = ctx.work.get('cards', card_token);
-  if (saved?.merchant_key !== ctx.merchantKey) {
-    throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", [
-      fieldError('/card_token', 'not_found', 'No saved card has this token.'),
-    ]);
-  }
+  if (saved?.merchant_key !== ctx.merchantKey) throw cardTokenNotFound('/card_token');
   if (!saved.deleted) endCard(ctx, saved);
   return { status: 200, body: { card_token, status: 'deleted' } };
 };

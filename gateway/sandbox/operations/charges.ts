@@ -4,32 +4,39 @@ import type {
   SaleRequest,
   Source,
 } from '../../contract/request-types.ts';
-import { isZero } from '../domain/amount.ts';
-import { claimToken, payWithApplePay } from '../domain/apple-pay.ts';
 import {
   authenticate,
+  cardTokenNotFound,
   checkCard,
-  needsThreeDs,
-  payWithCard,
-  threeDsRequired,
-} from '../domain/cards.ts';
-import { conclude } from '../domain/decide.ts';
-import { DomainError, fieldError, fieldFailed } from '../domain/error.ts';
-import { findExpiry, outcomeRow } from '../domain/outcomes.ts';
-import { payLater } from '../domain/pay-later.ts';
-import {
+  claimToken,
+  conclude,
   createPayment,
+  DomainError,
+  fieldError,
+  fieldFailed,
+  findExpiry,
+  isZero,
   keepPayment,
+  methodOf,
+  payLater,
+  payWithApplePay,
+  payWithCard,
+  payWithStcPay,
   requireCurrency,
+  requireFreeSchedule,
   requireMethod,
   requirePayment,
+  requireThreeDsReturn,
   requireUnpaidOrder,
-} from '../domain/payments.ts';
-import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
-import { payWithStcPay } from '../domain/stc-pay.ts';
-import type { Agreement, Payment, SavedCard } from '../store/records.ts';
-import { requireAddresses, requireLinesAddUp } from './checks.ts';
-import type { Operation, OperationContext } from './operation.ts';
+  takeSchedule,
+} from '../domain/index.ts';
+import type { Agreement, Payment, SavedCard } from '../store/index.ts';
+import {
+  type Operation,
+  type OperationContext,
+  requireAddresses,
+  requireLinesAddUp,
+} from './operation.ts';
 import { paymentResultView } from './views.ts';
 
 /** `sale`: starts a payment from the merchant's server, with the source in the body. */
@@ -91,10 +98,7 @@ function payWithCardOf(
     requireMethod(ctx, 'mada');
     requireCurrency(payment, 'mada');
   }
-  const row = outcomeRow(findExpiry(testData, source), testData);
-  if (needsThreeDs(row, payment, card) && !payment.return_urls) {
-    throw threeDsRequired({ ...payment, method: card?.brand === 'mada' ? 'mada' : 'card' });
-  }
+  requireThreeDsReturn(ctx, { ...payment, card, outcome: findExpiry(testData, source) });
   return payWithCard(ctx, payment, source, card);
 }
 
@@ -116,7 +120,7 @@ export const charge: Operation<ChargeRequest> = (ctx, body) => {
     '/notification_url': body.notification_url,
   });
   const saved = requireSavedCard(ctx, body.card_token);
-  const method = saved.card.brand === 'mada' ? 'mada' : 'card';
+  const method = methodOf(saved.card);
   requireMethod(ctx, method);
   if (body.initiator === 'merchant') requireInitialPayment(ctx, body, saved);
   requireUnpaidOrder(ctx, merchantKey, body.order.number);
@@ -145,9 +149,7 @@ export const charge: Operation<ChargeRequest> = (ctx, body) => {
 };
 
 function byShopper(ctx: OperationContext, payment: Payment): Payment {
-  const row = outcomeRow(payment.outcome, ctx.settings.rules.testData);
-  if (needsThreeDs(row, payment, payment.card) && !payment.return_urls)
-    throw threeDsRequired(payment);
+  requireThreeDsReturn(ctx, payment);
   return authenticate(ctx, keepPayment(ctx, payment));
 }
 
@@ -156,12 +158,10 @@ function byShopper(ctx: OperationContext, payment: Payment): Payment {
  *
  * @throws DomainError `card_token_not_found` for a token that never existed or was deleted.
  */
-export function requireSavedCard(ctx: OperationContext, token: string): SavedCard {
+function requireSavedCard(ctx: OperationContext, token: string): SavedCard {
   const saved = ctx.work.get('cards', token);
   if (saved && !saved.deleted && saved.merchant_key === ctx.merchantKey) return saved;
-  throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.", [
-    fieldError('/card_token', 'not_found', 'No saved card has this token.'),
-  ]);
+  throw cardTokenNotFound('/card_token');
 }
 
 /** Requires a payment in which the shopper agreed, with the same card, for a charge without them. */

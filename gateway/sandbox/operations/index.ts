@@ -15,6 +15,8 @@ import { listPayments, status } from './lookups.ts';
 import type { Operation } from './operation.ts';
 import { applePaySession, createSession } from './sessions.ts';
 
+export { addressProblem } from './operation.ts';
+
 /** Every operation by its id in the contract, which sets each one's path and body schema. */
 export const OPERATIONS: { readonly [Id in OperationId]: Operation<RequestBodies[Id]> } = {
   'authentication-request': createSession,

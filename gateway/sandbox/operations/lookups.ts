@@ -1,7 +1,12 @@
 import type { ListPaymentsRequest, StatusRequest } from '../../contract/request-types.ts';
-import { DomainError, fieldFailed } from '../domain/error.ts';
-import { PAID_STATUSES, paymentsOfOrder, requirePayment } from '../domain/payments.ts';
-import type { Payment } from '../store/records.ts';
+import {
+  DomainError,
+  fieldFailed,
+  PAID_STATUSES,
+  paymentsOfOrder,
+  requirePayment,
+} from '../domain/index.ts';
+import type { Payment } from '../store/index.ts';
 import type { Operation, OperationContext } from './operation.ts';
 import { paymentSummaryView, paymentView } from './views.ts';
 

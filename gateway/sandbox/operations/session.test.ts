@@ -13,9 +13,9 @@ import {
   ORIGIN,
   testData,
 } from '../../../tests/sandbox/harness/harness.ts';
-import { DomainError } from '../domain/error.ts';
-import type { ShopperChoice } from '../shopper/views.ts';
-import type { Order } from '../store/records.ts';
+import { DomainError } from '../domain/index.ts';
+import type { ShopperChoice } from '../shopper/index.ts';
+import type { Order } from '../store/index.ts';
 
 const SESSION = '/api/v1/session';
 

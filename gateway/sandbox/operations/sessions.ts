@@ -1,16 +1,24 @@
 import type { ApplePaySessionRequest, SessionRequest } from '../../contract/request-types.ts';
 import { toMoment } from '../clock.ts';
-import { DomainError, fieldError, fieldFailed } from '../domain/error.ts';
 import {
+  cardTokenNotFound,
   createPayment,
+  DomainError,
+  fieldError,
+  fieldFailed,
   keepPayment,
+  requireFreeSchedule,
   requireMethod,
   requireUnpaidOrder,
-} from '../domain/payments.ts';
-import { requireFreeSchedule, takeSchedule } from '../domain/schedules.ts';
-import type { Method, Session } from '../store/records.ts';
-import { requireAddresses, requireLinesAddUp } from './checks.ts';
-import type { Operation, OperationContext } from './operation.ts';
+  takeSchedule,
+} from '../domain/index.ts';
+import type { Method, Session } from '../store/index.ts';
+import {
+  type Operation,
+  type OperationContext,
+  requireAddresses,
+  requireLinesAddUp,
+} from './operation.ts';
 
 const MINUTE = 60 * 1000;
 const DEFAULT_EXPIRY = 60;
@@ -140,19 +148,12 @@ function isPayLaterReady({ customer, shipping_address, items }: SessionRequest):
 }
 
 function requireSavedCards(ctx: OperationContext, tokens: readonly string[]): void {
-  const errors = tokens.flatMap((token, index) => {
+  const unknown = tokens.flatMap((token, index) => {
     const card = ctx.work.get('cards', token);
     const isUsable = card && !card.deleted && card.merchant_key === ctx.merchantKey;
-    return isUsable
-      ? []
-      : [fieldError(`/card_token/${index}`, 'not_found', 'No saved card has this token.')];
+    return isUsable ? [] : [`/card_token/${index}`];
   });
-  if (errors.length === 0) return;
-  throw new DomainError(
-    'card_token_not_found',
-    "The saved card doesn't exist or was deleted.",
-    errors,
-  );
+  if (unknown.length > 0) throw cardTokenNotFound(...unknown);
 }
 
 /** Milliseconds that a merchant session is valid. */

@@ -1,6 +1,6 @@
 import { toMoment } from '../clock.ts';
-import type { Context } from '../domain/context.ts';
-import type { Payment, Schedule, Transaction } from '../store/records.ts';
+import type { Context } from '../domain/index.ts';
+import type { Payment, Schedule, Transaction } from '../store/index.ts';
 
 /** Returns what the shopper's browser takes along to a challenge, like a real one. */
 function challengeParams(payment: Payment, transId: string) {
@@ -13,7 +13,7 @@ function challengeParams(payment: Payment, transId: string) {
 }
 
 /** Returns the contract's `NextAction`. */
-export function nextActionView(payment: Payment, origin: string) {
+function nextActionView(payment: Payment, origin: string) {
   const { waiting_for } = payment;
   if (!waiting_for) return { type: 'none' };
   const expires_at = toMoment(waiting_for.expires_at);
@@ -40,7 +40,7 @@ export function nextActionView(payment: Payment, origin: string) {
 }
 
 /** Returns the contract's `Transaction`. */
-export function transactionView(transaction: Transaction) {
+function transactionView(transaction: Transaction) {
   const { created_at, ...fields } = transaction;
   return { ...fields, created_at: toMoment(created_at) };
 }

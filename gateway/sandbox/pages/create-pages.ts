@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { TestData } from '../../contract/test-data.ts';
-import { brandOf } from '../domain/cards.ts';
-import { DomainError } from '../domain/error.ts';
+import { brandOf, DomainError } from '../domain/index.ts';
 import { ChallengePages } from './checkout/challenge.tsx';
 import { notFoundPage, refusedPage } from './checkout/Document.tsx';
 import { PayLaterPages } from './checkout/pay-later.tsx';

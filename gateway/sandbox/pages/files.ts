@@ -58,45 +58,35 @@ function readAsset(file: string): Asset {
 /** Published versions. The bytes of a version never change: a test pins their hashes. */
 export const SDK_VERSIONS = ['1.0.0'] as const;
 
-type Version = (typeof SDK_VERSIONS)[number];
-
 /** A version is part of its address, so it may be cached forever. */
-const HEADERS = {
+const SDK_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Returns the script of a version, byte for byte. */
-export function sdkScript(version: Version): string {
-  return readSource(sdkFile(version));
-}
-
 /** Returns the path of a version's script below `gateway/sandbox`. */
-export function sdkFile(version: Version): string {
+export function sdkFile(version: (typeof SDK_VERSIONS)[number]): string {
   return `sdk/${version}/checkout.js`;
 }
 
-/** Returns the integrity hash of a version (Subresource Integrity, section 3.1). */
-export function sdkIntegrity(version: Version): string {
-  return `sha384-${createHash('sha384').update(sdkScript(version)).digest('base64')}`;
-}
-
-/** Answers `/sdk/VERSION/checkout.js` and `/sdk/VERSION/checkout.js.sri`. */
+/** Answers with the script of a version, or with its hash (Subresource Integrity, section 3.1). */
 export function answerSdk(path: string): Response {
   const [, name, ending] = /^\/sdk\/([0-9.]+)\/checkout\.js(\.sri)?$/.exec(path) ?? [];
   const version = SDK_VERSIONS.find((known) => known === name);
-  if (!version) return notFound();
-  if (ending) return text(sdkIntegrity(version), 'text/plain; charset=utf-8');
-  return text(sdkScript(version), 'text/javascript; charset=utf-8');
+  if (!version) return noSuchScript();
+  const script = readSource(sdkFile(version));
+  if (!ending) return text(script, 'text/javascript; charset=utf-8');
+  const hash = createHash('sha384').update(script).digest('base64');
+  return text(`sha384-${hash}`, 'text/plain; charset=utf-8');
 }
 
 function text(body: string, type: string): Response {
-  return new Response(body, { headers: { ...HEADERS, 'Content-Type': type } });
+  return new Response(body, { headers: { ...SDK_HEADERS, 'Content-Type': type } });
 }
 
-function notFound(): Response {
+function noSuchScript(): Response {
   const [latest] = SDK_VERSIONS.slice(-1);
   return new Response(`There is no such file. Load /sdk/${latest}/checkout.js.\n`, {
     status: 404,

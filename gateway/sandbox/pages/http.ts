@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { TestData } from '../../contract/test-data.ts';
-import { Problem } from '../api/problem.ts';
-import { readBody } from '../api/read-request.ts';
-import type { Shopper } from '../shopper/shopper.ts';
+import { Problem, readBody } from '../api/index.ts';
+import type { Shopper } from '../shopper/index.ts';
 
 /** Dependencies of the pages. */
 export interface PageDeps {
@@ -17,7 +16,7 @@ export interface PageDeps {
   docs?: string;
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** Default 200. */
   status?: number;
   /** Origins of pages that may frame this one. Default: none. */

@@ -1,21 +1,32 @@
 import type { FieldError } from '../../contract/request-types.ts';
-import { payWithApplePay } from '../domain/apple-pay.ts';
 import {
   answerChallenge,
+  answerPayLater,
   authenticate,
   type CardDetails,
+  type Context,
+  cancel,
+  cardTokenNotFound,
   checkCard,
+  confirmOtp,
   cvvLength,
+  DomainError,
+  fieldError,
+  fieldFailed,
+  isOpen,
+  keepPayment,
+  methodOf,
+  type PayLaterAnswer,
+  payLater,
+  payWithApplePay,
   payWithCard,
-} from '../domain/cards.ts';
-import type { Context } from '../domain/context.ts';
-import { cancel } from '../domain/decide.ts';
-import { DomainError, fieldError, fieldFailed, validationFailed } from '../domain/error.ts';
-import { answerPayLater, type PayLaterAnswer, payLater } from '../domain/pay-later.ts';
-import { isOpen, keepPayment, requireCurrency, requireUnpaidOrder } from '../domain/payments.ts';
-import { confirmOtp, payWithStcPay } from '../domain/stc-pay.ts';
+  payWithStcPay,
+  requireCurrency,
+  requireUnpaidOrder,
+  validationFailed,
+} from '../domain/index.ts';
 import type { Engine } from '../engine.ts';
-import type { Method, Payment, Session } from '../store/records.ts';
+import type { Method, Payment, Session } from '../store/index.ts';
 import {
   type ChallengeView,
   type CheckoutView,
@@ -128,7 +139,7 @@ function payWith(ctx: Context, session: Session, payment: Payment, choice: Shopp
     case 'card': {
       const details = readCardForm(choice);
       const card = checkCard(ctx, details, '');
-      requireOffered(session, card?.brand === 'mada' ? 'mada' : 'card');
+      requireOffered(session, methodOf(card));
       if (card?.brand === 'mada') requireCurrency(payment, 'mada');
       const save_card = payment.save_card && choice.save === true;
       return payWithCard(ctx, { ...payment, save_card }, details, card);
@@ -157,14 +168,14 @@ function payWithSavedCard(
 ): Payment {
   const saved = ctx.work.get('cards', choice.card_token);
   if (!saved || saved.deleted || !session.card_tokens.includes(saved.id)) {
-    throw new DomainError('card_token_not_found', "The saved card doesn't exist or was deleted.");
+    throw cardTokenNotFound();
   }
   const { card, outcome } = saved;
   const length = cvvLength(card.brand);
   if (!new RegExp(`^[0-9]{${length}}$`).test(choice.cvv.trim())) {
     throw fieldFailed('/cvv', 'pattern', `The security code of this card has ${length} digits.`);
   }
-  const method = card.brand === 'mada' ? 'mada' : 'card';
+  const method = methodOf(card);
   requireOffered(session, method);
   if (method === 'mada') requireCurrency(payment, 'mada');
   const next: Payment = { ...payment, method, card, card_token: saved.id, outcome };
@@ -219,7 +230,7 @@ const FORMS: Readonly<Record<keyof CardDetails, { form: RegExp; detail: string }
  *
  * @throws DomainError `validation_failed` with a pointer for each wrong field, such as `/number`.
  */
-export function readCardForm(typed: CardDetails): CardDetails {
+function readCardForm(typed: CardDetails): CardDetails {
   const card: CardDetails = {
     number: typed.number.replaceAll(/[\s-]/g, ''),
     exp_month: typed.exp_month.trim(),

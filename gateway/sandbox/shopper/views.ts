@@ -1,8 +1,11 @@
-import type { ApplePayToken } from '../domain/apple-pay.ts';
-import type { CardDetails } from '../domain/cards.ts';
-import type { Context } from '../domain/context.ts';
-import { type DeclineMessages, declineMessages } from '../domain/outcomes.ts';
-import { isOpen } from '../domain/payments.ts';
+import {
+  type ApplePayToken,
+  type CardDetails,
+  type Context,
+  type DeclineMessages,
+  declineMessages,
+  isOpen,
+} from '../domain/index.ts';
 import type {
   Card,
   Method,
@@ -11,10 +14,10 @@ import type {
   PaymentStatus,
   ReturnUrls,
   Session,
-} from '../store/records.ts';
+} from '../store/index.ts';
 
 /** Saved card, as the payment page offers it. */
-export interface OfferedCard {
+interface OfferedCard {
   card_token: string;
   card: Card;
 }
@@ -102,7 +105,7 @@ export interface PayLaterView extends ShownPayment {
 }
 
 /** Returns the shopper's next step in a payment. */
-export function nextStep(payment: Payment): NextStep {
+function nextStep(payment: Payment): NextStep {
   if (!isOpen(payment)) return { type: 'return', url: returnUrl(payment) };
   const { waiting_for } = payment;
   switch (waiting_for?.type) {
@@ -194,7 +197,7 @@ const WAY_BACK: Readonly<Partial<Record<PaymentStatus, keyof ReturnUrls>>> = {
  * `payment_id` and `order_number`, and nothing that could be mistaken for proof. `undefined` if the
  * merchant gave no address.
  */
-export function returnUrl(payment: Payment): string | undefined {
+function returnUrl(payment: Payment): string | undefined {
   const { return_urls } = payment;
   if (!return_urls) return undefined;
   const way = WAY_BACK[payment.status] ?? 'success';

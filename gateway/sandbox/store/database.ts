@@ -37,9 +37,9 @@ export interface Persistence {
 }
 
 /** Number of records of each kind to keep unless the caller says otherwise. */
-export const DEFAULT_KEPT = 10_000;
+const DEFAULT_KEPT = 10_000;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Seed that every id is derived from. A persistence with records has its own. */
   seed: number;
   /** Default: memory only. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DueQueue } from '../store/due-queue.ts';
+import { DueQueue } from './due-queue.ts';
 
 interface Entry {
   id: string;

@@ -1,7 +1,7 @@
 import TinyQueue from 'tinyqueue';
 
 /** Something that falls due at a moment. */
-export interface Due {
+interface Due {
   id: string;
   /** Milliseconds. */
   due: number;

@@ -5,6 +5,7 @@ import type {
   Method,
   Operation,
   Order,
+  ScheduleRequest,
 } from '../../contract/request-types.ts';
 
 export type { Customer, Display, Locale, Method, Operation, Order };
@@ -203,16 +204,10 @@ export interface Session {
 }
 
 /** Calendar of automatic payments. All times are in milliseconds. */
-export interface Schedule {
+export interface Schedule extends ScheduleRequest {
   id: string;
   merchant_key: string;
   created_at: number;
-  name: string;
-  interval_length: number;
-  interval_unit: 'day' | 'month';
-  day_of_month?: number;
-  /** Number of automatic payments. 0 continues until stopped. */
-  payments_count: number;
   payments_made: number;
   delays: number;
   paused: boolean;

@@ -68,14 +68,14 @@ export class Table<T extends { id: string }> {
 }
 
 /** Payments of one order number, oldest first. */
-export interface OrderIndex {
+interface OrderIndex {
   /** The order number. */
   id: string;
   payments: string[];
 }
 
 /** 3-D Secure challenge, by the id in its address. */
-export interface Challenge {
+interface Challenge {
   /** The id of its transaction. */
   id: string;
   payment_id: string;
@@ -119,20 +119,20 @@ export interface KeptAnswer {
 }
 
 /** Request id that must not be used again. */
-export interface SeenRequest {
+interface SeenRequest {
   id: string;
   /** Unix seconds until which it is kept. */
   until: number;
 }
 
 /** Apple Pay token that was used. */
-export interface UsedToken {
+interface UsedToken {
   /** Apple's `transactionId`, in lower case. */
   id: string;
 }
 
 /** State that the sandbox needs to continue after a restart. */
-export interface Progress {
+interface Progress {
   id: 'progress';
   seed: number;
   counter: number;

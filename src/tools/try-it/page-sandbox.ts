@@ -1,4 +1,4 @@
-import { readJson } from '../../../gateway/sandbox/api/read-request.ts';
+import { readJson } from '../../../gateway/sandbox/api/index.ts';
 import { createSandbox, type Sandbox } from '../../../gateway/sandbox/app.ts';
 import type { SandboxRules } from '../../../gateway/sandbox/contract/rules.ts';
 import { createRequestHash, REQUEST_HEADERS } from '../../../gateway/signing/index.ts';

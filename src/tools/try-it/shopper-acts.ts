@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../gateway/sandbox/app.ts';
-import type { ShopperResult } from '../../../gateway/sandbox/shopper/views.ts';
+import type { ShopperResult } from '../../../gateway/sandbox/shopper/index.ts';
 
 /** Action that only the shopper can take, on a page that the sandbox in the page doesn't show. */
 export interface ShopperAct {

@@ -1,4 +1,4 @@
-import type { Order } from '../../../gateway/sandbox/store/records.ts';
+import type { Order } from '../../../gateway/sandbox/store/index.ts';
 import { NOTIFICATION_URL } from './harness.ts';
 
 let orders = 0;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addAmounts, compareAmounts } from '../../../gateway/sandbox/domain/amount.ts';
+import { addAmounts, compareAmounts } from '../../../gateway/sandbox/domain/index.ts';
 import { type Body, contract, type Harness } from './harness.ts';
 import type { Play } from './play.ts';
 

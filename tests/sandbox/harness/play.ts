@@ -1,5 +1,5 @@
-import { DomainError } from '../../../gateway/sandbox/domain/error.ts';
-import type { ShopperChoice } from '../../../gateway/sandbox/shopper/views.ts';
+import { DomainError } from '../../../gateway/sandbox/domain/index.ts';
+import type { ShopperChoice } from '../../../gateway/sandbox/shopper/index.ts';
 import { cardSource, linesOf, PAY_LATER_FIELDS, sessionBody } from './bodies.ts';
 import type { Command, Pick } from './commands.ts';
 import { type Answered, type Body, type Harness, NOTIFICATION_URL } from './harness.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../store/records.ts';
+import type { Order } from '../../store/index.ts';
 import { pageResponse } from '../http.ts';
 import { formatAmount, type Messages, messagesFor } from './language.ts';
 

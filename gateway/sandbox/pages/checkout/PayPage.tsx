@@ -1,5 +1,5 @@
 import type { TestData } from '../../../contract/test-data.ts';
-import type { CheckoutView } from '../../shopper/views.ts';
+import type { CheckoutView } from '../../shopper/index.ts';
 import { Checkout } from './Document.tsx';
 import { CardFields, CvvField, Field, ProblemSummary } from './Fields.tsx';
 import { formatAmount, type Messages } from './language.ts';
@@ -89,7 +89,7 @@ function OptionName({ option, messages }: { option: PayOption; messages: Message
   );
 }
 
-export interface PayOptionFormProps {
+interface PayOptionFormProps {
   view: CheckoutView;
   option: PayOption;
   messages: Messages;
@@ -102,7 +102,7 @@ export interface PayOptionFormProps {
 }
 
 /** Shows the form of one way to pay. */
-export function PayOptionForm(props: PayOptionFormProps) {
+function PayOptionForm(props: PayOptionFormProps) {
   const { view, option, payLabel } = props;
   const isPayLater = option.type === 'tabby' || option.type === 'tamara';
   const inFrame = view.display !== 'redirect';

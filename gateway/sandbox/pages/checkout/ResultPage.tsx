@@ -1,6 +1,6 @@
-import { OPEN_STATUSES } from '../../domain/payments.ts';
-import type { NextStep, ShownPayment } from '../../shopper/views.ts';
-import type { PaymentStatus, ReturnUrls } from '../../store/records.ts';
+import { OPEN_STATUSES } from '../../domain/index.ts';
+import type { NextStep, ShownPayment } from '../../shopper/index.ts';
+import type { PaymentStatus, ReturnUrls } from '../../store/index.ts';
 import { Checkout } from './Document.tsx';
 import type { Messages } from './language.ts';
 
@@ -58,7 +58,7 @@ function resultOf(status: PaymentStatus): keyof Messages['results'] {
 }
 
 /** End of a payment, in the words of the messages to the merchant's page. */
-export type EndEvent = 'completed' | 'failed' | 'cancelled' | 'expired';
+type EndEvent = 'completed' | 'failed' | 'cancelled' | 'expired';
 
 const REFUSED: Readonly<Partial<Record<PaymentStatus, EndEvent>>> = {
   decline: 'failed',
@@ -75,7 +75,7 @@ export function endEventOf(status: PaymentStatus): EndEvent | undefined {
 const PLACEHOLDER = /(^|\.)(example|invalid|example\.(com|net|org))$/;
 
 /** Tells whether an address leads nowhere because its host is an example name. */
-export function isPlaceholder(address: string): boolean {
+function isPlaceholder(address: string): boolean {
   return PLACEHOLDER.test(new URL(address).hostname);
 }
 

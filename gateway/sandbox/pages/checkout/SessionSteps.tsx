@@ -1,5 +1,5 @@
 import type { TestData } from '../../../contract/test-data.ts';
-import type { CheckoutView } from '../../shopper/views.ts';
+import type { CheckoutView } from '../../shopper/index.ts';
 import { Checkout } from './Document.tsx';
 import { Field, ProblemSummary } from './Fields.tsx';
 import type { Messages } from './language.ts';
@@ -54,7 +54,7 @@ export function OtpPage(props: OtpPageProps) {
 }
 
 /** Shows how long the shopper has. A script keeps it in step with the server's clock. */
-export function TimeLeft({ seconds, messages }: { seconds: number; messages: Messages }) {
+function TimeLeft({ seconds, messages }: { seconds: number; messages: Messages }) {
   return (
     <p className="time-left">
       {messages.timeLeft}{' '}

@@ -1,4 +1,4 @@
-import type { ChallengeView } from '../../shopper/views.ts';
+import type { ChallengeView } from '../../shopper/index.ts';
 import { type PageDeps, pageResponse, readForm, seeOther } from '../http.ts';
 import { Document, notFoundPage } from './Document.tsx';
 import { formatAmount, type Messages, messagesFor } from './language.ts';
@@ -74,7 +74,7 @@ interface ChallengePageProps {
 }
 
 /** Shows the page of the shopper's bank. */
-export function ChallengePage({ view, messages }: ChallengePageProps) {
+function ChallengePage({ view, messages }: ChallengePageProps) {
   const { card, order, session } = view;
   return (
     <div className="bank">

@@ -1,4 +1,4 @@
-import type { Locale, Order } from '../../store/records.ts';
+import type { Locale, Order } from '../../store/index.ts';
 import { ar } from './messages/ar.ts';
 import { en, type Messages } from './messages/en.ts';
 

@@ -1,8 +1,7 @@
 import type { TestData } from '../../../contract/test-data.ts';
-import { brandOf, type CardDetails, cvvLength, passesLuhn } from '../../domain/cards.ts';
-import { DomainError } from '../../domain/error.ts';
-import type { CheckoutView, ShopperChoice } from '../../shopper/views.ts';
-import type { Card, Method } from '../../store/records.ts';
+import { brandOf, cvvLength, DomainError, methodOf, passesLuhn } from '../../domain/index.ts';
+import type { CheckoutView, ShopperChoice } from '../../shopper/index.ts';
+import type { Card, Method } from '../../store/index.ts';
 import type { Form } from '../http.ts';
 import type { ProblemKey } from './messages/en.ts';
 
@@ -36,16 +35,32 @@ export function readChoice(option: PayOption, form: Form, testData: TestData, no
   }
 }
 
+/**
+ * Reads the card form: digits of any script, spaces and dashes in the number, `MM/YY` or `MM/YYYY`.
+ * Reports every wrong field, not only the first. A card is valid until the end of its month.
+ */
 function readCard(form: Form, testData: TestData, now: number): Read {
-  const typed = {
-    number: form.text('number'),
-    expiry: form.text('expiry'),
-    cvv: form.text('cvv'),
-    holder: form.text('holder'),
-  };
-  const { details, problems } = readCardInput(typed, testData, now);
-  if (Object.keys(problems).length > 0) return { problem: { fields: problems } };
-  return { choice: { type: 'card', ...details, save: form.text('save') === '1' } };
+  const number = toAsciiDigits(form.text('number')).replaceAll(/[\s-]/g, '');
+  const cvv = toAsciiDigits(form.text('cvv')).trim();
+  const holder = form.text('holder').trim();
+  const expiry = readExpiry(form.text('expiry'));
+  const problems: FieldProblems = {};
+
+  const numberProblem = problemOfNumber(number);
+  if (numberProblem) problems.number = numberProblem;
+  if (form.text('expiry').trim() === '') problems.expiry = 'expiry_required';
+  else if (!expiry) problems.expiry = 'expiry_form';
+  else if (Date.UTC(expiry.year, expiry.month, 1) <= now) problems.expiry = 'expiry_past';
+  const cvvProblem = problemOfCvv(cvv, numberProblem ? undefined : brandOf(number, testData));
+  if (cvvProblem) problems.cvv = cvvProblem;
+  if (holder === '') problems.holder = 'holder_required';
+  else if (!/^.{2,64}$/su.test(holder)) problems.holder = 'holder_length';
+
+  if (!expiry || Object.keys(problems).length > 0) return { problem: { fields: problems } };
+  const exp_month = String(expiry.month).padStart(2, '0');
+  const exp_year = String(expiry.year);
+  const save = form.text('save') === '1';
+  return { choice: { type: 'card', number, exp_month, exp_year, cvv, holder, save } };
 }
 
 function readSavedCard(option: Extract<PayOption, { type: 'saved' }>, form: Form): Read {
@@ -60,26 +75,17 @@ function readSavedCard(option: Extract<PayOption, { type: 'saved' }>, form: Form
 
 /** Way to pay, as the page offers it. */
 export type PayOption =
-  /** `index` replaces the card token, which a page must not show. */
-  | { id: string; type: 'saved'; index: number; card: Card; card_token: string }
-  | { id: Method; type: Method };
+  /** The id is the card's place in the list: a page must not show the token. */
+  { id: string; type: 'saved'; card: Card; card_token: string } | { id: Method; type: Method };
 
 /** Returns the options on the page: saved cards first, then the methods in the session's order. */
 export function payOptionsOf({ saved_cards, methods }: CheckoutView): PayOption[] {
-  const saved = saved_cards.map(
-    ({ card, card_token }, index): PayOption => ({
-      id: `saved-${index}`,
-      type: 'saved',
-      index,
-      card,
-      card_token,
-    }),
+  const saved = saved_cards.flatMap(({ card, card_token }, index): PayOption[] =>
+    methods.includes(methodOf(card))
+      ? [{ id: `saved-${index}`, type: 'saved', card, card_token }]
+      : [],
   );
-  const usable = saved.filter(
-    (option) =>
-      option.type === 'saved' && methods.includes(option.card.brand === 'mada' ? 'mada' : 'card'),
-  );
-  return [...usable, ...methods.map((method): PayOption => ({ id: method, type: method }))];
+  return [...saved, ...methods.map((method): PayOption => ({ id: method, type: method }))];
 }
 
 /** Shopper's input, to show again beside a problem. Never the security code. */
@@ -99,55 +105,6 @@ export function typedOf(form: Form): Typed {
     holder: form.text('holder').slice(0, 128),
     mobile: form.text('mobile').slice(0, 24),
     token: form.text('token').slice(0, 64),
-  };
-}
-
-/** Card as far as the page can check it. */
-export interface CardInput {
-  details: CardDetails;
-  problems: FieldProblems;
-}
-
-/** Fields of the card form as the shopper typed them. */
-export interface TypedCard {
-  number: string;
-  expiry: string;
-  cvv: string;
-  holder: string;
-}
-
-/**
- * Reads the card form: digits of any script, spaces and dashes in the number, `MM/YY` or `MM/YYYY`.
- * Reports every wrong field, not only the first.
- *
- * @param now the sandbox's time, in milliseconds: a card is valid until the end of its month.
- */
-export function readCardInput(typed: TypedCard, testData: TestData, now: number): CardInput {
-  const number = toAsciiDigits(typed.number).replaceAll(/[\s-]/g, '');
-  const cvv = toAsciiDigits(typed.cvv).trim();
-  const holder = typed.holder.trim();
-  const expiry = readExpiry(typed.expiry);
-  const problems: FieldProblems = {};
-
-  const numberProblem = problemOfNumber(number);
-  if (numberProblem) problems.number = numberProblem;
-  if (typed.expiry.trim() === '') problems.expiry = 'expiry_required';
-  else if (!expiry) problems.expiry = 'expiry_form';
-  else if (Date.UTC(expiry.year, expiry.month, 1) <= now) problems.expiry = 'expiry_past';
-  const cvvProblem = problemOfCvv(cvv, numberProblem ? undefined : brandOf(number, testData));
-  if (cvvProblem) problems.cvv = cvvProblem;
-  if (holder === '') problems.holder = 'holder_required';
-  else if (!/^.{2,64}$/su.test(holder)) problems.holder = 'holder_length';
-
-  return {
-    details: {
-      number,
-      exp_month: String(expiry?.month ?? 0).padStart(2, '0'),
-      exp_year: String(expiry?.year ?? 0),
-      cvv,
-      holder,
-    },
-    problems,
   };
 }
 
@@ -181,7 +138,7 @@ export function toAsciiDigits(text: string): string {
  * Converts a mobile number as shoppers write it (`05…`, `+966 5…`, `00966 5…`, with spaces) to the form
  * the gateway accepts. Anything but a Saudi mobile number only loses its spaces.
  */
-export function readMobile(typed: string): string {
+function readMobile(typed: string): string {
   const digits = toAsciiDigits(typed)
     .replaceAll(/[^0-9]/g, '')
     .replace(/^00/, '');
@@ -189,7 +146,7 @@ export function readMobile(typed: string): string {
 }
 
 /** Field of one of the payment page's forms. */
-export type FieldName = 'number' | 'expiry' | 'cvv' | 'holder' | 'mobile' | 'otp' | 'token';
+type FieldName = 'number' | 'expiry' | 'cvv' | 'holder' | 'mobile' | 'otp' | 'token';
 
 /** Problems by field. */
 export type FieldProblems = Partial<Record<FieldName, ProblemKey>>;
@@ -211,13 +168,14 @@ const BY_POINTER: Readonly<Record<string, FieldProblems>> = {
   '/otp': { otp: 'otp_incorrect' },
 };
 
-const BY_CODE: Readonly<Record<string, ProblemKey>> = {
-  method_not_enabled: 'method_not_enabled',
-  currency_not_supported: 'currency_not_supported',
-  applepay_token_invalid: 'applepay_token_invalid',
-  card_token_not_found: 'card_token_not_found',
-  order_already_paid: 'order_already_paid',
-};
+/** Error codes with a message of their own, by the same name. */
+const CODES: readonly ProblemKey[] = [
+  'method_not_enabled',
+  'currency_not_supported',
+  'applepay_token_invalid',
+  'card_token_not_found',
+  'order_already_paid',
+];
 
 /**
  * Returns the shopper's messages for a payment that couldn't be started.
@@ -229,5 +187,5 @@ export function toFormProblem(error: unknown): FormProblem {
   const fields: FieldProblems = {};
   for (const { pointer } of error.errors) Object.assign(fields, BY_POINTER[pointer]);
   if (Object.keys(fields).length > 0) return { fields };
-  return { fields, page: BY_CODE[error.code] ?? 'not_possible' };
+  return { fields, page: CODES.find((code) => code === error.code) ?? 'not_possible' };
 }

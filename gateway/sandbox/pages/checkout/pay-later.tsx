@@ -1,6 +1,6 @@
 import type { TestData } from '../../../contract/test-data.ts';
-import type { PayLaterAnswer } from '../../domain/pay-later.ts';
-import type { PayLaterView } from '../../shopper/views.ts';
+import type { PayLaterAnswer } from '../../domain/index.ts';
+import type { PayLaterView } from '../../shopper/index.ts';
 import { type PageDeps, pageResponse, readForm, seeOther } from '../http.ts';
 import { Checkout, Document, notFoundPage } from './Document.tsx';
 import { type Messages, messagesFor } from './language.ts';
@@ -63,7 +63,7 @@ interface PayLaterPageProps {
 }
 
 /** Replaces the page of Tabby or Tamara. */
-export function PayLaterPage({ view, messages, testData }: PayLaterPageProps) {
+function PayLaterPage({ view, messages, testData }: PayLaterPageProps) {
   const name = messages.methods[view.method];
   return (
     <Checkout order={view.order} messages={messages}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DomainError } from '../../domain/error.ts';
-import type { CheckoutView, NextStep, ShopperResult } from '../../shopper/views.ts';
+import { DomainError } from '../../domain/index.ts';
+import type { CheckoutView, NextStep, ShopperResult } from '../../shopper/index.ts';
 import { type PageDeps, pageResponse, readForm, seeOther } from '../http.ts';
 import { Document, notFoundPage } from './Document.tsx';
 import { formatAmount, type Messages, messagesFor } from './language.ts';
@@ -16,7 +16,6 @@ import {
 import {
   addressOfReturn,
   endEventOf,
-  isPlaceholder,
   merchantOrigin,
   ResultPage,
   returnOrigins,
@@ -192,7 +191,7 @@ function isPayLater(type: string): boolean {
 }
 
 /** Page of a session, with its language, its allowed frames and its event for the merchant's page. */
-export class SessionScreen {
+class SessionScreen {
   readonly view: CheckoutView;
   readonly messages: Messages;
   readonly #event: 'ready' | 'resize';
@@ -254,11 +253,7 @@ function statePath(sessionId: string): string {
  *
  * @param ownsWindow true if the page fills the window: only then may it leave for the shop.
  */
-export function followResult(
-  sessionId: string,
-  { next }: ShopperResult,
-  ownsWindow: boolean,
-): Response {
+function followResult(sessionId: string, { next }: ShopperResult, ownsWindow: boolean): Response {
   if (next.type === 'redirect') return seeOther(next.path);
   const address = ownsWindow ? addressOfReturn(next) : undefined;
   return seeOther(address ?? nextPath(sessionId));

@@ -30,13 +30,13 @@ export function TestHints({ hints, label }: TestHintsProps) {
 }
 
 /** Something to type, and its outcome. */
-export interface TestHint extends Outcome {
+interface TestHint extends Outcome {
   id: string;
   enter: string;
 }
 
 /** Outcome of a row of the test data, translated if there is a translation. */
-export interface Outcome {
+interface Outcome {
   outcome: string;
   /** Language of the text, if it isn't the page's. */
   lang?: 'en';

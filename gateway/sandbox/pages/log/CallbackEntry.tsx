@@ -82,7 +82,7 @@ interface AttemptsProps {
 }
 
 /** Lists every attempt to deliver a callback, with its request and the receiver's answer. */
-export function Attempts({ callbackKey, attempts, body }: AttemptsProps) {
+function Attempts({ callbackKey, attempts, body }: AttemptsProps) {
   return (
     <>
       <h3 className="attempts-title">Attempts</h3>
@@ -139,7 +139,7 @@ interface SentCallbackProps {
  * Shows what was sent, byte by byte: headers, an empty line, the raw body. Selected and copied as it
  * is, it works in the callback inspector of the docs. A script adds the buttons.
  */
-export function SentCallback({ headers, body, number }: SentCallbackProps) {
+function SentCallback({ headers, body, number }: SentCallbackProps) {
   return (
     <div className="sent">
       <p className="entry-note">The message: headers, an empty line, the raw body.</p>

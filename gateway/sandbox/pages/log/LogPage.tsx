@@ -61,7 +61,7 @@ const MOVES = [
 ] as const;
 
 /** Shows the sandbox's time and how to move it. What falls due on the way happens in order. */
-export function ClockPanel({ clock }: { clock: ClockState }) {
+function ClockPanel({ clock }: { clock: ClockState }) {
   return (
     <section className="panel" aria-labelledby="clock-title">
       <h2 id="clock-title">Clock</h2>
@@ -89,7 +89,7 @@ export function ClockPanel({ clock }: { clock: ClockState }) {
 }
 
 /** Shows the faults planned for the next callbacks and requests. */
-export function FaultPanel({ faults }: { faults: FaultsState }) {
+function FaultPanel({ faults }: { faults: FaultsState }) {
   const waiting = [...faults.callbacks, ...faults.requests];
   return (
     <section className="panel" aria-labelledby="faults-title">
@@ -138,7 +138,7 @@ export function FaultPanel({ faults }: { faults: FaultsState }) {
 }
 
 /** Shows what a merchant's server needs. These credentials are public and only work here. */
-export function CredentialsPanel({ testData, origin }: { testData: TestData; origin: string }) {
+function CredentialsPanel({ testData, origin }: { testData: TestData; origin: string }) {
   const own = testData.credentials.find(({ environment }) => environment === 'test');
   return (
     <section className="panel" aria-labelledby="credentials-title">

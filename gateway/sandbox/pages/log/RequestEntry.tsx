@@ -85,7 +85,7 @@ interface HashFailureProps {
 }
 
 /** Shows why a request was rejected: the check that failed, and the part of the hash that differs. */
-export function HashFailure({ id, failure, query }: HashFailureProps) {
+function HashFailure({ id, failure, query }: HashFailureProps) {
   const { reason, detail, diagnoses, x_timestamp, x_hash, text_to_sign } = failure;
   return (
     <div className="failure">

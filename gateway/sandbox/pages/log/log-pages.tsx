@@ -90,7 +90,7 @@ const DOCS_PAGES = [
 ] as const;
 
 /** Renders a page for the developer who runs the sandbox. */
-export function LogDocument({ title, at, docs, children }: LogDocumentProps) {
+function LogDocument({ title, at, docs, children }: LogDocumentProps) {
   return (
     <html lang="en" dir="ltr">
       <head>

@@ -1,8 +1,8 @@
 import type { clockView, faultsView } from '../../control.ts';
-import type { logView } from '../../log/view.ts';
+import type { logView } from '../../log.ts';
 import type { Form } from '../http.ts';
 
-export type LogState = Awaited<ReturnType<typeof logView>>;
+type LogState = Awaited<ReturnType<typeof logView>>;
 export type LoggedRequestView = LogState['requests'][number];
 /** Reason why a request was rejected. */
 export type HashFailureView = Exclude<LoggedRequestView['hash_failure'], '' | undefined>;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../store/records.ts';
+import type { Locale } from '../../../store/index.ts';
 
 /** Everything the shopper reads, in English. */
 export const en = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestLog } from './request-log.ts';
+import { RequestLog } from './log.ts';
 
 const ENTRY = {
   at: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from './view.ts';
+import { redact } from './log.ts';
 
 const NUMBER = '4111111111111111';
 

@@ -1,11 +1,106 @@
-import type { Diagnosis } from '../../diagnosis/diagnosis.ts';
-import { explainRequest } from '../../diagnosis/explain-request.ts';
-import { sentHeaders } from '../callbacks/attempt.ts';
-import { toMoment } from '../clock.ts';
-import type { Settings } from '../domain/context.ts';
-import type { Engine } from '../engine.ts';
-import type { Attempt, CallbackEvent } from '../store/records.ts';
-import { isOrder, type LoggedRequest, type LogSelection, type RequestLog } from './request-log.ts';
+import type { Diagnosis } from '../diagnosis/diagnosis.ts';
+import { explainRequest } from '../diagnosis/explain-request.ts';
+import { sentHeaders } from './callbacks/index.ts';
+import { toMoment } from './clock.ts';
+import type { Settings } from './domain/index.ts';
+import type { Engine } from './engine.ts';
+import type { Attempt, CallbackEvent } from './store/index.ts';
+
+/** Request as it arrived, for developers to inspect. */
+export interface LoggedRequest {
+  /** Counts up from 1. */
+  id: number;
+  /** The sandbox's time, in milliseconds. */
+  at: number;
+  method: string;
+  path: string;
+  merchant_key?: string;
+  request_id: string;
+  idempotency_key?: string;
+  status: number;
+  /** Error code of a problem. */
+  code?: string;
+  /** Reason why a hash failed. */
+  reason?: string;
+  /** The reason in words. */
+  reason_detail?: string;
+  replayed?: boolean;
+  payment_id?: string;
+  /** Merchant's number of the order, from the response, the request or its payment. */
+  order_number?: string;
+  /** Beginning of the response's body. */
+  answer: string;
+  /** First bytes of the body, or all of it if the hash failed. */
+  body: Uint8Array;
+  body_length: number;
+  /** Headers that explain a failed hash. */
+  sent?: { timestamp: string; request_id: string; hash: string };
+}
+
+const KEPT_BODY = 4096;
+const KEPT_FAILED_BODY = 65_536;
+/** Number of the latest entries that keep a long body, to find out why its hash failed. */
+const KEPT_LONG = 100;
+const KEPT_ANSWER = 8192;
+
+/** Selection of entries. */
+interface LogSelection {
+  /** Maximum number of entries. */
+  limit: number;
+  /** Id of an entry; only older ones are returned. */
+  before?: number;
+  /** Part of the order number, in any case. */
+  order?: string;
+}
+
+/** Latest requests, in memory only. */
+export class RequestLog {
+  readonly #kept: number;
+  readonly #added: ((entry: LoggedRequest) => void) | undefined;
+  #entries: LoggedRequest[] = [];
+  #count = 0;
+
+  /**
+   * @param added called with each entry
+   * @param kept number of entries to keep
+   */
+  constructor(added?: (entry: LoggedRequest) => void, kept = 1000) {
+    this.#added = added;
+    this.#kept = kept;
+  }
+
+  add(entry: Omit<LoggedRequest, 'id' | 'body' | 'body_length'>, body: Uint8Array): void {
+    this.#count += 1;
+    const limit = entry.reason === undefined ? KEPT_BODY : KEPT_FAILED_BODY;
+    // Copy it: a slice would keep the whole buffer of the request.
+    const kept = body.slice(0, limit);
+    const answer = entry.answer.slice(0, KEPT_ANSWER);
+    const added = { ...entry, id: this.#count, answer, body: kept, body_length: body.length };
+    this.#entries.push(added);
+    this.#added?.(added);
+    const older = this.#entries.at(-KEPT_LONG - 1);
+    if (older && older.body.length > KEPT_BODY) older.body = older.body.slice(0, KEPT_BODY);
+    if (this.#entries.length > this.#kept) this.#entries.shift();
+  }
+
+  /** Returns the newest entries first. */
+  latest({ limit, before = Number.POSITIVE_INFINITY, order = '' }: LogSelection): LoggedRequest[] {
+    return this.#entries
+      .filter(({ id, order_number }) => id < before && isOrder(order_number, order))
+      .slice(-limit)
+      .reverse();
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.#count = 0;
+  }
+}
+
+/** Tells whether an order number contains the text, in any case. The empty text is in all of them. */
+function isOrder(number: string | undefined, text: string): boolean {
+  return text === '' || (number ?? '').toLowerCase().includes(text.toLowerCase());
+}
 
 /** Query of a developer for the log. */
 interface LogQuery extends LogSelection {
@@ -94,13 +189,13 @@ function latestEvents(engine: Engine, limit: number, order: string): CallbackEve
 }
 
 /** Reason why the hash of a logged request failed. */
-export type Explanation = Pick<Diagnosis, 'part' | 'proven' | 'what' | 'fix'>;
+type Explanation = Pick<Diagnosis, 'part' | 'proven' | 'what' | 'fix'>;
 
 const known = new WeakMap<LoggedRequest, Explanation[]>();
 let last: Promise<unknown> = Promise.resolve();
 
 /** Returns the explanation of a failed hash. `undefined` until someone has requested it. */
-export function explanationOf(entry: LoggedRequest): Explanation[] | undefined {
+function explanationOf(entry: LoggedRequest): Explanation[] | undefined {
   return known.get(entry) ?? (isExplainable(entry) ? undefined : []);
 }
 
@@ -108,11 +203,7 @@ export function explanationOf(entry: LoggedRequest): Explanation[] | undefined {
  * Finds which part of the signed text differs, by computing the hash with every known mistake. That
  * takes half a second for a large body, so each entry is explained only once, one after the other.
  */
-export async function explain(
-  entry: LoggedRequest,
-  settings: Settings,
-  origin: string,
-): Promise<void> {
+async function explain(entry: LoggedRequest, settings: Settings, origin: string): Promise<void> {
   const turn = last.then(async () => {
     if (!known.has(entry)) known.set(entry, await findOut(entry, settings, origin));
   });
@@ -121,7 +212,7 @@ export async function explain(
 }
 
 /** Returns true for an entry whose hash failed and whose body is complete. */
-export function isExplainable({ reason, sent, body, body_length }: LoggedRequest): boolean {
+function isExplainable({ reason, sent, body, body_length }: LoggedRequest): boolean {
   const isHash = reason === 'hash_mismatch' || reason === 'hash_malformed';
   return isHash && sent !== undefined && body.length === body_length;
 }
@@ -185,7 +276,7 @@ export function redact(bytes: Uint8Array): string {
 }
 
 /** Returns a text without card numbers, security codes and one-time passwords. */
-export function redactText(text: string): string {
+function redactText(text: string): string {
   return text
     .replaceAll(/("(?:cvv|otp)"\s*:\s*")[^"]*(")/gi, '$1•••$2')
     .replaceAll(SECRET, '$1•••')
