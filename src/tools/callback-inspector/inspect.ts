@@ -1,6 +1,5 @@
 import { callbackParts, explainCallback } from '../../../gateway/diagnosis/explain-callback.ts';
-import type { KeyOrder } from '../../../gateway/diagnosis/key-order.ts';
-import { AmountError, addAmounts } from '../../../gateway/sandbox/domain/index.ts';
+import type { Diagnosis, KeyOrder, SignedPart } from '../../../gateway/diagnosis/index.ts';
 import {
   CALLBACK_HEADERS,
   CALLBACK_TOLERANCE_SECONDS,
