@@ -150,6 +150,8 @@ describe('hash workbench', () => {
     ['The time in milliseconds', ['timestamp_milliseconds']],
     ['The query left out', ['path_without_query']],
     ['The live secret with the test key', ['environment_mixed']],
+    ['The secret was undefined', ['secret_undefined']],
+    ['Another port, hashed with the path', ['path_with_host']],
     ['Two mistakes at once', ['body_trailing_newline', 'method_case']],
   ] as const;
 
