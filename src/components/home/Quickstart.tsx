@@ -63,8 +63,11 @@ const TITLES = {
   refund: 'Refund',
 };
 
-/** Waits for the sandbox: it's asked again after 1, 2, 4, 8 and 16 seconds. */
-const WAIT = 'curl -s --retry 5 --retry-connrefused -o /dev/null 127.0.0.1:4010/sandbox/info';
+/** The sandbox's address: the one that readers have set for another port, else the usual one. */
+const ADDRESS = `\${GATEWAY_URL:-http://127.0.0.1:4010}`;
+
+/** Waits for the sandbox: asks each second, ten times at most. */
+const WAIT = `curl -s --retry 10 --retry-delay 1 --retry-connrefused -o /dev/null "${ADDRESS}/sandbox/info"`;
 
 const COMMANDS = {
   pay: ({ id, compile, quickstart }) => [
@@ -86,6 +89,8 @@ const COMMANDS = {
   ],
   deliver: ({ quickstart }) => [
     'kill "$sandbox"; wait "$sandbox"',
+    // On a second try, the row would still have the payment of the first.
+    "echo '{}' > store/orders.json",
     'node sandbox.mjs --callback-url http://127.0.0.1:8080/callbacks/gateway & sandbox=$!',
     WAIT,
     `payment=$(${quickstart.pay} order-1001 | cut -d ' ' -f 1)`,
@@ -99,7 +104,7 @@ const COMMANDS = {
   refund: ({ id, compile, quickstart }) => [
     ...downloads('client', id),
     ...downloads('refund', id),
-    'export GATEWAY_URL=http://127.0.0.1:4010',
+    `export GATEWAY_URL=${ADDRESS}`,
     `export GATEWAY_MERCHANT_KEY=${credentials()?.merchant_key ?? ''}`,
     `export GATEWAY_MERCHANT_SECRET=${credentials()?.merchant_secret ?? ''}`,
     'export STORE=store',

@@ -212,7 +212,7 @@ function callbackSigningText(rules: CallbackSigning): string {
 - We sign \`${text}\` with HMAC-SHA256; \`{body}\` is the raw bytes that you receive, before any JSON parser. The key is the callback secret: ${key}.
 - \`${headers.signature}\` has one value or more, separated by spaces: \`${prefix}\` and the base64. One match is enough. Compare in constant time.
 - Reject a \`${headers.timestamp}\` that differs from your clock by more than ${toleranceSeconds} seconds.
-- Store the callback, then return 2xx within ${answerSeconds} seconds. Otherwise we send it again, so handle each \`${headers.id}\` once.
+- Store the callback, then return 2xx within ${answerSeconds} seconds. Without a 2xx, we send it again, so handle each \`${headers.id}\` once.
 `;
 }
 
