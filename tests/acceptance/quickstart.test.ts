@@ -93,9 +93,9 @@ async function readPages(): Promise<Shown> {
 }
 
 /**
- * Runs blocks of commands the way a reader pastes them one after the other into a shell. Pastes
- * `refund` when the receiver has fulfilled the order. Only the ports differ: another program may have
- * those of the page.
+ * Runs blocks of commands the way a reader pastes them one after the other into a shell. Pastes the
+ * last one a second time when the receiver has fulfilled the order, and `refund` when it has again. Only
+ * the ports differ: another program may have those of the page.
  *
  * @param isSlow true if the sandbox takes seconds to start
  * @returns everything the commands printed.
@@ -114,7 +114,10 @@ async function paste(blocks: string[], refund: string, isSlow: boolean): Promise
   writeFileSync(join(bin, 'node'), `#!/bin/sh\n${wait}exec "${process.execPath}" "$@"\n`, {
     mode: 0o755,
   });
-  const script = ['sleep 1000 &', ...blocks, 'read -r', refund, 'wait'].map(withPorts).join('\n');
+  const again = blocks.at(-1) ?? '';
+  const script = ['sleep 1000 &', ...blocks, 'read -r', again, 'read -r', refund, 'wait']
+    .map(withPorts)
+    .join('\n');
   const shell = spawn('bash', ['-c', script], {
     cwd,
     detached: true,
@@ -126,11 +129,13 @@ async function paste(blocks: string[], refund: string, isSlow: boolean): Promise
     },
   });
   let printed = '';
+  let pasted = 0;
   const ended = new Promise<void>((resolve) => {
     for (const stream of [shell.stdout, shell.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => {
         printed += chunk;
-        if (printed.includes(FULFILLED) && !shell.stdin.writableEnded) shell.stdin.end('\n');
+        const fulfilled = printed.split(FULFILLED).length - 1;
+        for (; pasted < fulfilled; pasted += 1) shell.stdin.write('\n');
         if (printed.includes(REFUNDED) && ACCEPTED.test(printed)) resolve();
       });
     }
