@@ -20,7 +20,7 @@ interface Case {
 }
 
 const look = (number: string) => `look at ${number}: refunded, get the status`;
-const dispute = (number: string) => `dispute ${number}: tell a person, stop what has not left`;
+const dispute = (number: string) => `dispute ${number}: alert your team, stop the shipment`;
 
 const DISPUTED = '12'; // the month of the card that is disputed later
 const CASES: readonly Case[] = [

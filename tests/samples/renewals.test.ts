@@ -95,7 +95,7 @@ async function extendsOnce(task: string, stack: Stack): Promise<void> {
       `extend ${await renewal('refunded-r2')}`,
       `refunded ${await renewal('refunded-r2')} 9.00`,
       `extend ${await renewal('disputed-r1')}`,
-      `dispute ${await renewal('disputed-r1')}: tell a person, stop what has not left`,
+      `dispute ${await renewal('disputed-r1')}: alert your team, stop the shipment`,
       'fulfil own-2',
     ];
     await expect.poll(() => receiver.printed()).toEqual(expected);

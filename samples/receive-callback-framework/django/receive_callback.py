@@ -144,7 +144,7 @@ def apply(type, data, is_newest):
         return True
     captured, refunded = data["amounts"]["captured"], data["amounts"]["refunded"]
     if is_dispute:
-        once(data["trans_id"], f"dispute {number}: tell a person, stop what has not left")
+        once(data["trans_id"], f"dispute {number}: alert your team, stop the shipment")
     elif is_refund and data["status"] == "success":
         once(data["trans_id"], f"refunded {number} {data['amount']}")
     elif is_refund:  # tell your staff: the shopper has no money yet

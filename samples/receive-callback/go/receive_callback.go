@@ -189,7 +189,7 @@ func apply(e event, isNewest bool) error {
 	}
 	switch {
 	case isDispute:
-		err = once(d.TransID, "dispute "+number+": tell a person, stop what has not left")
+		err = once(d.TransID, "dispute "+number+": alert your team, stop the shipment")
 	case isRefund && isSuccess:
 		err = once(d.TransID, "refunded "+number+" "+d.Amount)
 	case isRefund:

@@ -139,7 +139,7 @@ public class ReceiveCallback {
         String captured = Json.get(data, "amounts", "captured");
         String refunded = Json.get(data, "amounts", "refunded");
         if (isDispute) {
-            once(transId, "dispute " + number + ": tell a person, stop what has not left");
+            once(transId, "dispute " + number + ": alert your team, stop the shipment");
         } else if (isRefund) {
             once(transId, isSuccess
                     ? "refunded " + number + " " + Json.get(data, "amount")

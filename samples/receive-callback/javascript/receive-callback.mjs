@@ -134,7 +134,7 @@ async function apply(type, data, isNewest) {
   }
   const { captured, refunded } = data.amounts;
   if (isDispute) {
-    await once(data.trans_id, `dispute ${number}: tell a person, stop what has not left`);
+    await once(data.trans_id, `dispute ${number}: alert your team, stop the shipment`);
   } else if (isRefund && data.status === 'success') {
     await once(data.trans_id, `refunded ${number} ${data.amount}`);
   } else if (isRefund) {

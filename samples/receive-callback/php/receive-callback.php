@@ -112,7 +112,7 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
     }
     ['captured' => $captured, 'refunded' => $refunded] = $data['amounts'];
     if ($isDispute) {
-        once($data['trans_id'], "dispute $number: tell a person, stop what has not left", $store);
+        once($data['trans_id'], "dispute $number: alert your team, stop the shipment", $store);
     } elseif ($isRefund) {
         once($data['trans_id'], $data['status'] === 'success'
             ? "refunded $number {$data['amount']}"
