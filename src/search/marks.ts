@@ -87,7 +87,7 @@ function reveal(range: Range): void {
       around.dispatchEvent(new Event('beforematch', { bubbles: true }));
     }
   }
-  elementOf(range)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  elementOf(range)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** Returns the ranges in the section that the address leads to, up to the next heading. */

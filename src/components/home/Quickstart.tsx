@@ -5,6 +5,7 @@ import testData from '../../../gateway/contract/test-data.yaml?raw';
 import { LANGUAGES, type SampleLanguage } from '../../../samples/languages.mjs';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
+import { wholeCode } from '../whole-code.ts';
 
 const files = Object.keys(
   import.meta.glob('/samples/{client,first-payment,receive-callback,refund}/*/*'),
@@ -48,7 +49,10 @@ function Needs({ needs }: Pick<SampleLanguage, 'needs'>) {
       {needs.map(({ program, probe, oldest }, at) => (
         <Fragment key={program}>
           {at > 0 && ', '}
-          <code>{[program, ...probe].join(' ')}</code> {oldest.join('.')}
+          <code className={wholeCode([program, ...probe].join(' '))}>
+            {[program, ...probe].join(' ')}
+          </code>{' '}
+          {oldest.join('.')}
         </Fragment>
       ))}
       .

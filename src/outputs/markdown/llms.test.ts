@@ -84,7 +84,7 @@ it('llms.txt begins with what the contract says about hosts, signatures and fulf
     [
       `# ${title}`,
       `> ${tagline}`,
-      'Every page is here as Markdown. A page with samples is there with one language too: end its address in `.python.md` instead of `.md`.',
+      'Every page is here as Markdown. A page with samples is there with one language too: end its address in `.curl.md`, `.javascript.md`, `.php.md`, `.python.md`, `.java.md`, `.go.md` instead of `.md`.',
       '## Where requests go',
       '- `http://127.0.0.1:4010`: Sandbox.\n- `https://api.acme.example`',
       `\`${url}\` serves these pages only. Don't send API requests to it.`,
@@ -103,7 +103,7 @@ it('llms.txt begins with what the contract says about hosts, signatures and fulf
         '- We sign `{id}.{body}` with HMAC-SHA256; `{body}` is the raw bytes that you receive, before any JSON parser. The key is the callback secret: its bytes.',
         '- `webhook-sign` has one value or more, separated by spaces: `v1,` and the base64. One match is enough. Compare in constant time.',
         '- Reject a `webhook-time` that differs from your clock by more than 300 seconds.',
-        '- Store the callback, then return 2xx within 10 seconds. Without a 2xx, we send it again, so handle each `webhook-id` once.',
+        '- Change the order and store the `webhook-id` in one transaction, then return 2xx within 10 seconds. Without a 2xx, we send it again, so handle each `webhook-id` once.',
       ].join('\n'),
       '## When to fulfil an order',
       'When all of this holds, and never because the shopper came back to your page:',

@@ -165,7 +165,7 @@ export function rulesText(
 
 > ${config.tagline}
 
-Every page is here as Markdown. A page with samples is there with one language too: end its address in \`.python.md\` instead of \`.md\`.
+Every page is here as Markdown. A page with samples is there with one language too: end its address in ${LANGUAGES.map(({ id }) => `\`.${id}.md\``).join(', ')} instead of \`.md\`.
 `;
   if (!contract) return intro;
   const { info, servers, signing, callbackSigning, operations } = contract;
@@ -212,7 +212,7 @@ function callbackSigningText(rules: CallbackSigning): string {
 - We sign \`${text}\` with HMAC-SHA256; \`{body}\` is the raw bytes that you receive, before any JSON parser. The key is the callback secret: ${key}.
 - \`${headers.signature}\` has one value or more, separated by spaces: \`${prefix}\` and the base64. One match is enough. Compare in constant time.
 - Reject a \`${headers.timestamp}\` that differs from your clock by more than ${toleranceSeconds} seconds.
-- Store the callback, then return 2xx within ${answerSeconds} seconds. Without a 2xx, we send it again, so handle each \`${headers.id}\` once.
+- Change the order and store the \`${headers.id}\` in one transaction, then return 2xx within ${answerSeconds} seconds. Without a 2xx, we send it again, so handle each \`${headers.id}\` once.
 `;
 }
 
