@@ -31,7 +31,7 @@ export function jsonPositions(text: string): (path: (string | number)[]) => numb
   };
 }
 
-/** What JSON.parse silently changes: offsets of keys that come twice, and numbers with too many digits. */
+/** Offsets of what JSON.parse silently changes: keys that come twice, and numbers with too many digits. */
 export interface JsonLosses {
   duplicates: { offset: number; name: string }[];
   rounded: { offset: number; text: string }[];

@@ -10,7 +10,7 @@ interface ObjectShape {
   needs?: string[];
 }
 
-/** What OpenAPI has at a place: a scalar, any value, or an object, a list or a map of something else. */
+/** Kind of value that OpenAPI has at a place: a scalar, any value, or an object, a list or a map of something else. */
 type Shape =
   | { kind: 'string' | 'strings' | 'boolean' | 'number' | 'bound' | 'any' }
   | { kind: 'list' | 'map'; of: () => Shape }

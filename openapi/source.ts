@@ -27,7 +27,7 @@ export interface ContractSource {
   value: unknown;
   /** Returns the place of the key at a path; of its nearest ancestor when the path does not exist. */
   positionOf(path: KeyPath): Position;
-  /** What the value has lost of the text: keys that come twice, digits of long numbers. */
+  /** Parts of the text that the value lacks: keys that come twice, digits of long numbers. */
   losses: ContractIssue[];
   /** Absolute paths of all files that the value comes from; empty for a text. */
   files: string[];

@@ -159,7 +159,7 @@ const acceptedWarningSchema = z.strictObject({
   warning: z
     .string()
     .min(SHORTEST_PART, `write at least ${SHORTEST_PART} characters of the warning, as printed`),
-  /** Why it's fine, for whoever reads the configuration after you. */
+  /** Reason why it's fine, for whoever reads the configuration after you. */
   reason: z.string().min(1),
 });
 

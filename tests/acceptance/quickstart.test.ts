@@ -48,7 +48,7 @@ const REFUNDED = 'refunded order-1001 15.00';
 
 const withoutIds = (text: string): string => text.replaceAll(/pay_[0-9a-z]+…?/g, 'pay_');
 
-/** What a reader sees, by language, and what the pages say that the commands print. */
+/** Commands that a reader sees, by language, and the output that the pages promise. */
 interface Shown {
   /** Blocks of commands of the quickstart. */
   commands: Map<string, string[]>;

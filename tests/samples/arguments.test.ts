@@ -48,7 +48,7 @@ describe.each(['create-session', 'authorize'])('%s', (task) => {
 /** Output of an interpreter about an error that nobody caught. */
 const TRACE = /Traceback|Exception|Warning|Fatal|goroutine|^\s+at /m;
 
-/** What `get-status` says instead of a verdict when the order isn't complete. */
+/** Line that `get-status` prints instead of a verdict when the order isn't complete. */
 const NOT_COMPARED = "not compared: pass the order's number and amount as you stored them";
 
 describe('get-status', () => {

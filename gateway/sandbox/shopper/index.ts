@@ -1,4 +1,4 @@
-/** What a shopper sees and does, without pages. */
+/** The shopper's side of a session, without pages: choices, challenges and the way back to the shop. */
 export { Shopper } from './shopper.ts';
 export type {
   ChallengeView,

@@ -107,7 +107,7 @@ interface CheckoutProps {
   messages: Messages;
   /** Session that the shopper can cancel here. */
   sessionId?: string;
-  /** How the payment ended. */
+  /** Outcome of the payment. */
   result?: string;
   children: ReactNode;
 }
