@@ -81,6 +81,7 @@ return)
       ;;
     prepare | redirect | undefined) echo "not decided yet: $status, send nothing and get the status again" ;;
     # decline, void and expired: the shopper can pay the same order with another method.
+    # reversal: first ask support what the provider has captured.
     *) echo "send nothing: $status" ;;
   esac
   # endregion return

@@ -130,6 +130,7 @@ func askOnReturn(paymentID string) {
 		fmt.Printf("not decided yet: %s, send nothing and get the status again\n", payment.Status)
 	default:
 		// decline, void and expired: the shopper can pay the same order with another method.
+		// reversal: first ask support what the provider has captured.
 		fmt.Println("send nothing:", payment.Status)
 	}
 	// endregion return

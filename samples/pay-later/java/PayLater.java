@@ -83,6 +83,7 @@ public class PayLater {
             case "prepare", "redirect", "undefined" ->
                     "not decided yet: " + status + ", send nothing and get the status again";
             // decline, void and expired: the shopper can pay the same order with another method.
+            // reversal: first ask support what the provider has captured.
             default -> "send nothing: " + status;
         });
     }

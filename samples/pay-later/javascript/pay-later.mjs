@@ -84,6 +84,7 @@ async function askOnReturn(paymentId) {
     console.log(`not decided yet: ${status}, send nothing and get the status again`);
   } else {
     // decline, void and expired: the shopper can pay the same order with another method.
+    // reversal: first ask support what the provider has captured.
     console.log(`send nothing: ${status}`);
   }
   // endregion return

@@ -98,6 +98,7 @@ function askOnReturn(string $paymentId): void
         echo "not decided yet: $status, send nothing and get the status again\n";
     } else {
         // decline, void and expired: the shopper can pay the same order with another method.
+        // reversal: first ask support what the provider has captured.
         echo "send nothing: $status\n";
     }
     // endregion return

@@ -95,6 +95,7 @@ def ask_on_return(payment_id):
         print(f"not decided yet: {status}, send nothing and get the status again")
     else:
         # decline, void and expired: the shopper can pay the same order with another method.
+        # reversal: first ask support what the provider has captured.
         print("send nothing:", status)
     # endregion return
 
