@@ -19,15 +19,18 @@ const NOT_BUILT_FROM_FILES =
  * a checkout of the same sources doesn't count as a change.
  *
  * @param {string} root
+ * @param {string} site
  * @returns {string}
  */
-function hashSources(root) {
+function hashSources(root, site) {
   const hash = createHash('sha256');
-  for (const path of listSources(root, '')) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update('\0');
+  for (const folder of new Set([root, site])) {
+    for (const path of listSources(folder, '')) {
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(join(folder, path)))
+        .update('\0');
+    }
   }
   return hash.digest('hex');
 }
@@ -54,14 +57,15 @@ function listSources(root, folder) {
 /**
  * Remembers that `dist/` was made from the present sources. Call it after a build.
  *
- * @param {string} root
+ * @param {string} root folder of the project
+ * @param {string} [site] folder of the site, if it's another one
  * @param {string} [sources] {@link hashSources} from before the build: a file saved meanwhile
  *   makes the next start build again
  */
-export function recordBuild(root, sources = hashSources(root)) {
-  const file = join(root, STATE);
+export function recordBuild(root, site = root, sources = hashSources(root, site)) {
+  const file = join(site, STATE);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ sources, built: statSync(join(root, MARKER)).mtimeMs }));
+  writeFileSync(file, JSON.stringify({ sources, built: statSync(join(site, MARKER)).mtimeMs }));
 }
 
 /**
@@ -69,11 +73,12 @@ export function recordBuild(root, sources = hashSources(root)) {
  * isn't the remembered one) doesn't count: nobody knows its sources.
  *
  * @param {string} root
+ * @param {string} [site] folder of the site, if it's another one
  * @returns {boolean}
  */
-export function buildIsCurrent(root) {
-  const file = join(root, STATE);
-  const marker = join(root, MARKER);
+export function buildIsCurrent(root, site = root) {
+  const file = join(site, STATE);
+  const marker = join(site, MARKER);
   if (!existsSync(file) || !existsSync(marker)) return false;
   let state;
   try {
@@ -83,7 +88,7 @@ export function buildIsCurrent(root) {
     if (error instanceof SyntaxError) return false;
     throw error;
   }
-  return state.built === statSync(marker).mtimeMs && state.sources === hashSources(root);
+  return state.built === statSync(marker).mtimeMs && state.sources === hashSources(root, site);
 }
 
 /**
@@ -92,16 +97,18 @@ export function buildIsCurrent(root) {
  * @param {string} root
  * @param {string} node program to run it with
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [site] folder of the site, if it's another one
  * @throws {Failure} when it fails: its own messages have been shown
  */
-export async function build(root, node, env) {
-  const sources = hashSources(root);
-  const { code } = await runToEnd(node, [join('scripts', 'build.ts')], { cwd: root, env });
+export async function build(root, node, env, site = root) {
+  const sources = hashSources(root, site);
+  const args = [join('scripts', 'build.ts'), ...(site === root ? [] : ['--site', site])];
+  const { code } = await runToEnd(node, args, { cwd: root, env });
   if (code !== 0) {
     throw new Failure(
       'The build failed: its messages stand above.',
       'Correct what they name, then run the command again.',
     );
   }
-  recordBuild(root, sources);
+  recordBuild(root, site, sources);
 }

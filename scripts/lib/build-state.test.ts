@@ -46,6 +46,22 @@ describe('the build is current', () => {
     expect(buildIsCurrent(root)).toBe(false);
   });
 
+  it('for a site elsewhere, until a file of either folder changes', () => {
+    const site = mkdtempSync(join(tmpdir(), 'site-'));
+    put('dist/index.html', 'another site');
+    mkdirSync(join(site, 'dist'));
+    writeFileSync(join(site, 'dist/index.html'), '<h1>Home</h1>');
+    recordBuild(root, site);
+    expect(buildIsCurrent(root, site)).toBe(true);
+    expect(buildIsCurrent(root)).toBe(false);
+    writeFileSync(join(site, 'site.config.ts'), 'export default {};');
+    expect(buildIsCurrent(root, site)).toBe(false);
+    recordBuild(root, site);
+    put('src/site.ts', 'changed');
+    expect(buildIsCurrent(root, site)).toBe(false);
+    rmSync(site, { recursive: true });
+  });
+
   it('no longer when another build has replaced dist', () => {
     recordBuild(root);
     utimesSync(join(root, 'dist/index.html'), new Date(0), new Date(0));

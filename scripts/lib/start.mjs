@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { join, normalize, resolve } from 'node:path';
 import { Failure } from '../../lib/failure.mjs';
 import { withOptions } from '../../lib/options.mjs';
 import { build, buildIsCurrent } from './build-state.mjs';
@@ -16,6 +16,10 @@ const ABOUT = /** @type {const} */ ({
   options: {
     port: { kind: 'port', help: 'port of the site (default 3000)' },
     'sandbox-port': { kind: 'port', help: 'port of the sandbox gateway (default 4010)' },
+    site: {
+      kind: 'text',
+      help: 'folder with site.config.ts and content, served without the sandbox (default: this repository)',
+    },
     'no-sandbox': { kind: 'switch', help: 'serve the site alone' },
     rebuild: { kind: 'switch', help: 'build even when nothing has changed' },
   },
@@ -43,8 +47,9 @@ export function start(root, argv) {
 async function serve(root, given) {
   const { port, sandboxPort } = choosePorts(given);
   await requireFreePort(port, `Choose another: ${COMMAND} --port ${port + 1}`);
+  const folder = given.site === undefined ? root : resolve(root, String(given.site));
   const { playable, notice } = sandboxContract(root);
-  const wanted = sandboxPort !== undefined && existsSync(join(root, SANDBOX));
+  const wanted = folder === root && sandboxPort !== undefined && existsSync(join(root, SANDBOX));
   const withSandbox = wanted && playable;
   if (withSandbox) {
     const wayOut = `Choose another: ${COMMAND} --sandbox-port ${sandboxPort + 1} (or leave it out: --no-sandbox)`;
@@ -55,16 +60,16 @@ async function serve(root, given) {
   await ensureInstalled(root, say);
   const node = findNode(root);
   const env = projectEnv(root);
-  if (given.rebuild || !buildIsCurrent(root)) {
+  if (given.rebuild || !buildIsCurrent(root, folder)) {
     say('Building the site.');
-    await build(root, node, env);
+    await build(root, node, env, folder);
   }
 
   try {
     const site = await startServer({
       name: 'site',
       node,
-      args: [join('server', 'serve.ts'), '--port', String(port)],
+      args: [join('server', 'serve.ts'), '--port', String(port), '--dist', join(folder, 'dist')],
       port,
       cwd: root,
       env,

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeFailure } from '../../lib/failure.mjs';
+import { loadState } from '../../src/site.ts';
+import { createSite } from './new-site.ts';
+
+let root: string;
+let dir: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-site-'));
+  dir = join(root, 'Noor Pay');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const CONTRACT = 'tests/support/contracts/small.yaml';
+
+function put(path: string, text: string): string {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+function failureOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    return describeFailure(error);
+  }
+  return 'no failure';
+}
+
+describe('a new site', () => {
+  it('loads without a warning: guides, sidebar, reference and links to it', async () => {
+    expect(createSite({ dir, contract: CONTRACT })).toEqual({ operations: 2, faults: [] });
+    const { model, config } = await loadState(dir);
+    expect(model.warnings).toEqual([]);
+    expect(config.url).toBe('https://docs.noor-pay.example');
+    const routes = model.pages.map(({ route }) => route);
+    expect(routes).toContain('/');
+    const [, href] = /href="([^"]+)"/.exec(read('content/docs/index.mdx')) ?? [];
+    expect(routes).toContain(href);
+  });
+
+  it('runs its commands in this repository, wherever that is', () => {
+    createSite({ dir: join(root, 'sites/noor'), contract: CONTRACT }, join(root, 'engine'));
+    const { scripts } = JSON.parse(readFileSync(join(root, 'sites/noor/package.json'), 'utf8'));
+    expect(scripts.dev).toBe('npm --prefix ../../engine run dev -- --site ../sites/noor');
+    const workflow = readFileSync(join(root, 'sites/noor/.github/workflows/docs.yml'), 'utf8');
+    expect(workflow.match(/path: .*/g)).toEqual(['path: sites/noor', 'path: engine']);
+  });
+
+  it('has every file of its contract', async () => {
+    const text = readFileSync(CONTRACT, 'utf8');
+    const [operations = '', schemas = ''] = text.split(/(?=^components:$)/m);
+    const contract = put('theirs/api.yaml', operations.replaceAll('"#/', '"parts/schemas.yaml#/'));
+    put('theirs/parts/schemas.yaml', schemas);
+    expect(createSite({ dir, contract }).operations).toBe(2);
+    expect(readFileSync(join(dir, 'contract/parts/schemas.yaml'), 'utf8')).toContain('Payment:');
+  });
+
+  it('shows a contract in spite of its faults, and names them', async () => {
+    const text = readFileSync(CONTRACT, 'utf8').replace(/^info:$/m, 'info:\n  colour: blue');
+    const { faults } = createSite({ dir, contract: put('faulty.yaml', text) });
+    expect(faults).toEqual([expect.stringContaining('`colour` has no meaning')]);
+    expect((await loadState(dir)).model.warnings).toHaveLength(1);
+  });
+});
+
+describe('nothing is written', () => {
+  it.each([
+    [
+      'into a folder with files',
+      () => put('Noor Pay/notes.txt', 'Mine.'),
+      "exists and isn't empty",
+    ],
+    ['for a contract that cannot be read', () => undefined, 'not-there.yaml:1:1'],
+  ])('%s', (_, prepare, message) => {
+    const contract = prepare() === undefined ? join(root, 'not-there.yaml') : CONTRACT;
+    expect(failureOf(() => createSite({ dir, contract }))).toContain(message);
+    expect(existsSync(join(dir, 'site.config.ts'))).toBe(false);
+  });
+
+  it.each(['sites/noor', '..'])('into %s, which lies in this repository or around it', (place) => {
+    const failure = failureOf(() =>
+      createSite({ dir: resolve('src', '..', place), contract: CONTRACT }),
+    );
+    expect(failure).toMatch(/beside each other|isn't empty/);
+    expect(existsSync('sites')).toBe(false);
+  });
+});
+
+function read(path: string): string {
+  return readFileSync(join(dir, path), 'utf8');
+}

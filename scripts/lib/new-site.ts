@@ -1,0 +1,237 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { Failure } from '../../lib/failure.mjs';
+import { REFERENCE_FOLDER } from '../../src/docs/index.ts';
+import { loadReference } from '../../src/docs/load-reference.ts';
+import type { ReferenceModel } from '../../src/reference/model/types.ts';
+
+/** A site that is to be written. Paths have forward slashes. */
+interface NewSite {
+  /** Name of its folder: `noor-pay`. */
+  name: string;
+  /** Path from its folder to this repository. */
+  engine: string;
+  /** Path from this repository to its folder. */
+  folder: string;
+  /** Path of the contract in its folder. */
+  contract: string;
+  /** True if the contract has faults that its pages can do without. */
+  hasFaults: boolean;
+  model: ReferenceModel;
+}
+
+/**
+ * Writes the folder of a new site: configuration, a first guide, the contract with all its files, an
+ * icon, and commands that run in this repository.
+ * @param engine folder of this repository
+ * @returns number of operations, and the contract's faults that its pages can do without
+ * @throws Failure or SiteError before anything is written
+ */
+export function createSite(
+  { dir, contract }: { dir: string; contract: string },
+  engine = process.cwd(),
+): { operations: number; faults: string[] } {
+  const folder = resolve(dir);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Failure(
+      `${dir} exists and isn't empty. Nothing was written.`,
+      'Name a folder that does not exist yet.',
+    );
+  }
+  if (`${engine}${sep}`.startsWith(folder + sep) || folder.startsWith(engine + sep)) {
+    throw new Failure(
+      `${dir} and this repository must lie beside each other, not one in the other.`,
+      `Write for example: --dir ../${basename(folder)}`,
+    );
+  }
+  const source = resolve(contract);
+  const reference = loadReference('.', { contract: source, onContractFaults: 'warn' });
+  if (!reference) throw new Error('A contract was named, so there is a reference.');
+  for (const file of reference.files) {
+    const place = join(folder, 'contract', relative(dirname(source), file));
+    mkdirSync(dirname(place), { recursive: true });
+    cpSync(file, place);
+  }
+  const { model, warnings: faults } = reference;
+  const files = siteFiles({
+    name: basename(folder),
+    engine: relative(folder, engine).split(sep).join('/'),
+    folder: relative(engine, folder).split(sep).join('/'),
+    contract: `contract/${basename(source)}`,
+    hasFaults: faults.length > 0,
+    model,
+  });
+  for (const [path, text] of Object.entries(files)) {
+    const place = join(folder, path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, text);
+  }
+  return { operations: model.operations.length, faults };
+}
+
+/** Returns the files of a new site by their paths in its folder, without the contract. */
+function siteFiles(site: NewSite): Record<string, string> {
+  return {
+    'site.config.ts': configuration(site),
+    'content/sidebar.ts': sidebar(site),
+    'content/docs/index.mdx': firstPage(site),
+    'public/favicon.svg': mark(site),
+    'package.json': manifest(site),
+    'README.md': readme(site),
+    '.github/workflows/docs.yml': workflow(site),
+    '.gitignore': 'dist/\n.cache/\nnode_modules/\n',
+  };
+}
+
+const titleOf = ({ model, name }: NewSite): string => model.info.title || name;
+
+function configuration(site: NewSite): string {
+  const title = JSON.stringify(titleOf(site));
+  const faults = site.hasFaults
+    ? "\n      // Shows the contract in spite of its faults. Delete this line once they're mended.\n      onContractFaults: 'warn',"
+    : '';
+  return `import type { SiteConfigInput } from '${posix.join(site.engine, 'src/config/schema.ts')}';
+
+/** Every key, its meaning and its default: src/config/schema.ts in the engine's folder. */
+export default {
+  title: ${title},
+  tagline: ${JSON.stringify(`Documentation of ${titleOf(site)}.`)},
+  // The address that you publish the site at.
+  url: 'https://docs.${site.name.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}.example',
+  favicon: '/favicon.svg',
+  docs: [
+    {
+      id: 'default',
+      routeBase: '/',
+      versions: [
+        { name: 'current', label: 'Next', dir: 'content/docs', sidebar: 'content/sidebar.ts' },
+      ],
+    },
+    {
+      id: 'api',
+      routeBase: '/api',
+      contract: ${JSON.stringify(site.contract)},${faults}
+      versions: [{ name: 'current', label: ${JSON.stringify(site.model.info.version || 'current')} }],
+    },
+  ],
+  themeConfig: {
+    accent: { light: '#0b6b4f', dark: '#5fd3a8' },
+    navbar: {
+      title: ${title},
+      items: [
+        { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
+        { type: 'docSidebar', sidebarId: 'api', docsPluginId: 'api', label: 'API' },
+        { type: 'search', position: 'right' },
+      ],
+    },
+    footer: { copyright: ${JSON.stringify(`Copyright © ${new Date().getFullYear()} ${titleOf(site)}`)} },
+  },
+} satisfies SiteConfigInput;
+`;
+}
+
+function sidebar(site: NewSite): string {
+  return `import type { Sidebars } from '${posix.join('..', site.engine, 'src/docs/sidebar-types.ts')}';
+
+/** Ids of pages (paths below content/docs, without .mdx) and categories, in the order readers see. */
+export default {
+  docs: ['index'],
+} satisfies Sidebars;
+`;
+}
+
+/** Returns the first guide: a card for each group of the contract. */
+function firstPage(site: NewSite): string {
+  const { groups, operations } = site.model;
+  const cards = groups.flatMap((group) => {
+    const first = operations.find(({ slug }) => slug === group.operations[0]);
+    if (!first) return [];
+    const href = `/api/${REFERENCE_FOLDER}/${first.slug}`;
+    const others = group.operations.length - 1;
+    const text =
+      others > 0
+        ? `{${JSON.stringify(first.title)}} and ${others} more`
+        : `{${JSON.stringify(first.title)}}`;
+    return [`  <Card title={${JSON.stringify(group.name)}} href="${href}">${text}</Card>`];
+  });
+  return `---
+title: ${JSON.stringify(titleOf(site))}
+description: ${JSON.stringify(`Guides and API reference of ${titleOf(site)}.`)}
+sidebar_label: Start here
+---
+
+{/* This page is content/docs/index.mdx. How to write guides: content/README.md in the engine's folder. */}
+
+## Choose an operation
+
+<Cards>
+${cards.join('\n')}
+</Cards>
+
+The [API reference](/api/) lists all operations. Download the contract as [YAML](/downloads/openapi.yaml).
+`;
+}
+
+/** Returns the site's icon: a plain square in the accent's colour, with the first letter. */
+function mark(site: NewSite): string {
+  const [letter = 'A'] = titleOf(site).match(/[A-Za-z0-9]/) ?? [];
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6b4f"/>' +
+    `<text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#fff">${letter.toUpperCase()}</text></svg>\n`
+  );
+}
+
+function manifest({ name, engine, folder }: NewSite): string {
+  const run = (command: string): string =>
+    `npm --prefix ${engine} run ${command} -- --site ${folder}`;
+  const scripts = {
+    dev: run('dev'),
+    build: `${run('build')} --strict`,
+    start: `npm --prefix ${engine} start -- --site ${folder}`,
+    test: run('check-site'),
+  };
+  return `${JSON.stringify({ name: name.toLowerCase(), private: true, type: 'module', scripts }, null, 2)}\n`;
+}
+
+function readme(site: NewSite): string {
+  return `# ${titleOf(site)}: documentation
+
+This folder holds what is ours: \`site.config.ts\`, \`content/\`, \`contract/\` and \`public/\`. The engine that
+builds it lies in \`${site.engine}\`; \`package.json\` has that path.
+
+| Command | What it does |
+|---|---|
+| \`npm run dev\` | shows the site on http://127.0.0.1:4321 while you write |
+| \`npm test\` | builds strictly, and checks links, accessibility and narrow screens on every page |
+| \`npm run build\` | builds strictly into \`dist/\` |
+| \`npm start\` | builds and serves the site on http://127.0.0.1:3000 |
+`;
+}
+
+/** Returns a workflow that checks out site and engine beside each other, as they lie here. */
+function workflow({ name, engine, folder }: NewSite): string {
+  // Both paths in the workspace have as many folders above them as they share here.
+  const depth = folder.split('/').filter((part) => part === '..').length;
+  const site = folder.split('/').slice(depth).join('/') || name;
+  const home = posix.normalize(join(site, engine).replaceAll('\\', '/'));
+  return `name: docs
+on: [push, pull_request]
+permissions:
+  contents: read
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v5
+        with:
+          path: ${site}
+      - uses: actions/checkout@v5
+        with:
+          # Write the repository and the tag of the engine.
+          repository: OWNER/ENGINE
+          ref: main
+          path: ${home}
+      - run: npm test
+        working-directory: ${site}
+`;
+}
