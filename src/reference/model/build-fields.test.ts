@@ -306,6 +306,36 @@ describe('choices', () => {
     ]);
   });
 
+  it.each([
+    [
+      '{ properties: { source: { properties: { type: { enum: [tabby, tamara] } }, required: [type] } } }',
+      'source.type is tabby or tamara',
+    ],
+    ['{ properties: { source: { required: [token] } } }', 'source.token is given'],
+    ['{ $ref: "#/components/schemas/Later" }', 'mode is later'],
+    ['{ not: { properties: { mode: { const: later } } } }', "it isn't true that mode is later"],
+    [
+      '{ anyOf: [{ required: [a] }, { properties: { mode: { const: later } } }] }',
+      'a is given or mode is later',
+    ],
+    ['{ properties: { amount: { minimum: 100 } } }', 'amount is at least 100'],
+    ['{ properties: { who: { type: "null" } } }', 'who is null'],
+    ['{ minProperties: 1 }', 'the condition holds'],
+  ])('names the condition %s', (condition, text) => {
+    const root = rootOf(
+      `{ properties: {}, if: ${condition}, then: { required: [at] } }`,
+      '{ Later: { properties: { mode: { const: later } } } }',
+    );
+    expect(root.choices[0]?.variants[0]?.name).toBe(`when ${text}`);
+  });
+
+  it('keeps the anchor of a condition that was published as one that holds', () => {
+    const root = rootOf(
+      '{ properties: {}, if: { properties: { a: { properties: { b: { const: 1 } } } } }, then: { required: [at] } }',
+    );
+    expect(root.choices[0]?.variants[0]?.anchor).toMatch(/when-the-condition-holds$/);
+  });
+
   it('says of a condition only what it adds, at every level', () => {
     const root = rootOf(`
       type: object

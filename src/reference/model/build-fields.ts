@@ -175,7 +175,7 @@ class FieldTreeBuilder {
   #choices({ schema, anchor, path, ancestors, inherited }: Task): Choice[] {
     const { document, merge } = this.#context;
     const properties = { ...inherited, ...schema.own.properties };
-    const groups = [...variantGroups(document, merge, schema), ...conditionGroups(schema)];
+    const groups = [...variantGroups(document, merge, schema), ...conditionGroups(merge, schema)];
     return groups.map(({ kind, discriminator, variants }) => ({
       kind,
       ...(discriminator === undefined ? {} : { discriminator }),

@@ -179,7 +179,7 @@ function inferred(own: Schema, values: EnumValue[]): string[] {
 }
 
 /** Returns a value's limits as short texts: "1 to 720", "at most 255 characters". */
-function limitsOf({ own, patterns }: MergedSchema): string[] {
+export function limitsOf({ own, patterns }: MergedSchema): string[] {
   return [
     range(own.minLength, own.maxLength, 'character', 'characters'),
     numberRange(own),

@@ -5,15 +5,15 @@ import {
   type SchemaOrBoolean,
   valueAt,
 } from '../../../openapi/index.ts';
-import { typeTexts } from './field-context.ts';
-import type { SchemaGroup, SchemaMerger } from './merge-schema.ts';
+import { limitsOf, typeTexts } from './field-context.ts';
+import type { MergedSchema, SchemaGroup, SchemaMerger } from './merge-schema.ts';
 import { nameOf, type SimpleSchema } from './simplify.ts';
 import type { Choice } from './types.ts';
 
 /** One alternative of a schema, named for readers. */
 export interface NamedVariant {
   name: string;
-  /** Value of the discriminator, or the condition in words. */
+  /** Value of the discriminator, or the condition that the anchor is made from. */
   when?: string;
   schema: SchemaOrBoolean;
 }
@@ -45,39 +45,101 @@ export function subtypeGroup(document: OpenApiDocument, schema: SimpleSchema): S
 /**
  * Returns `if` with `then` and `else`, and dependentSchemas, as alternatives with a condition in words.
  */
-export function conditionGroups({ conditions, own }: SimpleSchema): VariantGroup[] {
+export function conditionGroups(
+  merge: SchemaMerger,
+  { conditions, own }: SimpleSchema,
+): VariantGroup[] {
   const variants: NamedVariant[] = [];
   for (const { condition, consequence, alternative } of conditions) {
-    const text = conditionText(condition);
-    if (consequence !== undefined) variants.push(conditional(`when ${text}`, consequence));
-    if (alternative !== undefined) variants.push(conditional(`unless ${text}`, alternative));
+    const name = conditionText(deepParts(merge, condition));
+    const when = conditionText(plainParts(condition));
+    if (consequence !== undefined) {
+      variants.push({ name: `when ${name}`, when: `when ${when}`, schema: consequence });
+    }
+    if (alternative !== undefined) {
+      variants.push({ name: `unless ${name}`, when: `unless ${when}`, schema: alternative });
+    }
   }
-  for (const [name, schema] of Object.entries(own.dependentSchemas ?? {})) {
-    variants.push(conditional(`when ${name} is given`, schema));
+  for (const [property, schema] of Object.entries(own.dependentSchemas ?? {})) {
+    const name = `when ${property} is given`;
+    variants.push({ name, when: name, schema });
   }
   return variants.length === 0 ? [] : [{ kind: 'when', variants }];
 }
 
-function conditional(text: string, schema: SchemaOrBoolean): NamedVariant {
-  return { name: text, when: text, schema };
+/** Returns "operation is authorization and amount is given". */
+function conditionText(parts: string[]): string {
+  return parts.length > 0 ? parts.join(' and ') : 'the condition holds';
 }
 
-/** Returns "operation is authorization", "amount is given". */
-function conditionText(condition: SchemaOrBoolean | undefined): string {
-  if (typeof condition !== 'object') return 'always';
-  const tested = Object.entries(condition.properties ?? {}).flatMap(([name, schema]) => {
-    if (typeof schema !== 'object') return [];
-    const values = schema.const === undefined ? schema.enum : [schema.const];
-    return [{ name, text: values && `${name} is ${values.map(String).join(' or ')}` }];
-  });
-  const given = (condition.required ?? []).filter((name) =>
-    tested.every((one) => one.name !== name),
+/**
+ * Returns what a condition says of the fields beside it. Anchors are made from this alone, so that those
+ * which readers have linked to stay.
+ */
+function plainParts(condition: SchemaOrBoolean): string[] {
+  if (typeof condition !== 'object') return ['always'];
+  const tested = Object.entries(condition.properties ?? {}).filter(
+    ([, schema]) => typeof schema === 'object',
   );
-  const parts = [
-    ...tested.flatMap(({ text }) => text ?? []),
+  const given = (condition.required ?? []).filter((name) =>
+    tested.every(([property]) => property !== name),
+  );
+  return [
+    ...tested.flatMap(([name, schema]) => valueText(name, schema) ?? []),
     ...given.map((name) => `${name} is given`),
   ];
-  return parts.length > 0 ? parts.join(' and ') : 'the condition holds';
+}
+
+/** Number of levels of a condition that are put into words: schemas can contain themselves. */
+const CONDITION_LEVELS = 5;
+
+/** Returns everything that a condition says, also of fields within fields: "source.type is tabby". */
+function deepParts(
+  merge: SchemaMerger,
+  condition: SchemaOrBoolean,
+  path = '',
+  level = 1,
+): string[] {
+  if (typeof condition !== 'object') return path === '' ? ['always'] : [];
+  if (level > CONDITION_LEVELS) return [];
+  const merged = merge(condition);
+  const { own, groups, nots } = merged;
+  const inner = (schema: SchemaOrBoolean, at = path): string =>
+    deepParts(merge, schema, at, level + 1).join(' and ');
+  const value = path === '' ? undefined : valueText(path, own);
+  const pathOf = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  const fields = Object.entries(own.properties ?? {}).map(([name, schema]) => ({
+    name,
+    text: inner(schema, pathOf(name)),
+  }));
+  const given = (own.required ?? []).filter((name) =>
+    fields.every((field) => field.name !== name || field.text === ''),
+  );
+  return [
+    ...(value === undefined ? limitTexts(path, merged) : [value]),
+    ...fields.map(({ text }) => text),
+    ...given.map((name) => `${pathOf(name)} is given`),
+    ...groups.map(({ variants }) => {
+      const texts = variants.map((variant) => inner(variant));
+      return texts.includes('') ? '' : texts.join(' or ');
+    }),
+    ...nots.map((not) => inner(not)).map((text) => text && `it isn't true that ${text}`),
+  ].filter((text) => text !== '');
+}
+
+function valueText(name: string, schema: SchemaOrBoolean): string | undefined {
+  if (typeof schema !== 'object') return undefined;
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  return values && `${name} is ${values.map(String).join(' or ')}`;
+}
+
+function limitTexts(path: string, merged: MergedSchema): string[] {
+  if (path === '') return [];
+  if (merged.own.type === 'null') return [`${path} is null`];
+  return limitsOf(merged).map((limit) => {
+    if (limit.startsWith('matches ')) return `${path} ${limit}`;
+    return `${path} ${/(character|item|name)s?$/.test(limit) ? 'has' : 'is'} ${limit}`;
+  });
 }
 
 function namedGroup(merge: SchemaMerger, group: SchemaGroup): VariantGroup {
