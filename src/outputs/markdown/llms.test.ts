@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { minimalConfig } from '../../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../../config/load-site-config.ts';
 import { type SitePage, twinRoute, twinUrl } from '../../docs/index.ts';
-import type { Operation, ReferenceModel } from '../../reference/model/types.ts';
+import type {
+  Field,
+  Operation,
+  ReferenceModel,
+  RequestSigning,
+} from '../../reference/model/types.ts';
 import { listedPages, pageLists, programsText, rulesText } from './llms.ts';
 
 it('the Markdown of a page lies beside it, whatever its route', () => {
@@ -84,7 +89,7 @@ it('llms.txt begins with what the contract says about hosts, signatures and fulf
     [
       `# ${title}`,
       `> ${tagline}`,
-      'Every page is here as Markdown. A page with samples is there with one language too: end its address in `.curl.md`, `.javascript.md`, `.php.md`, `.python.md`, `.java.md`, `.go.md` instead of `.md`.',
+      "Every page is available as Markdown. To get a page's samples in one language only, end its address in `.curl.md`, `.javascript.md`, `.php.md`, `.python.md`, `.java.md`, `.go.md`.",
       '## Where requests go',
       '- `http://127.0.0.1:4010`: Sandbox.\n- `https://api.acme.example`',
       `\`${url}\` serves these pages only. Don't send API requests to it.`,
@@ -95,7 +100,7 @@ it('llms.txt begins with what the contract says about hosts, signatures and fulf
       [
         '- Sign `{timestamp}.{body}` with HMAC-SHA256 and the merchant secret; `{body}` is the exact bytes that you send.',
         '- Send the result as lower-case hex after `v1=` in `X-Hash`, beside `X-Key`, `X-Time` (Unix seconds) and `X-Id` (new for each request).',
-        '- Send an `Idempotency-Key` with each request that moves money, and the same one when you repeat it. Store it before you send the request.',
+        '- Send an `Idempotency-Key` with each request that the API reference below lists with one. Create and store it before you send the request. When you repeat the request, send the same key and the same body, with a new `X-Time`, `X-Id` and `X-Hash`.',
       ].join('\n'),
       '## How a callback is signed',
       [
@@ -104,6 +109,7 @@ it('llms.txt begins with what the contract says about hosts, signatures and fulf
         '- `webhook-sign` has one value or more, separated by spaces: `v1,` and the base64. One match is enough. Compare in constant time.',
         '- Reject a `webhook-time` that differs from your clock by more than 300 seconds.',
         '- Change the order and store the `webhook-id` in one transaction, then return 2xx within 10 seconds. Without a 2xx, we send it again, so handle each `webhook-id` once.',
+        "- If you don't know the payment yet, return 503, not 2xx: we send the callback again, and by then you may have stored the payment.",
       ].join('\n'),
       '## When to fulfil an order',
       'When all of this holds, and never because the shopper came back to your page:',
@@ -112,17 +118,60 @@ it('llms.txt begins with what the contract says about hosts, signatures and fulf
   );
 });
 
+it('llms.txt lists the requests of the reference, with what they need', () => {
+  const field = (name: string, more: Partial<Field> = {}) => ({
+    ...{ name, required: true, children: [], ...more },
+  });
+  const operation = {
+    ...{ kind: 'operation', slug: 'pay', method: 'POST', path: '/v1/pay' },
+    headers: [field('Idempotency-Key'), field('X-Key')],
+    body: {
+      media: [
+        {
+          root: field('', {
+            children: [
+              field('order', {
+                children: [field('number'), field('note', { required: false })] as Field[],
+              }),
+              field('locale', { required: false }),
+            ] as Field[],
+          }),
+        },
+      ],
+    },
+  } as unknown as Operation;
+  const status = { ...operation, slug: 'status', headers: [], body: undefined };
+  const pages = ['pay', 'status', 'other'].map((slug) =>
+    page(`/api/${slug}`, { kind: 'reference-operation', description: 'Does it.' }),
+  );
+  const [, text = ''] = pageLists(pages, config, {
+    operations: [operation, status],
+    signing: { headers: { idempotencyKey: 'Idempotency-Key' } } as RequestSigning,
+  });
+  expect(text.split('\n').slice(2, -1)).toEqual([
+    `- [Title of /api/pay](${url}/docs/api/pay.md): \`POST /v1/pay\` with \`Idempotency-Key\`, required: \`order\` (\`number\`). Does it.`,
+    `- [Title of /api/status](${url}/docs/api/status.md): \`POST /v1/pay\`. Does it.`,
+    `- [Title of /api/other](${url}/docs/api/other.md): Does it.`,
+  ]);
+});
+
 it('llms.txt lists each program once, with all its languages', () => {
   const files = {
     '/samples/refund/php/refund.php': '<?php\n// Gives money back; needs curl.\n',
     '/samples/refund/go/refund.go': '// Gives money back.\n',
     '/samples/route/laravel/Route.php': '<?php\n// A route of Laravel.\n',
   };
-  const text = programsText(files, config);
-  expect(text.split('\n').filter((line) => line.startsWith('- '))).toEqual([
-    `- \`refund\`: Gives money back. [refund.php](${url}/docs/samples/refund/php/refund.php), [refund.go](${url}/docs/samples/refund/go/refund.go)`,
-    `- \`route\`: A route of Laravel. [Laravel: Route.php](${url}/docs/samples/route/laravel/Route.php)`,
+  const credentials = {
+    ...{ merchant_key: 'mk_test_1', merchant_secret: 'ms_test_1', callback_secret: 'whsec_1' },
+  };
+  const text = programsText(files, config, credentials);
+  const lines = text.split('\n').filter((line) => line.startsWith('- '));
+  expect(lines.slice(-2)).toEqual([
+    '- `refund`: Gives money back. php/refund.php, go/refund.go',
+    '- `route`: A route of Laravel. laravel/Route.php',
   ]);
-  expect(text).toContain('`GATEWAY_CALLBACK_SECRET`');
-  expect(programsText({}, config)).toBe('');
+  expect(text).toContain(`[refund.php](${url}/docs/samples/refund/php/refund.php)`);
+  expect(lines).toContain('- `GATEWAY_MERCHANT_SECRET=ms_test_1`');
+  expect(lines).toContain('- `GATEWAY_CALLBACK_SECRET=whsec_1`: callback receivers.');
+  expect(programsText({}, config, credentials)).toBe('');
 });

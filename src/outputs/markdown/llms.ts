@@ -1,15 +1,24 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { FRAMEWORKS, LANGUAGES } from '../../../samples/languages.mjs';
+import { TEST_DATA_FILE } from '../../../gateway/contract/load.ts';
+import { parseTestData, type TestData } from '../../../gateway/contract/test-data.ts';
+import { LANGUAGES } from '../../../samples/languages.mjs';
 import { programsByLanguage } from '../../components/sample/programs.ts';
 import type { SiteConfig } from '../../config/schema.ts';
 import type { SiteModel, SitePage, SiteState } from '../../docs/index.ts';
 import { flattenSidebar, hasTwin, twinRoute, twinUrl } from '../../docs/index.ts';
 import type {
   CallbackSigning,
+  Field,
+  Operation,
   ReferenceModel,
   RequestSigning,
 } from '../../reference/model/types.ts';
+
+type Credentials = Pick<
+  TestData['credentials'][number],
+  'merchant_key' | 'merchant_secret' | 'callback_secret'
+>;
 
 /** Files of the site that a tool may want, if the site has them. */
 const DOWNLOADS: readonly Download[] = [
@@ -91,10 +100,11 @@ export function writeLlmsText(dist: string, { config, model, references }: SiteS
       isLarge ? { ...download, text: `${download.text} ${inMegabytes(size)} MB.` } : download,
     ];
   });
+  const [test] = parseTestData(readFileSync(TEST_DATA_FILE, 'utf8'), TEST_DATA_FILE).credentials;
   const groups = [
     rules,
-    ...pageLists(pages, config),
-    programsText(publishedSamples(dist), config),
+    ...pageLists(pages, config, contract),
+    test ? programsText(publishedSamples(dist), config, test) : '',
     filesText(downloads, config),
   ];
   writeFileSync(join(dist, 'llms.txt'), groups.filter((group) => group !== '').join('\n'));
@@ -165,7 +175,7 @@ export function rulesText(
 
 > ${config.tagline}
 
-Every page is here as Markdown. A page with samples is there with one language too: end its address in ${LANGUAGES.map(({ id }) => `\`.${id}.md\``).join(', ')} instead of \`.md\`.
+Every page is available as Markdown. To get a page's samples in one language only, end its address in ${LANGUAGES.map(({ id }) => `\`.${id}.md\``).join(', ')}.
 `;
   if (!contract) return intro;
   const { info, servers, signing, callbackSigning, operations } = contract;
@@ -200,7 +210,7 @@ function requestSigningText({ text, prefix, headers }: RequestSigning): string {
 
 - Sign \`${text}\` with HMAC-SHA256 and the merchant secret; \`{body}\` is the exact bytes that you send.
 - Send the result as lower-case hex after \`${prefix}\` in \`${hash}\`, beside \`${merchantKey}\`, \`${timestamp}\` (Unix seconds) and \`${requestId}\` (new for each request).
-- Send an \`${idempotencyKey}\` with each request that moves money, and the same one when you repeat it. Store it before you send the request.
+- Send an \`${idempotencyKey}\` with each request that the API reference below lists with one. Create and store it before you send the request. When you repeat the request, send the same key and the same body, with a new \`${timestamp}\`, \`${requestId}\` and \`${hash}\`.
 `;
 }
 
@@ -213,23 +223,66 @@ function callbackSigningText(rules: CallbackSigning): string {
 - \`${headers.signature}\` has one value or more, separated by spaces: \`${prefix}\` and the base64. One match is enough. Compare in constant time.
 - Reject a \`${headers.timestamp}\` that differs from your clock by more than ${toleranceSeconds} seconds.
 - Change the order and store the \`${headers.id}\` in one transaction, then return 2xx within ${answerSeconds} seconds. Without a 2xx, we send it again, so handle each \`${headers.id}\` once.
+- If you don't know the payment yet, return 503, not 2xx: we send the callback again, and by then you may have stored the payment.
 `;
 }
 
-/** Returns the lists of guides and of reference pages. */
-export function pageLists(listed: readonly SitePage[], config: SiteConfig): string[] {
-  const reference = listed.filter((page) => !isGuide(page));
+/** Returns the lists of guides and of reference pages, these with the request of their operation. */
+export function pageLists(
+  listed: readonly SitePage[],
+  config: SiteConfig,
+  contract?: Pick<ReferenceModel, 'operations' | 'signing'>,
+): string[] {
+  const requests = new Map(
+    contract?.operations
+      .filter(({ kind }) => kind === 'operation')
+      .map((operation) => [operation.slug, requestText(operation, contract.signing)]),
+  );
+  const isOperation = ({ kind }: SitePage): boolean => kind === 'reference-operation';
   return [
     section('Guides', listed.filter(isGuide), config),
-    section('API reference', reference, config),
+    section(
+      'API reference',
+      listed.filter((page) => !isGuide(page)),
+      config,
+      (page) => (isOperation(page) && requests.get(page.route.split('/').at(-1) ?? '')) || '',
+    ),
   ];
 }
 
+/** Returns "`POST /refund` with `Idempotency-Key`, required: `payment_id`, `amount`." */
+function requestText(
+  { method, path, headers, body }: Operation,
+  signing: RequestSigning | undefined,
+): string {
+  const key = signing?.headers.idempotencyKey;
+  const own = headers.filter(({ name, required }) => required && name === key);
+  const fields = body?.media[0]?.root.children.filter(({ required }) => required) ?? [];
+  const names = (list: readonly Field[]): string =>
+    list
+      .map(({ name, children }) => {
+        const inner = names(children.filter(({ required }) => required));
+        return `\`${name}\`${inner && ` (${inner})`}`;
+      })
+      .join(', ');
+  return [
+    `\`${method} ${path}\``,
+    own.length > 0 ? ` with ${names(own)}` : '',
+    fields.length > 0 ? `, required: ${names(fields)}` : '',
+    '.',
+  ].join('');
+}
+
 /**
- * Returns a list of the programs with their addresses, one task a line.
+ * Returns a list of the programs, one task a line, and the address that all their files share.
  * @param files sources by path, as published
+ * @param credentials what the sandbox accepts
  */
-export function programsText(files: Readonly<Record<string, string>>, config: SiteConfig): string {
+export function programsText(
+  files: Readonly<Record<string, string>>,
+  config: SiteConfig,
+  credentials: Credentials,
+): string {
   const tasks = new Map<string, { summary: string; paths: Set<string> }>();
   for (const { programs } of programsByLanguage(files)) {
     for (const { task, summary, files: own } of programs) {
@@ -241,17 +294,23 @@ export function programsText(files: Readonly<Record<string, string>>, config: Si
     }
   }
   if (tasks.size === 0) return '';
-  const link = (path: string): string => {
-    const [, , , stack = '', name = ''] = path.split('/');
-    const framework = FRAMEWORKS.find(({ id }) => id === stack)?.label;
-    return `[${framework ? `${framework}: ${name}` : name}](${address(path, config)})`;
-  };
-  const lines = [...tasks].map(
-    ([task, { summary, paths }]) => `- \`${task}\`: ${summary} ${[...paths].map(link).join(', ')}`,
-  );
+  const lines = [...tasks].map(([task, { summary, paths }]) => {
+    const names = [...paths].map((path) => path.slice(`/samples/${task}/`.length));
+    return `- \`${task}\`: ${summary} ${names.join(', ')}`;
+  });
+  const [[first = '']] = [...tasks.values()].map(({ paths }) => [...paths]) as [string[]];
   return `## Programs
 
-Each one is tested against the sandbox and runs as it is, next to the client of its language. They read \`GATEWAY_URL\`, \`GATEWAY_MERCHANT_KEY\` and \`GATEWAY_MERCHANT_SECRET\`, receivers \`GATEWAY_CALLBACK_SECRET\`. Copy from them rather than from memory.
+Each one is tested against the sandbox and runs as it is, next to the client of its language. Copy from them rather than from memory. The address of a file is \`${address('/samples', config)}/TASK/FILE\`, for example [${first.split('/').at(-1)}](${address(first, config)}).
+
+They read these variables. The values work in the sandbox:
+
+- \`GATEWAY_URL=http://127.0.0.1:4010\`
+- \`GATEWAY_MERCHANT_KEY=${credentials.merchant_key}\`
+- \`GATEWAY_MERCHANT_SECRET=${credentials.merchant_secret}\`
+- \`GATEWAY_CALLBACK_SECRET=${credentials.callback_secret}\`: callback receivers.
+- \`SHOP_URL=http://127.0.0.1:8080\`: programs that create a session or a sale; it's your receiver's address.
+- \`PORT\`, \`STORE\`: receivers and return pages. \`STORE\` is the folder for orders and for keys.
 
 ${lines.join('\n')}
 `;
@@ -278,11 +337,17 @@ function placeOf({ route }: SitePage, places: ReadonlyMap<string, number>): numb
   return places.get(route) ?? places.size;
 }
 
-function section(title: string, pages: readonly SitePage[], config: SiteConfig): string {
+function section(
+  title: string,
+  pages: readonly SitePage[],
+  config: SiteConfig,
+  factsOf: (page: SitePage) => string = () => '',
+): string {
   if (pages.length === 0) return '';
   const lines = pages.map((page) => {
     const url = config.url + twinUrl(page.route, config.baseUrl);
-    return `- [${page.title}](${url})${page.description ? `: ${page.description}` : ''}`;
+    const text = [factsOf(page), page.description].filter((part) => part !== '').join(' ');
+    return `- [${page.title}](${url})${text && `: ${text}`}`;
   });
   return `## ${title}\n\n${lines.join('\n')}\n`;
 }
