@@ -129,6 +129,7 @@ it('llms.txt lists the requests of the reference, with what they need', () => {
       media: [
         {
           root: field('', {
+            rules: [],
             children: [
               field('order', {
                 children: [field('number'), field('note', { required: false })] as Field[],
@@ -140,7 +141,9 @@ it('llms.txt lists the requests of the reference, with what they need', () => {
       ],
     },
   } as unknown as Operation;
-  const status = { ...operation, slug: 'status', headers: [], body: undefined };
+  const rules = ['b needs a', 'exactly one of: a, b'];
+  const body = { media: [{ root: { ...field(''), rules } }] };
+  const status = { ...operation, slug: 'status', headers: [], body } as unknown as Operation;
   const pages = ['pay', 'status', 'other'].map((slug) =>
     page(`/api/${slug}`, { kind: 'reference-operation', description: 'Does it.' }),
   );
@@ -150,7 +153,7 @@ it('llms.txt lists the requests of the reference, with what they need', () => {
   });
   expect(text.split('\n').slice(2, -1)).toEqual([
     `- [Title of /api/pay](${url}/docs/api/pay.md): \`POST /v1/pay\` with \`Idempotency-Key\`, required: \`order\` (\`number\`). Does it.`,
-    `- [Title of /api/status](${url}/docs/api/status.md): \`POST /v1/pay\`. Does it.`,
+    `- [Title of /api/status](${url}/docs/api/status.md): \`POST /v1/pay\`, exactly one of: a, b. Does it.`,
     `- [Title of /api/other](${url}/docs/api/other.md): Does it.`,
   ]);
 });
@@ -159,7 +162,7 @@ it('llms.txt lists each program once, with all its languages', () => {
   const files = {
     '/samples/refund/php/refund.php': '<?php\n// Gives money back; needs curl.\n',
     '/samples/refund/go/refund.go': '// Gives money back.\n',
-    '/samples/route/laravel/Route.php': '<?php\n// A route of Laravel.\n',
+    '/samples/route/laravel/Route.php': '<?php\n// Answers in Laravel, once.\n',
   };
   const credentials = {
     ...{ merchant_key: 'mk_test_1', merchant_secret: 'ms_test_1', callback_secret: 'whsec_1' },
@@ -168,7 +171,7 @@ it('llms.txt lists each program once, with all its languages', () => {
   const lines = text.split('\n').filter((line) => line.startsWith('- '));
   expect(lines.slice(-2)).toEqual([
     '- `refund`: Gives money back. php/refund.php, go/refund.go',
-    '- `route`: A route of Laravel. laravel/Route.php',
+    '- `route`: Answers in a framework, once. laravel/Route.php',
   ]);
   expect(text).toContain(`[refund.php](${url}/docs/samples/refund/php/refund.php)`);
   expect(lines).toContain('- `GATEWAY_MERCHANT_SECRET=ms_test_1`');

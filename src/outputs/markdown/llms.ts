@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative, sep } from 'node:path';
 import { TEST_DATA_FILE } from '../../../gateway/contract/load.ts';
 import { parseTestData, type TestData } from '../../../gateway/contract/test-data.ts';
-import { LANGUAGES } from '../../../samples/languages.mjs';
+import { FRAMEWORKS, LANGUAGES } from '../../../samples/languages.mjs';
 import { programsByLanguage } from '../../components/sample/programs.ts';
 import type { SiteConfig } from '../../config/schema.ts';
 import type { SiteModel, SitePage, SiteState } from '../../docs/index.ts';
@@ -269,6 +269,9 @@ function requestText(
     `\`${method} ${path}\``,
     own.length > 0 ? ` with ${names(own)}` : '',
     fields.length > 0 ? `, required: ${names(fields)}` : '',
+    ...(body?.media[0]?.root.rules ?? [])
+      .filter((rule) => rule.includes(' one of: '))
+      .map((rule) => `, ${rule}`),
     '.',
   ].join('');
 }
@@ -296,9 +299,13 @@ export function programsText(
   if (tasks.size === 0) return '';
   const lines = [...tasks].map(([task, { summary, paths }]) => {
     const names = [...paths].map((path) => path.slice(`/samples/${task}/`.length));
-    return `- \`${task}\`: ${summary} ${names.join(', ')}`;
+    const general = FRAMEWORKS.reduce(
+      (text, { label }) => text.replace(` in ${label},`, ' in a framework,'),
+      summary,
+    );
+    return `- \`${task}\`: ${general} ${names.join(', ')}`;
   });
-  const [[first = '']] = [...tasks.values()].map(({ paths }) => [...paths]) as [string[]];
+  const [first = ''] = [...tasks.values()].flatMap(({ paths }) => [...paths]);
   return `## Programs
 
 Each one is tested against the sandbox and runs as it is, next to the client of its language. Copy from them rather than from memory. The address of a file is \`${address('/samples', config)}/TASK/FILE\`, for example [${first.split('/').at(-1)}](${address(first, config)}).
