@@ -97,6 +97,7 @@ export function sampleRequest(
   const credentials = credentialsOf(model, operation);
   const keys = keysIn('query', credentials);
   const path = examplePath(operation, keys);
+  const headers = headersOf(model, operation, credentials);
   return {
     title: operation.title,
     name: operation.slug,
@@ -104,8 +105,8 @@ export function sampleRequest(
     ...serverOf(operation),
     path,
     keys,
-    headers: [...contentType(type), ...headersOf(model, operation, credentials)],
-    notes: notesOf(credentials, needsCertificate(model, operation)),
+    headers: [...contentType(type), ...headers],
+    notes: notesOf(headers, credentials, needsCertificate(model, operation)),
     ...(body ? { body } : {}),
     ...(model.signing && isSigned(operation, model.signing)
       ? { signing: { parts: signingParts(model.signing.text, operation.method, path) } }
@@ -195,9 +196,15 @@ function environmentName({ variable }: Credential): string {
   return `GATEWAY_${variable.toUpperCase()}`;
 }
 
-function notesOf(credentials: Credential[], certificate: boolean): string[] {
+function notesOf(
+  headers: SampleHeader[],
+  credentials: Credential[],
+  certificate: boolean,
+): string[] {
   const basic = credentials.filter(({ coding }) => coding.kind === 'basic');
+  const keys = headers.filter(({ value }) => value.kind === 'uuid');
   return [
+    ...keys.map(({ name }) => `Store the ${name} first. Send the same one when you repeat this.`),
     ...basic.map(
       (credential) =>
         `${environmentName(credential)} holds the name and the password, as name:password.`,

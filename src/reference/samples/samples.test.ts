@@ -75,6 +75,14 @@ components:
     }
   });
 
+  it('say that a repeated request has the same idempotency key', () => {
+    const note = 'Store the Idempotency-Key first. Send the same one when you repeat this.';
+    for (const { write } of SAMPLE_LANGUAGES) {
+      expect(write(requestOf('refund-request'))).toContain(note);
+      expect(write(requestOf('list-payments'))).not.toContain('Idempotency-Key');
+    }
+  });
+
   it.each([
     ['has no servers', ''],
     ['has a path for a server', 'servers: [{ url: /v2 }]'],

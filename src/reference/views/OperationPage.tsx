@@ -245,7 +245,7 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
           {index > 0 ? 'Or ' : isOptional ? 'Optional: ' : 'Needs '}
           {needs.map((need, at) => (
             <Fragment key={need.scheme}>
-              {at > 0 && ' and '}
+              {at > 0 && (at === needs.length - 1 ? ' and ' : ', ')}
               <a href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}>
                 {labelOf(need, schemes)}
               </a>

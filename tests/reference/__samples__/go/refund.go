@@ -1,4 +1,5 @@
 // Refund a server-to-server payment
+// Store the Idempotency-Key first. Send the same one when you repeat this.
 package main
 
 import (

@@ -1,4 +1,5 @@
 // Release the rest of a hold
+// Store the Idempotency-Key first. Send the same one when you repeat this.
 package main
 
 import (

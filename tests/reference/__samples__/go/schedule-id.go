@@ -1,4 +1,5 @@
 // Create a payment schedule
+// Store the Idempotency-Key first. Send the same one when you repeat this.
 package main
 
 import (

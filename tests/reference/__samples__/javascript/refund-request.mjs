@@ -1,4 +1,5 @@
 // Refund a checkout payment
+// Store the Idempotency-Key first. Send the same one when you repeat this.
 import { createHmac, randomUUID } from 'node:crypto';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';

@@ -1,4 +1,5 @@
 # Confirm an STC Pay payment with the one-time password
+# Store the Idempotency-Key first. Send the same one when you repeat this.
 import hashlib
 import hmac
 import json

@@ -1,4 +1,5 @@
 # Pay with a card, a wallet or a pay-later method
+# Store the Idempotency-Key first. Send the same one when you repeat this.
 import hashlib
 import hmac
 import json

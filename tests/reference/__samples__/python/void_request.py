@@ -1,4 +1,5 @@
 # Void an authorised payment
+# Store the Idempotency-Key first. Send the same one when you repeat this.
 import hashlib
 import hmac
 import json
