@@ -21,9 +21,15 @@ type TokenRow = TestData['applepay_tokens'][number];
 /**
  * Pays with a token of the Apple Pay sheet.
  *
+ * @param requireMada throws if the payment may not use a mada card. By default, the account decides.
  * @throws DomainError `applepay_token_invalid` for every token that isn't in the test data.
  */
-export function payWithApplePay(ctx: Context, payment: Payment, token: ApplePayToken): Payment {
+export function payWithApplePay(
+  ctx: Context,
+  payment: Payment,
+  token: ApplePayToken,
+  requireMada: () => void = () => requireMethod(ctx, 'mada'),
+): Payment {
   const { testData } = ctx.settings.rules;
   const row = testData.applepay_tokens.find(
     ({ enter }) => enter.payment_token.paymentData.data === token.paymentData.data,
@@ -32,7 +38,7 @@ export function payWithApplePay(ctx: Context, payment: Payment, token: ApplePayT
   if (row.error_code) throw invalidToken('The token is older than five minutes.');
   const card = cardBehind(row, testData);
   if (card?.brand === 'mada') {
-    requireMethod(ctx, 'mada');
+    requireMada();
     requireCurrency(payment, 'mada');
   }
   const outcome = { group: 'applepay_tokens', id: row.id } as const;

@@ -269,6 +269,24 @@ describe('a checkout session', () => {
     expect(shopper.pay(session, card()).status).toBe('settled');
   });
 
+  it('takes no mada card of Apple Pay unless it offers mada', async () => {
+    const harness = new Harness();
+    const { shopper } = harness.sandbox;
+    const payTo = (session: string, network: string) => {
+      const row = testData.applepay_tokens.find(
+        ({ enter }) => enter.payment_token.paymentMethod.network === network,
+      );
+      if (!row) throw new Error(`No token of ${network}.`);
+      return shopper.pay(session, { type: 'applepay', ...row.enter });
+    };
+    const without = await open(harness, { methods: ['applepay'] });
+    expect(refused(() => payTo(without.session, 'mada'))[0]).toBe('method_not_enabled');
+    // The refusal ends nothing: the shopper can choose another card on the sheet.
+    expect(payTo(without.session, 'Visa').status).toBe('settled');
+    const offering = await open(harness, { order: order(), methods: ['applepay', 'mada'] });
+    expect(payTo(offering.session, 'mada').status).toBe('settled');
+  });
+
   it('does not pay an order twice when two sessions are open for it', async () => {
     const harness = new Harness();
     const one = order();

@@ -148,7 +148,9 @@ function payWith(ctx: Context, session: Session, payment: Payment, choice: Shopp
       return payWithSavedCard(ctx, session, payment, choice);
     case 'applepay':
       requireOffered(session, 'applepay');
-      return payWithApplePay(ctx, payment, choice.payment_token);
+      return payWithApplePay(ctx, payment, choice.payment_token, () =>
+        requireOffered(session, 'mada'),
+      );
     case 'stcpay':
       requireOffered(session, 'stcpay');
       requireMobile(choice.mobile);
