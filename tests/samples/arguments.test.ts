@@ -149,7 +149,7 @@ describe('get-status', () => {
           },
         );
         expect(stdout + stderr).not.toMatch(TRACE);
-        expect(code).toBe(language === 'curl' && args[0] === 'order-7' ? 22 : 1);
+        expect(code).toBe(1);
         return stderr;
       };
       for (const asked of [[], ['pay_'], ['pay_123']]) {
@@ -329,18 +329,6 @@ describe('list-payments', () => {
       expect(first?.request).toEqual({ order_number: 'order-1042', limit: 100 });
       expect(second?.request).toEqual({ ...first?.request, cursor: first?.answer.next_cursor });
       expect(shop.exchanges).toHaveLength(2);
-    } finally {
-      await shop.close();
-    }
-  });
-
-  eachLanguage('list-payments', 'fails when the list is refused', async (language) => {
-    const shop = await openShop();
-    try {
-      const command = commandOf('list-payments', language);
-      const told = await run([...command, 'day', 'yesterday'], { env: shop.env, cwd });
-      expect(told.stderr).toContain('validation_failed');
-      expect(told.code).toBeGreaterThan(0);
     } finally {
       await shop.close();
     }

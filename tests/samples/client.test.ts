@@ -1,18 +1,11 @@
-import { describe, expect } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { eachLanguage } from './each-language.ts';
-import { BUILT, commandOf, type Language } from './languages.ts';
+import { BUILT, commandOf } from './languages.ts';
 import { run } from './run.ts';
 import { credentials, openShop, type Shop } from './shop.ts';
-
-/** Returns what a program that requests a payment says when it fails. */
-async function complaint(shop: Shop, language: Language, env: NodeJS.ProcessEnv = {}) {
-  const command = [...commandOf('get-status', language), 'pay_00000000000000000000'] as const;
-  const { stdout, stderr, code } = await run([command[0], ...command.slice(1)], {
-    env: { ...shop.env, ...env },
-  });
-  expect(code).not.toBe(0);
-  return stdout + stderr;
-}
 
 describe('the client says what it needs', () => {
   eachLanguage('create-session', 'names a variable that is not set', async (language) => {
@@ -35,46 +28,80 @@ describe('the client says what it needs', () => {
   });
 });
 
-describe('the client says why it was refused', () => {
-  eachLanguage('get-status', 'the reason that the sandbox tells', async (language) => {
-    const shop = await openShop();
-    try {
-      const said = await complaint(shop, language, { GATEWAY_MERCHANT_SECRET: 'ms_test_wrong' });
-      expect(said).toMatch(/because of hash_mismatch|X-Sandbox-Reason: hash_mismatch/i);
-      expect(said).toContain('401');
-      expect(said).toContain('authentication_failed');
-    } finally {
-      await shop.close();
-    }
-  });
+/** Anything that isn't the gateway, such as a proxy. */
+const proxy = createServer((request, response) => {
+  request.resume();
+  response.writeHead(502).end('<h1>Bad Gateway</h1>');
+});
+let shop: Shop;
+let proxyUrl: string;
+beforeAll(async () => {
+  shop = await openShop();
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await shop.close();
+  await new Promise((resolve) => proxy.close(resolve));
+});
 
-  eachLanguage('get-status', 'how long to wait', async (language) => {
-    const shop = await openShop();
-    try {
-      const faults = [{ type: 'rate_limited', seconds: 17 }];
-      await shop.sandbox.fetch(
-        new Request('http://127.0.0.1/sandbox/faults', {
+/** Returns the two lines about an error of the gateway: Go begins in lower case. */
+const problem = (error: string, code: string) =>
+  new RegExp(
+    `^the gateway returned ${error}\nrequest_id [-0-9a-f]{36}, see https://\\S+#error-${code}\n$`,
+    'i',
+  );
+
+const FAILURES = [
+  {
+    name: 'no server',
+    env: async () => ({ GATEWAY_URL: `http://127.0.0.1:${await freePort()}` }),
+    says: /^nothing answers at http:\/\/127\.0\.0\.1:\d+ \(.+\)\. Is the sandbox running\?\nIf it is, your request may have arrived\. Run the program again: with its stored key, nothing moves twice\.\n$/i,
+  },
+  {
+    name: 'a wrong hash, with the sandbox’s reason',
+    env: () => ({ GATEWAY_MERCHANT_SECRET: 'ms_test_wrong' }),
+    says: problem(
+      '401 authentication_failed because of hash_mismatch: .+',
+      'authentication_failed',
+    ),
+  },
+  {
+    name: 'too many requests, with the seconds to wait',
+    fault: { type: 'rate_limited', seconds: 17 },
+    says: problem(
+      '429 rate_limited, try again in 17 s: Send it again in 17 seconds\\.',
+      'rate_limited',
+    ),
+  },
+  {
+    name: 'a wrong field, with its place',
+    task: 'list-payments',
+    args: ['day', 'yesterday'],
+    says: problem('422 validation_failed: 1 field is wrong\\. /day: .+', 'validation_failed'),
+  },
+  {
+    name: 'something else at the address',
+    env: () => ({ GATEWAY_URL: proxyUrl }),
+    says: /^http:\/\/127\.0\.0\.1:\d+ returned 502 without a code\. Is it the gateway\?\n$/,
+  },
+];
+
+describe('the client says in a line or two what failed, without a trace', () => {
+  for (const { name, task = 'schedule-status', args = ['sch_1'], env, fault, says } of FAILURES) {
+    eachLanguage(task, name, async (language) => {
+      if (fault) {
+        const request = new Request('http://127.0.0.1/sandbox/faults', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ faults }),
-        }),
-      );
-      const said = await complaint(shop, language);
-      expect(said).toMatch(/try again in 17 s|Retry-After: 17/i);
-      expect(said).toContain('rate_limited');
-    } finally {
-      await shop.close();
-    }
-  });
-
-  eachLanguage('get-status', 'no reason where there is none', async (language) => {
-    const shop = await openShop();
-    try {
-      const said = await complaint(shop, language);
-      expect(said).toContain('payment_not_found');
-      expect(said).not.toMatch(/because of|try again in|X-Sandbox-Reason|Retry-After/i);
-    } finally {
-      await shop.close();
-    }
-  });
+          body: JSON.stringify({ faults: [fault] }),
+        });
+        await shop.sandbox.fetch(request);
+      }
+      const told = await run([...commandOf(task, language), ...args], {
+        env: { ...shop.env, ...(await env?.()) },
+      });
+      expect(told).toEqual({ stdout: '', stderr: expect.stringMatching(says), code: 1 });
+    });
+  }
 });

@@ -7,8 +7,8 @@ for name in GATEWAY_URL GATEWAY_MERCHANT_KEY GATEWAY_MERCHANT_SECRET; do
   fi
 done
 
-answer_headers=$(mktemp)
-trap 'rm -f "$answer_headers"' EXIT
+exchange=$(mktemp -d)
+trap 'rm -rf "$exchange"' EXIT
 
 # region sign
 # Prints the headers that prove who sent these bytes. The file $5 is exactly what you send.
@@ -22,33 +22,56 @@ sign() {
 }
 # endregion sign
 
-# Sends the JSON on standard input to the path $1 and prints the response. Fails unless it's 2xx. $2
-# is the Idempotency-Key, for requests that move money or create something. After a time-out, send
-# the same again with the same key. $3 is how many seconds to wait for the response. Default: 30.
+# Sends the JSON on standard input to the path $1 and prints the response. Unless it's 2xx, fails
+# and prints why to standard error. $2 is the Idempotency-Key, for requests that move money or create
+# something. After a time-out, send the same again with the same key. $3 is how many seconds to wait
+# for the response. Default: 30.
 post() {
-  local path=$1 key=${2:-} seconds=${3:-30} body answer status=0
-  body=$(mktemp)
-  cat >"$body"
-  : >"$answer_headers"
+  local response
+  if response=$(send "$@"); then
+    printf '%s\n' "$response"
+  else
+    explain <<<"$response"
+    return 1
+  fi
+}
+
+# Does the same, but also prints the response when it's an error, and doesn't say why it failed.
+send() {
+  local path=$1 key=${2:-} seconds=${3:-30} status=0
+  cat >"$exchange/request"
+  : >"$exchange/headers"
   # --data would remove line breaks. Send exactly the bytes that you signed.
-  answer=$(sign "$(date +%s)" "$(uuid)" POST "$path" "$body" |
+  sign "$(date +%s)" "$(uuid)" POST "$path" "$exchange/request" |
     curl --silent --show-error --fail-with-body --max-time "$seconds" "$GATEWAY_URL$path" \
       --header @- --header 'Content-Type: application/json' \
-      ${key:+--header "Idempotency-Key: $key"} --data-binary @"$body" \
-      --dump-header "$answer_headers") || status=$?
-  rm -f "$body"
-  printf '%s\n' "$answer"
-  if [[ $status != 0 ]]; then
-    # For you to read: the response, the sandbox's reason, and how many seconds to wait.
-    printf '%s\n' "$answer" >&2
-    grep -iE '^(X-Sandbox-Reason|Retry-After):' "$answer_headers" >&2 || true
-  fi
+      ${key:+--header "Idempotency-Key: $key"} --data-binary @"$exchange/request" \
+      --dump-header "$exchange/headers" 2>"$exchange/error" || status=$?
+  rm "$exchange/request"
   return "$status"
+}
+
+# Prints why the last request failed. Standard input is its response.
+explain() {
+  local reason later status
+  reason=$(answer_header X-Sandbox-Reason)
+  later=$(answer_header Retry-After)
+  status=$(sed -n '1s/^[^ ]* \([0-9]*\).*/\1/p' "$exchange/headers")
+  if [[ -z $status ]]; then
+    printf '%s\n' "Nothing answers at $GATEWAY_URL ($(cat "$exchange/error")). Is the sandbox running?" \
+      'If it is, your request may have arrived. Run the program again: with its stored key, nothing moves twice.'
+  else
+    jq -er --arg because "${reason:+ because of $reason}" --arg later "${later:+, try again in $later s}" '
+      "The gateway returned \(.status) \(.code // empty)\($because)\($later): \(.detail)" +
+      ([.errors[]? | " \(.pointer): \(.detail)"] | add // "") +
+      "\nrequest_id \(.request_id), see \(.doc_url)"' 2>/dev/null ||
+      echo "$GATEWAY_URL returned $status without a code. Is it the gateway?"
+  fi >&2
 }
 
 # Prints a header of the last response: answer_header Retry-After
 answer_header() {
-  tr -d '\r' <"$answer_headers" | sed -n "s/^$1: *//Ip"
+  tr -d '\r' <"$exchange/headers" | sed -n "s/^$1: *//Ip"
 }
 
 # Prints the Idempotency-Key of one intention: created once, and found again by every later run. In

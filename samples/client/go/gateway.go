@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -25,6 +26,9 @@ var (
 	merchantKey    = env("GATEWAY_MERCHANT_KEY")
 	merchantSecret = env("GATEWAY_MERCHANT_SECRET")
 )
+
+// log.Fatal prints a failure without the time.
+func init() { log.SetFlags(0) }
 
 // region sign
 // sign returns the headers that prove who sent these bytes. body is exactly what you send.
@@ -47,20 +51,33 @@ func sign(merchantKey, merchantSecret string, timestamp int64, requestID, method
 type GatewayError struct {
 	Status     int    `json:"-"`
 	Code       string `json:"code"`
+	Detail     string `json:"detail"`
+	RequestID  string `json:"request_id"`
+	DocURL     string `json:"doc_url"`
 	Reason     string `json:"-"`
 	RetryAfter int    `json:"-"`
-	Body       string `json:"-"`
+	Errors     []struct {
+		Pointer string `json:"pointer"`
+		Detail  string `json:"detail"`
+	} `json:"errors"`
 }
 
 func (e *GatewayError) Error() string {
-	text := fmt.Sprintf("the gateway returned %d", e.Status)
+	if e.Code == "" {
+		return fmt.Sprintf("%s returned %d without a code. Is it the gateway?", gatewayURL, e.Status)
+	}
+	text := fmt.Sprintf("the gateway returned %d %s", e.Status, e.Code)
 	if e.Reason != "" {
 		text += " because of " + e.Reason
 	}
 	if e.RetryAfter > 0 {
 		text += fmt.Sprintf(", try again in %d s", e.RetryAfter)
 	}
-	return text + ": " + e.Body
+	text += ": " + e.Detail
+	for _, one := range e.Errors {
+		text += " " + one.Pointer + ": " + one.Detail
+	}
+	return text + "\nrequest_id " + e.RequestID + ", see " + e.DocURL
 }
 
 // client waits 30 seconds for a response. Set client.Timeout for more or less.
@@ -89,15 +106,15 @@ func post(path string, fields any, idempotencyKey string, answer any) error {
 	}
 	response, err := client.Do(request)
 	if err != nil {
-		return err
+		return noResponse(err)
 	}
 	defer response.Body.Close()
 	text, err := io.ReadAll(response.Body)
 	if err != nil {
-		return err
+		return noResponse(err)
 	}
 	if response.StatusCode/100 != 2 {
-		failure := &GatewayError{Status: response.StatusCode, Body: string(text)}
+		failure := &GatewayError{Status: response.StatusCode}
 		failure.Reason = response.Header.Get("X-Sandbox-Reason")
 		failure.RetryAfter, _ = strconv.Atoi(response.Header.Get("Retry-After"))
 		// A response that isn't JSON comes from a proxy, and has no code.
@@ -105,6 +122,12 @@ func post(path string, fields any, idempotencyKey string, answer any) error {
 		return failure
 	}
 	return json.Unmarshal(text, answer)
+}
+
+func noResponse(err error) error {
+	return fmt.Errorf(`nothing answers at %s (%w). Is the sandbox running?
+If it is, your request may have arrived. Run the program again: with its stored key, nothing moves twice.`,
+		gatewayURL, err)
 }
 
 // storedKey returns the Idempotency-Key of one intention: created once, and found again by every
@@ -124,8 +147,8 @@ func storedKey(name string) (string, error) {
 func env(name string) string {
 	value := os.Getenv(name)
 	if value == "" {
-		fmt.Fprintf(os.Stderr, "Set %s: the page /programs lists its value for the sandbox.\n", name)
-		os.Exit(1)
+		log.SetFlags(0) // this runs before init
+		log.Fatalf("Set %s: the page /programs lists its value for the sandbox.", name)
 	}
 	return value
 }

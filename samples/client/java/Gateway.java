@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import javax.crypto.Mac;
@@ -25,6 +26,14 @@ final class Gateway {
     private static final String MERCHANT_SECRET = env("GATEWAY_MERCHANT_SECRET");
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    static {
+        // Prints a failure without a stack trace. Other exceptions are bugs, and keep theirs.
+        Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
+            if (error instanceof IOException) System.err.println(error.getMessage());
+            else error.printStackTrace();
+        });
+    }
 
     // region sign
     /** Returns the headers that prove who sent these bytes. {@code body} is exactly what you send. */
@@ -55,16 +64,30 @@ final class Gateway {
         final String reason;
         final int retryAfter;
 
-        GatewayException(int status, HttpHeaders headers, String body) {
-            super("The gateway returned " + status
-                    + headers.firstValue("X-Sandbox-Reason").map(r -> " because of " + r).orElse("")
-                    + headers.firstValue("Retry-After").map(s -> ", try again in " + s + " s").orElse("")
-                    + ": " + body);
+        GatewayException(int status, HttpHeaders headers, Map<String, Object> problem) {
+            super(messageOf(status, headers, problem));
             this.status = status;
-            this.code = body.startsWith("{") ? Json.get(Json.object(body), "code") : null;
+            this.code = Json.get(problem, "code");
             this.reason = headers.firstValue("X-Sandbox-Reason").orElse(null);
             String seconds = headers.firstValue("Retry-After").orElse("0");
             this.retryAfter = seconds.matches("[0-9]{1,9}") ? Integer.parseInt(seconds) : 0;
+        }
+
+        private static String messageOf(int status, HttpHeaders headers, Map<String, Object> problem) {
+            if (problem.get("code") == null) {
+                return URL + " returned " + status + " without a code. Is it the gateway?";
+            }
+            StringBuilder message = new StringBuilder("The gateway returned " + status + " "
+                    + problem.get("code")
+                    + headers.firstValue("X-Sandbox-Reason").map(r -> " because of " + r).orElse("")
+                    + headers.firstValue("Retry-After").map(s -> ", try again in " + s + " s").orElse("")
+                    + ": " + problem.get("detail"));
+            for (Object one : (List<?>) problem.getOrDefault("errors", List.of())) {
+                message.append(" ").append(Json.get(one, "pointer"))
+                        .append(": ").append(Json.get(one, "detail"));
+            }
+            return message + "\nrequest_id " + problem.get("request_id")
+                    + ", see " + problem.get("doc_url");
         }
     }
 
@@ -93,10 +116,18 @@ final class Gateway {
         sign(MERCHANT_KEY, MERCHANT_SECRET, timestamp, requestId, "POST", path, body)
                 .forEach(request::header);
         if (idempotencyKey != null) request.header("Idempotency-Key", idempotencyKey);
-        HttpResponse<String> answer =
-                CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer;
+        try {
+            answer = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException error) {
+            throw new IOException("Nothing answers at " + URL + " (" + error + "). "
+                    + "Is the sandbox running?\nIf it is, your request may have arrived. "
+                    + "Run the program again: with its stored key, nothing moves twice.", error);
+        }
         if (answer.statusCode() / 100 != 2) {
-            throw new GatewayException(answer.statusCode(), answer.headers(), answer.body());
+            // What isn't JSON comes from a proxy.
+            String problem = answer.body().startsWith("{") ? answer.body() : "{}";
+            throw new GatewayException(answer.statusCode(), answer.headers(), Json.object(problem));
         }
         return Json.object(answer.body());
     }

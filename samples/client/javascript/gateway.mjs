@@ -3,6 +3,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
+// Prints a failure without a stack trace. A TypeError or the like is a bug, and keeps its trace.
+process.on('uncaughtException', (error) => {
+  console.error(error.name === 'Error' ? error.message : error);
+  process.exit(1);
+});
+
 const GATEWAY_URL = env('GATEWAY_URL');
 const GATEWAY_MERCHANT_KEY = env('GATEWAY_MERCHANT_KEY');
 const GATEWAY_MERCHANT_SECRET = env('GATEWAY_MERCHANT_SECRET');
@@ -34,11 +40,19 @@ export class GatewayError extends Error {
     const retryAfter = Number(headers.get('retry-after')) || undefined;
     const because = reason ? ` because of ${reason}` : '';
     const later = retryAfter ? `, try again in ${retryAfter} s` : '';
-    super(`The gateway returned ${status}${because}${later}: ${body}`);
+    const problem = body.startsWith('{') ? JSON.parse(body) : {}; // a proxy's isn't JSON
+    const { code, detail, errors = [], request_id, doc_url } = problem;
+    const fields = errors.map((one) => ` ${one.pointer}: ${one.detail}`).join('');
+    super(
+      code
+        ? `The gateway returned ${status} ${code}${because}${later}: ${detail}${fields}\n` +
+            `request_id ${request_id}, see ${doc_url}`
+        : `${GATEWAY_URL} returned ${status} without a code. Is it the gateway?`,
+    );
     this.status = status;
     this.reason = reason;
     this.retryAfter = retryAfter;
-    this.code = body.startsWith('{') ? JSON.parse(body).code : undefined;
+    this.code = code;
   }
 }
 
@@ -61,8 +75,17 @@ export async function post(path, fields, idempotencyKey, seconds = 30) {
   const headers = { ...signed, 'Content-Type': 'application/json' };
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   const signal = AbortSignal.timeout(seconds * 1000);
-  const answer = await fetch(GATEWAY_URL + path, { method: 'POST', headers, body, signal });
-  const text = await answer.text();
+  let answer, text;
+  try {
+    answer = await fetch(GATEWAY_URL + path, { method: 'POST', headers, body, signal });
+    text = await answer.text();
+  } catch ({ message, cause }) {
+    throw new Error(
+      `Nothing answers at ${GATEWAY_URL} (${cause?.code ?? message}). Is the sandbox running?\n` +
+        'If it is, your request may have arrived. ' +
+        'Run the program again: with its stored key, nothing moves twice.',
+    );
+  }
   if (!answer.ok) throw new GatewayError(answer.status, answer.headers, text);
   return JSON.parse(text);
 }
@@ -81,6 +104,5 @@ export function storedKey(name) {
 /** Returns a variable of the environment. Ends the program if it isn't set. */
 export function env(name) {
   if (process.env[name]) return process.env[name];
-  console.error(`Set ${name}: the page /programs lists its value for the sandbox.`);
-  process.exit(1);
+  throw new Error(`Set ${name}: the page /programs lists its value for the sandbox.`);
 }

@@ -5,6 +5,14 @@
 
 declare(strict_types=1);
 
+// Prints a failure without a stack trace. An Error, such as a TypeError, is a bug and keeps its trace.
+set_exception_handler(function (Throwable $error): never {
+    $line = $error instanceof Error ? $error : $error->getMessage();
+    file_put_contents('php://stderr', "$line\n");
+    http_response_code(500); // for a program that serves a page
+    exit(1);
+});
+
 array_map('requireEnv', ['GATEWAY_URL', 'GATEWAY_MERCHANT_KEY', 'GATEWAY_MERCHANT_SECRET']);
 
 // region sign
@@ -47,8 +55,16 @@ final class GatewayError extends RuntimeException
         $this->retryAfter = (int) (array_values($find('Retry-After'))[0] ?? 0) ?: null;
         $because = $this->reason ? " because of $this->reason" : '';
         $later = $this->retryAfter ? ", try again in $this->retryAfter s" : '';
-        parent::__construct("The gateway returned $status$because$later: $body");
-        $this->errorCode = json_decode($body, true)['code'] ?? null;
+        $problem = json_decode($body, true); // null from a proxy, which doesn't return JSON
+        $this->errorCode = $problem['code'] ?? null;
+        $detail = $problem['detail'] ?? '';
+        foreach ($problem['errors'] ?? [] as $one) {
+            $detail .= " {$one['pointer']}: {$one['detail']}";
+        }
+        parent::__construct($this->errorCode
+            ? "The gateway returned $status $this->errorCode$because$later: $detail\n"
+                . "request_id {$problem['request_id']}, see {$problem['doc_url']}"
+            : requireEnv('GATEWAY_URL') . " returned $status without a code. Is it the gateway?");
     }
 }
 
@@ -77,8 +93,11 @@ function post(string $path, array $fields, ?string $idempotencyKey = null, int $
         'ignore_errors' => true,
     ]]));
     if ($answer === false) {
-        $cause = error_get_last()['message'] ?? '';
-        throw new RuntimeException("No response: the request may have arrived. $cause");
+        $cause = preg_replace('/^.*: /', '', error_get_last()['message'] ?? 'unknown');
+        throw new RuntimeException('Nothing answers at ' . requireEnv('GATEWAY_URL')
+            . " ($cause). Is the sandbox running?\n"
+            . 'If it is, your request may have arrived. '
+            . 'Run the program again: with its stored key, nothing moves twice.');
     }
     $status = (int) explode(' ', $http_response_header[0])[1];
     if ($status < 200 || $status > 299) {
@@ -106,10 +125,7 @@ function requireEnv(string $name): string
 {
     $value = getenv($name);
     if (!$value) {
-        $line = "Set $name: the page /programs lists its value for the sandbox.\n";
-        file_put_contents('php://stderr', $line);
-        http_response_code(500); // for a program that serves a page
-        exit(1);
+        throw new RuntimeException("Set $name: the page /programs lists its value for the sandbox.");
     }
     return $value;
 }

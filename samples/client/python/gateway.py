@@ -15,6 +15,17 @@ import uuid
 from pathlib import Path
 
 
+def print_error(kind, error, trace):
+    """Prints a failure without its trace. Other exceptions are bugs, and keep theirs."""
+    if isinstance(error, (GatewayError, OSError)):
+        print(error, file=sys.stderr)
+    else:
+        sys.__excepthook__(kind, error, trace)
+
+
+sys.excepthook = print_error
+
+
 def env(name):
     """Returns a variable of the environment. Ends the program if it isn't set."""
     where = "the page /programs lists its value for the sandbox"
@@ -53,9 +64,19 @@ class GatewayError(Exception):
         self.retry_after = int(retry_after) if retry_after.isdigit() else None
         because = f" because of {self.reason}" if self.reason else ""
         later = f", try again in {self.retry_after} s" if self.retry_after else ""
-        super().__init__(f"The gateway returned {status}{because}{later}: {body}")
+        problem = json.loads(body) if body.startswith("{") else {}  # a proxy's isn't JSON
         self.status = status
-        self.code = json.loads(body).get("code") if body.startswith("{") else None
+        self.code = problem.get("code")
+        if self.code:
+            errors = problem.get("errors", [])
+            fields = "".join(f" {one['pointer']}: {one['detail']}" for one in errors)
+            super().__init__(
+                f"The gateway returned {status} {self.code}{because}{later}: "
+                f"{problem['detail']}{fields}\n"
+                f"request_id {problem['request_id']}, see {problem['doc_url']}"
+            )
+        else:
+            super().__init__(f"{GATEWAY_URL} returned {status} without a code. Is it the gateway?")
 
 
 def post(path, fields, idempotency_key=None, seconds=30):
@@ -84,6 +105,13 @@ def post(path, fields, idempotency_key=None, seconds=30):
     except urllib.error.HTTPError as error:
         text = error.read().decode(errors="replace")
         raise GatewayError(error.code, error.headers, text) from None
+    except OSError as error:
+        cause = getattr(error, "reason", error)
+        raise ConnectionError(
+            f"Nothing answers at {GATEWAY_URL} ({cause}). Is the sandbox running?\n"
+            "If it is, your request may have arrived. "
+            "Run the program again: with its stored key, nothing moves twice."
+        ) from None
 
 
 def stored_key(name):

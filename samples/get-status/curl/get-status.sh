@@ -23,7 +23,7 @@ order=$(jq -n --arg number "${2:-}" --arg amount "${3:-}" \
   '{$number, $amount, currency: "SAR", livemode: false}')
 
 # region ask
-# By payment_id or by order_number. No Idempotency-Key: this request changes nothing.
+# By payment_id or order_number. It changes nothing, so it needs no key.
 payment=$(jq -n --arg by "$by" --arg asked "$asked" '{($by): $asked}' |
   post /api/v1/payment/status)
 jq -r '"\(.status): " + (.amounts |
@@ -31,7 +31,7 @@ jq -r '"\(.status): " + (.amounts |
 # endregion ask
 
 # region compare
-# Returns what of this order is paid: compare before you act. Keep amounts as strings.
+# Compares the payment with your order before you act. Keep amounts as strings.
 verdict() {
   jq -r --argjson order "$order" '.amounts as {$captured, $refunded} |
     if .status != "settled" or
@@ -39,7 +39,7 @@ verdict() {
     then "do not fulfil"
     elif $refunded | test("[1-9]")
     then "captured \($order.number) \($captured), refunded \($refunded)"
-    # Hand over no more than this covers.
+    # Hand over no more than this amount covers.
     elif $captured != $order.amount then "part captured \($order.number) \($captured)"
     else "fulfil the order" end' <<<"$1"
 }

@@ -34,7 +34,7 @@ type Payment struct {
 }
 
 // region ask
-// ask gets it by payment_id or order_number. No Idempotency-Key: this changes nothing.
+// ask gets a payment by payment_id or order_number. Changes nothing, so it needs no key.
 func ask(field, value string) (payment Payment, err error) {
 	err = post("/api/v1/payment/status", map[string]any{field: value}, "", &payment)
 	if err != nil {
@@ -49,7 +49,7 @@ func ask(field, value string) (payment Payment, err error) {
 // endregion ask
 
 // region compare
-// verdict returns what of this order is paid: compare before you act.
+// verdict compares the payment with your order before you act.
 func verdict(payment Payment, order Order, live bool) string {
 	captured, refunded := payment.Amounts.Captured, payment.Amounts.Refunded
 	switch {
@@ -58,7 +58,7 @@ func verdict(payment Payment, order Order, live bool) string {
 	case strings.ContainsAny(refunded, "123456789"):
 		return "captured " + order.Number + " " + captured + ", refunded " + refunded
 	case captured != order.Amount:
-		// Hand over no more than this covers.
+		// Hand over no more than this amount covers.
 		return "part captured " + order.Number + " " + captured
 	}
 	return "fulfil the order"

@@ -16,7 +16,7 @@ public class GetStatus {
     record Order(String number, String amount, String currency, boolean livemode) {}
 
     // region ask
-    /** Gets it by payment_id or order_number. No Idempotency-Key: this changes nothing. */
+    /** Gets a payment by payment_id or order_number. Changes nothing, so it needs no key. */
     static Map<String, Object> ask(Map<String, Object> fields) throws Exception {
         Map<String, Object> payment = Gateway.post("/api/v1/payment/status", fields, null);
         System.out.println(payment.get("status")
@@ -28,7 +28,7 @@ public class GetStatus {
     // endregion ask
 
     // region compare
-    /** Returns what of this order is paid: compare before you act. Keep amounts as strings. */
+    /** Compares the payment with your order before you act. Keep amounts as strings. */
     static String verdict(Map<String, Object> payment, Order order) {
         boolean isPaid = "settled".equals(payment.get("status"))
                 && order.number().equals(Json.get(payment, "order", "number"))
@@ -41,7 +41,7 @@ public class GetStatus {
         if (refunded.matches(".*[1-9].*")) {
             return "captured " + order.number() + " " + captured + ", refunded " + refunded;
         }
-        // Hand over no more than this covers.
+        // Hand over no more than this amount covers.
         if (!captured.equals(order.amount())) {
             return "part captured " + order.number() + " " + captured;
         }
@@ -52,22 +52,16 @@ public class GetStatus {
     public static void main(String[] args) throws Exception {
         String asked = args.length > 0 ? args[0] : "pay_";
         boolean isId = asked.startsWith("pay_");
-        if (isId && !asked.matches("pay_[0-9a-z]{20}")) stop(USAGE);
+        if (isId && !asked.matches("pay_[0-9a-z]{20}")) {
+            System.err.println(USAGE);
+            System.exit(1);
+        }
         int at = isId ? 1 : 0; // where the order's number is
         boolean isNamed = args.length > at + 1;
-        try {
-            var payment = ask(Json.fields(isId ? "payment_id" : "order_number", asked));
-            // Never take the order from the response: that would always match.
-            System.out.println(isNamed
-                    ? verdict(payment, new Order(args[at], args[at + 1], "SAR", false))
-                    : NOT_COMPARED);
-        } catch (Gateway.GatewayException error) {
-            stop(error.getMessage());
-        }
-    }
-
-    static void stop(String message) {
-        System.err.println(message);
-        System.exit(1);
+        var payment = ask(Json.fields(isId ? "payment_id" : "order_number", asked));
+        // Never take the order from the response: that would always match.
+        System.out.println(isNamed
+                ? verdict(payment, new Order(args[at], args[at + 1], "SAR", false))
+                : NOT_COMPARED);
     }
 }

@@ -1,7 +1,7 @@
 // Gets the status of a payment or an order:
 // node get-status.mjs PAYMENT_ID [ORDER_NUMBER AMOUNT]
 // node get-status.mjs ORDER_NUMBER [AMOUNT]
-import { GatewayError, post } from './gateway.mjs';
+import { post } from './gateway.mjs';
 
 const USAGE = `Usage: node get-status.mjs PAYMENT_ID [ORDER_NUMBER AMOUNT]
        node get-status.mjs ORDER_NUMBER [AMOUNT]`;
@@ -9,21 +9,16 @@ const NOT_COMPARED = "not compared: pass the order's number and amount as you st
 
 const [asked = 'pay_', ...given] = process.argv.slice(2);
 const isId = asked.startsWith('pay_');
-if (isId && !/^pay_[0-9a-z]{20}$/.test(asked)) stop(USAGE);
+if (isId && !/^pay_[0-9a-z]{20}$/.test(asked)) throw new Error(USAGE);
 const [number, amount] = isId ? given : [asked, ...given];
 
-try {
-  const payment = await ask(isId ? { payment_id: asked } : { order_number: asked });
-  // What you stored with the order. Never take it from the response: that would always match.
-  const order = { number, amount, currency: 'SAR', livemode: false };
-  console.log(amount ? verdict(payment, order) : NOT_COMPARED);
-} catch (error) {
-  if (!(error instanceof GatewayError)) throw error;
-  stop(error.message);
-}
+const payment = await ask(isId ? { payment_id: asked } : { order_number: asked });
+// What you stored with the order. Never take it from the response: that would always match.
+const order = { number, amount, currency: 'SAR', livemode: false };
+console.log(amount ? verdict(payment, order) : NOT_COMPARED);
 
 // region ask
-/** Gets it by payment_id or order_number. No Idempotency-Key: this changes nothing. */
+/** Gets a payment by payment_id or order_number. Changes nothing, so it needs no key. */
 async function ask(fields) {
   const payment = await post('/api/v1/payment/status', fields);
   const { status, amounts } = payment;
@@ -34,7 +29,7 @@ async function ask(fields) {
 // endregion ask
 
 // region compare
-/** Returns what of this order is paid: compare before you act. Keep amounts as strings. */
+/** Compares the payment with your order before you act. Keep amounts as strings. */
 function verdict(payment, order) {
   const isPaid =
     payment.status === 'settled' &&
@@ -45,13 +40,8 @@ function verdict(payment, order) {
   const { captured, refunded } = payment.amounts;
   if (!isPaid) return 'do not fulfil';
   if (/[1-9]/.test(refunded)) return `captured ${order.number} ${captured}, refunded ${refunded}`;
-  // Hand over no more than this covers.
+  // Hand over no more than this amount covers.
   if (captured !== order.amount) return `part captured ${order.number} ${captured}`;
   return 'fulfil the order';
 }
 // endregion compare
-
-function stop(message) {
-  console.error(message);
-  process.exit(1);
-}

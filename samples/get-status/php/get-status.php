@@ -15,22 +15,18 @@ const NOT_COMPARED = "not compared: pass the order's number and amount as you st
 $asked = $argv[1] ?? 'pay_';
 $isId = str_starts_with($asked, 'pay_');
 if ($isId && !preg_match('/^pay_[0-9a-z]{20}$/D', $asked)) {
-    stop(USAGE);
+    throw new InvalidArgumentException(USAGE);
 }
 $given = array_slice($argv, $isId ? 2 : 1);
 [$number, $amount] = [...$given, '', ''];
 // What you stored with the order. Never take it from the response: that would always match.
 $order = ['number' => $number, 'amount' => $amount, 'currency' => 'SAR', 'livemode' => false];
 
-try {
-    $payment = ask([$isId ? 'payment_id' : 'order_number' => $asked]);
-    echo $amount === '' ? NOT_COMPARED : verdict($payment, $order), "\n";
-} catch (GatewayError $error) {
-    stop($error->getMessage());
-}
+$payment = ask([$isId ? 'payment_id' : 'order_number' => $asked]);
+echo $amount === '' ? NOT_COMPARED : verdict($payment, $order), "\n";
 
 // region ask
-/** Gets it by payment_id or order_number. No Idempotency-Key: this changes nothing. */
+/** Gets a payment by payment_id or order_number. Changes nothing, so it needs no key. */
 function ask(array $fields): array
 {
     $payment = post('/api/v1/payment/status', $fields);
@@ -42,7 +38,7 @@ function ask(array $fields): array
 // endregion ask
 
 // region compare
-/** Returns what of this order is paid: compare before you act. Keep amounts as strings. */
+/** Compares the payment with your order before you act. Keep amounts as strings. */
 function verdict(array $payment, array $order): string
 {
     $isPaid = $payment['status'] === 'settled'
@@ -55,15 +51,9 @@ function verdict(array $payment, array $order): string
         !$isPaid => 'do not fulfil',
         preg_match('/[1-9]/', $refunded) === 1 =>
             "captured {$order['number']} $captured, refunded $refunded",
-        // Hand over no more than this covers.
+        // Hand over no more than this amount covers.
         $captured !== $order['amount'] => "part captured {$order['number']} $captured",
         default => 'fulfil the order',
     };
 }
 // endregion compare
-
-function stop(string $message): never
-{
-    fwrite(STDERR, "$message\n");
-    exit(1);
-}

@@ -7,7 +7,7 @@ python3 get_status.py ORDER_NUMBER [AMOUNT]
 import re
 import sys
 
-from gateway import GatewayError, post
+from gateway import post
 
 USAGE = """Usage: python3 get_status.py PAYMENT_ID [ORDER_NUMBER AMOUNT]
        python3 get_status.py ORDER_NUMBER [AMOUNT]"""
@@ -16,7 +16,7 @@ NOT_COMPARED = "not compared: pass the order's number and amount as you stored t
 
 # region ask
 def ask(fields):
-    """Gets it by payment_id or order_number. No Idempotency-Key: this changes nothing."""
+    """Gets a payment by payment_id or order_number. Changes nothing, so it needs no key."""
     payment = post("/api/v1/payment/status", fields)
     names = ("authorized", "captured", "refunded")
     amounts = ", ".join(f"{name} {payment['amounts'][name]}" for name in names)
@@ -27,7 +27,7 @@ def ask(fields):
 
 # region compare
 def verdict(payment, order):
-    """Returns what of this order is paid: compare before you act. Keep amounts as strings."""
+    """Compares the payment with your order before you act. Keep amounts as strings."""
     is_paid = (
         payment["status"] == "settled"
         and payment["order"]["number"] == order["number"]
@@ -41,7 +41,7 @@ def verdict(payment, order):
     if re.search("[1-9]", refunded):
         return f"captured {order['number']} {captured}, refunded {refunded}"
     if captured != order["amount"]:
-        # Hand over no more than this covers.
+        # Hand over no more than this amount covers.
         return f"part captured {order['number']} {captured}"
     return "fulfil the order"
 # endregion compare
@@ -56,8 +56,5 @@ if not is_id:
 number, amount = [*given, "", ""][:2]
 # What you stored with the order. Never take it from the response: that would always match.
 order = {"number": number, "amount": amount, "currency": "SAR", "livemode": False}
-try:
-    payment = ask({"payment_id" if is_id else "order_number": asked})
-except GatewayError as error:
-    sys.exit(str(error))
+payment = ask({"payment_id" if is_id else "order_number": asked})
 print(verdict(payment, order) if amount else NOT_COMPARED)

@@ -20,7 +20,7 @@ pay() {
     source: {type: "applepay", $payment_token},
     customer: {email: "noura@shop.example", ip_address: "203.0.113.24"},
     notification_url: ($shop + "/callbacks/gateway")
-  }' | post /api/v1/s2s/sale "$idempotency_key" 20 # seconds: the sheet waits for 30
+  }' | send /api/v1/s2s/sale "$idempotency_key" 20 # seconds: the sheet waits for 30
 }
 # endregion sale
 
@@ -28,7 +28,7 @@ pay() {
 # Your response to the page: what completePayment gets, what the shopper reads, and
 # whether they may pay again.
 # Store payment_id with the order.
-sale=$(pay) && jq -r '"\(.payment_id) \(.status)"' <<<"$sale"
+if sale=$(pay); then jq -r '"\(.payment_id) \(.status)"' <<<"$sale"; else explain <<<"$sale"; fi
 jq -Rsc 'def failure($message; $again): {result: "STATUS_FAILURE", $message, $again};
   ((fromjson? | objects) // {}) |
   if .status == "settled" or .status == "pending"

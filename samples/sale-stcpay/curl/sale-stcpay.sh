@@ -40,7 +40,7 @@ jq -r .next_action.type <<<"$sale"
 while read -r otp; do
   otp_key=$(stored_key "$(jq -r .payment_id <<<"$sale")-otp-$otp")
   if result=$(jq --arg otp "$otp" '{payment_id, $otp}' <<<"$sale" |
-    post /api/v1/s2s/confirm "$otp_key" 2>/dev/null); then
+    send /api/v1/s2s/confirm "$otp_key"); then
     jq -r '.status,
       (select(.status == "undefined") | "get the status, start nothing new"),
       (.decline | values | "show: \(.message)")' <<<"$result"
@@ -48,7 +48,7 @@ while read -r otp; do
   elif [[ $(jq -r .code <<<"$result") == otp_incorrect ]]; then
     echo 'wrong password, please try again'
   else
-    echo "$result" >&2
+    explain <<<"$result"
     exit 1
   fi
 done

@@ -37,13 +37,13 @@ pause | resume | change | stop)
     stop) changes='{"stopped": true}' ;;
   esac
   if schedule=$(jq --arg schedule_id "$schedule_id" '{$schedule_id} + .' <<<"$changes" |
-    post /api/v1/s2s/schedule/update 2>/dev/null); then
+    send /api/v1/s2s/schedule/update); then
     jq -r '"\(.status), next payment: \(.next_payment_at // "none")"' <<<"$schedule"
   elif [[ $step == stop && $(jq -r .code <<<"$schedule") == invalid_state ]]; then
     # Stopped before, or all payments were made. Nobody is charged.
     echo 'ended already'
   else
-    echo "$schedule" >&2
+    explain <<<"$schedule"
     exit 1
   fi
   # endregion update
