@@ -2,12 +2,17 @@ import { exampleOf } from './contract.ts';
 import type { Fields, Shop } from './shop.ts';
 
 /** Pays a session of an example as the shopper; returns its payment's id. */
-export async function paid(shop: Shop, example: string, changes: Fields = {}): Promise<string> {
+export async function paid(
+  shop: Shop,
+  example: string,
+  changes: Fields = {},
+  card: { year?: string } = {},
+): Promise<string> {
   const session = await shop.post('/api/v1/session', {
     ...exampleOf('authentication-request', example),
     ...changes,
   });
-  await payWithCard(shop, String(session.session_id));
+  await payWithCard(shop, String(session.session_id), '01', card);
   return String(session.payment_id);
 }
 

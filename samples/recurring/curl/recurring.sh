@@ -1,22 +1,23 @@
 #!/usr/bin/env bash
 # Takes the first payment of a subscription, reads its token, and charges a later period:
-# bash recurring.sh open [ORDER_NUMBER [SCHEDULE_ID]]
+# bash recurring.sh open [ORDER_NUMBER [ATTEMPT [SCHEDULE_ID]]]
 # bash recurring.sh tokens PAYMENT_ID
-# bash recurring.sh charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
+# bash recurring.sh charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER [ATTEMPT]]
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 case ${1:-} in
 open)
   order_number=${2:-sub-300-1}
-  schedule_id=${3:-}
+  attempt=${3:-1}
+  schedule_id=${4:-}
   shop_url=${SHOP_URL:-https://shop.example}
 
   # region open
   # Store the key before you send: a second run opens no second session. After a decline,
-  # a new session needs a new key. recurring_init: the shopper agreed, and you stored the
-  # proof of it. Without a schedule, you charge.
-  idempotency_key=$(stored_key "$order_number")
+  # open a new one with the next attempt. recurring_init: the shopper agreed, and you
+  # stored the proof of it. Without a schedule, you charge each period.
+  idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg schedule_id "$schedule_id" --arg shop "$shop_url" '{
     $merchant_key,
@@ -57,10 +58,12 @@ charge)
   trans_id=${2:?is missing: TRANS_ID}
   recurring_token=${3:?is missing: RECURRING_TOKEN}
   order_number=${4:-sub-300-2}
+  attempt=${5:-1}
 
   # region charge
-  # Store order number and key before you send, unique for subscription and period.
-  idempotency_key=$(stored_key "$order_number")
+  # One key for each period and attempt, stored before you send: a job that runs twice charges
+  # the month once. After a decline, charge the same order number with the next attempt.
+  idempotency_key=$(stored_key "$order_number-charge-$attempt")
   payment=$(jq -n --arg trans_id "$trans_id" --arg recurring_token "$recurring_token" \
     --arg number "$order_number" '{
     recurring_init_trans_id: $trans_id,

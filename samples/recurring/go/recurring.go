@@ -1,7 +1,7 @@
 // Takes the first payment of a subscription, reads its token, and charges a later period:
-// go run gateway.go recurring.go open [ORDER_NUMBER [SCHEDULE_ID]]
+// go run gateway.go recurring.go open [ORDER_NUMBER [ATTEMPT [SCHEDULE_ID]]]
 // go run gateway.go recurring.go tokens PAYMENT_ID
-// go run gateway.go recurring.go charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
+// go run gateway.go recurring.go charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER [ATTEMPT]]
 package main
 
 import (
@@ -11,26 +11,26 @@ import (
 )
 
 func main() {
-	args := append(os.Args[1:], "", "", "", "")
+	args := append(os.Args[1:], "", "", "", "", "")
 	switch args[0] {
 	case "open":
-		openSession(or(args[1], "sub-300-1"), args[2])
+		openSession(or(args[1], "sub-300-1"), or(args[2], "1"), args[3])
 	case "tokens":
 		readTokens(args[1])
 	case "charge":
-		chargePeriod(args[1], args[2], or(args[3], "sub-300-2"))
+		chargePeriod(args[1], args[2], or(args[3], "sub-300-2"), or(args[4], "1"))
 	default:
 		log.Fatal("Name the step: open, tokens or charge.")
 	}
 }
 
-func openSession(orderNumber, scheduleID string) {
+func openSession(orderNumber, attempt, scheduleID string) {
 	shopURL := or(os.Getenv("SHOP_URL"), "https://shop.example")
 
 	// region open
 	// Store the key before you send: a second run opens no second session.
-	// After a decline, a new session needs a new key.
-	idempotencyKey, err := storedKey(orderNumber)
+	// After a decline, open a new one with the next attempt.
+	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func openSession(orderNumber, scheduleID string) {
 			"phone": "+966541234567",
 		},
 	}
-	if scheduleID != "" { // without one, you charge
+	if scheduleID != "" { // without one, you charge each period
 		fields["schedule_id"] = scheduleID
 	}
 	var session struct {
@@ -102,14 +102,15 @@ func readTokens(paymentID string) {
 	// endregion tokens
 }
 
-func chargePeriod(transID, recurringToken, orderNumber string) {
+func chargePeriod(transID, recurringToken, orderNumber, attempt string) {
 	if recurringToken == "" {
 		log.Fatal("Name the transaction and the token.")
 	}
 
 	// region charge
-	// Store order number and key before you send, unique for subscription and period.
-	idempotencyKey, err := storedKey(orderNumber)
+	// One key for each period and attempt, stored before you send: a job that runs twice charges
+	// the month once. After a decline, charge the same order number with the next attempt.
+	idempotencyKey, err := storedKey(orderNumber + "-charge-" + attempt)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -3,9 +3,9 @@ import java.util.Map;
 
 /**
  * Takes the first payment of a subscription, reads its token, and charges a later period:
- * java Recurring open [ORDER_NUMBER [SCHEDULE_ID]]
+ * java Recurring open [ORDER_NUMBER [ATTEMPT [SCHEDULE_ID]]]
  * java Recurring tokens PAYMENT_ID
- * java Recurring charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
+ * java Recurring charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER [ATTEMPT]]
  */
 public class Recurring {
     static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
@@ -13,18 +13,21 @@ public class Recurring {
     public static void main(String[] args) throws Exception {
         switch (args.length > 0 ? args[0] : "") {
             case "open" -> openSession(
-                    args.length > 1 ? args[1] : "sub-300-1", args.length > 2 ? args[2] : null);
+                    args.length > 1 ? args[1] : "sub-300-1", args.length > 2 ? args[2] : "1",
+                    args.length > 3 ? args[3] : null);
             case "tokens" -> readTokens(args[1]);
-            case "charge" -> chargePeriod(args[1], args[2], args.length > 3 ? args[3] : "sub-300-2");
+            case "charge" -> chargePeriod(args[1], args[2],
+                    args.length > 3 ? args[3] : "sub-300-2", args.length > 4 ? args[4] : "1");
             default -> throw new IllegalArgumentException("Name the step: open, tokens or charge.");
         }
     }
 
-    static void openSession(String orderNumber, String scheduleId) throws Exception {
+    static void openSession(String orderNumber, String attempt, String scheduleId)
+            throws Exception {
         // region open
         // Store the key before you send: a second run opens no second session.
-        // After a decline, a new session needs a new key.
-        String idempotencyKey = Gateway.storedKey(orderNumber);
+        // After a decline, open a new one with the next attempt.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> fields = Json.fields(
                 "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),
                 "operation", "purchase",
@@ -41,7 +44,8 @@ public class Recurring {
                         "name", "Reem Al-Harbi",
                         "email", "reem@shop.example",
                         "phone", "+966541234567"));
-        if (scheduleId != null) fields.put("schedule_id", scheduleId); // without one, you charge
+        // Without a schedule, you charge each period yourself.
+        if (scheduleId != null) fields.put("schedule_id", scheduleId);
         Map<String, Object> session = Gateway.post("/api/v1/session", fields, idempotencyKey);
         // Store payment_id with the subscription, then send the shopper to redirect_url
         // with 303.
@@ -70,11 +74,13 @@ public class Recurring {
         // endregion tokens
     }
 
-    static void chargePeriod(String transId, String recurringToken, String orderNumber)
+    static void chargePeriod(
+            String transId, String recurringToken, String orderNumber, String attempt)
             throws Exception {
         // region charge
-        // Store order number and key before you send, unique for subscription and period.
-        String idempotencyKey = Gateway.storedKey(orderNumber);
+        // One key for each period and attempt, stored before you send: a job that runs twice charges
+        // the month once. After a decline, charge the same order number with the next attempt.
+        String idempotencyKey = Gateway.storedKey(orderNumber + "-charge-" + attempt);
         Map<String, Object> payment = Gateway.post("/api/v1/payment/recurring", Json.fields(
                 "recurring_init_trans_id", transId,
                 "recurring_token", recurringToken,

@@ -1,7 +1,7 @@
 // Takes the first payment of a subscription, reads its token, and charges a later period:
-// node recurring.mjs open [ORDER_NUMBER [SCHEDULE_ID]]
+// node recurring.mjs open [ORDER_NUMBER [ATTEMPT [SCHEDULE_ID]]]
 // node recurring.mjs tokens PAYMENT_ID
-// node recurring.mjs charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
+// node recurring.mjs charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER [ATTEMPT]]
 import { post, storedKey } from './gateway.mjs';
 
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
@@ -10,11 +10,11 @@ const run = { open: openSession, tokens: readTokens, charge: chargePeriod }[step
 if (!run) throw new Error('Name the step: open, tokens or charge.');
 await run(...given);
 
-async function openSession(orderNumber = 'sub-300-1', scheduleId) {
+async function openSession(orderNumber = 'sub-300-1', attempt = '1', scheduleId) {
   // region open
   // Store the key before you send: a second run opens no second session.
-  // After a decline, a new session needs a new key.
-  const idempotencyKey = storedKey(orderNumber);
+  // After a decline, open a new one with the next attempt.
+  const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
     {
@@ -30,7 +30,7 @@ async function openSession(orderNumber = 'sub-300-1', scheduleId) {
       notification_url: `${shopUrl}/callbacks/gateway`,
       methods: ['card'],
       recurring_init: true, // the shopper agreed, and you stored the proof
-      schedule_id: scheduleId, // undefined is not sent: you charge
+      schedule_id: scheduleId, // undefined isn't sent: you charge each period
       customer: {
         name: 'Reem Al-Harbi',
         email: 'reem@shop.example',
@@ -63,12 +63,13 @@ async function readTokens(paymentId) {
   // endregion tokens
 }
 
-async function chargePeriod(transId, recurringToken, orderNumber = 'sub-300-2') {
+async function chargePeriod(transId, recurringToken, orderNumber = 'sub-300-2', attempt = '1') {
   if (!recurringToken) throw new Error('Name the transaction and the token.');
 
   // region charge
-  // Store order number and key before you send, unique for subscription and period.
-  const idempotencyKey = storedKey(orderNumber);
+  // One key for each period and attempt, stored before you send: a job that runs twice charges
+  // the month once. After a decline, charge the same order number with the next attempt.
+  const idempotencyKey = storedKey(`${orderNumber}-charge-${attempt}`);
   const payment = await post(
     '/api/v1/payment/recurring',
     {

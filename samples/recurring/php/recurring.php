@@ -1,9 +1,9 @@
 <?php
 
 // Takes the first payment of a subscription, reads its token, and charges a later period:
-// php recurring.php open [ORDER_NUMBER [SCHEDULE_ID]]
+// php recurring.php open [ORDER_NUMBER [ATTEMPT [SCHEDULE_ID]]]
 // php recurring.php tokens PAYMENT_ID
-// php recurring.php charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
+// php recurring.php charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER [ATTEMPT]]
 
 declare(strict_types=1);
 
@@ -17,14 +17,17 @@ match ($argv[1] ?? '') {
     default => throw new InvalidArgumentException('Name the step: open, tokens or charge.'),
 };
 
-function openSession(string $orderNumber = 'sub-300-1', ?string $scheduleId = null): void
-{
+function openSession(
+    string $orderNumber = 'sub-300-1',
+    string $attempt = '1',
+    ?string $scheduleId = null,
+): void {
     $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
     // region open
     // Store the key before you send: a second run opens no second session.
-    // After a decline, a new session needs a new key.
-    $idempotencyKey = storedKey($orderNumber);
+    // After a decline, open a new one with the next attempt.
+    $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $fields = [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
         'operation' => 'purchase',
@@ -44,7 +47,7 @@ function openSession(string $orderNumber = 'sub-300-1', ?string $scheduleId = nu
             'phone' => '+966541234567',
         ],
     ];
-    if ($scheduleId !== null) { // without one, you charge
+    if ($scheduleId !== null) { // without one, you charge each period
         $fields['schedule_id'] = $scheduleId;
     }
     $session = post('/api/v1/session', $fields, $idempotencyKey);
@@ -71,11 +74,16 @@ function readTokens(string $paymentId): void
     // endregion tokens
 }
 
-function chargePeriod(string $transId, string $recurringToken, string $orderNumber = 'sub-300-2'): void
-{
+function chargePeriod(
+    string $transId,
+    string $recurringToken,
+    string $orderNumber = 'sub-300-2',
+    string $attempt = '1',
+): void {
     // region charge
-    // Store order number and key before you send, unique for subscription and period.
-    $idempotencyKey = storedKey($orderNumber);
+    // One key for each period and attempt, stored before you send: a job that runs twice charges
+    // the month once. After a decline, charge the same order number with the next attempt.
+    $idempotencyKey = storedKey("$orderNumber-charge-$attempt");
     $payment = post('/api/v1/payment/recurring', [
         'recurring_init_trans_id' => $transId,
         'recurring_token' => $recurringToken,

@@ -1,8 +1,8 @@
 """Takes the first payment of a subscription, reads its token, and charges a later period:
 
-python3 recurring.py open [ORDER_NUMBER [SCHEDULE_ID]]
+python3 recurring.py open [ORDER_NUMBER [ATTEMPT [SCHEDULE_ID]]]
 python3 recurring.py tokens PAYMENT_ID
-python3 recurring.py charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER]
+python3 recurring.py charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER [ATTEMPT]]
 """
 
 import os
@@ -13,11 +13,11 @@ from gateway import post, stored_key
 SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
 
 
-def open_session(order_number="sub-300-1", schedule_id=None):
+def open_session(order_number="sub-300-1", attempt="1", schedule_id=None):
     # region open
     # Store the key before you send: a second run opens no second session.
-    # After a decline, a new session needs a new key.
-    idempotency_key = stored_key(order_number)
+    # After a decline, open a new one with the next attempt.
+    idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     fields = {
         "merchant_key": os.environ["GATEWAY_MERCHANT_KEY"],
         "operation": "purchase",
@@ -37,7 +37,7 @@ def open_session(order_number="sub-300-1", schedule_id=None):
             "phone": "+966541234567",
         },
     }
-    if schedule_id:  # without one, you charge
+    if schedule_id:  # without one, you charge each period
         fields["schedule_id"] = schedule_id
     session = post("/api/v1/session", fields, idempotency_key)
     # Store payment_id with the subscription, then send the shopper to redirect_url
@@ -63,10 +63,11 @@ def read_tokens(payment_id):
     # endregion tokens
 
 
-def charge_period(trans_id, recurring_token, order_number="sub-300-2"):
+def charge_period(trans_id, recurring_token, order_number="sub-300-2", attempt="1"):
     # region charge
-    # Store order number and key before you send, unique for subscription and period.
-    idempotency_key = stored_key(order_number)
+    # One key for each period and attempt, stored before you send: a job that runs twice charges
+    # the month once. After a decline, charge the same order number with the next attempt.
+    idempotency_key = stored_key(f"{order_number}-charge-{attempt}")
     payment = post(
         "/api/v1/payment/recurring",
         {

@@ -48,7 +48,7 @@ export const SUBSCRIPTIONS: readonly Task[] = [
   },
   {
     task: 'recurring',
-    prepare: async (shop) => ['open', 'sub-300-1', await createdSchedule(shop)],
+    prepare: async (shop) => ['open', 'sub-300-1', '1', await createdSchedule(shop)],
     between: [
       async (shop) => {
         const { session_id, payment_id } = shop.exchanges[0]?.answer ?? {};
@@ -59,7 +59,7 @@ export const SUBSCRIPTIONS: readonly Task[] = [
       async (shop) => ['charge', ...(await agreement(shop, 'sub-301-1'))],
     ],
     sends: (_, opened = [], asked = [], charged = []) => {
-      const [, , schedule_id] = opened;
+      const [, , , schedule_id] = opened;
       const [, payment_id] = asked;
       const [, recurring_init_trans_id, recurring_token] = charged;
       return [
@@ -87,12 +87,14 @@ export async function createdSchedule(shop: Shop): Promise<string> {
 }
 
 /** Makes the first payment of a subscription that the shop charges itself; returns what charges use of it. */
-export async function agreement(shop: Shop, number = 'sub-300-1'): Promise<string[]> {
+export async function agreement(
+  shop: Shop,
+  number = 'sub-300-1',
+  card: { year?: string } = {},
+): Promise<string[]> {
   const { order } = exampleOf('authentication-request', 'recurring_init');
-  const payment_id = await paid(shop, 'recurring_init', {
-    order: { ...Object(order), number },
-    schedule_id: undefined,
-  });
+  const changes = { order: { ...Object(order), number }, schedule_id: undefined };
+  const payment_id = await paid(shop, 'recurring_init', changes, card);
   const { transactions, recurring_token } = await statusOf(shop, payment_id);
   const sale = (transactions as Fields[]).find(({ type }) => type === 'sale');
   return [String(sale?.trans_id), String(recurring_token)];
