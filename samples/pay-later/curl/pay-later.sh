@@ -80,8 +80,10 @@ return)
         else "paid: hand the goods over" end' <<<"$payment"
       ;;
     prepare | redirect | undefined) echo "not decided yet: $status, send nothing and get the status again" ;;
+    # The hold ended, but the provider may have captured: offer no other method yet.
+    reversal) echo 'reversal: send nothing, ask support what the provider captured' ;;
+    refund) jq -r '"refunded \(.order.number) \(.amounts.refunded): send nothing"' <<<"$payment" ;;
     # decline, void and expired: the shopper can pay the same order with another method.
-    # reversal: first ask support what the provider has captured.
     *) echo "send nothing: $status" ;;
   esac
   # endregion return
@@ -95,7 +97,7 @@ capture)
   # Each shipment has its own key: a second run captures nothing twice.
   # After a failure, use a new shipment number.
   idempotency_key=$(stored_key "$shipment_number")
-  # Without an amount, all of it. With one, that part, and the rest is released at once.
+  # Without an amount, you capture everything. With one, the rest is released at once.
   capture=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" \
     '{$payment_id} + if $amount == "" then {} else {$amount, final: true} end' |
     post /api/v1/payment/capture "$idempotency_key")

@@ -121,16 +121,20 @@ func askOnReturn(paymentID string) {
 		if strings.ContainsAny(refunded, "123456789") {
 			fmt.Printf("captured %s %s, refunded %s\n", order.Number, captured, refunded)
 		} else if captured != order.Amount {
-			// Hand over no more than this covers.
+			// Hand over no more than this amount covers.
 			fmt.Println("part captured", order.Number, captured)
 		} else {
 			fmt.Println("paid: hand the goods over")
 		}
 	case "prepare", "redirect", "undefined":
 		fmt.Printf("not decided yet: %s, send nothing and get the status again\n", payment.Status)
+	case "reversal":
+		// The hold ended, but the provider may have captured: offer no other method yet.
+		fmt.Println("reversal: send nothing, ask support what the provider captured")
+	case "refund":
+		fmt.Printf("refunded %s %s: send nothing\n", order.Number, refunded)
 	default:
 		// decline, void and expired: the shopper can pay the same order with another method.
-		// reversal: first ask support what the provider has captured.
 		fmt.Println("send nothing:", payment.Status)
 	}
 	// endregion return
@@ -149,8 +153,8 @@ func captureShipment(paymentID, shipmentNumber, amount string) {
 		log.Fatal(err)
 	}
 	fields := map[string]any{"payment_id": paymentID}
-	// Without an amount all of it; with one that part,
-	// and the rest is released at once.
+	// Without an amount, you capture everything. With one,
+	// the rest is released at once.
 	if amount != "" {
 		fields["amount"], fields["final"] = amount, true
 	}

@@ -82,8 +82,11 @@ public class PayLater {
             case "settled" -> howMuch(payment);
             case "prepare", "redirect", "undefined" ->
                     "not decided yet: " + status + ", send nothing and get the status again";
+            // The hold ended, but the provider may have captured: offer no other method yet.
+            case "reversal" -> "reversal: send nothing, ask support what the provider captured";
+            case "refund" -> "refunded " + Json.get(payment, "order", "number") + " "
+                    + Json.get(payment, "amounts", "refunded") + ": send nothing";
             // decline, void and expired: the shopper can pay the same order with another method.
-            // reversal: first ask support what the provider has captured.
             default -> "send nothing: " + status;
         });
     }
@@ -96,7 +99,7 @@ public class PayLater {
             return "captured " + number + " " + captured + ", refunded " + refunded;
         }
         if (captured.equals(Json.get(payment, "order", "amount"))) return "paid: hand the goods over";
-        // Hand over no more than this covers.
+        // Hand over no more than this amount covers.
         return "part captured " + number + " " + captured;
     }
     // endregion return
@@ -107,8 +110,8 @@ public class PayLater {
         // After a failure, use a new shipment number.
         String idempotencyKey = Gateway.storedKey(shipmentNumber);
         Map<String, Object> fields = Json.fields("payment_id", paymentId);
-        // Without an amount all of it; with one that part,
-        // and the rest is released at once.
+        // Without an amount, you capture everything. With one,
+        // the rest is released at once.
         if (amount != null) fields.putAll(Json.fields("amount", amount, "final", true));
         Map<String, Object> capture = Gateway.post("/api/v1/payment/capture", fields, idempotencyKey);
         // The HTTP status shows that it was tried, transaction.status whether it worked:

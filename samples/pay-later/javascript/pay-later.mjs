@@ -76,15 +76,19 @@ async function askOnReturn(paymentId) {
   } else if (status === 'settled' && /[1-9]/.test(amounts.refunded)) {
     console.log(`captured ${order.number} ${amounts.captured}, refunded ${amounts.refunded}`);
   } else if (status === 'settled' && amounts.captured !== order.amount) {
-    // Hand over no more than this covers.
+    // Hand over no more than this amount covers.
     console.log(`part captured ${order.number} ${amounts.captured}`);
   } else if (status === 'settled') {
     console.log('paid: hand the goods over');
   } else if (['prepare', 'redirect', 'undefined'].includes(status)) {
     console.log(`not decided yet: ${status}, send nothing and get the status again`);
+  } else if (status === 'reversal') {
+    // The hold ended, but the provider may have captured: offer no other method yet.
+    console.log('reversal: send nothing, ask support what the provider captured');
+  } else if (status === 'refund') {
+    console.log(`refunded ${order.number} ${amounts.refunded}: send nothing`);
   } else {
     // decline, void and expired: the shopper can pay the same order with another method.
-    // reversal: first ask support what the provider has captured.
     console.log(`send nothing: ${status}`);
   }
   // endregion return
@@ -96,7 +100,7 @@ async function captureShipment(paymentId, shipmentNumber, amount) {
   // Each shipment has its own key: a second run captures nothing twice.
   // After a failure, use a new shipment number.
   const idempotencyKey = storedKey(shipmentNumber);
-  // Without an amount, all of it. With one, that part, and the rest is released at once.
+  // Without an amount, you capture everything. With one, the rest is released at once.
   const fields = { payment_id: paymentId, ...(amount && { amount, final: true }) };
   const capture = await post('/api/v1/payment/capture', fields, idempotencyKey);
   const { transaction, amounts, currency } = capture;

@@ -90,15 +90,19 @@ function askOnReturn(string $paymentId): void
         echo "captured {$order['number']} {$amounts['captured']}, ",
             "refunded {$amounts['refunded']}\n";
     } elseif ($status === 'settled' && $amounts['captured'] !== $order['amount']) {
-        // Hand over no more than this covers.
+        // Hand over no more than this amount covers.
         echo "part captured {$order['number']} {$amounts['captured']}\n";
     } elseif ($status === 'settled') {
         echo "paid: hand the goods over\n";
     } elseif (in_array($status, ['prepare', 'redirect', 'undefined'], true)) {
         echo "not decided yet: $status, send nothing and get the status again\n";
+    } elseif ($status === 'reversal') {
+        // The hold ended, but the provider may have captured: offer no other method yet.
+        echo "reversal: send nothing, ask support what the provider captured\n";
+    } elseif ($status === 'refund') {
+        echo "refunded {$order['number']} {$amounts['refunded']}: send nothing\n";
     } else {
         // decline, void and expired: the shopper can pay the same order with another method.
-        // reversal: first ask support what the provider has captured.
         echo "send nothing: $status\n";
     }
     // endregion return
@@ -111,7 +115,7 @@ function captureShipment(string $paymentId, string $shipmentNumber, ?string $amo
     // After a failure, use a new shipment number.
     $idempotencyKey = storedKey($shipmentNumber);
     $fields = ['payment_id' => $paymentId];
-    // Without an amount, all of it. With one, that part, and the rest is released at once.
+    // Without an amount, you capture everything. With one, the rest is released at once.
     if ($amount !== null) {
         $fields += ['amount' => $amount, 'final' => true];
     }

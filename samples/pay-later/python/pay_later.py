@@ -87,15 +87,19 @@ def ask_on_return(payment_id):
     elif status == "settled" and re.search("[1-9]", amounts["refunded"]):
         print(f"captured {order['number']} {amounts['captured']}, refunded {amounts['refunded']}")
     elif status == "settled" and amounts["captured"] != order["amount"]:
-        # Hand over no more than this covers.
+        # Hand over no more than this amount covers.
         print("part captured", order["number"], amounts["captured"])
     elif status == "settled":
         print("paid: hand the goods over")
     elif status in ("prepare", "redirect", "undefined"):
         print(f"not decided yet: {status}, send nothing and get the status again")
+    elif status == "reversal":
+        # The hold ended, but the provider may have captured: offer no other method yet.
+        print("reversal: send nothing, ask support what the provider captured")
+    elif status == "refund":
+        print(f"refunded {order['number']} {amounts['refunded']}: send nothing")
     else:
         # decline, void and expired: the shopper can pay the same order with another method.
-        # reversal: first ask support what the provider has captured.
         print("send nothing:", status)
     # endregion return
 
@@ -106,7 +110,7 @@ def capture_shipment(payment_id, shipment_number, amount=None):
     # After a failure, use a new shipment number.
     idempotency_key = stored_key(shipment_number)
     fields = {"payment_id": payment_id}
-    # Without an amount, all of it. With one, that part, and the rest is released at once.
+    # Without an amount, you capture everything. With one, the rest is released at once.
     if amount:
         fields |= {"amount": amount, "final": True}
     capture = post("/api/v1/payment/capture", fields, idempotency_key)
