@@ -4,9 +4,9 @@ set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 # region session
-# From your configuration, never from the page: otherwise, others could use your account.
+# Read it from your configuration, never from the page, or others could use your account.
 domain=${APPLE_PAY_DOMAIN:-shop.example}
-# No Idempotency-Key: this pays nothing. Get a new session for every sheet.
+# This pays nothing, so it needs no Idempotency-Key. Get a new session for every sheet.
 session=$(jq -n --arg domain "$domain" '{$domain, display_name: "متجر نورة"}' |
   post /api/v1/applepay/session)
 # Your answer to the page, for completeMerchantValidation. After an error, let

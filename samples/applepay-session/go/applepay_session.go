@@ -10,7 +10,7 @@ import (
 
 func main() {
 	// region session
-	// From your configuration, never from the page: otherwise, others could use your account.
+	// Read it from your configuration, never from the page, or others could use your account.
 	domain := os.Getenv("APPLE_PAY_DOMAIN")
 	if domain == "" {
 		domain = "shop.example"
@@ -18,7 +18,7 @@ func main() {
 	var session struct {
 		MerchantSession json.RawMessage `json:"merchant_session"`
 	}
-	// No Idempotency-Key: this pays nothing. Get a new session for every sheet.
+	// This pays nothing, so it needs no Idempotency-Key. Get a new session for every sheet.
 	err := post("/api/v1/applepay/session", map[string]any{
 		"domain":       domain,
 		"display_name": "متجر نورة",

@@ -5,9 +5,9 @@ import java.util.Map;
 public class ApplePaySession {
     public static void main(String[] args) throws Exception {
         // region session
-        // From your configuration, never from the page: otherwise, others could use your account.
+        // Read it from your configuration, never from the page, or others could use your account.
         String domain = System.getenv().getOrDefault("APPLE_PAY_DOMAIN", "shop.example");
-        // No Idempotency-Key: this pays nothing. Get a new session for every sheet.
+        // This pays nothing, so it needs no Idempotency-Key. Get a new session for every sheet.
         Map<String, Object> session = Gateway.post("/api/v1/applepay/session",
                 Json.fields("domain", domain, "display_name", "متجر نورة"), null);
         // Your answer to the page, for completeMerchantValidation. After an error, let

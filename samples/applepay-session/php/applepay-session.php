@@ -7,9 +7,9 @@ declare(strict_types=1);
 require __DIR__ . '/gateway.php';
 
 // region session
-// From your configuration, never from the page: otherwise, others could use your account.
+// Read it from your configuration, never from the page, or others could use your account.
 $domain = getenv('APPLE_PAY_DOMAIN') ?: 'shop.example';
-// No Idempotency-Key: this pays nothing. Get a new session for every sheet.
+// This pays nothing, so it needs no Idempotency-Key. Get a new session for every sheet.
 $session = post('/api/v1/applepay/session', ['domain' => $domain, 'display_name' => 'متجر نورة']);
 // Your answer to the page, for completeMerchantValidation. After an error, let
 // the page call abort().

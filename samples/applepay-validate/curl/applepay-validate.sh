@@ -12,7 +12,7 @@ answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT
 
 # region validate
-# All from your configuration. Never call the validationURL that the page sends.
+# Read all of it from your configuration. Never call the validationURL that the page sends.
 host=${APPLE_PAY_HOST:-apple-pay-gateway.apple.com}
 body=$(jq -n \
   --arg merchantIdentifier "${APPLE_PAY_MERCHANT_ID:-merchant.example.shop}" \

@@ -21,7 +21,7 @@ func main() {
 	}
 
 	// region validate
-	// All from your configuration. Never call the validationURL that the page sends.
+	// Read all of it from your configuration. Never call the validationURL that the page sends.
 	host := setting("APPLE_PAY_HOST", "apple-pay-gateway.apple.com")
 	body, err := json.Marshal(map[string]string{
 		"merchantIdentifier": setting("APPLE_PAY_MERCHANT_ID", "merchant.example.shop"),

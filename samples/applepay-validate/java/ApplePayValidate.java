@@ -28,7 +28,7 @@ public class ApplePayValidate {
     // region validate
     public static void main(String[] args) throws Exception {
         Map<String, String> env = System.getenv();
-        // All from your configuration. Never call the validationURL that the page sends.
+        // Read all of it from your configuration. Never call the validationURL that the page sends.
         String host = env.getOrDefault("APPLE_PAY_HOST", "apple-pay-gateway.apple.com");
         String body = Json.write(Json.fields(
                 "merchantIdentifier",

@@ -13,7 +13,7 @@ if (!APPLE_PAY_CERTIFICATE || !APPLE_PAY_KEY) {
 }
 
 // region validate
-// All from your configuration. Never call the validationURL that the page sends.
+// Read all of it from your configuration. Never call the validationURL that the page sends.
 const host = APPLE_PAY_HOST ?? 'apple-pay-gateway.apple.com';
 const body = JSON.stringify({
   merchantIdentifier: APPLE_PAY_MERCHANT_ID ?? 'merchant.example.shop',

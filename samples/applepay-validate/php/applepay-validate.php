@@ -12,7 +12,7 @@ if (!$certificate || !$key) {
 }
 
 // region validate
-// All from your configuration. Never call the validationURL that the page sends.
+// Read all of it from your configuration. Never call the validationURL that the page sends.
 $host = getenv('APPLE_PAY_HOST') ?: 'apple-pay-gateway.apple.com';
 $body = json_encode([
     'merchantIdentifier' => getenv('APPLE_PAY_MERCHANT_ID') ?: 'merchant.example.shop',

@@ -16,7 +16,7 @@ if not certificate or not key:
     sys.exit(f"Set APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY to {files}.")
 
 # region validate
-# All from your configuration. Never call the validationURL that the page sends.
+# Read all of it from your configuration. Never call the validationURL that the page sends.
 host = env.get("APPLE_PAY_HOST", "apple-pay-gateway.apple.com")
 body = json.dumps(
     {

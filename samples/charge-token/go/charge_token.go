@@ -59,7 +59,7 @@ func withShopper(cardToken, orderNumber string) {
 		"card_token": cardToken,
 		"initiator":  "customer",
 		"agreement":  map[string]any{"type": "card_on_file"},
-		// Always: the issuer may want a challenge.
+		// Always send this: the issuer may want a challenge.
 		"three_ds":         map[string]any{"return_url": shopURL() + "/return"},
 		"notification_url": shopURL() + "/callbacks/gateway",
 	}, idempotencyKey, &charge)

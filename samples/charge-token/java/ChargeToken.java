@@ -26,7 +26,7 @@ public class ChargeToken {
                 "card_token", cardToken,
                 "initiator", "customer",
                 "agreement", Json.fields("type", "card_on_file"),
-                // Always: the issuer may want a challenge.
+                // Always send this: the issuer may want a challenge.
                 "three_ds", Json.fields("return_url", SHOP_URL + "/return"),
                 "notification_url", SHOP_URL + "/callbacks/gateway"),
                 Gateway.storedKey(orderNumber));

@@ -20,7 +20,7 @@ const withShopper = await post(
     card_token: cardToken,
     initiator: 'customer',
     agreement: { type: 'card_on_file' },
-    // Always: the issuer may want a challenge.
+    // Always send this: the issuer may want a challenge.
     three_ds: { return_url: `${shopUrl}/return` },
     notification_url: `${shopUrl}/callbacks/gateway`,
   },

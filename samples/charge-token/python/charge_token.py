@@ -26,7 +26,7 @@ charge = post(
         "card_token": card_token,
         "initiator": "customer",
         "agreement": {"type": "card_on_file"},
-        # Always: the issuer may want a challenge.
+        # Always send this: the issuer may want a challenge.
         "three_ds": {"return_url": f"{shop_url}/return"},
         "notification_url": f"{shop_url}/callbacks/gateway",
     },

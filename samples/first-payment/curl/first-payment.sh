@@ -48,7 +48,8 @@ cat >"$body" <<JSON
   "three_ds": { "return_url": "https://shop.example/return" }
 }
 JSON
-# --data would remove line breaks. Send exactly the bytes that you signed.
+# --data would remove line breaks. Send exactly the bytes that you signed. The key is random,
+# because each run is a new order.
 answer=$(sign "$(date +%s)" "$(uuid)" POST "$path" "$body" |
   curl --silent --show-error --fail-with-body --max-time 30 "$GATEWAY_URL$path" \
     --header @- --header 'Content-Type: application/json' --header "Idempotency-Key: $(uuid)" \

@@ -77,7 +77,7 @@ func main() {
 		request.Header.Set(name, value)
 	}
 	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set("Idempotency-Key", newUUID())
+	request.Header.Set("Idempotency-Key", newUUID()) // random, because each run is a new order
 	client := http.Client{Timeout: 30 * time.Second}
 	answer, err := client.Do(request)
 	if err != nil {

@@ -69,6 +69,7 @@ public class FirstPayment {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url + path))
                 .timeout(Duration.ofSeconds(30))
                 .header("Content-Type", "application/json")
+                // Random, because each run is a new order.
                 .header("Idempotency-Key", UUID.randomUUID().toString())
                 .POST(HttpRequest.BodyPublishers.ofByteArray(body));
         long timestamp = System.currentTimeMillis() / 1000;

@@ -52,7 +52,7 @@ const requestId = randomUUID();
 const headers = {
   ...sign({ merchantKey, merchantSecret, timestamp, requestId, method, path, body }),
   'Content-Type': 'application/json',
-  'Idempotency-Key': randomUUID(),
+  'Idempotency-Key': randomUUID(), // random, because each run is a new order
 };
 const answer = await fetch(url + path, { method, headers, body }).catch((error) => {
   console.error(`Nothing answers at ${url} (${error.cause?.code}). Is the sandbox running?`);

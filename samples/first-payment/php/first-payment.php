@@ -59,6 +59,7 @@ $body = json_encode([
     'three_ds' => ['return_url' => 'https://shop.example/return'],
 ], JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE);
 $headers = sign($merchantKey, $merchantSecret, time(), uuid(), 'POST', $path, $body);
+// The key is random, because each run is a new order.
 $headers += ['Content-Type' => 'application/json', 'Idempotency-Key' => uuid()];
 $answer = @file_get_contents($url . $path, context: stream_context_create(['http' => [
     'method' => 'POST',

@@ -59,7 +59,7 @@ headers = sign(
     merchant_key, merchant_secret, int(time.time()), str(uuid.uuid4()), "POST", path, body
 )
 headers["Content-Type"] = "application/json"
-headers["Idempotency-Key"] = str(uuid.uuid4())
+headers["Idempotency-Key"] = str(uuid.uuid4())  # random, because each run is a new order
 try:
     with urllib.request.urlopen(urllib.request.Request(url + path, body, headers), timeout=30) as answer:
         payment = json.load(answer)

@@ -82,7 +82,7 @@ def receive(headers, body):
     known = STORE / "callbacks" / headers["webhook-id"]
     if known.exists():
         return 204  # a repeated callback: nothing to do
-    # With a database: the work and the id in one transaction.
+    # With a database, put the work and the id in one transaction.
     if not work(json.loads(body)):
         return 503  # not stored: the gateway sends it again
     known.write_bytes(body)
@@ -117,7 +117,7 @@ def work(event):
 def apply(type, data, is_newest):
     is_refund = type == "payment.refund" and data["status"] in ("success", "fail")
     is_dispute = type == "payment.chargeback"
-    # Every type carries the payment's state. Only the newest may change the order.
+    # Every callback has the payment's state. Only the newest may change the order.
     is_paid = is_newest and data["order_status"] in ("pending", "settled")
     if not (is_paid or is_refund or is_dispute):
         return True
@@ -130,7 +130,7 @@ def apply(type, data, is_newest):
         number, to_do = f"{data['schedule_id']} {data['payment_id']}", "extend"
         order = {**subscription, "payment_id": data["payment_id"]}
     if not order or not order.get("payment_id"):
-        # Faster than your own transaction.
+        # The callback was faster than your own transaction.
         print(f"No row with a payment for {number} yet: 503, it comes again", file=sys.stderr)
         return False
     fits = (
@@ -152,13 +152,13 @@ def apply(type, data, is_newest):
     if not is_paid:
         return True
     if data["order_status"] == "pending":
-        # Pick and pack. Capture when the goods are ready to leave.
+        # Pick and pack the goods. Capture when they're ready to ship.
         once(f"{data['payment_id']}-accepted", f"accept {number}")
     elif re.search("[1-9]", refunded):
-        # Unless you fulfilled the order before: a person decides what still leaves.
+        # If you haven't fulfilled it yet, a person decides what to ship.
         once(data["payment_id"], f"look at {number}: refunded, get the status")
     elif captured != order["amount"]:
-        # Hand over no more than this covers.
+        # Hand over no more than this amount covers.
         once(f"{data['payment_id']}-{captured}", f"part captured {number} {captured}")
     else:
         once(data["payment_id"], f"{to_do} {number}")

@@ -59,7 +59,7 @@ async function receive(headers, body) {
   const id = headers['webhook-id'];
   // A repeated callback: nothing to do.
   if (await isKnown(`callbacks/${id}`)) return 204;
-  // With a database: the work and the id in one transaction.
+  // With a database, put the work and the id in one transaction.
   if (!(await work(JSON.parse(body)))) return 503; // not stored: the gateway sends it again
   await writeFile(`${STORE}/callbacks/${id}`, body);
   return 204;
@@ -104,7 +104,7 @@ async function work({ type, sequence, data }) {
 async function apply(type, data, isNewest) {
   const isRefund = type === 'payment.refund' && ['success', 'fail'].includes(data.status);
   const isDispute = type === 'payment.chargeback';
-  // Every type carries the payment's state. Only the newest may change the order.
+  // Every callback has the payment's state. Only the newest may change the order.
   const isPaid = isNewest && ['pending', 'settled'].includes(data.order_status);
   if (!isPaid && !isRefund && !isDispute) return true;
   const orders = await storedOrders();
@@ -117,7 +117,7 @@ async function apply(type, data, isNewest) {
     order = { ...subscription, payment_id: data.payment_id };
   }
   if (!order?.payment_id) {
-    // Faster than your own transaction.
+    // The callback was faster than your own transaction.
     console.error(`No row with a payment for ${number} yet: 503, it comes again`);
     return false;
   }
@@ -141,13 +141,13 @@ async function apply(type, data, isNewest) {
   }
   if (!isPaid) return true;
   if (data.order_status === 'pending') {
-    // Pick and pack. Capture when the goods are ready to leave.
+    // Pick and pack the goods. Capture when they're ready to ship.
     await once(`${data.payment_id}-accepted`, `accept ${number}`);
   } else if (/[1-9]/.test(refunded)) {
-    // Unless you fulfilled the order before: a person decides what still leaves.
+    // If you haven't fulfilled it yet, a person decides what to ship.
     await once(data.payment_id, `look at ${number}: refunded, get the status`);
   } else if (captured !== order.amount) {
-    // Hand over no more than this covers.
+    // Hand over no more than this amount covers.
     await once(`${data.payment_id}-${captured}`, `part captured ${number} ${captured}`);
   } else {
     await once(data.payment_id, `${toDo} ${number}`);

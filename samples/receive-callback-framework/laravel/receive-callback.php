@@ -67,7 +67,7 @@ function receive(array $headers, string $body, string $store): int
     if (file_exists($known)) {
         return 204; // a repeated callback: nothing to do
     }
-    // With a database: the work and the id in one transaction.
+    // With a database, put the work and the id in one transaction.
     if (!work(json_decode($body, true, flags: JSON_THROW_ON_ERROR), $store)) {
         return 503; // not stored: the gateway sends it again
     }
@@ -91,7 +91,7 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
 {
     $isRefund = $type === 'payment.refund' && in_array($data['status'], ['success', 'fail'], true);
     $isDispute = $type === 'payment.chargeback';
-    // Every type carries the payment's state. Only the newest may change the order.
+    // Every callback has the payment's state. Only the newest may change the order.
     $isPaid = $isNewest && in_array($data['order_status'], ['pending', 'settled'], true);
     if (!$isPaid && !$isRefund && !$isDispute) {
         return true;
@@ -106,7 +106,7 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
         $order = ['payment_id' => $data['payment_id']] + $subscription;
     }
     if (empty($order['payment_id'])) {
-        // Faster than your own transaction.
+        // The callback was faster than your own transaction.
         error_log("No row with a payment for $number yet: 503, it comes again");
         return false;
     }
@@ -130,13 +130,13 @@ function apply(string $type, array $data, bool $isNewest, string $store): bool
         return true;
     }
     if ($data['order_status'] === 'pending') {
-        // Pick and pack. Capture when the goods are ready to leave.
+        // Pick and pack the goods. Capture when they're ready to ship.
         once("{$data['payment_id']}-accepted", "accept $number", $store);
     } elseif (preg_match('/[1-9]/', $refunded)) {
-        // Unless you fulfilled the order before: a person decides what still leaves.
+        // If you haven't fulfilled it yet, a person decides what to ship.
         once($data['payment_id'], "look at $number: refunded, get the status", $store);
     } elseif ($captured !== $order['amount']) {
-        // Hand over no more than this covers.
+        // Hand over no more than this amount covers.
         once("{$data['payment_id']}-$captured", "part captured $number $captured", $store);
     } else {
         once($data['payment_id'], "$toDo $number", $store);

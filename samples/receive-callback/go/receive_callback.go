@@ -78,7 +78,7 @@ func receive(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNoContent) // a repeated callback: nothing to do
 		return
 	}
-	// With a database: the work and the id in one transaction. Here, the work comes first, because
+	// With a database, put the work and the id in one transaction. Here, the work comes first, because
 	// it does nothing the second time: a crash in between loses no payment.
 	err = work(body)
 	if err == nil {
@@ -160,7 +160,7 @@ func apply(e event, isNewest bool) error {
 	isHeld, isTaken := d.OrderStatus == "pending", d.OrderStatus == "settled"
 	isRefund := e.Type == "payment.refund" && (isSuccess || d.Status == "fail")
 	isDispute := e.Type == "payment.chargeback"
-	// Every type carries the payment's state. Only the newest may change the order.
+	// Every callback has the payment's state. Only the newest may change the order.
 	isPaid := isNewest && (isHeld || isTaken)
 	if !isPaid && !isRefund && !isDispute {
 		return nil
@@ -179,7 +179,7 @@ func apply(e event, isNewest bool) error {
 		known.PaymentID = d.PaymentID
 	}
 	if known.PaymentID == "" {
-		// Faster than your own transaction.
+		// The callback was faster than your own transaction.
 		log.Println("No row with a payment for", number, "yet: 503, it comes again")
 		return errLater
 	}
@@ -200,13 +200,13 @@ func apply(e event, isNewest bool) error {
 	}
 	switch {
 	case isHeld:
-		// Pick and pack. Capture when the goods are ready to leave.
+		// Pick and pack the goods. Capture when they're ready to ship.
 		return once(d.PaymentID+"-accepted", "accept "+number)
 	case strings.ContainsAny(d.Amounts.Refunded, "123456789"):
-		// Unless you fulfilled the order before: a person decides what still leaves.
+		// If you haven't fulfilled it yet, a person decides what to ship.
 		return once(d.PaymentID, "look at "+number+": refunded, get the status")
 	case d.Amounts.Captured != known.Amount:
-		// Hand over no more than this covers.
+		// Hand over no more than this amount covers.
 		return once(d.PaymentID+"-"+d.Amounts.Captured, "part captured "+number+" "+d.Amounts.Captured)
 	}
 	return once(d.PaymentID, toDo+number)

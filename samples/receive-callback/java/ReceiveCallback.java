@@ -73,7 +73,7 @@ public class ReceiveCallback {
         }
         Path known = STORE.resolve("callbacks").resolve(id);
         if (Files.exists(known)) return 204; // a repeated callback: nothing to do
-        // With a database: the work and the id in one transaction. Here the work comes first,
+        // With a database, put the work and the id in one transaction. Here the work comes first,
         // because it does nothing the second time: a crash in between loses no payment.
         boolean done = work(Json.object(new String(body, StandardCharsets.UTF_8)));
         if (!done) return 503; // not stored: the gateway sends it again
@@ -105,7 +105,7 @@ public class ReceiveCallback {
         boolean isRefund = "payment.refund".equals(type)
                 && (isSuccess || "fail".equals(Json.get(data, "status")));
         boolean isDispute = "payment.chargeback".equals(type);
-        // Every type carries the payment's state. Only the newest may change the order.
+        // Every callback has the payment's state. Only the newest may change the order.
         boolean isPaid = isNewest && (isHeld || isTaken);
         if (!isPaid && !isRefund && !isDispute) return true;
         Map<String, Object> orders = storedOrders();
@@ -123,7 +123,7 @@ public class ReceiveCallback {
             toDo = "extend";
         }
         if (paymentId == null) {
-            // Faster than your own transaction.
+            // The callback was faster than your own transaction.
             System.err.println("No row with a payment for " + number + " yet: 503, it comes again");
             return false;
         }
@@ -147,13 +147,13 @@ public class ReceiveCallback {
         }
         if (!isPaid) return true;
         if (isHeld) {
-            // Pick and pack. Capture when the goods are ready to leave.
+            // Pick and pack the goods. Capture when they're ready to ship.
             once(paymentId + "-accepted", "accept " + number);
         } else if (refunded.matches(".*[1-9].*")) {
-            // Unless you fulfilled the order before: a person decides what still leaves.
+            // If you haven't fulfilled it yet, a person decides what to ship.
             once(paymentId, "look at " + number + ": refunded, get the status");
         } else if (!captured.equals(Json.get(order, "amount"))) {
-            // Hand over no more than this covers.
+            // Hand over no more than this amount covers.
             once(paymentId + "-" + captured, "part captured " + number + " " + captured);
         } else {
             once(paymentId, toDo + " " + number);

@@ -24,6 +24,6 @@ refund=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" \
   reason: "One item returned",
   $merchant_refund_id
 }' | post /api/v1/payment/refund "$idempotency_key")
-# Accepted, not done: the callback payment.refund has the outcome.
+# Accepted, but not done yet: the callback payment.refund has the outcome.
 jq -r '"\(.refund_id) \(.status)"' <<<"$refund"
 # endregion refund

@@ -37,7 +37,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Accepted, not done: the callback payment.refund has the outcome.
+	// Accepted, but not done yet: the callback payment.refund has the outcome.
 	fmt.Println(refund.RefundID, refund.Status)
 	// endregion refund
 }

@@ -21,7 +21,7 @@ public class Refund {
                 "amount", amount,
                 "reason", "One item returned",
                 "merchant_refund_id", refundNumber), idempotencyKey);
-        // Accepted, not done: the callback payment.refund has the outcome.
+        // Accepted, but not done yet: the callback payment.refund has the outcome.
         System.out.println(refund.get("refund_id") + " " + refund.get("status"));
         // endregion refund
     }

@@ -23,6 +23,6 @@ const refund = await post(
   },
   idempotencyKey,
 );
-// Accepted, not done: the callback payment.refund has the outcome.
+// Accepted, but not done yet: the callback payment.refund has the outcome.
 console.log(refund.refund_id, refund.status);
 // endregion refund

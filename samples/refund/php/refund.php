@@ -26,6 +26,6 @@ $refund = post('/api/v1/payment/refund', [
     'reason' => 'One item returned',
     'merchant_refund_id' => $refundNumber,
 ], $idempotencyKey);
-// Accepted, not done: the callback payment.refund has the outcome.
+// Accepted, but not done yet: the callback payment.refund has the outcome.
 echo $refund['refund_id'], ' ', $refund['status'], "\n";
 // endregion refund

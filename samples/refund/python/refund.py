@@ -28,6 +28,6 @@ refund = post(
     },
     idempotency_key,
 )
-# Accepted, not done: the callback payment.refund has the outcome.
+# Accepted, but not done yet: the callback payment.refund has the outcome.
 print(refund["refund_id"], refund["status"])
 # endregion refund

@@ -80,7 +80,7 @@ func whatToTell(number string, order Order) string {
 	}
 	fits := payment.Order.Number == number && payment.Order.Amount == order.Amount &&
 		payment.Order.Currency == order.Currency && payment.Livemode == order.Livemode
-	// Settled means that you got money. The amounts are how much.
+	// Settled means you got money, and the amounts say how much.
 	captured, refunded := payment.Amounts.Captured, payment.Amounts.Refunded
 	isWhole := captured == order.Amount && !strings.ContainsAny(refunded, "123456789")
 	switch {

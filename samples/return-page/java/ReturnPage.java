@@ -65,7 +65,7 @@ public class ReturnPage {
         }
     }
 
-    /** Settled means that you got money. The amounts are how much. Refund: all of it went back. */
+    /** Settled means you got money, and the amounts say how much. Refund means all of it went back. */
     static String howMuch(Map<String, Object> payment) {
         String amount = Json.get(payment, "order", "amount");
         String captured = Json.get(payment, "amounts", "captured");

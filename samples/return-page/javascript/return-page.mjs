@@ -77,7 +77,7 @@ async function whatToTell(number, order) {
   return 'We are checking your payment.';
 }
 
-/** Settled means that you got money. The amounts are how much. Refund: all of it went back. */
+/** Settled means you got money, and the amounts say how much. Refund means all of it went back. */
 function howMuch({ status, order, amounts: { captured, refunded } }) {
   if (status === 'refund') return `Your payment was refunded: ${refunded} ${order.currency}.`;
   if (captured === order.amount && !/[1-9]/.test(refunded)) return 'Paid, thank you.';

@@ -60,7 +60,7 @@ function whatToTell(string $number, array $order): string
     }
 }
 
-/** Settled means that you got money. The amounts are how much. Refund: all of it went back. */
+/** Settled means you got money, and the amounts say how much. Refund means all of it went back. */
 function howMuch(array $payment): string
 {
     ['captured' => $captured, 'refunded' => $refunded] = $payment['amounts'];

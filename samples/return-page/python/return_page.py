@@ -82,7 +82,7 @@ def what_to_tell(number, order):
 
 
 def how_much(status, order, amounts):
-    """Settled means that you got money. The amounts are how much. Refund: all of it went back."""
+    """Settled means you got money, and the amounts say how much. Refund means all of it went back."""
     captured, refunded = amounts["captured"], amounts["refunded"]
     if status == "refund":
         return f"Your payment was refunded: {refunded} {order['currency']}."

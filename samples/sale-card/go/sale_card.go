@@ -62,7 +62,7 @@ func main() {
 	}
 
 	// region sale
-	// From the shopper's form. Never write number or CVV to a log or a database.
+	// From the shopper's form. Never write the number or the CVV to a log or a database.
 	card := map[string]any{
 		"type":      "card",
 		"number":    "4464040000000007",

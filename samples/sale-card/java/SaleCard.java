@@ -48,7 +48,7 @@ public class SaleCard {
         String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
 
         // region sale
-        // From the shopper's form. Never write number or CVV to a log or a database.
+        // From the shopper's form. Never write the number or the CVV to a log or a database.
         Map<String, Object> card = Json.fields(
                 "type", "card",
                 "number", "4464040000000007",

@@ -7,7 +7,7 @@ const [exp_month, exp_year] = expiry.split('/');
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region sale
-// From the shopper's form. Never write number or CVV to a log or a database.
+// From the shopper's form. Never write the number or the CVV to a log or a database.
 const card = {
   number: '4464040000000007',
   exp_month,

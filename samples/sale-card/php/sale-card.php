@@ -13,7 +13,7 @@ $attempt = $argv[3] ?? '1';
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region sale
-// From the shopper's form. Never write number or CVV to a log or a database.
+// From the shopper's form. Never write the number or the CVV to a log or a database.
 $card = [
     'number' => '4464040000000007',
     'exp_month' => $month,

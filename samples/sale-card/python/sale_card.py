@@ -34,7 +34,7 @@ def challenge(action):
 
 
 # region sale
-# From the shopper's form. Never write number or CVV to a log or a database.
+# From the shopper's form. Never write the number or the CVV to a log or a database.
 card = {
     "number": "4464040000000007",
     "exp_month": exp_month,

@@ -50,7 +50,7 @@ delete)
   card_token=${2:?is missing: CARD_TOKEN}
 
   # region delete
-  # At the gateway first, then in your database. Deleting twice is harmless.
+  # Delete it at the gateway first, then in your database. Deleting it twice is harmless.
   jq -n --arg card_token "$card_token" '{$card_token}' | post /api/v1/s2s/card-token/delete |
     jq -r .status
   # endregion delete

@@ -101,7 +101,7 @@ func readToken(paymentID string) {
 
 func deleteCard(cardToken string) {
 	// region delete
-	// At the gateway first, then in your database. Deleting twice is harmless.
+	// Delete it at the gateway first, then in your database. Deleting it twice is harmless.
 	var card struct {
 		Status string `json:"status"`
 	}

@@ -62,7 +62,7 @@ public class SaveCard {
 
     static void deleteCard(String cardToken) throws Exception {
         // region delete
-        // At the gateway first, then in your database. Deleting twice is harmless.
+        // Delete it at the gateway first, then in your database. Deleting it twice is harmless.
         Map<String, Object> card =
                 Gateway.post("/api/v1/s2s/card-token/delete", Json.fields("card_token", cardToken), null);
         System.out.println(card.get("status"));

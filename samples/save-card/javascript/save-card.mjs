@@ -57,7 +57,7 @@ async function readToken(paymentId) {
 
 async function deleteCard(cardToken) {
   // region delete
-  // At the gateway first, then in your database. Deleting twice is harmless.
+  // Delete it at the gateway first, then in your database. Deleting it twice is harmless.
   const { status } = await post('/api/v1/s2s/card-token/delete', { card_token: cardToken });
   console.log(status);
   // endregion delete

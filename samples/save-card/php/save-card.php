@@ -62,7 +62,7 @@ function readToken(string $paymentId): void
 function deleteCard(string $cardToken): void
 {
     // region delete
-    // At the gateway first, then in your database. Deleting twice is harmless.
+    // Delete it at the gateway first, then in your database. Deleting it twice is harmless.
     $card = post('/api/v1/s2s/card-token/delete', ['card_token' => $cardToken]);
     echo $card['status'], "\n";
     // endregion delete

@@ -60,7 +60,7 @@ def read_token(payment_id):
 
 def delete_card(card_token):
     # region delete
-    # At the gateway first, then in your database. Deleting twice is harmless.
+    # Delete it at the gateway first, then in your database. Deleting it twice is harmless.
     card = post("/api/v1/s2s/card-token/delete", {"card_token": card_token})
     print(card["status"])
     # endregion delete

@@ -11,10 +11,10 @@ if [[ -z $schedule_id ]]; then
 fi
 
 # region status
-# No Idempotency-Key: this request changes nothing.
+# This request changes nothing, so it needs no Idempotency-Key.
 schedule=$(jq -n --arg schedule_id "$schedule_id" '{$schedule_id}' |
   post /api/v1/s2s/schedule/status)
-# One attempt a line, the newest first: each is a payment of its own.
+# One attempt per line, the newest first. Each is a payment of its own.
 jq -r '"\(.status), next payment: \(.next_payment_at // "none")",
   (.retry_at | values | "next retry: \(.)"),
   (.attempts[] | "\(.order_number) \(.payment_id) \(.status)" +

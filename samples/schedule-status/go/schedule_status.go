@@ -30,7 +30,7 @@ func main() {
 		} `json:"attempts"`
 	}{Next: "none"}
 	fields := map[string]any{"schedule_id": scheduleID}
-	// No Idempotency-Key: this request changes nothing.
+	// This request changes nothing, so it needs no Idempotency-Key.
 	if err := post("/api/v1/s2s/schedule/status", fields, "", &schedule); err != nil {
 		log.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func main() {
 	if schedule.RetryAt != "" {
 		fmt.Println("next retry:", schedule.RetryAt)
 	}
-	// One attempt a line, the newest first: each is a payment of its own.
+	// One attempt per line, the newest first. Each is a payment of its own.
 	for _, attempt := range schedule.Attempts {
 		advice := ""
 		if attempt.Status == "decline" {

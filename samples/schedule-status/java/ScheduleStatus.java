@@ -14,7 +14,7 @@ public class ScheduleStatus {
         String scheduleId = args[0];
 
         // region status
-        // No Idempotency-Key: this request changes nothing.
+        // This request changes nothing, so it needs no Idempotency-Key.
         Map<String, Object> schedule = Gateway.post(
                 "/api/v1/s2s/schedule/status", Json.fields("schedule_id", scheduleId), null);
         System.out.println(schedule.get("status") + ", next payment: "
@@ -22,7 +22,7 @@ public class ScheduleStatus {
         if (schedule.containsKey("retry_at")) {
             System.out.println("next retry: " + schedule.get("retry_at"));
         }
-        // One attempt a line, the newest first: each is a payment of its own.
+        // One attempt per line, the newest first. Each is a payment of its own.
         for (Object attempt : (List<?>) schedule.get("attempts")) {
             String advice = Json.get(attempt, "decline", "retry_advice");
             System.out.println(Json.get(attempt, "order_number") + " "

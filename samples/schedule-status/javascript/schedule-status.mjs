@@ -9,11 +9,11 @@ if (!scheduleId) {
 }
 
 // region status
-// No Idempotency-Key: this request changes nothing.
+// This request changes nothing, so it needs no Idempotency-Key.
 const schedule = await post('/api/v1/s2s/schedule/status', { schedule_id: scheduleId });
 console.log(`${schedule.status}, next payment: ${schedule.next_payment_at ?? 'none'}`);
 if (schedule.retry_at) console.log(`next retry: ${schedule.retry_at}`);
-// One attempt a line, the newest first: each is a payment of its own.
+// One attempt per line, the newest first. Each is a payment of its own.
 for (const { order_number, payment_id, status, decline } of schedule.attempts) {
   const advice = decline ? `, ${decline.retry_advice}` : '';
   console.log(`${order_number} ${payment_id} ${status}${advice}`);

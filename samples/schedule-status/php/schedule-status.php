@@ -14,13 +14,13 @@ if ($scheduleId === '') {
 }
 
 // region status
-// No Idempotency-Key: this request changes nothing.
+// This request changes nothing, so it needs no Idempotency-Key.
 $schedule = post('/api/v1/s2s/schedule/status', ['schedule_id' => $scheduleId]);
 echo $schedule['status'], ', next payment: ', $schedule['next_payment_at'] ?? 'none', "\n";
 if (isset($schedule['retry_at'])) {
     echo "next retry: {$schedule['retry_at']}\n";
 }
-// One attempt a line, the newest first: each is a payment of its own.
+// One attempt per line, the newest first. Each is a payment of its own.
 foreach ($schedule['attempts'] as $attempt) {
     $advice = isset($attempt['decline']) ? ", {$attempt['decline']['retry_advice']}" : '';
     echo "{$attempt['order_number']} {$attempt['payment_id']} {$attempt['status']}$advice\n";

@@ -12,12 +12,12 @@ if not schedule_id:
     sys.exit("Usage: python3 schedule_status.py SCHEDULE_ID")
 
 # region status
-# No Idempotency-Key: this request changes nothing.
+# This request changes nothing, so it needs no Idempotency-Key.
 schedule = post("/api/v1/s2s/schedule/status", {"schedule_id": schedule_id})
 print(f"{schedule['status']}, next payment: {schedule.get('next_payment_at', 'none')}")
 if "retry_at" in schedule:
     print("next retry:", schedule["retry_at"])
-# One attempt a line, the newest first: each is a payment of its own.
+# One attempt per line, the newest first. Each is a payment of its own.
 for attempt in schedule["attempts"]:
     advice = f", {attempt['decline']['retry_advice']}" if "decline" in attempt else ""
     print(attempt["order_number"], attempt["payment_id"], attempt["status"] + advice)
