@@ -16,7 +16,7 @@
  * @property {string} [interpreter] runs a program by its file name. Default: it's compiled first
  * @property {string} [compile] command that compiles every program in the reader's folder. Default: none
  *   is needed
- * @property {{ pay: string, refund: string, receive?: string }} quickstart commands that readers paste. A
+ * @property {{ pay: string, refund: string, status: string, receive?: string }} quickstart commands that readers paste. A
  *   language that can't listen for callbacks has no `receive`: its readers run the program in Node.js
  * @property {readonly Interpreter[]} needs what must be installed, apart from Node.js
  */
@@ -62,7 +62,11 @@ export const LANGUAGES = /** @type {const} */ ([
     block: 'Shell',
     extension: 'sh',
     interpreter: 'bash',
-    quickstart: { pay: 'bash first-payment.sh', refund: 'bash refund.sh' },
+    quickstart: {
+      pay: 'bash first-payment.sh',
+      refund: 'bash refund.sh',
+      status: 'bash get-status.sh',
+    },
     needs: [
       { program: 'bash', probe: ['--version'], oldest: [3, 2], aptPackage: 'bash' },
       { program: 'curl', probe: ['--version'], oldest: [7, 76], aptPackage: 'curl' },
@@ -81,6 +85,7 @@ export const LANGUAGES = /** @type {const} */ ([
       pay: 'node first-payment.mjs',
       receive: 'node receive-callback.mjs',
       refund: 'node refund.mjs',
+      status: 'node get-status.mjs',
     },
     needs: [],
   },
@@ -94,6 +99,7 @@ export const LANGUAGES = /** @type {const} */ ([
       pay: 'php first-payment.php',
       receive: 'php -S 127.0.0.1:$PORT receive-callback.php',
       refund: 'php refund.php',
+      status: 'php get-status.php',
     },
     needs: [{ program: 'php', probe: ['--version'], oldest: [8, 1], aptPackage: 'php-cli' }],
   },
@@ -107,6 +113,7 @@ export const LANGUAGES = /** @type {const} */ ([
       pay: 'python3 first_payment.py',
       receive: 'python3 receive_callback.py',
       refund: 'python3 refund.py',
+      status: 'python3 get_status.py',
     },
     needs: [{ program: 'python3', probe: ['--version'], oldest: [3, 9], aptPackage: 'python3' }],
   },
@@ -120,6 +127,7 @@ export const LANGUAGES = /** @type {const} */ ([
       pay: 'java FirstPayment',
       receive: 'java ReceiveCallback',
       refund: 'java Refund',
+      status: 'java GetStatus',
     },
     needs: [
       {
@@ -145,6 +153,7 @@ export const LANGUAGES = /** @type {const} */ ([
       pay: 'go run first_payment.go',
       receive: 'go run receive_callback.go',
       refund: 'go run refund.go gateway.go',
+      status: 'go run get_status.go gateway.go',
     },
     needs: [{ program: 'go', probe: ['version'], oldest: [1, 18], aptPackage: 'golang-go' }],
   },

@@ -18,27 +18,33 @@ describe.concurrent.each(LANGUAGES)(
   (language) => {
     const { id, needs } = language;
     const lacking = missing(needs);
-    it.skipIf(lacking.length > 0)('pays, fulfils the order, and refunds a part of it', async () => {
-      const { commands, checks, refund, output, home } = await shown();
-      for (const { program, probe } of needs) {
-        expect(checks.get(id)).toContain([program, ...probe].join(' '));
-      }
-      expect(commands.get(id)).toHaveLength(3);
-      expect(refund.get(id)).toHaveLength(1);
-      const [pay = '', decision] = output;
-      expect(withoutIds(home)).toBe(withoutIds(pay));
-      expect(decision).toBe(FULFILLED);
+    it.skipIf(lacking.length > 0)(
+      'pays, fulfils the order, looks it up, and refunds a part of it',
+      async () => {
+        const { commands, checks, status, statusOutput, refund, output, home } = await shown();
+        for (const { program, probe } of needs) {
+          expect(checks.get(id)).toContain([program, ...probe].join(' '));
+        }
+        expect(commands.get(id)).toHaveLength(3);
+        expect(refund.get(id)).toHaveLength(1);
+        expect(status.get(id)).toHaveLength(1);
+        const [pay = '', decision] = output;
+        expect(withoutIds(home)).toBe(withoutIds(pay));
+        expect(decision).toBe(FULFILLED);
 
-      // The sandbox takes longer to start on a slow machine, and a reader may have another job.
-      const isSlow = id === 'curl';
-      const printed = await paste(commands.get(id) ?? [], refund.get(id)?.join('\n') ?? '', isSlow);
-      const [first, ...lines] = withoutIds(printed).split('\n');
-      expect(first).toMatch(/^Sandbox: http\S+ · /);
-      expect(lines.join('\n').startsWith(`${withoutIds(pay)}\n`), printed).toBe(true);
-      expect(printed).toContain(FULFILLED);
-      expect(printed).toMatch(ACCEPTED);
-      expect(printed).toContain(REFUNDED);
-    });
+        // The sandbox takes longer to start on a slow machine, and a reader may have another job.
+        const isSlow = id === 'curl';
+        const after = [...(status.get(id) ?? []), ...(refund.get(id) ?? [])];
+        const printed = await paste(commands.get(id) ?? [], after, isSlow);
+        const [first, ...lines] = withoutIds(printed).split('\n');
+        expect(first).toMatch(/^Sandbox: http\S+ · /);
+        expect(lines.join('\n').startsWith(`${withoutIds(pay)}\n`), printed).toBe(true);
+        expect(printed).toContain(FULFILLED);
+        expect(printed).toContain(statusOutput);
+        expect(printed).toMatch(ACCEPTED);
+        expect(printed).toContain(REFUNDED);
+      },
+    );
   },
 );
 
@@ -54,6 +60,10 @@ interface Shown {
   commands: Map<string, string[]>;
   /** Words above the first block. */
   checks: Map<string, string>;
+  /** Blocks of commands of the status. */
+  status: Map<string, string[]>;
+  /** Output of the status. */
+  statusOutput: string;
   /** Blocks of commands of the refund. */
   refund: Map<string, string[]>;
   output: string[];
@@ -84,23 +94,27 @@ async function readPages(): Promise<Shown> {
   for (const { id } of LANGUAGES) {
     checks.set(id, (await panels(id).locator('> p').allTextContents()).join('\n'));
   }
-  const output = await page.locator('pre[aria-label="Your terminal"]').allTextContents();
+  const terminal = page.locator('pre[aria-label="Your terminal"]');
+  const output = await terminal.allTextContents();
+  await page.goto(`${site.origin}/payments/get_payment_details`);
+  const status = await commandsOf();
+  const statusOutput = (await terminal.textContent()) ?? '';
   await page.goto(`${site.origin}/payments/refund`);
   const refund = await commandsOf();
   await page.goto(`${site.origin}/`);
   const home = (await page.locator('pre[aria-label^="What you"]').textContent()) ?? '';
-  return { commands, checks, refund, output, home };
+  return { commands, checks, status, statusOutput, refund, output, home };
 }
 
 /**
  * Runs blocks of commands the way a reader pastes them one after the other into a shell. Pastes the
- * last one a second time when the receiver has fulfilled the order, and `refund` when it has again. Only
- * the ports differ: another program may have those of the page.
+ * last one a second time when the receiver has fulfilled the order, and those of `after` when it has
+ * again. Only the ports differ: another program may have those of the page.
  *
  * @param isSlow true if the sandbox takes seconds to start
  * @returns everything the commands printed.
  */
-async function paste(blocks: string[], refund: string, isSlow: boolean): Promise<string> {
+async function paste(blocks: string[], after: string[], isSlow: boolean): Promise<string> {
   const [sandboxPort, receiverPort] = [await freePort(), await freePort()];
   const withPorts = (script: string) =>
     script
@@ -115,7 +129,7 @@ async function paste(blocks: string[], refund: string, isSlow: boolean): Promise
     mode: 0o755,
   });
   const again = blocks.at(-1) ?? '';
-  const script = ['sleep 1000 &', ...blocks, 'read -r', again, 'read -r', refund, 'wait']
+  const script = ['sleep 1000 &', ...blocks, 'read -r', again, 'read -r', ...after, 'wait']
     .map(withPorts)
     .join('\n');
   const shell = spawn('bash', ['-c', script], {

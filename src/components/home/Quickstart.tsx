@@ -8,12 +8,15 @@ import { TabItem, Tabs } from '../Tabs.tsx';
 import { wholeCode } from '../whole-code.ts';
 
 const files = Object.keys(
-  import.meta.glob('/samples/{client,first-payment,receive-callback,refund}/*/*'),
+  import.meta.glob('/samples/{client,first-payment,get-status,receive-callback,refund}/*/*'),
 );
 
 interface QuickstartProps {
-  /** Purpose of the commands: make a payment, receive its callback, pay into the receiver, or refund. */
-  part?: 'pay' | 'receive' | 'deliver' | 'refund';
+  /**
+   * Purpose of the commands: make a payment, receive its callback, pay into the receiver, get the
+   * payment's status, or refund it.
+   */
+  part?: 'pay' | 'receive' | 'deliver' | 'status' | 'refund';
 }
 
 /** Renders the commands of the quickstart, in every language, with this site's address in them. */
@@ -64,6 +67,7 @@ const TITLES = {
   pay: 'First payment',
   receive: 'Receiver',
   deliver: 'Payment with a callback',
+  status: 'Payment status',
   refund: 'Refund',
 };
 
@@ -104,22 +108,31 @@ const COMMANDS = {
     'EOF',
     'mv store/orders.new store/orders.json',
   ],
-  // Runs in the terminal of the quickstart, which has set $payment.
-  refund: ({ id, compile, quickstart }) => [
+  status: (language) => [
+    ...client('get-status', language),
+    `${language.quickstart.status} "$payment" order-1001 115.00`,
+  ],
+  refund: (language) => [...client('refund', language), `${language.quickstart.refund} "$payment"`],
+} satisfies Record<NonNullable<QuickstartProps['part']>, (language: Commands) => string[]>;
+
+type Commands = Pick<SampleLanguage, 'id' | 'compile' | 'quickstart'>;
+
+/**
+ * Returns what a program with the client needs in the terminal of the quickstart, which has set
+ * `$payment`.
+ */
+function client(task: string, { id, compile }: Commands): string[] {
+  return [
     ...downloads('client', id),
-    ...downloads('refund', id),
+    ...downloads(task, id),
     `export GATEWAY_URL=${ADDRESS}`,
     `export GATEWAY_MERCHANT_KEY=${credentials()?.merchant_key ?? ''}`,
     `export GATEWAY_MERCHANT_SECRET=${credentials()?.merchant_secret ?? ''}`,
     'export STORE=store',
     'mkdir -p store',
     ...(compile ? [compile] : []),
-    `${quickstart.refund} "$payment"`,
-  ],
-} satisfies Record<
-  NonNullable<QuickstartProps['part']>,
-  (language: Pick<SampleLanguage, 'id' | 'compile' | 'quickstart'>) => string[]
->;
+  ];
+}
 
 function downloads(task: string, language: string): string[] {
   const programs = files.filter((file) => file.startsWith(`/samples/${task}/${language}/`));
