@@ -8,6 +8,7 @@ const ROOT = import.meta.dirname;
  * of the sandbox while it writes, every state of its pages and of the tools.
  */
 const LONG = [
+  'tests/acceptance/own-site.test.ts',
   'tests/reference/foreign.test.ts',
   'tests/reference/generators.test.ts',
   'tests/reference/standalone.test.ts',

@@ -118,8 +118,21 @@ function gatewayDocs(first: SiteState): AstroIntegration {
           resolve(siteDir, path),
         );
         server.watcher.add(watched);
+        // Pages stay as they were before a fault, so the browser has to say that they're old.
+        let fault: string | undefined;
+        const showFault = (): void => {
+          if (fault) server.ws.send({ type: 'error', err: { message: fault, stack: '' } });
+        };
+        server.ws.on('connection', showFault);
         const load = async (): Promise<void> => {
-          state = await loadState(siteDir, true);
+          try {
+            state = await loadState(siteDir, true);
+          } catch (error) {
+            fault = messageOf(error);
+            showFault();
+            throw error;
+          }
+          fault = undefined;
           for (const environment of Object.values(server.environments)) {
             for (const id of VIRTUAL_MODULES) {
               const module = environment.moduleGraph.getModuleById(id);

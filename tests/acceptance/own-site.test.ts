@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSite } from '../../scripts/lib/new-site.ts';
+import { startBrowser } from '../support/browser.ts';
+import { withoutProgress } from '../support/build.ts';
+import { freePort } from '../support/free-port.ts';
+
+const CONTRACT = 'tests/support/contracts/small.yaml';
+let site: string;
+const place = (path: string): string => join(site, path);
+
+/** Replaces a part of a file of the site. */
+function edit(path: string, from: string, to: string): void {
+  const text = readFileSync(place(path), 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} has no "${from}".`);
+  writeFileSync(place(path), text.replace(from, to));
+}
+
+function run(script: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [script, '--site', site, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
+  });
+}
+
+/** Returns exit code and output of the checks that `npm test` of the site runs. */
+async function check(): Promise<{ code: number | null; output: string }> {
+  const child = run('scripts/check-site.ts');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, output: withoutProgress(output) };
+}
+
+beforeAll(() => {
+  // Beside the repository, where operators have theirs.
+  site = join(mkdtempSync(join(dirname(process.cwd()), '.own-site-')), 'noor-pay');
+  createSite({ dir: site, contract: CONTRACT });
+});
+afterAll(() => rmSync(dirname(site), { recursive: true, force: true }));
+
+describe('the checks of an own site', () => {
+  it('find no fault in a new one', async () => {
+    const { code, output } = await check();
+    expect(output).toContain('Checked 6 pages: no fault.');
+    expect(code).toBe(0);
+  });
+
+  it('name each fault with its page', async () => {
+    const page = readFileSync(place('content/docs/index.mdx'), 'utf8');
+    edit(
+      'content/docs/index.mdx',
+      'The [API reference]',
+      `<img src="/favicon.svg" width="700" />\n\nThe [API reference]`,
+    );
+    const { code, output } = await check();
+    expect(output).toMatch(/Images must have alternative text: <img .*\n {2}\/\n/);
+    expect(output).toContain('faults on 1 of 6 pages.');
+    expect(code).toBe(1);
+    writeFileSync(place('content/docs/index.mdx'), page);
+  });
+});
+
+describe('the authoring server', () => {
+  let server: ChildProcess;
+  let browser: Browser;
+  let page: Page;
+  let origin: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    server = run('scripts/dev.ts', '--port', String(port));
+    browser = await startBrowser();
+    page = await browser.newPage();
+    let output = '';
+    await new Promise<void>((done) => {
+      server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (output.includes(String(port))) done();
+      });
+    });
+    await page.goto(origin);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server?.kill();
+  });
+
+  /** Returns the text of the fault that lies over the page; undefined if there's none. */
+  const overlay = () =>
+    page.evaluate(
+      () =>
+        document
+          .querySelector('vite-error-overlay')
+          ?.shadowRoot?.querySelector('main, .window, #message')?.textContent ?? undefined,
+    );
+
+  it('shows a new title at once', async () => {
+    edit('content/docs/index.mdx', 'title: "Small Gateway"', 'title: "Noor Pay"');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Noor Pay');
+  });
+
+  it.each([
+    [
+      'a guide',
+      'content/docs/index.mdx',
+      '<Cards>',
+      '<Crads>\n</Crads>\n\n<Cards>',
+      'index.mdx:11:1: there is no component <Crads>',
+    ],
+    ['the contract', 'contract/small.yaml', 'schemas/Payment', 'schemas/Paymnt', 'leads nowhere'],
+    ['the configuration', 'site.config.ts', 'tagline:', 'taglne:', 'taglne'],
+  ])(
+    'shows a fault of %s over the page until it is mended',
+    async (_, path, good, bad, message) => {
+      edit(path, good, bad);
+      await expect.poll(overlay).toContain(message);
+      await page.reload();
+      await expect.poll(overlay).toContain(message);
+      edit(path, bad, good);
+      await expect.poll(overlay).toBeUndefined();
+      await expect.poll(() => page.locator('h1').textContent()).toBe('Noor Pay');
+    },
+  );
+});
