@@ -103,13 +103,16 @@ test('the page of limits has the numbers of the contract', () => {
   const row = (limit: string, number: string) => `| ${limit} | ${number} |`;
   for (const expected of [
     row('size of the body', `${requestSigning.max_body_bytes / 1024} KiB`),
-    row('age of `X-Timestamp`, in both directions', `${requestSigning.tolerance_seconds} seconds`),
     row(
-      'how long we remember an `X-Request-Id`',
+      'difference between `X-Timestamp` and our clock',
+      `${requestSigning.tolerance_seconds} seconds`,
+    ),
+    row(
+      "how long you can't use an `X-Request-Id` again",
       `${requestSigning.request_id_kept_seconds / 60} minutes; use a new one for every request`,
     ),
     row(
-      'how long we remember an `Idempotency-Key`',
+      'how long you can retry with an `Idempotency-Key`',
       `${requestSigning.idempotency_kept_seconds / 3600} hours`,
     ),
     row(
