@@ -24,11 +24,6 @@ export interface TreeOptions {
   origin: string;
   /** Base URLs of pages that have no Markdown: links to them don't change. Default: none. */
   withoutTwin?: readonly string[];
-  /**
-   * Language of the samples to keep, with its frameworks: `python`. Samples that it lacks become a link
-   * to `url`. Default: all languages.
-   */
-  language?: string | undefined;
   /** Address of the page itself, in all languages. */
   url?: string;
   /**
@@ -87,36 +82,39 @@ function readable(node: Nodes, options: TreeOptions): ElementContent[] {
 }
 
 /**
- * Returns the panels of the requested language, a language's own without its label; a link if there are
- * none. Without a requested language, returns all panels.
+ * Returns the panels of all languages, each as a `div` with its language in `data-samples`, and then
+ * what a page in another language has instead: a link, in a `div` without a language.
  */
 function panels({ children }: Element, options: TreeOptions): ElementContent[] {
-  const { language, url = '' } = options;
-  if (language === undefined) return contentOf(children, options);
   const all = children.filter(
     (child): child is Element =>
       child.type === 'element' && child.properties.dataPanel !== undefined,
   );
-  const own = all.filter(({ properties: { dataPanel } }) => languageOf(dataPanel) === language);
-  if (own.length > 0) {
-    return own.flatMap((panel) => {
-      if (panel.properties.dataPanel !== language) return readable(panel, options);
-      const label = childOf(panel, 'p');
-      return contentOf(
-        panel.children.filter((child) => child !== label),
-        options,
-      );
-    });
-  }
   const labels = AND.format(all.map((panel) => textOf(childOf(panel, 'p')).trim()));
   const whole = element('a', [text('this page in all languages')]);
-  whole.properties.href = twinRoute(url);
-  return [element('p', [text(`We have this in ${labels}: see `), whole, text('.')])];
+  whole.properties.href = twinRoute(options.url ?? '');
+  const elsewhere = element('p', [text(`We have this in ${labels}: see `), whole, text('.')]);
+  const parts = all.map((panel) => {
+    const { dataPanel } = panel.properties;
+    const language = languageOf(dataPanel);
+    // The label of a language's own panel, unlike a framework's, says nothing on a page in it.
+    const hasLabel = language === dataPanel && isElement(firstElement(panel.children), 'p');
+    return samples(boldFirst(contentOf(panel.children, options)), { language, hasLabel });
+  });
+  return [samples([...parts, samples([elsewhere])])];
+}
+
+function samples(
+  children: ElementContent[],
+  { language = '', hasLabel = false }: { language?: string; hasLabel?: boolean } = {},
+): Element {
+  const properties = { dataSamples: language, ...(hasLabel && { dataLabel: '' }) };
+  return { type: 'element', tagName: 'div', properties, children };
 }
 
 /** Returns the language of a panel with samples: its name, or the language of its framework. */
-function languageOf(panel: unknown): unknown {
-  return FRAMEWORKS.find(({ id }) => id === panel)?.language ?? panel;
+function languageOf(panel: unknown): string {
+  return FRAMEWORKS.find(({ id }) => id === panel)?.language ?? String(panel);
 }
 
 function isTextItem({ tagName, properties, children }: Element): boolean {
@@ -213,14 +211,18 @@ function link(
 
 /** Makes the label of a tab or of a remark bold. */
 function boldFirst(children: ElementContent[]): ElementContent[] {
-  const at = children.findIndex((child) => child.type === 'element');
-  const label = children[at];
+  const label = firstElement(children);
   if (!isElement(label, 'p')) return children;
+  const at = children.indexOf(label);
   return [...children.slice(0, at), ...title(textOf(label)), ...children.slice(at + 1)];
 }
 
 function title(label: string): Element[] {
   return label === '' ? [] : [element('p', [element('strong', [text(label)])])];
+}
+
+function firstElement(nodes: readonly ElementContent[]): ElementContent | undefined {
+  return nodes.find((node) => node.type === 'element');
 }
 
 function childOf({ children }: Element, tagName: string): Element | undefined {

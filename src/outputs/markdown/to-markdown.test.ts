@@ -94,6 +94,45 @@ describe('a page as Markdown', () => {
     );
   });
 
+  it('is the same around the samples, and keeps lists and samples inside other blocks apart', () => {
+    const tabs = (label: string) =>
+      '<div data-tabs="language"><div role="tablist"><button data-value="php">PHP</button></div>' +
+      `<section data-panel="php"><p>PHP</p><p>${label}</p></section></div>`;
+    const lists = '<ul><li>one</li></ul><ul><li>two</li></ul>';
+    const { texts } = markdownPages(
+      `<h2>First</h2>${lists}${tabs('at the top')}<details><summary>More</summary>${tabs('in a fold')}</details>` +
+        `<div role="note"><p>Note</p>${tabs('in a note')}</div><ul><li>three</li></ul>`,
+    );
+    const [whole = '', php] = texts.map(({ text }) => text);
+    expect(whole).toMatchInlineSnapshot(`
+      "## First
+
+      - one
+
+      * two
+
+      **PHP**
+
+      at the top
+
+      **More**
+
+      **PHP**
+
+      in a fold
+
+      > **Note**
+      >
+      > **PHP**
+      >
+      > in a note
+
+      - three
+      "
+    `);
+    expect(php).toBe(whole.replaceAll(/(?:> )?\*\*PHP\*\*\n>?\n/g, ''));
+  });
+
   it('says which heading each id is under, and escapes no bare address', () => {
     const { texts, headings } = markdownPages(
       '<h1>Refund</h1><p id="lead">At http://127.0.0.1:8080/callbacks, a_b.</p>' +

@@ -3,9 +3,13 @@ import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
-import type { List, ListItem, Nodes as MdastNodes, RootContent } from 'mdast';
+import type { List, ListItem, Nodes as MdastNodes, Parent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown as serialise } from 'mdast-util-to-markdown';
+import {
+  defaultHandlers as defaultWriters,
+  type State,
+  toMarkdown as serialise,
+} from 'mdast-util-to-markdown';
 import { isLeftOut, readableTree, type TreeOptions, textOf } from './readable-tree.ts';
 
 /** Matches a built page's own part: the article, without frame and navigation. */
@@ -35,14 +39,13 @@ export function toMarkdown(html: string, options: TreeOptions): PageMarkdown {
   const part = ARTICLE.exec(html)?.[0] ?? MAIN.exec(html)?.[0] ?? '';
   const plain = part.replace(CODE, (code) => code.replace(SPAN, ''));
   const tree = fromHtml(plain, { fragment: true });
-  const write = (language?: string): string => {
-    const item: TreeOptions['item'] = ({ position }, content) => {
-      const source = plain.slice(position?.start.offset, position?.end.offset);
-      return itemWithText(source, content, (children) => markdownOf({ type: 'root', children }));
-    };
-    const readable = readableTree(tree, { ...options, language, item });
-    return markdownOf(toMdast(readable as Nodes, { handlers: { li: listItem } }));
+  const item: TreeOptions['item'] = ({ position }, content) => {
+    const source = plain.slice(position?.start.offset, position?.end.offset);
+    return itemWithText(source, content, (children) => markdownOf({ type: 'root', children }));
   };
+  const page = toMdast(readableTree(tree, { ...options, item }) as Nodes, { handlers: HANDLERS });
+  const blocks: KnownBlocks = new WeakMap();
+  const write = (language?: string) => markdownOf(inLanguage(page, language), blocks);
   const languages = new Set(
     [...plain.matchAll(LANGUAGE_TABS)].flatMap(([tabs]) =>
       [...tabs.matchAll(TAB_VALUE)].map(([, value = '']) => value),
@@ -83,7 +86,10 @@ const GFM = (gfmToMarkdown({ tablePipeAlign: false }).extensions ?? []).filter(
   ({ handlers }) => handlers !== undefined,
 );
 
-function markdownOf(tree: MdastNodes): string {
+/** Markdown of a page's blocks, with the bullet of a list: pages in other languages share most. */
+type KnownBlocks = WeakMap<MdastNodes, { markdown: string; bullet: State['bulletLastUsed'] }>;
+
+function markdownOf(tree: MdastNodes, blocks: KnownBlocks = new WeakMap()): string {
   return serialise(tree, {
     bullet: '-',
     emphasis: '_',
@@ -91,6 +97,78 @@ function markdownOf(tree: MdastNodes): string {
     rule: '-',
     listItemIndent: 'one',
     extensions: GFM,
+    handlers: {
+      root(root: Root, parent, state, info) {
+        const { handle } = state;
+        const handleOnce: State['handle'] = (node, within, ...rest) => {
+          // The bullets of a list depend on the list before it.
+          if (within !== root || state.bulletLastUsed) return handle(node, within, ...rest);
+          const block = blocks.get(node) ?? {
+            markdown: handle(node, within, ...rest),
+            bullet: state.bulletLastUsed,
+          };
+          blocks.set(node, block);
+          state.bulletLastUsed = block.bullet;
+          return block.markdown;
+        };
+        // The library also looks up handlers on it.
+        state.handle = Object.assign(handleOnce, handle);
+        return defaultWriters.root(root, parent, state, info);
+      },
+    },
+  });
+}
+
+/** Samples in several languages, one of them, or what pages in other languages have instead. */
+interface Samples extends Parent {
+  type: 'samples';
+  /** Empty for the group, and for what pages in other languages have. */
+  language: string;
+  /** True if the first child is the name of the language. */
+  hasLabel: boolean;
+  children: RootContent[];
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    samples: Samples;
+  }
+}
+
+/** Turns the samples of `readableTree` into nodes that `inLanguage` chooses from. */
+const samplesOf: Handle = (state, node: Element) => {
+  const { dataSamples: language, dataLabel } = node.properties;
+  if (typeof language !== 'string') return defaultHandlers.div(state, node);
+  const children = state.toFlow(state.all(node));
+  return { type: 'samples', language, hasLabel: dataLabel === '', children };
+};
+
+/**
+ * Returns a tree with the samples of one language, and links for samples that it lacks. Parts without
+ * samples are the same nodes as before.
+ *
+ * @param language default: all languages
+ */
+function inLanguage<Tree extends MdastNodes>(tree: Tree, language?: string): Tree {
+  if (!('children' in tree)) return tree;
+  const { children: before } = tree;
+  const children = before.flatMap((child: RootContent) =>
+    child.type === 'samples' ? chosen(child, language) : [inLanguage(child, language)],
+  );
+  const isSame = children.every((child, at) => child === before[at]);
+  return isSame && children.length === before.length ? tree : { ...tree, children };
+}
+
+/** Returns the samples of a group in one language, or in all. */
+function chosen({ children: group }: Samples, language?: string): RootContent[] {
+  const all = group.filter((one) => one.type === 'samples');
+  const own = all.filter((one) =>
+    language === undefined ? one.language !== '' : one.language === language,
+  );
+  const found = own.length > 0 ? own : all.filter((one) => one.language === '');
+  return found.flatMap((one) => {
+    const { children } = inLanguage(one, language);
+    return one.hasLabel && language !== undefined ? children.slice(1) : children;
   });
 }
 
@@ -127,7 +205,8 @@ function childrenOfItem(children: ElementContent[]): RootContent[] {
   const item = { type: 'element', tagName: 'li', properties: {}, children };
   const list = { type: 'element', tagName: 'ul', properties: {}, children: [item] };
   const root = { type: 'root', children: [list] } as Nodes;
-  const { children: lists } = toMdast(root, { handlers: { li: listItem } }) as { children: List[] };
+  const tree = inLanguage(toMdast(root, { handlers: HANDLERS }));
+  const { children: lists } = tree as { children: List[] };
   return lists[0]?.children[0]?.children ?? [];
 }
 
@@ -138,3 +217,5 @@ const listItem: Handle = (state, node: Element): ListItem => {
   const children = [{ type: 'html' as const, value: text }];
   return { type: 'listItem', spread: true, checked: null, children };
 };
+
+const HANDLERS = { div: samplesOf, li: listItem };
