@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { precompress } from './precompress.ts';
 
@@ -46,6 +46,38 @@ it('gives the same bytes again, on any system', async () => {
   expect(await readFile(join(dist, 'index.html.gz'))).toEqual(first);
   // RFC 1952: no time (bytes 4-7), unknown system (byte 9).
   expect([...first.subarray(4, 8), first[9]]).toEqual([0, 0, 0, 0, 255]);
+});
+
+it('keeps Brotli twins for later runs, notices damaged ones, and gives the same bytes', async () => {
+  await precompress(dist);
+  const plain = await readFile(join(dist, 'index.html.br'));
+  const cache = join(dist, '..', `${basename(dist)}-cache`);
+  try {
+    const twinOf = async () => {
+      await precompress(dist, { cache });
+      return readFile(join(dist, 'index.html.br'));
+    };
+    expect(await twinOf()).toEqual(plain);
+    const names = (await readdir(cache)).map((name) => join(cache, name));
+    expect(names).toHaveLength(2);
+    // A twin that another encoder made shows that it's read, and that only its content counts.
+    const other = brotliCompressSync(TEXT, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    for (const name of names) await writeFile(name, other);
+    expect(await twinOf()).toEqual(other);
+    for (const damaged of [other.subarray(1), brotliCompressSync(`${TEXT.slice(1)}.`)]) {
+      for (const name of names) await writeFile(name, damaged);
+      expect(await twinOf()).toEqual(plain);
+      expect(await twinOf()).toEqual(plain);
+    }
+    const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    await utimes(names[0] as string, old, old);
+    await writeFile(join(cache, 'unused'), '');
+    await utimes(join(cache, 'unused'), old, old);
+    await precompress(dist, { cache });
+    expect((await readdir(cache)).map((name) => join(cache, name)).sort()).toEqual(names.sort());
+  } finally {
+    await rm(cache, { recursive: true, force: true });
+  }
 });
 
 it('takes less trouble with the pages of a big site, and the same with its assets', async () => {

@@ -107,7 +107,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await writeImages(fresh, siteDir, state.config);
     await writeHeadersFile(fresh);
     stage = () => 'Compressing files';
-    await precompress(fresh);
+    await precompress(fresh, { cache: join('.cache', 'brotli') });
     replaceFolder(fresh, outDir);
   } finally {
     stopProgress();
