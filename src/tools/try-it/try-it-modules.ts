@@ -107,15 +107,15 @@ export function callsOf(model: ReferenceModel): Record<string, SampleCall> {
 export function tryItModules(state: () => SiteState): Plugin {
   const sources: Record<string, (isPage: boolean) => Promise<string>> = {
     'virtual:try-it-pages': async () => {
-      const contract = await playableContract();
-      const slugs = contract ? operationsOf(contract, []).map(({ slug }) => slug) : [];
       const instances = playedInstances(state());
+      const contract = instances.length > 0 ? await playableContract() : undefined;
+      const slugs = contract ? operationsOf(contract, []).map(({ slug }) => slug) : [];
       return `export default ${JSON.stringify({ instances, slugs })};`;
     },
     'virtual:try-it-contract': async (isPage) => {
       // Rendering a page doesn't need the sandbox.
-      const contract = isPage ? await playableContract() : undefined;
-      const reference = playedReference(state());
+      const reference = isPage ? playedReference(state()) : undefined;
+      const contract = reference ? await playableContract() : undefined;
       if (!contract || !reference) {
         return 'export const operations = [];export default undefined;';
       }
