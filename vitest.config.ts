@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ROOT = import.meta.dirname;
 
@@ -26,6 +27,28 @@ const MOCKING = [
   'tests/reference/check/constructs.test.tsx',
 ];
 
+/** Tests of the built site that take longer than their size suggests. */
+const LONGER_THAN_LARGE = [
+  'tests/quality/pages.test.ts',
+  'tests/quality/determinism.test.ts',
+  'tests/quality/other-gateway.test.ts',
+  'tests/acceptance/s1-warnings.test.ts',
+  'tests/acceptance/s8-errors.test.ts',
+];
+
+/**
+ * Starts the longest files first, so that no processor waits for one of them at the end. A fresh
+ * checkout has no record of durations, and Vitest then starts the largest files first.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONGER_THAN_LARGE.includes(relative(ROOT, moduleId));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** Settings of the unit tests. */
 const UNIT = {
   environment: 'node',
@@ -44,6 +67,7 @@ const UNIT = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Recorded results are test material: product folders hold none.
     resolveSnapshotPath: (file, extension) =>
       join(ROOT, 'tests/__snapshots__', relative(ROOT, file) + extension),
@@ -97,7 +121,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // Each waits for its browser, so two leave a processor idle at times.
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
       {

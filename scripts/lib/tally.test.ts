@@ -52,6 +52,7 @@ describe('the tests of the built site', () => {
       env: {},
       browser: undefined,
       inCi,
+      alone: false,
       failed: new Set(failed),
       say: (line: string) => lines.push(line),
     };

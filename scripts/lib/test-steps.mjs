@@ -21,6 +21,7 @@ const PROJECTS = ['unit', 'samples', 'site'];
  * @property {NodeJS.ProcessEnv} env
  * @property {string | undefined} browser path of a Chromium
  * @property {boolean} inCi
+ * @property {boolean} alone no other step runs
  * @property {Set<string>} failed names of the steps that failed before
  * @property {(line: string) => void} say
  *
@@ -28,7 +29,7 @@ const PROJECTS = ['unit', 'samples', 'site'];
  * @property {string} name what `--only` takes
  * @property {string} title
  * @property {boolean} [onRequest] runs with `--only` alone
- * @property {boolean} [early] starts at once, beside the steps before it: it keeps one processor busy
+ * @property {boolean} [early] starts at once, beside the steps before it: it leaves processors idle,
  *   and writes nothing until it's done
  * @property {boolean} [needsBrowser]
  * @property {boolean} [needsInterpreters] those of the samples' languages
@@ -57,16 +58,18 @@ export const STEPS = [
   },
   { name: 'unit', title: 'Unit tests (Vitest)', run: (context) => vitest(context, 'unit') },
   {
-    name: 'samples',
-    title: 'Samples in six languages (Vitest)',
-    needsInterpreters: true,
-    run: (context) => vitest(context, 'samples'),
-  },
-  {
     name: 'site',
     title: 'Tests of the built site (Vitest, Chromium)',
     needsBrowser: true,
     run: siteTests,
+  },
+  {
+    name: 'samples',
+    title: 'Samples in six languages (Vitest)',
+    // Alone, it would keep both processors idle for a third of its time: it waits for its programs.
+    early: true,
+    needsInterpreters: true,
+    run: (context) => vitest(context, 'samples', !context.alone),
   },
   {
     name: 'long',
@@ -102,17 +105,18 @@ async function command({ root, node, env }, args, quiet = false) {
  *
  * @param {TestContext} context
  * @param {string} project
+ * @param {boolean} [quiet] its output is returned instead of shown
  */
-async function vitest({ root, reports, node, env }, project) {
+async function vitest({ root, reports, node, env }, project, quiet = false) {
   const reportFile = join(reports, `${project}.json`);
   rmSync(reportFile, { force: true });
   const args = [
     ...['node_modules/vitest/vitest.mjs', 'run', '--project', `${project}*`],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
   ];
-  const { code } = await runToEnd(node, args, { cwd: root, env });
+  const { code, output } = await runToEnd(node, args, { cwd: root, env, quiet });
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
-  return tallyVitest(report, code);
+  return { ...tallyVitest(report, code), output };
 }
 
 /** @param {TestContext} context */

@@ -49,6 +49,7 @@ async function runSteps(root, only) {
     env: { ...projectEnv(root), ...(browser && { CHROMIUM_PATH: browser }) },
     browser,
     inCi: process.env.CI === 'true' || process.env.CI === '1',
+    alone: only !== undefined,
     failed: new Set(),
     say,
   };
@@ -62,6 +63,10 @@ async function runSteps(root, only) {
   const early = new Map(chosen.filter((step) => step.early).map((step) => [step, run(step)]));
   // One that fails before its turn is reported then.
   for (const row of early.values()) row.catch(() => undefined);
+  if (!context.alone) {
+    const titles = [...early.keys()].map(({ title }) => title);
+    say(`Running beside the other steps: ${titles.join(', ')}`);
+  }
   const rows = [];
   for (const [at, step] of chosen.entries()) {
     say(`\n=== Step ${at + 1} of ${chosen.length}: ${step.title} ===\n`);
