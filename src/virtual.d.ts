@@ -7,6 +7,8 @@ declare module 'virtual:site' {
   export const references: Record<string, import('./reference/model/types.ts').ReferenceModel>;
   /** Text of every guide, by absolute path. */
   export const texts: ReadonlyMap<string, string>;
+  /** Texts of the scripts that Astro writes for islands. */
+  export const islandScripts: Set<string>;
 }
 
 declare module 'virtual:site-content' {

@@ -31,4 +31,5 @@ export {
 } from './sidebar-queries.ts';
 // Pages, versions, sidebars, and all that a site is made of.
 export type * from './site-model.ts';
+export { shared } from './site-model.ts';
 export { documentTitle } from './titles.ts';

@@ -113,4 +113,7 @@ export interface SiteState {
 }
 
 /** State that the process that builds or serves a site passes to the pages it renders. */
-export const shared: Pick<SiteState, 'references' | 'texts'> = { references: {}, texts: new Map() };
+export const shared: Pick<SiteState, 'references' | 'texts'> & {
+  /** Texts of the scripts that Astro wrote for `client:…`, which the rendering of an island adds. */
+  islandScripts: Set<string>;
+} = { references: {}, texts: new Map(), islandScripts: new Set() };

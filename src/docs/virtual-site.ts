@@ -75,7 +75,7 @@ function siteModule({ config, model, references, texts }: SiteState): string {
     "import { createRequire } from 'node:module';",
     `export const config = ${JSON.stringify(config)};`,
     `export const model = ${JSON.stringify(model)};`,
-    `export const { references, texts } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
+    `export const { references, texts, islandScripts } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
 import type { SiteConfig } from '../config/schema.ts';
 import { localised, routeToUrl, type SiteModel, type SitePage } from '../docs/index.ts';
 
@@ -30,40 +31,37 @@ export function localiseLinks(html: string, page: SitePage, { config, model }: S
   return html.slice(0, start) + text + html.slice(end);
 }
 
-/** Matches scripts that Astro writes into every page with an island: the directives and the runtime. */
-const ISLAND_SCRIPT =
-  /<script>((?:(?!<\/script>)[\s\S])*?\b(?:self\.Astro|astro-island)\b[\s\S]*?)<\/script>/g;
-
-/** Sorts the scripts. The runtime uses definitions from the directives, so it comes last. */
-function inOrder(scripts: Iterable<string>): string[] {
-  const isRuntime = (text: string): number => Number(text.includes('customElements.define'));
-  return [...scripts].sort((a, b) => isRuntime(a) - isRuntime(b) || (a < b ? -1 : 1));
-}
-
 /**
- * Moves the scripts of islands, which are the same on every page, to one file that is fetched once.
+ * Moves the scripts of islands, which are the same on every page, to one file that is fetched once. Any
+ * other script stays where it is, for the check against the security policy.
  * @param pages HTML of all pages
+ * @param directives texts of the scripts that Astro writes for `client:…`
  * @returns a function that replaces the scripts of a page with the file
  */
 export function shareScripts(
   dist: string,
   pages: readonly string[],
   baseUrl: string,
+  directives: Iterable<string>,
 ): (html: string) => string {
-  const scripts = new Set(
-    pages.flatMap((html) => [...html.matchAll(ISLAND_SCRIPT)].map((match) => match[1] ?? '')),
-  );
-  if (scripts.size === 0) return (html) => html;
-  const code = `${inOrder(scripts).join(';\n')}\n`;
+  // The runtime uses definitions from the directives, so it comes last.
+  const known = [...[...directives].sort(), islandRuntime];
+  const tagOf = (script: string): string => `<script>${script}</script>`;
+  const scripts = known.filter((script) => pages.some((html) => html.includes(tagOf(script))));
+  if (scripts.length === 0) return (html) => html;
+  const code = `${scripts.join(';\n')}\n`;
   const name = `islands.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
   mkdirSync(join(dist, '_assets'), { recursive: true });
   writeFileSync(join(dist, '_assets', name), code);
+  const shared = `<script src="${baseUrl}_assets/${name}" defer></script>`;
   return (html) => {
-    let isFirst = true;
-    return html.replace(ISLAND_SCRIPT, () => {
-      const tag = isFirst ? `<script src="${baseUrl}_assets/${name}" defer></script>` : '';
-      isFirst = false;
-      return tag;
-    });
+    const places = scripts.map((script) => html.indexOf(tagOf(script))).filter((at) => at >= 0);
+    if (places.length === 0) return html;
+    const first = Math.min(...places);
+    const rest = scripts.reduce(
+      (text, script) => text.replaceAll(tagOf(script), ''),
+      html.slice(first),
+    );
+    return html.slice(0, first) + shared + rest;
   };
 }

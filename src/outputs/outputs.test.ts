@@ -1,9 +1,13 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import runtime from 'astro/runtime/server/astro-island.prebuilt.js';
 import { describe, expect, it } from 'vitest';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SitePage } from '../docs/index.ts';
 import { findBrokenLinks } from './check-links.ts';
-import { localiseLinks } from './finish-pages.ts';
+import { localiseLinks, shareScripts } from './finish-pages.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { routeKey, routeManifest } from './write-outputs.ts';
@@ -88,6 +92,23 @@ describe('security policy', () => {
   it('finds inline styles and handlers', () => {
     const page = readPage('<p style="color:red" onclick="x()">', '/', 'a.mdx');
     expect(page.forbidden).toHaveLength(2);
+  });
+});
+
+describe('scripts of islands', () => {
+  const directive = '(self.Astro||(self.Astro={})).intent=load';
+
+  it('move to one file in the order they need; a script of a guide stays, whatever it names', () => {
+    const dist = mkdtempSync(join(tmpdir(), 'islands-'));
+    const own = `<script>${directive}</script><script>${runtime}</script>`;
+    const text = '<script>self.Astro;steal("astro-island")</script>';
+    const share = shareScripts(dist, [`${own}${text}`], '/docs/', [directive]);
+    const [name = ''] = readdirSync(join(dist, '_assets'));
+    expect(share(`<p>${own}${text}${own}`)).toBe(
+      `<p><script src="/docs/_assets/${name}" defer></script>${text}`,
+    );
+    expect(readFileSync(join(dist, '_assets', name), 'utf8')).toBe(`${directive};\n${runtime}\n`);
+    rmSync(dist, { recursive: true });
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import type { SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
-import { routeToFile, routeToUrl, type SitePage, type SiteState } from '../docs/index.ts';
+import { routeToFile, routeToUrl, type SitePage, type SiteState, shared } from '../docs/index.ts';
 import { bootScript } from '../docs/virtual-site.ts';
 import { writeSearchIndexes } from '../search/index.ts';
 import {
@@ -55,7 +55,7 @@ function finishPages(dist: string, state: SiteState): PageJob[] {
   });
   const texts = built.map(({ html }) => html);
   const twinOf = twinsIn(dist, state);
-  const withShared = shareScripts(dist, texts, state.config.baseUrl);
+  const withShared = shareScripts(dist, texts, state.config.baseUrl, shared.islandScripts);
   return built.map(({ page, file, html }) => {
     const finished = localiseLinks(withShared(html), page, state);
     if (finished !== html) writeFileSync(file, finished);

@@ -1,4 +1,4 @@
-import { model } from 'virtual:site';
+import { islandScripts, model } from 'virtual:site';
 import renderer from '@astrojs/react/server.js';
 import type { AstroComponentMetadata } from 'astro';
 import type { ComponentType } from 'react';
@@ -12,7 +12,7 @@ type Island = ComponentType<Record<string, unknown>>;
 
 /** Context that Astro calls a renderer with. */
 interface Rendering {
-  result?: { pathname?: string };
+  result?: { pathname?: string; clientDirectives?: ReadonlyMap<string, string> };
 }
 
 /** Returns `<Admonition> on /refund (content/docs/refund.mdx, line 12)`. */
@@ -64,6 +64,8 @@ export default {
   ) {
     const { [LINE_PROP]: line, ...props } = given;
     const rendered = metadata?.hydrate ? inIsland(component) : component;
+    const script = this.result?.clientDirectives?.get(metadata?.hydrate ?? '');
+    if (script !== undefined) islandScripts.add(script);
     try {
       return await renderer.renderToStaticMarkup.call(this, rendered, props, slots, metadata);
     } catch (cause) {
