@@ -52,6 +52,24 @@ describe('front matter', () => {
     `);
   });
 
+  it.each(['/../../pwn', '/a/./b', '/a\\\\b', '/a?b', '/a#b', '/a%2fb', '/a\\0b', '/a//b'])(
+    'with a slug that is no route: %s',
+    (slug) => {
+      const message = messageFor(`---\ntitle: A\ndescription: B\nslug: "${slug}"\n---\n`);
+      expect(message).toContain('content/docs/refund.mdx, key `slug`: found "/');
+      expect(message).toContain('Fix: write the route in the form /payments/refund');
+    },
+  );
+
+  it.each([
+    ['an alias inside its own value', 'tags: &a [*a]'],
+    ['aliases of aliases', `a: &a [1, 2]\nb: [${'*a, '.repeat(200)}]`],
+  ])('with %s', (_, lines) => {
+    const message = messageFor(`---\ntitle: A\ndescription: B\n${lines}\n---\n`);
+    expect(message).toMatch(/^content\/docs\/refund\.mdx, line [45]: .*alias/);
+    expect(message).toContain('\nFix: write the value where the alias is');
+  });
+
   it('with YAML that cannot be read', () => {
     expect(messageFor('---\ntitle: Refund: all or part\n---\n')).toMatchInlineSnapshot(`
       "content/docs/refund.mdx, line 2: the front matter is not valid YAML: Nested mappings are not allowed in compact mappings

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { outsideUrl } from '../config/addresses.ts';
 import { describeIssues, knownKeysOf } from '../config/describe-issues.ts';
@@ -10,6 +10,22 @@ const sourceSchema = z.strictObject({
   url: outsideUrl.optional(),
 });
 
+/** Maximum length of a name in a route, in bytes: files and folders are called like it. */
+const LONGEST_NAME = 200;
+/** Matches what an address gives another meaning, and control characters. */
+const NO_NAME = /[\\?#%\p{Cc}\p{Cs}]/u;
+
+/** Tells whether a slug is a route whose page stays below the output folder. */
+function isRoute(slug: string): boolean {
+  const names = slug.replace(/\/$/, '').split('/').slice(1);
+  return names.every(
+    (name) =>
+      !['', '.', '..'].includes(name) &&
+      !NO_NAME.test(name) &&
+      Buffer.byteLength(name) <= LONGEST_NAME,
+  );
+}
+
 /** Data between the `---` lines of an MDX page. */
 const frontMatterSchema = z.strictObject({
   /** The page's h1, and its name in search and links. */
@@ -19,7 +35,15 @@ const frontMatterSchema = z.strictObject({
   /** Shorter name in the sidebar. Default: the title. */
   sidebar_label: z.string().min(1).optional(),
   /** Route below the version's, instead of the file's path. */
-  slug: z.string().startsWith('/').optional(),
+  slug: z
+    .string()
+    .startsWith('/')
+    .refine(
+      isRoute,
+      'write the route in the form /payments/refund, without the names . and .. and without \\ ? # % ' +
+        `or control characters; a name has at most ${LONGEST_NAME} bytes`,
+    )
+    .optional(),
   /** Not published: no page, no link, no warning (S5-04). Default: false. */
   draft: z.boolean().default(false),
   /** Words that readers may search for and the page doesn't use. */
@@ -65,6 +89,16 @@ export function parseFrontMatter(text: string, file: string): FrontMatter {
       { cause: fault },
     );
   }
+  visit(document, {
+    // One inside its own value, or a thousand of them, would never end.
+    Alias(_, { source, range }) {
+      const line = (match[1] ?? '').slice(0, range?.[0]).split('\n').length + 1;
+      throw new SiteError(
+        `${file}, line ${line}: the front matter has the alias *${source}.\n` +
+          'Fix: write the value where the alias is, or quote a text that begins with an asterisk.',
+      );
+    },
+  });
   const input: unknown = document.toJS() ?? {};
   const result = frontMatterSchema.safeParse(input);
   if (!result.success) {
