@@ -17,6 +17,11 @@ function messageFor(change: (config: Record<string, unknown>) => void): string {
   return 'accepted';
 }
 
+/** Returns a day as `2027-05-01`. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 describe('defaults of the specification', () => {
   const config = parseSiteConfig(minimalConfig(), 'site.config.ts');
 
@@ -314,6 +319,31 @@ describe('messages name file, key, what was found, and what to write', () => {
     ).toBe(
       `site.config.ts, key \`themeConfig.accent.${mode}\`: found "${colour}", which has a contrast of ` +
         `${ratio}, the ground of code in a link.\nFix: write a ${better} colour; text needs at least 4.5:1.`,
+    );
+  });
+
+  it('a security contact that no mail program knows', () => {
+    expect(
+      messageFor((config) => {
+        config.security = { contact: ['security@acme.example'], expires: dayIn(30) };
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`security.contact[0]\`: found "security@acme.example".
+      Fix: write "mailto:security@acme.example", or an address that starts with "https:" or "tel:"."
+    `);
+  });
+
+  it.each([
+    ['is past', -1],
+    ['is more than a year ahead', 367],
+  ])('a security contact that %s', (what, days) => {
+    expect(
+      messageFor((config) => {
+        config.security = { contact: ['mailto:security@acme.example'], expires: dayIn(days) };
+      }),
+    ).toBe(
+      `site.config.ts, key \`security.expires\`: found "${dayIn(days)}".\nFix: the day ${what}: check ` +
+        `that the contacts still hold, then write one within a year, for example ${dayIn(182)}.`,
     );
   });
 

@@ -163,6 +163,39 @@ const acceptedWarningSchema = z.strictObject({
   reason: z.string().min(1),
 });
 
+const DAY = 86_400_000;
+const LONGEST_VALIDITY = 366 * DAY;
+
+/** Tells what is wrong with the day on which the contacts expire; undefined if nothing is. */
+function expiryFault(day: string): string | undefined {
+  const left = Date.parse(day) - Date.now();
+  if (left > 0 && left <= LONGEST_VALIDITY) return undefined;
+  const better = new Date(Date.now() + LONGEST_VALIDITY / 2 - DAY).toISOString().slice(0, 10);
+  return (
+    `the day is ${left > 0 ? 'more than a year ahead' : 'past'}: check that the contacts still hold, ` +
+    `then write one within a year, for example ${better}`
+  );
+}
+
+/** Contact for reports of vulnerabilities, published as `/.well-known/security.txt` (RFC 9116). */
+const securitySchema = z.strictObject({
+  /** The preferred one first: `mailto:security@gateway.example`, a page's address, `tel:+966-…`. */
+  contact: z
+    .array(
+      z.string().refine((value) => /^(?:mailto:|https:\/\/|tel:\+)[^\s\p{Cc}]+$/u.test(value), {
+        error: ({ input }) =>
+          `write "mailto:${String(input)}", or an address that starts with "https:" or "tel:"`,
+      }),
+    )
+    .min(1),
+  /** Day from which nobody should rely on the contacts, as YYYY-MM-DD, a year ahead at most. */
+  expires: z.iso.date().refine((day) => expiryFault(day) === undefined, {
+    error: ({ input }) => expiryFault(String(input)),
+  }),
+});
+
+export type SecurityConfig = z.output<typeof securitySchema>;
+
 const severity = z.enum(['ignore', 'warn', 'error']);
 
 /** Tells whether readers get exactly what was published: over TLS, or from their own machine. */
@@ -209,6 +242,8 @@ export const siteSchema = z.strictObject({
    * is a warning itself.
    */
   acceptedWarnings: z.array(acceptedWarningSchema).default([]),
+  /** Default: the site has no security.txt. */
+  security: securitySchema.optional(),
   /** Pages outside the docs. Default: none. */
   pages: z.array(componentPageSchema).default([]),
   themeConfig: themeSchema,

@@ -10,7 +10,7 @@ import { findBrokenLinks } from './check-links.ts';
 import { localiseLinks, shareScripts } from './finish-pages.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { routeKey, routeManifest } from './write-outputs.ts';
+import { routeKey, routeManifest, securityText } from './write-outputs.ts';
 
 const home = readPage(
   '<a href="/callback#retries">a</a><a href="/calback">b</a><a href="#nowhere">c</a>' +
@@ -92,6 +92,22 @@ describe('security policy', () => {
   it('finds inline styles and handlers', () => {
     const page = readPage('<p style="color:red" onclick="x()">', '/', 'a.mdx');
     expect(page.forbidden).toHaveLength(2);
+  });
+});
+
+describe('security.txt', () => {
+  it('has the fields of RFC 9116', () => {
+    const contact = ['mailto:security@acme.example', 'https://acme.example/report'];
+    const security = { contact, expires: '2027-05-01' };
+    expect(securityText(security, 'https://docs.acme.example')).toBe(
+      [
+        'Contact: mailto:security@acme.example',
+        'Contact: https://acme.example/report',
+        'Expires: 2027-05-01T00:00:00Z',
+        'Canonical: https://docs.acme.example/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { SiteConfig } from '../config/schema.ts';
+import type { SecurityConfig, SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import { routeToFile, routeToUrl, type SitePage, type SiteState, shared } from '../docs/index.ts';
 import { bootScript } from '../docs/virtual-site.ts';
@@ -101,7 +101,7 @@ function checkScope(
 
 /**
  * Writes everything that is made from the built pages: the docs model, the route manifest, the security
- * headers, the sitemap, the pages as Markdown and the search indexes. Then it checks the links.
+ * headers, the sitemap, security.txt, the pages as Markdown and the search indexes. Then it checks the links.
  * @param dist folder of the built pages
  * @param siteDir folder of the configuration
  * @returns warnings: names that the contract doesn't have, broken links and anchors, missing images
@@ -131,6 +131,11 @@ export async function writeOutputs(
     join(dist, 'robots.txt'),
     `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`,
   );
+  if (config.security) {
+    mkdirSync(join(dist, '.well-known'), { recursive: true });
+    const text = securityText(config.security, config.url);
+    writeFileSync(join(dist, '.well-known', 'security.txt'), text);
+  }
   const headings = new Map(outputs.map((page) => [page.rendered.route, page.headings]));
   linkTwins(dist, state, headings);
   writeLlmsText(dist, state);
@@ -160,6 +165,16 @@ function sitemap(pages: readonly SitePage[], config: SiteConfig): string {
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...urls,
     '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Returns the file that tells where to report a vulnerability (RFC 9116). */
+export function securityText({ contact, expires }: SecurityConfig, url: string): string {
+  return [
+    ...contact.map((address) => `Contact: ${address}`),
+    `Expires: ${expires}T00:00:00Z`,
+    `Canonical: ${url}/.well-known/security.txt`,
     '',
   ].join('\n');
 }

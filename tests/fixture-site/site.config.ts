@@ -36,6 +36,10 @@ export default {
       versions: [{ name: 'current', label: '1.0.0' }],
     },
   ],
+  security: {
+    contact: ['mailto:security@fixture.example'],
+    expires: new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10),
+  },
   pages: [
     {
       route: '/status',
