@@ -17,6 +17,7 @@ export interface ContractIssue {
     | 'security'
     | 'server'
     | 'codes'
+    | 'link'
     | 'picture'
     | 'limit'
     | 'pattern'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkCodes } from './checks/codes.ts';
 import { checkExamples, checkPatterns } from './checks/examples.ts';
-import { checkLimits, checkPictures } from './checks/limits.ts';
+import { checkDropped, checkLimits } from './checks/limits.ts';
 import {
   checkOperationIds,
   checkParameters,
@@ -144,5 +144,5 @@ const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
   { check: checkExamples, weight: 'error' },
   { check: checkPatterns, weight: 'warning' },
   { check: checkServers, weight: 'warning' },
-  { check: checkPictures, weight: 'warning' },
+  { check: checkDropped, weight: 'warning' },
 ];

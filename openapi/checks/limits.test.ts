@@ -28,3 +28,20 @@ describe('a picture in a description', () => {
     },
   );
 });
+
+describe('a link in a description that browsers block or run', () => {
+  it.each(['[Pay](javascript:alert(1))', '<a href=" JavaScript:alert(1)">Pay</a>'])(
+    'is a warning: %s',
+    (text) => {
+      const message = withDescription(text);
+      expect(message).toMatch(
+        /^contract\/openapi\.yaml:5:3: A description has the link "javascript:/i,
+      );
+      expect(message).toContain('Fix: Write an address that starts with `https:`.');
+    },
+  );
+
+  it('is not meant by code', () => {
+    expect(withDescription('Never write `[Pay](javascript:pay())`.')).toBe('nothing was wrong');
+  });
+});

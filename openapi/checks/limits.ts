@@ -98,13 +98,27 @@ function nameLimits(document: OpenApiDocument): Finding[] {
   });
 }
 
-/** Refuses pictures: pages of the reference load nothing from elsewhere, so only their text would be left. */
-export const checkPictures: Check = (document) => {
+const DROPPED = /!\[|<img\b|(?:javascript|data|vbscript):/i;
+
+/**
+ * Refuses what the reference drops. Its pages load nothing from elsewhere, so only the text of a picture
+ * would be left, and of a link whose address runs code.
+ */
+export const checkDropped: Check = (document) => {
   const findings: Finding[] = [];
   walkDocument(document, ({ description }, path) => {
-    if (typeof description !== 'string' || !/!\[|<img\b/i.test(description)) return;
+    if (typeof description !== 'string' || !DROPPED.test(description)) return;
     // As Markdown reads it: code shows how a picture is written.
-    const html = micromark(description, { allowDangerousHtml: true });
+    const html = micromark(description, { allowDangerousHtml: true, allowDangerousProtocol: true });
+    const link = /<a\b[^>]*?\shref="?\s*((?:javascript|data|vbscript):[^\s">]*)/i.exec(html)?.[1];
+    if (link !== undefined) {
+      findings.push({
+        code: 'link',
+        what: `A description has the link "${link}", of which the reference shows only the text.`,
+        fix: 'Write an address that starts with `https:`.',
+        at: [...path, 'description'],
+      });
+    }
     const source = /<img\b[^>]*?\ssrc="?([^\s">]+)/i.exec(html)?.[1];
     if (source === undefined) return;
     findings.push({

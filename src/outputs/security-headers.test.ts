@@ -100,6 +100,19 @@ describe('what the security policy would block', () => {
     `);
   });
 
+  it('is named: links that run or hold a document', () => {
+    const text = '<a href="javascript:pay()">Pay</a>\n\n<a href="data:text/html,hi">Hi</a>';
+    expect(said([text])).toMatchInlineSnapshot(`
+      "Blocked <a href="javascript:pay()">: the security policy runs no script in an address
+        on FOLDER/0.mdx, line 5
+      Fix: write an address that starts with "https:", or a route; browsers block or run it.
+
+      Blocked <a href="data:text/html,hi">: the security policy runs no script in an address
+        on FOLDER/0.mdx, line 7
+      Fix: write an address that starts with "https:", or a route; browsers block or run it."
+    `);
+  });
+
   it('is named: styles and handlers in a guide, in either spelling', () => {
     const text = `<p style="color: red">A</p>\n\n<p style={{ color: 'red' }}>B</p>`;
     expect(said([text])).toMatchInlineSnapshot(`

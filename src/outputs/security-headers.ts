@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isLinkable, NOT_LINKABLE } from '../config/addresses.ts';
 import { findPlaces, type PlaceScope, placesOfMarkup, withPlaces } from './places.ts';
 import type { LoadedAddress, RenderedPage } from './rendered-page.ts';
 
@@ -132,6 +133,11 @@ export function findBlocked(scope: PolicyScope): string[] {
         'put the script into a file in public/ and write <script src="/FILE.js"></script>, or make it a component.',
         [page.origin],
       );
+    }
+    for (const address of page.links) {
+      if (isLinkable(address)) continue;
+      const what = `Blocked <a href="${address}">: the security policy runs no script in an address`;
+      add(what, `${NOT_LINKABLE}.`, findPlaces(page, address, scope));
     }
     for (const one of page.loads) {
       const [what, fix] = faultOf(one, scope.url) ?? [];
