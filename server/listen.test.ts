@@ -94,6 +94,18 @@ it('a fault of ours is a 500 without details, with nosniff, and is logged', asyn
   broken.closeAllConnections();
 });
 
+it('a server with too many open files asks for another try', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const full = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+  const busy = await listen(() => Promise.reject(full), 0);
+  const response = await fetch(`http://127.0.0.1:${portOf(busy)}/`);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(log.mock.calls.flat().join()).toContain('ulimit -n');
+  log.mockRestore();
+  busy.close();
+  busy.closeAllConnections();
+});
+
 it('SIGTERM lets a response that is under way finish', async () => {
   // More than sockets buffer, so that most of it is still to come.
   const large = Buffer.alloc(32 * 1024 * 1024, 'x');

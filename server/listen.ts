@@ -58,6 +58,11 @@ export function closeGently(server: Server, patience = 2500): void {
 /** Answers an error: a request that can't be turned into a URL is the client's error; all else is ours. */
 function answerToError(error: unknown): Response {
   if (error instanceof RequestError) return badRequest();
+  if (error instanceof Error && 'code' in error && /^E[MN]FILE$/.test(String(error.code))) {
+    // Connections count as files, so it's over when some of them have closed.
+    console.error('Too many files are open: allow more, for example with ulimit -n 4096.');
+    return plainText(503, 'The server is busy; try again.\n', { 'Retry-After': '1' });
+  }
   console.error(error);
   return plainText(500, "The server couldn't answer; its log says why.\n");
 }
@@ -66,13 +71,14 @@ function badRequest(): Response {
   return plainText(400, 'Bad request.\n');
 }
 
-function plainText(status: number, text: string): Response {
+function plainText(status: number, text: string, more: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
     headers: {
       ...DEFAULT_SECURITY_HEADERS,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
+      ...more,
     },
   });
 }
