@@ -77,6 +77,15 @@ describe('the folder that a build works in', () => {
   });
 });
 
+describe('a checkout that nobody may write to', () => {
+  it('is told in one sentence, before anything is built', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => buildFolder(join(folder, 'file', '.cache'))).toThrow(
+      /^Can't write to .*\.cache \(ENOTDIR\), where a build keeps its files\.\nFix: copy the checkout/,
+    );
+  });
+});
+
 describe('the swap', () => {
   it('brings the new site, and touches nothing beside it', () => {
     const place = make('dist', 'old.html');

@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -53,8 +55,20 @@ const BUILD_FOLDER = /^build-(\d+)$/;
  * Returns a folder in which this process can build, so that builds can run side by side. It deletes
  * what interrupted builds have left there (up to 225 MB each).
  * @param cache folder of files that can be deleted at any time
+ * @throws SiteError if it can't be written, as in a read-only checkout
  */
 export function buildFolder(cache: string): string {
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
+    throw new SiteError(
+      `Can't write to ${resolve(cache)}${code}, where a build keeps its files.\n` +
+        'Fix: copy the checkout to a folder that you may write to, and build there.',
+      { cause },
+    );
+  }
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
     const pid = Number(BUILD_FOLDER.exec(name)?.[1] ?? process.pid);
     if (!isRunning(pid)) rmSync(join(cache, name), { recursive: true, force: true });
