@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { describeFailure } from '../../lib/failure.mjs';
 import { npmEnv } from './children.mjs';
 import { ensureInstalled, explainNpmFailure, installedAsLocked } from './install.mjs';
@@ -223,8 +224,15 @@ describe('what npm reports', () => {
 });
 
 describe('the lock file', () => {
-  const lock: { packages: Record<string, { version?: string; integrity?: string; bin?: object }> } =
-    JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  interface Locked {
+    version?: string;
+    integrity?: string;
+    license?: string;
+    dev?: boolean;
+  }
+  const lock: { packages: Record<string, Locked> } = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  );
 
   it('has a hash of every package, and npm runs none of their scripts', () => {
     const { '': _, ...packages } = lock.packages;
@@ -232,6 +240,18 @@ describe('the lock file', () => {
     expect(loose.map(([path]) => path)).toEqual([]);
     expect(packages).not.toHaveProperty('node_modules/node');
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  });
+
+  it('has a licence for every package of the site, and none that binds what is built with it', () => {
+    const free =
+      /^(?:0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0|ISC|MIT|MPL-2\.0|PSF-2\.0|Python-2\.0)$/;
+    const bound = Object.entries(lock.packages).filter(([path, { dev, license = '' }]) => {
+      const isFree = license.split(' AND ').every((one) => free.test(one));
+      // libvips, which sharp loads at build as a library of its own.
+      const isLibrary = path.includes('node_modules/@img/sharp-') && /LGPL/.test(license);
+      return path !== '' && !dev && !isFree && !isLibrary;
+    });
+    expect(bound.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
   });
 
   it.each(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64', 'win-arm64'])(
@@ -243,6 +263,19 @@ describe('the lock file', () => {
       expect(() => findNode(root, version), version).not.toThrow();
     },
   );
+});
+
+describe('the workflow', () => {
+  const { jobs, permissions } = parse(readFileSync('.github/workflows/ci.yml', 'utf8'));
+  const all = Object.values(jobs) as { permissions: object; steps: { uses?: string }[] }[];
+
+  it('takes every action from one commit, and may do nothing but read', () => {
+    const uses = all.flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
+    expect(uses.length).toBeGreaterThan(0);
+    for (const one of uses) expect(one).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+    expect(permissions).toEqual({});
+    for (const job of all) expect(job.permissions).toEqual({ contents: 'read' });
+  });
 });
 
 describe('the Node that everything runs on', () => {
