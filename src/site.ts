@@ -74,7 +74,15 @@ export function astroOptions(
     },
     integrations: [reactIslands(), mdx(), gatewayDocs(state)],
     vite: {
-      build: { assetsInlineLimit: 0, cssCodeSplit: false },
+      build: {
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        // The licences of what browsers get have to be passed on.
+        license: { fileName: 'third-party-licences.txt' },
+      },
+      environments: {
+        client: { build: { rolldownOptions: { output: { entryFileNames: scriptNameOf } } } },
+      },
       css: { modules: { generateScopedName: classNameOf } },
     },
   };
@@ -86,6 +94,15 @@ export function astroOptions(
  */
 function classNameOf(name: string, file: string): string {
   return `${basename(file, '.module.css')}-${name}`;
+}
+
+/**
+ * Returns the file of a script. Those that every page loads share a short name: each page names them all,
+ * and Astro's names for them are paths with queries.
+ */
+function scriptNameOf({ name }: { name: string }): string {
+  const file = /[^/]+$/.exec(name)?.[0] ?? name;
+  return `_assets/${file.includes('.astro') ? 'site' : file}.[hash].js`;
 }
 
 /**

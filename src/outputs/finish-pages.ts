@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
 import type { SiteConfig } from '../config/schema.ts';
@@ -50,7 +50,7 @@ export function shareScripts(
   const scripts = known.filter((script) => pages.some((html) => html.includes(tagOf(script))));
   if (scripts.length === 0) return (html) => html;
   const code = `${scripts.join(';\n')}\n`;
-  const name = `islands.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+  const name = `site.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
   mkdirSync(join(dist, '_assets'), { recursive: true });
   writeFileSync(join(dist, '_assets', name), code);
   const shared = `<script src="${baseUrl}_assets/${name}" defer></script>`;
@@ -64,4 +64,27 @@ export function shareScripts(
     );
     return html.slice(0, first) + shared + rest;
   };
+}
+
+/**
+ * Returns a function that adds the hash of each script to its tag, so that a browser runs nothing that
+ * a cache or a host has changed. A file of `public/` has none: it may be replaced without a build.
+ */
+export function addIntegrity(dist: string, baseUrl: string): (html: string) => string {
+  const hashes = new Map<string, string>();
+  const hashOf = (path: string): string => {
+    const hash =
+      hashes.get(path) ??
+      createHash('sha256')
+        .update(readFileSync(join(dist, path)))
+        .digest('base64');
+    hashes.set(path, hash);
+    return hash;
+  };
+  return (html) =>
+    html.replace(/<script\b[^>]*? src="([^"]+)"/g, (tag, address: string) =>
+      address.startsWith(`${baseUrl}_assets/`)
+        ? `${tag} integrity="sha256-${hashOf(address.slice(baseUrl.length))}"`
+        : tag,
+    );
 }

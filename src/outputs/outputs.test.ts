@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import runtime from 'astro/runtime/server/astro-island.prebuilt.js';
@@ -7,7 +7,7 @@ import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SitePage } from '../docs/index.ts';
 import { findBrokenLinks } from './check-links.ts';
-import { localiseLinks, shareScripts } from './finish-pages.ts';
+import { addIntegrity, localiseLinks, shareScripts } from './finish-pages.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { routeKey, routeManifest, securityText } from './write-outputs.ts';
@@ -124,6 +124,21 @@ describe('scripts of islands', () => {
       `<p><script src="/docs/_assets/${name}" defer></script>${text}`,
     );
     expect(readFileSync(join(dist, '_assets', name), 'utf8')).toBe(`${directive};\n${runtime}\n`);
+    rmSync(dist, { recursive: true });
+  });
+});
+
+describe('scripts of the build', () => {
+  it('have their hash in the page; files of public/ may change and have none', () => {
+    const dist = mkdtempSync(join(tmpdir(), 'integrity-'));
+    mkdirSync(join(dist, '_assets'));
+    writeFileSync(join(dist, '_assets/a.1.js'), 'alert(1)');
+    const add = addIntegrity(dist, '/docs/');
+    const own = '<script type="module" src="/docs/_assets/a.1.js"';
+    expect(add(`${own}></script><script src="/docs/own.js"></script>`)).toBe(
+      `${own} integrity="sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI="></script>` +
+        '<script src="/docs/own.js"></script>',
+    );
     rmSync(dist, { recursive: true });
   });
 });

@@ -20,7 +20,7 @@ import {
   type ImageScope,
   type LinkScope,
 } from './check-links.ts';
-import { localiseLinks, shareScripts } from './finish-pages.ts';
+import { addIntegrity, localiseLinks, shareScripts } from './finish-pages.ts';
 import { writeLlmsText } from './markdown/llms.ts';
 import { linkTwins, twinsIn } from './markdown/twins.ts';
 import { outputsOf, type PageJob } from './page-outputs.ts';
@@ -56,8 +56,9 @@ function finishPages(dist: string, state: SiteState): PageJob[] {
   const texts = built.map(({ html }) => html);
   const twinOf = twinsIn(dist, state);
   const withShared = shareScripts(dist, texts, state.config.baseUrl, shared.islandScripts);
+  const withIntegrity = addIntegrity(dist, state.config.baseUrl);
   return built.map(({ page, file, html }) => {
-    const finished = localiseLinks(withShared(html), page, state);
+    const finished = localiseLinks(withIntegrity(withShared(html)), page, state);
     if (finished !== html) writeFileSync(file, finished);
     const { route, origin } = page;
     return { html: finished, route, origin, twin: twinOf(page) };

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { watch } from '../support/browser.ts';
+import { FIXTURE_DIST } from '../support/fixture.ts';
 import { optionsOf, searchFor } from '../support/search-box.ts';
 import { visit } from '../support/visit.ts';
 
@@ -80,4 +82,71 @@ describe('Trusted Types', () => {
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
+});
+
+/** A rule of the HTTP Observatory (mdn/mdn-http-observatory, `src/grader/charts.js`) and its points. */
+type Rule = [name: string, points: number, holds: (headers: Headers, html: string) => boolean];
+
+const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? '';
+const RULES: readonly Rule[] = [
+  [
+    'csp-implemented-with-no-unsafe-default-src-none',
+    10,
+    (headers) =>
+      /^default-src 'none';/.test(policyOf(headers)) &&
+      !/unsafe-|data:|http:|\*/.test(policyOf(headers)) &&
+      /; form-action 'self'/.test(policyOf(headers)),
+  ],
+  [
+    'referrer-policy-private',
+    5,
+    (headers) => headers.get('referrer-policy') === 'strict-origin-when-cross-origin',
+  ],
+  [
+    'x-frame-options-implemented-via-csp',
+    5,
+    (headers) => / frame-ancestors 'none'/.test(policyOf(headers)),
+  ],
+  [
+    'corp-implemented-with-same-origin',
+    10,
+    (headers) => headers.get('cross-origin-resource-policy') === 'same-origin',
+  ],
+  [
+    'sri-implemented-and-all-scripts-loaded-securely',
+    5,
+    (_, html) => {
+      const scripts = html.match(/<script\b[^>]* src=[^>]*>/g) ?? [];
+      return scripts.length > 0 && scripts.every((tag) => / integrity="sha/.test(tag));
+    },
+  ],
+  [
+    'hsts-implemented-max-age-at-least-six-months',
+    0,
+    (headers) => headers.get('strict-transport-security') === 'max-age=31536000',
+  ],
+  [
+    'x-content-type-options-nosniff',
+    0,
+    (headers) => headers.get('x-content-type-options') === 'nosniff',
+  ],
+  ['cookies-not-found', 0, (headers) => !headers.has('set-cookie')],
+  [
+    'cross-origin-resource-sharing-not-implemented',
+    0,
+    (headers) => !headers.has('access-control-allow-origin'),
+  ],
+];
+
+it('the rules of the HTTP Observatory give 135 points: 100, and all that need no cookie or preload list', async () => {
+  const response = await fetch(site.origin);
+  const html = await response.text();
+  const broken = RULES.filter(([, , holds]) => !holds(response.headers, html));
+  expect(broken.map(([name]) => name)).toEqual([]);
+  expect(RULES.reduce((sum, [, points]) => sum + points, 100)).toBe(135);
+});
+
+it('a contact in the configuration is published where RFC 9116 wants it', () => {
+  const text = readFileSync(`${FIXTURE_DIST}/.well-known/security.txt`, 'utf8');
+  expect(text).toMatch(/^Contact: mailto:security@fixture\.example\nExpires: /);
 });
