@@ -28,9 +28,10 @@ export class GatewayClient {
   /**
    * Sends a signed request.
    *
+   * @param idempotencyKey of an earlier attempt. Default: a new one.
    * @throws when the answer is an error, or outside the contract.
    */
-  async post(path: string, body: unknown): Promise<Body> {
+  async post(path: string, body: unknown, idempotencyKey: string = randomUUID()): Promise<Body> {
     const raw = JSON.stringify(body);
     const timestamp = Math.floor(this.#now() / 1000);
     const requestId = randomUUID();
@@ -46,7 +47,7 @@ export class GatewayClient {
         'X-Timestamp': String(timestamp),
         'X-Request-Id': requestId,
         'X-Hash': hash,
-        'Idempotency-Key': randomUUID(),
+        'Idempotency-Key': idempotencyKey,
       },
       body: raw,
     });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { GatewayClient } from './client.ts';
+import { type Body, GatewayClient } from './client.ts';
 import type { ReachableSandbox } from './sandbox.ts';
 
 const SERVER = 'gateway/sandbox/server.ts';
@@ -11,6 +11,8 @@ export interface SandboxProgram extends ReachableSandbox {
   child: ChildProcess;
   /** Line that it printed when it was ready. */
   line: string;
+  /** Sends a signed request, with the key of an earlier attempt if there is one. */
+  post(path: string, body: unknown, idempotencyKey?: string): Promise<Body>;
   /** Moves its clock; resolves when everything due on the way has happened. */
   advance(move: Record<string, number>): Promise<void>;
 }
@@ -44,7 +46,7 @@ export async function startProgram(...args: string[]): Promise<SandboxProgram> {
     child,
     line,
     origin,
-    post: (path, body) => client.post(path, body),
+    post: (path, body, idempotencyKey) => client.post(path, body, idempotencyKey),
     payment: (paymentId) => client.payment(paymentId),
     statusOf: (paymentId) => client.statusOf(paymentId),
     advance,
