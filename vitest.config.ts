@@ -82,6 +82,7 @@ export default defineConfig({
             '{src,gateway,openapi,server,scripts,lib}/**/*.test.{ts,tsx}',
             // The guides as they are written, without a build.
             'tests/content/**/*.test.ts',
+            'tests/hostile/**/*.test.ts',
             'tests/reference/check/*.test.{ts,tsx}',
           ],
           exclude: MOCKING,
@@ -115,7 +116,13 @@ export default defineConfig({
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/support/fixture.ts',
-          exclude: ['tests/samples/**', 'tests/content/**', 'tests/reference/check/**', ...LONG],
+          exclude: [
+            'tests/samples/**',
+            'tests/content/**',
+            'tests/hostile/**',
+            'tests/reference/check/**',
+            ...LONG,
+          ],
           environment: 'node',
           // Some build sites; and what a browser is waited for, 30 s at most, has its own words.
           testTimeout: 300_000,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { watch } from '../support/browser.ts';
 import { FIXTURE_DIST } from '../support/fixture.ts';
+import { hostileTexts } from '../support/hostile-queries.ts';
 import { optionsOf, searchFor } from '../support/search-box.ts';
 import { visit } from '../support/visit.ts';
 
@@ -149,4 +150,50 @@ it('the rules of the HTTP Observatory give 135 points: 100, and all that need no
 it('a contact in the configuration is published where RFC 9116 wants it', () => {
   const text = readFileSync(`${FIXTURE_DIST}/.well-known/security.txt`, 'utf8');
   expect(text).toMatch(/^Contact: mailto:security@fixture\.example\nExpires: /);
+});
+
+/** Runs in the page: brings each text in from outside, by every way that a page has. */
+async function bringIn(texts: readonly string[]): Promise<void> {
+  const keys = [
+    ...['theme', 'docusaurus.announcement.id', 'docusaurus.announcement.dismiss'],
+    ...['docusaurus.tab.language', 'docs-preferred-version-default'],
+  ];
+  for (const text of texts) {
+    for (const key of keys) {
+      localStorage.setItem(key, text);
+      dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+    }
+    localStorage.setItem(`docusaurus.tab.${text}`, text);
+    dispatchEvent(new StorageEvent('storage', { key: `docusaurus.tab.${text}` }));
+    sessionStorage.setItem('sidebar-collapsed', text);
+    location.hash = text;
+    postMessage(text, location.origin);
+    await new Promise((done) => setTimeout(done));
+  }
+}
+
+describe('texts from storage, the hash and messages', () => {
+  it('make no element and change no prototype, then or after a reload', async () => {
+    const texts = hostileTexts(150);
+    const row = `| Storage, chosen tabs, closed announcements, hash and messages of a page | ${texts.length} |`;
+    expect(readFileSync('tests/README.md', 'utf8')).toContain(row);
+    const page = await site.open('/quickstart');
+    const { errors } = watch(page, site.origin);
+    const look = () =>
+      page.evaluate(() => ({
+        path: location.origin + location.pathname,
+        // The page adds hints for its own scripts (link), and the router a live region (div).
+        elements: [...document.querySelectorAll(':not(link, div)')].map(
+          ({ localName }) => localName,
+        ),
+        prototypes: [Object, Array, String].map((one) => Object.getOwnPropertyNames(one.prototype)),
+      }));
+    const before = await look();
+    await page.evaluate(bringIn, texts);
+    expect(await look()).toEqual(before);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await look()).toEqual(before);
+    expect(errors).toEqual([]);
+  });
 });

@@ -45,3 +45,36 @@ export function hostileQueries(): string[] {
   const generated = fc.sample(fc.oneof(binary, mixed), { numRuns: 300, seed: 7 });
   return [...written, ...generated];
 }
+
+/** Parts of headers, addresses and JSON that a text could be taken for. */
+const STRUCTURE = [
+  '\r\n',
+  '\n\n',
+  ': ',
+  ';',
+  '/',
+  '//',
+  '..',
+  '../',
+  '\\',
+  '%2e%2e%2f',
+  '?',
+  '#',
+  '{',
+  '}',
+];
+
+/**
+ * Returns generated texts, the same in every run: pieces of markup, patterns and structure in any
+ * order, and characters of all kinds.
+ */
+export function hostileTexts(count: number): string[] {
+  const pieces = [...INHERITED, ...MARKUP, ...MARKS, ...PATTERNS, ...STRUCTURE, 'a', ' '];
+  const mixed = fc
+    .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 8 })), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((parts) => parts.join(''));
+  return fc.sample(mixed, { numRuns: count, seed: 11 });
+}
