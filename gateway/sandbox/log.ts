@@ -251,18 +251,24 @@ async function findOut(
   return diagnoses.map(({ part, proven, what, fix }) => ({ part, proven, what, fix }));
 }
 
-/** Separators between the digits of one number, as people, forms and UTF-16 write them. */
-const BETWEEN = String.raw`(?:[\s\0+._,:;|/–-]|%2[0-9A-F])`;
+/** An encoded separator, in a form or in JSON. */
+const ENCODED = String.raw`%2[0-9A-F]|\\u00[0-9a-f]{2}|\\[nrt]`;
+/** Separators between the digits of one number, as people, lists, forms and UTF-16 write them. */
+const BETWEEN = String.raw`(?:${ENCODED}|[\s\0+._,:;|/–"'[\]-])`;
 
 /** Thirteen digits or more, whatever separates them: they may contain a card number. */
-const LONG_NUMBER = new RegExp(String.raw`\p{Nd}(?:${BETWEEN}{0,3}\p{Nd}){12,}`, 'giu');
+const LONG_NUMBER = new RegExp(String.raw`\p{Nd}(?:${BETWEEN}{0,6}\p{Nd}){12,}`, 'giu');
 
 /** One number as people write it: in one piece, or in groups of four. */
 const ONE_NUMBER = /^(?:\p{Nd}{13,19}|\p{Nd}{4}([ +-])\p{Nd}{4}\1\p{Nd}{4}\1\p{Nd}{4})$/u;
 
+const NAMES = [
+  ...['cvv2?', 'cvc2?', 'cvn2?', 'csc', 'security[ _-]?code', 'card[ _-]?code'],
+  ...['verification[ _-]?value', 'otp'],
+];
 /** Names of the security code and the one-time password, and the digits after them. */
 const SECRET = new RegExp(
-  String.raw`((?:${['cvv2?', 'cvc2?', 'cvn2?', 'csc', 'security[ _-]?code', 'otp'].map(spaced).join('|')})(?:%[0-9A-F]{2}|[^\p{L}\p{Nd}%]){1,24})(\p{Nd}[\p{Nd}\s\0]*)`,
+  String.raw`((?:${NAMES.map(spaced).join('|')})(?:${ENCODED}|%[0-9A-F]{2}|[^\p{L}\p{Nd}%]){1,24}?)((?:\p{Nd}|%3\d)(?:[\s\0"',]*(?:\p{Nd}|%3\d))*)`,
   'giu',
 );
 
@@ -285,11 +291,11 @@ function redactText(text: string): string {
 
 /** Hides the digits after the sixth. The last four stay if they clearly belong to the same number. */
 function maskNumber(run: string): string {
-  const total = run.replaceAll(/%2[0-9A-F]/gi, '').replaceAll(/\P{Nd}/gu, '').length;
+  const total = run.replaceAll(new RegExp(ENCODED, 'gi'), '').replaceAll(/\P{Nd}/gu, '').length;
   const shownFrom = ONE_NUMBER.test(run) ? total - 4 : total;
   let count = 0;
-  return run.replaceAll(/%2[0-9A-F]|\p{Nd}/giu, (part) => {
-    if (part.startsWith('%')) return part;
+  return run.replaceAll(new RegExp(`${ENCODED}|\\p{Nd}`, 'giu'), (part) => {
+    if (/^[%\\]/.test(part)) return part;
     count += 1;
     return count <= 6 || count > shownFrom ? part : '•';
   });
