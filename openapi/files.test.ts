@@ -105,6 +105,20 @@ T: { type: string }
     expect(files).toHaveLength(7);
   });
 
+  it('may name a file in a discriminator’s mapping that is not there: that is a warning', () => {
+    const path = written({
+      'openapi.yaml': taking('order.yaml'),
+      'order.yaml':
+        'oneOf: [{ type: object, properties: { t: { enum: [a] } } }]\n' +
+        "discriminator: { propertyName: t, mapping: { a: 'models/gone.yml#/a' } }\n",
+    });
+    const { document, warnings } = readContract(path);
+    expect(Object.keys(document.components?.schemas ?? {})).toEqual(['order']);
+    expect(warnings).toMatchObject([
+      { what: '`$ref` leads to a file that is not there: "models/gone.yml".', line: 2 },
+    ]);
+  });
+
   it('may have maps, lists and texts of it in files of their own', () => {
     const path = written({
       'openapi.yaml': `${taking('order.yaml')}components: { schemas: { $ref: all.yaml } }\n`,

@@ -6,7 +6,7 @@ import type { Finding } from './contract-error.ts';
 import { isJsonObject } from './json.ts';
 import { claim } from './names.ts';
 import { type KeyPath, pathToPointer, pointerToPath, valueAt } from './pointer.ts';
-import { type ContractSource, errorIn, parseSource } from './source.ts';
+import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';
 import { walkDocument } from './walk.ts';
 
 /** A part of the document that comes from another file. */
@@ -51,6 +51,8 @@ class FileReader {
   readonly #done = new Set<object>();
   readonly #left: KeyPath[] = [[]];
   readonly #findings: Finding[] = [];
+  /** What is wrong without taking anything from the pages. */
+  readonly #doubts: Finding[] = [];
 
   constructor(root: ContractSource) {
     const absolute = resolve(root.file);
@@ -84,16 +86,17 @@ class FileReader {
   }
 
   source(): ContractSource {
-    return {
+    const source: ContractSource = {
       ...this.#root,
       files: [...this.#sources.keys()],
-      losses: [...this.#sources.values()].flatMap(({ losses }) => losses),
       positionOf: (path) => {
         const { source, within } = this.#baseOf(path);
         const position = source.positionOf(within);
         return source === this.#root ? position : { ...position, file: source.file };
       },
     };
+    const losses = [...this.#sources.values()].flatMap((one) => one.losses);
+    return { ...source, losses: [...losses, ...withPlaces(source, this.#doubts)] };
   }
 
   #baseOf(path: KeyPath): Target & { within: KeyPath } {
@@ -139,7 +142,10 @@ class FileReader {
       // Any other value is the name of a component, or a URL that only names a schema.
       const isFile = typeof reference === 'string' && /#|\.(?:ya?ml|json)$/.test(reference);
       if (!isFile || ADDRESS.test(reference)) continue;
+      const known = this.#findings.length;
       const target = this.#targetOf(reference, [...path, 'discriminator', 'mapping', value]);
+      // Bundlers leave names of files that nobody gets. The variants are still there.
+      this.#doubts.push(...this.#findings.splice(known));
       if (target) mapping[value] = this.#component(target, 'schemas');
     }
   }
