@@ -221,7 +221,12 @@ function intersection(left: unknown[], right: unknown[]): unknown[] {
 
 function combineTypes(left: string | string[], right: string | string[]): string[] {
   const [a, b] = [[left].flat(), [right].flat()];
-  const both = b.filter((type) => a.includes(type) || (type === 'integer' && a.includes('number')));
+  const isCommon = (type: string, others: string[]) =>
+    others.includes(type) || (type === 'integer' && others.includes('number'));
+  const both = [
+    ...b.filter((type) => isCommon(type, a)),
+    ...a.filter((type) => !b.includes(type) && isCommon(type, b)),
+  ];
   // Two types that exclude each other are a mistake. Showing the narrower part helps to find it.
   return both.length > 0 ? both : b;
 }

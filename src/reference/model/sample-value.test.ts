@@ -58,6 +58,13 @@ describe('a generated example keeps to its schema', () => {
       },
     },
     { allOf: [{ minimum: 5 }, { type: 'integer', multipleOf: 4 }] },
+    { allOf: [{ type: ['integer', 'null'] }, { type: 'number' }] },
+    {
+      allOf: [
+        { oneOf: [{ type: 'integer' }, { type: 'string', format: 'date-time' }] },
+        { type: 'string' },
+      ],
+    },
     {
       oneOf: [
         { type: 'object', required: ['x'], properties: { x: { type: 'integer', minimum: 7 } } },

@@ -185,7 +185,7 @@ function sampleVariant(outer: SimpleSchema, sampling: Sampling): Json | undefine
   const { variants } = group;
   const isAlone = (value: Json | undefined, at: number) =>
     value !== undefined &&
-    variants.every((one, index) => index === at || !accepts(sampling.context, one, value));
+    variants.every((one, index) => accepts(sampling.context, one, value) === (index === at));
   if (isAlone(first, 0)) return first;
   for (let at = 1; at < Math.min(variants.length, MOST_TRIALS); at++) {
     const value = withVariant(outer, at, sampling);
