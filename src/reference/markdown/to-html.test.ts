@@ -85,3 +85,9 @@ describe('markdownToHtml', () => {
     expect(html).toContain('href="/docs/b"');
   });
 });
+
+it('a table scrolls by itself, and the keyboard reaches it', () => {
+  expect(markdownToHtml('| a | b |\n|---|---|\n| 1 | 2 |')).toMatch(
+    /^<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>.*<\/table><\/div>$/s,
+  );
+});

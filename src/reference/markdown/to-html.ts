@@ -6,7 +6,7 @@ import { toParse5 } from 'hast-util-to-parse5';
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { type DefaultTreeAdapterMap, serialize } from 'parse5';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 
 type MarkdownOptions = Partial<HtmlOptions>;
 
@@ -105,6 +105,11 @@ function sanitise(html: string, options: HtmlOptions): string {
     const { href } = element.properties;
     if (typeof href === 'string') element.properties.href = options.href(href);
   });
+  visit(safe, 'element', (element, index, parent) => {
+    if (element.tagName !== 'table' || !parent || index === undefined) return;
+    parent.children.splice(index, 1, scrolling(element));
+    return SKIP;
+  });
   const slugger = new GithubSlugger();
   const highest = Math.min(...headings.map(({ level }) => level));
   for (const { element, level } of headings) {
@@ -127,6 +132,17 @@ function textInstead(element: Element, html: string): ElementContent[] | undefin
   const written = (tag: typeof opening): Text[] =>
     tag ? [text(html.slice(tag.start.offset, tag.end.offset))] : [];
   return [...written(opening), ...children, ...written(closing)];
+}
+
+/** Wraps a table in a part that scrolls by itself and that the keyboard can reach. */
+function scrolling(table: Element): Element {
+  const properties = {
+    className: ['table-scroll'],
+    tabIndex: 0,
+    role: 'group',
+    ariaLabel: 'Table',
+  };
+  return { type: 'element', tagName: 'div', properties, children: [table] };
 }
 
 function text(value: string): Text {
