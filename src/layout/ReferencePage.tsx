@@ -42,7 +42,7 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
   if (page.kind === 'reference-schema') {
     const schema = model.schemas.find((candidate) => candidate.slug === slug);
     if (!schema) throw new Error(`No schema ${slug} in the contract of ${page.instance}`);
-    return <SchemaView page={schema} root={root} href={href} />;
+    return <SchemaView page={schema} model={model} root={root} href={href} />;
   }
   const operation = model.operations.find((candidate) => candidate.slug === slug);
   if (!operation) throw new Error(`No operation ${slug} in the contract of ${page.instance}`);

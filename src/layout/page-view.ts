@@ -108,6 +108,16 @@ function textOf(page: SitePage): PageView['text'] {
 }
 
 function breadcrumbsOf(page: SitePage, sidebar: readonly SidebarNode[]): PageView['breadcrumbs'] {
+  if (page.kind === 'reference-schema') {
+    const index = model.pages.find(
+      ({ kind, instance, version, locale }) =>
+        kind === 'reference-index' &&
+        instance === page.instance &&
+        version === page.version &&
+        locale === page.locale,
+    );
+    return [{ label: 'Schemas', href: index && `${index.route}#schemas` }, { label: page.title }];
+  }
   const path = pathTo(sidebar, page.route);
   return path.map((node, at) => ({
     label: node.label,

@@ -1,10 +1,43 @@
 /**
- * Opens the variant that an address leads to. The browser opens disclosures around a target, but not
- * the target itself.
+ * Opens the variant that an address leads to, and those around it. The browser opens disclosures around
+ * a target, but not the target itself, and none when it restores a page.
  */
 function openTarget(): void {
-  document.querySelector('details:target')?.setAttribute('open', '');
+  let variant = document.querySelector(':target')?.closest('details');
+  for (; variant; variant = variant.parentElement?.closest('details')) {
+    variant.open = true;
+    showInList(variant);
+  }
 }
 
+/** Returns the choice among many variants that an element is part of. */
+function choiceOf(target: EventTarget | null): HTMLElement | null {
+  const parent = target instanceof HTMLElement ? target.parentElement : null;
+  return parent?.matches('[data-variants]') ? parent : null;
+}
+
+/** Opens the variant that the reader chose from the list. */
+function choose({ target }: Event): void {
+  if (!(target instanceof HTMLSelectElement)) return;
+  const variants = choiceOf(target)?.querySelectorAll<HTMLDetailsElement>(':scope > details');
+  variants?.[target.selectedIndex]?.setAttribute('open', '');
+}
+
+/** Closes the other variants of a choice among many, and brings its list in step. */
+function showInList(chosen: HTMLDetailsElement): void {
+  const choice = choiceOf(chosen);
+  const variants = [...(choice?.querySelectorAll(':scope > details') ?? [])];
+  for (const variant of variants) if (variant !== chosen) variant.removeAttribute('open');
+  const list = choice?.querySelector('select');
+  if (list) list.selectedIndex = variants.indexOf(chosen);
+}
+
+/** Follows what the list, an address or find in page opened. */
+function followOpened({ target }: Event): void {
+  if (target instanceof HTMLDetailsElement && target.open) showInList(target);
+}
+
+document.addEventListener('change', choose);
+document.addEventListener('toggle', followOpened, { capture: true });
 addEventListener('hashchange', openTarget);
 document.addEventListener('astro:page-load', openTarget);

@@ -405,3 +405,63 @@ describe('recursion', () => {
     for (const target of targets) expect(anchors).toContain(target);
   });
 });
+
+describe('a body with more fields than a page spells out', () => {
+  const many = (count: number, schema: string) =>
+    Array.from({ length: count }, (_, at) => `f${at}: ${schema}`).join(', ');
+
+  it('spells out small objects, and links the others by name', () => {
+    const root = rootOf(
+      `{ type: object, properties: {
+        amount: { $ref: '#/components/schemas/Amount' },
+        order: { $ref: '#/components/schemas/OrderLine' },
+        ${many(120, '{ type: string }')} } }`.replaceAll('\n', ' '),
+      `{ Amount: { type: object, properties: { currency: { type: string }, value: { type: integer } } },
+        OrderLine: { type: object, properties: { ${many(7, '{ type: string }')} } } }`.replaceAll(
+        '\n',
+        ' ',
+      ),
+    );
+    expect(names(fieldAt(root, 'amount').children)).toEqual(['currency', 'value']);
+    expect(fieldAt(root, 'order')).toMatchObject({
+      children: [],
+      schema: { name: 'OrderLine', slug: 'order-line' },
+    });
+  });
+
+  it('spells out the variants that a discriminator chooses, each with its value', () => {
+    const variants = Array.from({ length: 58 }, (_, at) => `Method${at}`);
+    const root = rootOf(
+      `{ type: object, properties: {
+        method: { oneOf: [${variants.map((name) => `{ $ref: '#/components/schemas/${name}' }`).join()}],
+          discriminator: { propertyName: type } },
+        ${many(120, '{ type: string }')} } }`.replaceAll('\n', ' '),
+      `{ ${variants
+        .map(
+          (name, at) =>
+            `${name}: { type: object, properties: { type: { const: m${at} }, token: { type: string }, ${many(6, '{ type: string }')} } }`,
+        )
+        .join(', ')} }`,
+    );
+    const [choice] = fieldAt(root, 'method').choices;
+    expect(choice?.variants.map(({ when }) => when)).toEqual(variants.map((_, at) => `m${at}`));
+    expect(choice?.variants.every(({ fields }) => fields.length === 8)).toBe(true);
+  });
+});
+
+it('finds the field that tells variants apart by lists of values, and cuts long ones', () => {
+  const root = rootOf(
+    `{ oneOf: [
+    { title: Card, type: object, properties: { type: { enum: [scheme, giftcard] } } },
+    { title: Other, type: object, properties: { type: { enum: [a, b, c, d, e, f] } } }] }`.replaceAll(
+      '\n',
+      ' ',
+    ),
+  );
+  expect(root.choices).toMatchObject([
+    {
+      discriminator: 'type',
+      variants: [{ when: 'scheme or giftcard' }, { when: 'a, b, c or 3 more' }],
+    },
+  ]);
+});

@@ -49,6 +49,19 @@ interface RootPlace {
 /** Number of variants that a tree spells out before it links schemas instead: a oneOf within a oneOf. */
 const MOST_VARIANTS = 500;
 
+/**
+ * Maximum number of fields of an object that a full tree still spells out, if none of them has fields
+ * of its own. Following a link costs more than reading an amount and its currency.
+ */
+const FIELDS_OF_SMALL_OBJECT = 6;
+
+/**
+ * Number of fields that a full tree still spends on variants of the body or its own fields that a
+ * discriminator chooses, so that readers compare payment methods in one place. Larger objects within
+ * them are links.
+ */
+const FIELDS_OF_CHOSEN_VARIANTS = 600;
+
 interface Task {
   target: Facts & ({ children: Field[] } | { fields: Field[] });
   schema: SimpleSchema;
@@ -59,6 +72,8 @@ interface Task {
   ancestors: Ancestor | undefined;
   /** Properties of the object that the target is a variant of, which lists them. */
   inherited: Record<string, SchemaOrBoolean>;
+  /** True for a variant of the root or one of its fields that the value of a discriminator chooses. */
+  isChosen?: boolean;
 }
 
 /** Builds the tree of one root level by level, so that the limit is spent evenly. */
@@ -67,6 +82,7 @@ class FieldTreeBuilder {
   readonly #anchors: AnchorBook;
   readonly #queue: Task[] = [];
   #left: number;
+  #leftForChosen = FIELDS_OF_CHOSEN_VARIANTS;
   #variants = 0;
 
   constructor(context: FieldContext, anchors: AnchorBook, budget: number) {
@@ -86,7 +102,7 @@ class FieldTreeBuilder {
     // The queue grows while it is read.
     for (const task of this.#queue) {
       const large = this.#expand(task);
-      if (large !== undefined) task.target.schema = this.#context.book.slugOf(large);
+      if (large !== undefined) task.target.schema = this.#context.book.linkTo(large);
     }
     return root;
   }
@@ -140,12 +156,30 @@ class FieldTreeBuilder {
     const component = refs.find((name) => name.startsWith('#/components/schemas/'));
     const isRoot = task === this.#queue[0];
     const isFull = this.#left <= 0 || this.#variants > MOST_VARIANTS;
-    if (!isRoot && component && isFull && hasFields(schema)) return component;
+    if (!isRoot && component && isFull && hasFields(schema) && !this.#isInline(task)) {
+      return component;
+    }
     const ancestors = below(task.ancestors, refs, task.anchor);
     const fields = 'children' in target ? target.children : target.fields;
     fields.push(...this.#members({ ...task, ancestors }));
     target.choices = this.#choices({ ...task, ancestors });
     return undefined;
+  }
+
+  /** Returns true for a small object or a chosen variant, which a full tree spells out all the same. */
+  #isInline({ schema, isChosen }: Task): boolean {
+    const { own, groups, conditions } = schema;
+    const fields = Object.values(own.properties ?? {});
+    if (isChosen && fields.length <= this.#leftForChosen) {
+      this.#leftForChosen -= fields.length;
+      return true;
+    }
+    const isOpen = typeof own.additionalProperties === 'object' || own.patternProperties;
+    if (isOpen || groups.length + conditions.length > 0 || own.discriminator) return false;
+    return (
+      fields.length <= FIELDS_OF_SMALL_OBJECT &&
+      fields.every((field) => !hasFields(this.#context.describe(field).value.inner))
+    );
   }
 
   #members({ schema, anchor, path, ancestors, inherited }: Task): Field[] {
@@ -180,20 +214,26 @@ class FieldTreeBuilder {
       kind,
       ...(discriminator === undefined ? {} : { discriminator }),
       variants: variants.map((variant) =>
-        this.#variant(variant, { anchor, path, ancestors, inherited: properties }),
+        this.#variant(variant, {
+          anchor,
+          path,
+          ancestors,
+          inherited: properties,
+          isChosen: discriminator !== undefined && !path.includes('.'),
+        }),
       ),
     }));
   }
 
   #variant(
     { name, when, schema }: NamedVariant,
-    { anchor, path, ancestors, inherited }: Omit<Task, 'target' | 'schema' | 'refs'>,
+    { anchor, path, ancestors, inherited, isChosen }: Omit<Task, 'target' | 'schema' | 'refs'>,
   ) {
     const { value, facts } = this.#context.describe(schema);
     this.#variants += 1;
     const variant = {
       name,
-      anchor: this.#anchors.claim(anchor, when ?? name),
+      anchor: this.#anchors.claim(anchor, when?.includes(' ') ? name : (when ?? name)),
       ...(when === undefined ? {} : { when }),
       ...facts,
       rules: [...facts.rules, ...requiredHere(value, inherited)],
@@ -207,6 +247,7 @@ class FieldTreeBuilder {
       path: value.isArray ? `${path}[]` : path,
       ancestors,
       inherited: value.isArray ? {} : inherited,
+      isChosen,
     });
     return variant;
   }

@@ -18,6 +18,7 @@ import { buildRequirements, buildServers, listOf } from './build-info.ts';
 import { buildMedia, type MediaPlace } from './build-media.ts';
 import { buildHeaderFields, buildParameters } from './build-parameters.ts';
 import type { FieldContext } from './field-context.ts';
+import { firstSentence, plainText } from './first-sentence.ts';
 import type {
   Body,
   Guide,
@@ -36,6 +37,8 @@ interface OperationSurroundings {
   securitySchemes: SecurityScheme[];
   /** The contract's servers, for operations without their own. */
   servers: Server[];
+  /** Groups of operations without a tag. */
+  resources: Map<OpenApiOperation, string>;
 }
 
 /** Anchors of the page's own sections, which fields can't use. */
@@ -56,13 +59,43 @@ const SECTIONS = [
 /** Number of fields that an error spells out: some contracts embed whole payments in every error. */
 const FIELDS_PER_ERROR = 40;
 
-/** The group of operations that have no tag. */
+/** The group of operations that have neither a tag nor a resource with others. */
 const UNTAGGED = { operation: 'Operations', webhook: 'Webhooks' } as const;
+
+/**
+ * Returns the groups of operations without a tag: the resource in their path, after what all their
+ * paths begin with, and versions such as `v1`. Empty if no two of them share a resource.
+ */
+export function resourceGroups(entries: OperationEntry[]): Map<OpenApiOperation, string> {
+  const tags = new Set(entries.flatMap(({ operation }) => operation.tags ?? []));
+  const untagged = entries
+    .filter(({ source, operation }) => source === 'path' && !operation.tags?.length)
+    .map(({ operation, path }) => ({ operation, parts: path.split('/').filter(isResource) }));
+  const [first] = untagged;
+  if (!first) return new Map();
+  let shared = 0;
+  const isShared = (parts: string[]) =>
+    parts.length > shared + 1 && parts[shared] === first.parts[shared];
+  while (untagged.every(({ parts }) => isShared(parts))) shared += 1;
+  const groups = new Map(
+    untagged.map(({ operation, parts }) => {
+      const slug = kebabCase((parts[shared] ?? '').replace(/\.\w+$/, ''));
+      const tag = [...tags].find((name) => kebabCase(name) === slug);
+      return [operation, slug === '' ? UNTAGGED.operation : (tag ?? inWords(slug))];
+    }),
+  );
+  return new Set(groups.values()).size < groups.size ? groups : new Map();
+}
+
+/** Returns true for a part of a path that is neither a parameter nor a version. */
+function isResource(part: string): boolean {
+  return part !== '' && !part.startsWith('{') && !/^v?\d[\d.-]*$/i.test(part);
+}
 
 export function buildOperation(
   context: FieldContext,
   entry: OperationEntry,
-  { names, callbacks, securitySchemes, servers }: OperationSurroundings,
+  { names, callbacks, securitySchemes, servers, resources }: OperationSurroundings,
 ): Operation {
   const { document } = context;
   const { operation, item, source, path, method, callback } = entry;
@@ -89,7 +122,7 @@ export function buildOperation(
     method: method.toUpperCase(),
     path,
     deprecated: operation.deprecated === true,
-    group: tags[0] ?? UNTAGGED[kind],
+    group: tags[0] ?? resources.get(operation) ?? UNTAGGED[kind],
     tags,
     servers: ownServers ? buildServers(ownServers) : isCall ? servers : [],
     security,
@@ -121,12 +154,26 @@ function headOf(
 ): Pick<Operation, 'title' | 'description'> {
   const summary = operation.summary ?? item.summary;
   const description = operation.description ?? item.description ?? '';
-  if (summary === undefined) return { title: inWords(id), description };
+  if (summary === undefined) return describedHead(description, id);
   if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')) {
     return { title: summary, description };
   }
   const texts = description.includes(summary) ? [description] : [summary, description];
   return { title: inWords(id), description: texts.filter(Boolean).join('\n\n') };
+}
+
+/** Longest first sentence of a description that serves as a title, in characters. */
+const LONGEST_SENTENCE = 90;
+
+/** Returns the head of an operation without a summary: its first sentence is the title if it's short. */
+function describedHead(description: string, id: string): Pick<Operation, 'title' | 'description'> {
+  const sentence = firstSentence(description);
+  const title = sentence.replace(/\.$/, '');
+  if (title === '' || title.length > LONGEST_SENTENCE) return { title: inWords(id), description };
+  return {
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    description: plainText(description) === sentence ? '' : description,
+  };
 }
 
 function buildBody(

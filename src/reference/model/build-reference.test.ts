@@ -295,7 +295,7 @@ describe('large contracts', () => {
     const linked = fields.flatMap(({ schema }) => schema ?? []);
     expect(linked.length).toBeGreaterThan(0);
     const pages = model.schemas.map(({ slug }) => slug);
-    for (const slug of linked) expect(pages).toContain(slug);
+    for (const { slug } of linked) expect(pages).toContain(slug);
     // Every schema is spelled out somewhere.
     const names = new Set(
       [...fields, ...model.schemas.flatMap(({ root }) => [...everyField(root)])].map(
@@ -348,3 +348,48 @@ components:
 function never(): never {
   throw new Error('The model has no such part.');
 }
+
+describe('a contract without tags and summaries', () => {
+  const none = "responses: { '204': { description: Done } }";
+  const model = modelFrom(`${head}
+paths:
+  /v1/payment_intents: { get: { operationId: a, description: '<p>Returns a list of payment intents.</p>', ${none} }, post: { operationId: b, description: 'Creates a *payment intent*. It is not confirmed.', ${none} } }
+  /v1/payment_intents/{id}: { get: { operationId: retrieveIt, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], description: '${'Very long words '.repeat(9)}.', ${none} } }
+  /v1/refunds.json: { get: { operationId: d, ${none} } }
+`);
+
+  it('is grouped by the resource in its paths', () => {
+    expect(model.groups.map(({ name, operations }) => [name, operations.length])).toEqual([
+      ['Payment intents', 3],
+      ['Refunds', 1],
+    ]);
+  });
+
+  it('has the first sentence of a description as title, unless it is long', () => {
+    expect(model.operations.map(({ title, description }) => [title, description])).toEqual([
+      ['Returns a list of payment intents', ''],
+      ['Creates a payment intent', 'Creates a *payment intent*. It is not confirmed.'],
+      ['Retrieve it', `${'Very long words '.repeat(9)}.`],
+      ['D', ''],
+    ]);
+  });
+
+  it('stays in one group if no two operations share a resource', () => {
+    const { groups } = modelFrom(`${head}
+paths:
+  /a: { get: { operationId: a, ${none} } }
+  /b: { get: { operationId: b, ${none} } }
+`);
+    expect(groups.map(({ name }) => name)).toEqual(['Operations']);
+  });
+});
+
+it('a schema page knows the operations and schemas whose pages link to it', () => {
+  const model = buildReference(largeDocument({ operations: 3, schemas: 8 }));
+  const [page] = model.schemas;
+  expect(page?.usedBy.operations).toContain(model.operations[0]?.slug);
+  const linking = model.schemas.filter(({ root }) =>
+    JSON.stringify(root).includes(`"slug":"${page?.slug}"`),
+  );
+  expect(page?.usedBy.schemas).toEqual(linking.map(({ name, slug }) => ({ name, slug })));
+});

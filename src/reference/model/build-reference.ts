@@ -16,9 +16,23 @@ import {
   errorCodesOf,
   signingOf,
 } from './build-info.ts';
-import { buildOperation, callbackLinks, operationNames } from './build-operation.ts';
-import { createFieldContext, type FieldContext, linkTo, schemaName } from './field-context.ts';
-import type { ErrorCode, Group, Operation, ReferenceModel, SchemaPage } from './types.ts';
+import {
+  buildOperation,
+  callbackLinks,
+  operationNames,
+  resourceGroups,
+} from './build-operation.ts';
+import { createFieldContext, type FieldContext, linkTo } from './field-context.ts';
+import type {
+  ErrorCode,
+  Facts,
+  Field,
+  Group,
+  Operation,
+  ReferenceModel,
+  SchemaPage,
+  Variant,
+} from './types.ts';
 
 /**
  * Builds the model of a contract. Pure: the same document gives the same model.
@@ -32,8 +46,9 @@ export function buildReference(document: OpenApiDocument): ReferenceModel {
   const callbacks = callbackLinks(entries, names);
   const securitySchemes = buildSecuritySchemes(document);
   const servers = buildServers(document.servers ?? []);
+  const resources = resourceGroups(entries);
   const operations = entries.map((entry) =>
-    buildOperation(context, entry, { names, callbacks, securitySchemes, servers }),
+    buildOperation(context, entry, { names, callbacks, securitySchemes, servers, resources }),
   );
   const info = buildInfo(document);
   const errorCodes = errorCodesOf(document, operations);
@@ -43,7 +58,7 @@ export function buildReference(document: OpenApiDocument): ReferenceModel {
     securitySchemes,
     groups: buildGroups(document, operations),
     operations: withErrorCodes(operations, errorCodes),
-    schemas: buildSchemaPages(context),
+    schemas: withUses(buildSchemaPages(context), operations),
     ...signingOf(document),
     ...callbackSigningOf(document),
     errorCodes,
@@ -78,14 +93,46 @@ function buildSchemaPages(context: FieldContext): SchemaPage[] {
     const reference = context.book.references()[index] ?? '';
     const anchors = new AnchorBook();
     const anchor = anchors.claim('', 'schema');
-    const name = schemaName(reference);
+    anchors.claim('', 'used-by');
     const place = { kind: 'root' as const, name: '', anchor, anchors, required: true };
     const root = buildFieldTree(context, { $ref: reference }, place, {
       fields: FIELDS_PER_SCHEMA_PAGE,
     });
-    pages.push({ name, slug: context.book.slugOf(reference), root });
+    const usedBy: SchemaPage['usedBy'] = { operations: [], schemas: [] };
+    pages.push({ ...context.book.linkTo(reference), root, usedBy });
   }
   return pages;
+}
+
+/** Adds the operations and schemas whose pages link to each schema. */
+function withUses(pages: SchemaPage[], operations: Operation[]): SchemaPage[] {
+  const uses = new Map(pages.map(({ slug, usedBy }) => [slug, usedBy]));
+  for (const operation of operations) {
+    const { slug, parameters, headers, body, responses } = operation;
+    const media = [...(body?.media ?? []), ...responses.flatMap((response) => response.media)];
+    const fields = [
+      ...parameters.flatMap((group) => group.fields),
+      ...[headers, ...responses.map((response) => response.headers)].flat(),
+      ...media.map(({ root }) => root),
+    ];
+    for (const schema of linkedSchemas(fields)) uses.get(schema)?.operations.push(slug);
+  }
+  for (const { name, slug, root } of pages) {
+    for (const schema of linkedSchemas([root])) uses.get(schema)?.schemas.push({ name, slug });
+  }
+  return pages;
+}
+
+/** Returns the slugs of the schemas that fields link to, however deep, each once. */
+function linkedSchemas(fields: (Field | Variant)[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (one: Facts & { children?: Field[]; fields?: Field[] }) => {
+    if (one.schema) found.add(one.schema.slug);
+    for (const field of one.children ?? one.fields ?? []) visit(field);
+    for (const { variants } of one.choices) for (const variant of variants) visit(variant);
+  };
+  for (const field of fields) visit(field);
+  return found;
 }
 
 /** Returns groups in the order of the contract's tags, then tags that only operations use. */

@@ -9,7 +9,7 @@ import {
 } from '../../../openapi/index.ts';
 import { createMerger, type MergedSchema, type SchemaMerger } from './merge-schema.ts';
 import { type SimpleSchema, simplify } from './simplify.ts';
-import type { EnumValue, Facts, Json } from './types.ts';
+import type { EnumValue, Facts, Json, SchemaLink } from './types.ts';
 
 /** Context that all fields of a document share. */
 export interface FieldContext {
@@ -257,22 +257,18 @@ class SchemaBook {
   readonly #slugs = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  /** Returns the slug of the page of `#/components/schemas/Name`, and thereby requests the page. */
-  slugOf(reference: string): string {
+  /** Returns the page of `#/components/schemas/Name`, and thereby requests it. */
+  linkTo(reference: string): SchemaLink {
+    const name = pointerToPath(reference).at(-1) ?? reference;
     const known = this.#slugs.get(reference);
-    if (known) return known;
-    const slug = claim(kebabCase(schemaName(reference)) || 'schema', this.#taken);
+    if (known) return { name, slug: known };
+    const slug = claim(kebabCase(name) || 'schema', this.#taken);
     this.#slugs.set(reference, slug);
-    return slug;
+    return { name, slug };
   }
 
   /** Returns the references requested so far, in order. The list grows while pages are built. */
   references(): string[] {
     return [...this.#slugs.keys()];
   }
-}
-
-/** Returns `Order` for `#/components/schemas/Order`. */
-export function schemaName(reference: string): string {
-  return pointerToPath(reference).at(-1) ?? reference;
 }

@@ -325,8 +325,14 @@ export interface Facts {
   choices: Choice[];
   /** Anchor on the same page of the ancestor whose fields repeat here. */
   recursiveTo?: string;
-  /** Slug of the schema page that lists the fields. */
-  schema?: string;
+  /** Schema page that lists the fields. */
+  schema?: SchemaLink;
+}
+
+/** Name of a component schema, and the slug of its page. */
+export interface SchemaLink {
+  name: string;
+  slug: string;
 }
 
 export interface Field extends Facts {
@@ -367,8 +373,8 @@ export interface Variant extends Facts {
 }
 
 /** The fields of one component schema on its own page. */
-export interface SchemaPage {
-  name: string;
-  slug: string;
+export interface SchemaPage extends SchemaLink {
   root: Field;
+  /** Operations and schemas whose pages link to it. */
+  usedBy: { operations: string[]; schemas: SchemaLink[] };
 }

@@ -177,27 +177,33 @@ function discriminatorValue(
     .filter(([, target]) => refs.includes(target) || component.includes(target))
     .map(([value]) => value);
   if (mapped.length > 0) return mapped.join(' or ');
-  const constant = constantText(merge, own, property);
-  return constant ?? (isDeclared ? component[0] : undefined);
+  const constants = constantTexts(merge, own, property);
+  const shown = constants.length > MOST_VALUES ? constants.slice(0, MOST_VALUES - 1) : constants;
+  const others = constants.length - shown.length;
+  if (others > 0) return `${shown.join(', ')} or ${others} more`;
+  return shown.length > 0 ? shown.join(' or ') : isDeclared ? component[0] : undefined;
 }
 
-function constantText(merge: SchemaMerger, own: Schema, property: string): string | undefined {
+/** Number of values that a variant is introduced with; its field lists all of them. */
+const MOST_VALUES = 4;
+
+/** Returns the values that a field can have, if the contract lists them. */
+function constantTexts(merge: SchemaMerger, own: Schema, property: string): string[] {
   const schema = own.properties?.[property];
-  if (schema === undefined) return undefined;
+  if (schema === undefined) return [];
   const { own: value } = merge(schema);
-  if (value.const !== undefined) return String(value.const);
-  return value.enum?.length === 1 ? String(value.enum[0]) : undefined;
+  return (value.const === undefined ? (value.enum ?? []) : [value.const]).map(String);
 }
 
 /**
- * Returns a field whose constant is different in every variant, which tells them apart, declared or
- * not.
+ * Returns a field that has different values in every variant, which tells them apart, declared or not.
  */
 function commonConstant(merge: SchemaMerger, variants: SchemaOrBoolean[]): string | undefined {
   const shapes = variants.map((variant) => merge(variant).own);
   return Object.keys(shapes[0]?.properties ?? {}).find((property) => {
-    const constants = shapes.map((own) => constantText(merge, own, property));
-    return constants.every(Boolean) && new Set(constants).size === constants.length;
+    const constants = shapes.map((own) => constantTexts(merge, own, property));
+    const all = constants.flat();
+    return constants.every(({ length }) => length > 0) && new Set(all).size === all.length;
   });
 }
 

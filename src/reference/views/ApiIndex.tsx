@@ -1,6 +1,7 @@
+import { TitleText } from '../../components/TitleText.tsx';
 import type { Group, Operation, ReferenceModel } from '../model/types.ts';
 import styles from './ApiIndex.module.css';
-import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
+import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
 import { Markdown } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import { Section } from './Section.tsx';
@@ -29,6 +30,7 @@ export function ApiIndex({ model, title = 'API reference', root, href }: ApiInde
         {groups.map((group) => (
           <GroupView key={group.name} group={group} operations={operations} />
         ))}
+        <Schemas schemas={model.schemas} />
       </article>
     </LinksProvider>
   );
@@ -39,11 +41,31 @@ function GroupView({ group, operations }: { group: Group; operations: Operation[
     (slug) => operations.find((operation) => operation.slug === slug) ?? [],
   );
   return (
-    <Section id={`group-${group.slug}`} title={group.name}>
+    <Section id={`group-${group.slug}`} title={<TitleText text={group.name} />}>
       <Markdown text={group.description} />
       <ul className={styles.cards}>
         {members.map((operation) => (
           <OperationCard key={operation.slug} operation={operation} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Renders links to the schemas that have pages of their own. */
+function Schemas({ schemas }: Pick<ReferenceModel, 'schemas'>) {
+  const links = useLinks();
+  if (schemas.length === 0) return null;
+  const byName = [...schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return (
+    <Section id="schemas" title="Schemas">
+      <ul className={styles.cards}>
+        {byName.map(({ name, slug }) => (
+          <li key={slug} className={styles.card}>
+            <a className={styles.link} href={schemaHref(links, slug)}>
+              {name}
+            </a>
+          </li>
         ))}
       </ul>
     </Section>
@@ -56,7 +78,7 @@ function OperationCard({ operation }: { operation: Operation }) {
   return (
     <li className={styles.card}>
       <a className={styles.link} href={pageHref(links, slug)}>
-        {title}
+        <TitleText text={title} />
       </a>
       <p className={styles.path}>
         <MethodBadge method={method} isWebhook={kind === 'webhook'} /> <code>{path}</code>

@@ -106,7 +106,7 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
   if (facts.schema !== undefined) {
     return (
       <p className={styles.see}>
-        Its fields: <a href={schemaHref(links, facts.schema)}>{facts.schema}</a>.
+        Its fields: <a href={schemaHref(links, facts.schema.slug)}>{facts.schema.name}</a>.
       </p>
     );
   }
@@ -154,22 +154,42 @@ function ChoiceView({
   depth: number;
   anchored: boolean;
 }) {
+  const { kind, discriminator, variants } = choice;
+  const isMany = kind !== 'when' && variants.length > VARIANTS_IN_A_ROW;
   return (
-    <div className={styles.choice}>
+    <div
+      className={isMany ? `${styles.choice} ${styles.many}` : styles.choice}
+      data-variants={isMany ? '' : undefined}
+    >
       <p className={styles.choiceTitle}>
-        {CHOICE_TITLES[choice.kind]}
-        {choice.discriminator && (
+        {isMany ? `${CHOICE_TITLES[kind]} ${variants.length}` : CHOICE_TITLES[kind]}
+        {discriminator && (
           <>
-            , by <code>{choice.discriminator}</code>
+            , by <code>{discriminator}</code>
           </>
         )}
       </p>
-      {choice.variants.map((variant) => (
+      {isMany && (
+        <select
+          className={styles.choose}
+          aria-label={discriminator ? `Variant, by ${discriminator}` : 'Variant'}
+          autoComplete="off"
+          data-search="off"
+        >
+          {variants.map(({ anchor, when, name }) => (
+            <option key={anchor}>
+              {when === undefined || when === name ? name : `${when}: ${name}`}
+            </option>
+          ))}
+        </select>
+      )}
+      {variants.map((variant, index) => (
         <VariantView
           key={variant.anchor}
           variant={variant}
-          discriminator={choice.discriminator}
-          isOpen={choice.kind !== 'when' && depth <= OPEN_LEVELS}
+          discriminator={discriminator}
+          group={isMany ? `${variants[0]?.anchor}-or` : undefined}
+          isOpen={isMany ? index === 0 : kind !== 'when' && depth <= OPEN_LEVELS}
           depth={depth}
           anchored={anchored}
         />
@@ -177,6 +197,9 @@ function ChoiceView({
     </div>
   );
 }
+
+/** Number of variants that are listed one below the other. Of more, the reader chooses one. */
+const VARIANTS_IN_A_ROW = 5;
 
 const CHOICE_TITLES: Record<Choice['kind'], string> = {
   one: 'One of these',
@@ -187,12 +210,15 @@ const CHOICE_TITLES: Record<Choice['kind'], string> = {
 function VariantView({
   variant,
   discriminator,
+  group,
   isOpen,
   depth,
   anchored,
 }: {
   variant: Variant;
   discriminator: string | undefined;
+  /** Name of the variants of which one is open at a time. */
+  group: string | undefined;
   isOpen: boolean;
   depth: number;
   anchored: boolean;
@@ -205,7 +231,7 @@ function VariantView({
     </span>
   );
   return (
-    <details className={styles.variant} open={isOpen} {...identity}>
+    <details className={styles.variant} name={group} open={isOpen} {...identity}>
       <summary>
         <b>{variant.name}</b> {condition}
       </summary>
@@ -274,17 +300,39 @@ export function jsonText(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
+/** Number of values without a meaning that are all in sight, and how many are of a longer list. */
+const MOST_VALUES = 40;
+const FIRST_VALUES = 20;
+
+function ValueLine({ label, values }: { label?: string; values: EnumValue[] }) {
+  return (
+    <p className={styles.oneOf}>
+      {label && <span>{label}</span>}
+      {values.map(({ value }) => (
+        <code key={jsonText(value)}>{jsonText(value)}</code>
+      ))}
+    </p>
+  );
+}
+
 /** Renders the values of an enum: a list with meanings, or one line without them. */
 function EnumValues({ values }: { values: EnumValue[] }) {
   if (values.length === 0) return null;
   if (values.every(({ meaning }) => meaning === '')) {
+    const [shown, others] =
+      values.length > MOST_VALUES
+        ? [values.slice(0, FIRST_VALUES), values.slice(FIRST_VALUES)]
+        : [values, []];
     return (
-      <p className={styles.oneOf}>
-        <span>One of</span>
-        {values.map(({ value }) => (
-          <code key={jsonText(value)}>{jsonText(value)}</code>
-        ))}
-      </p>
+      <>
+        <ValueLine label="One of" values={shown} />
+        {others.length > 0 && (
+          <details className={styles.children}>
+            <summary>{others.length} more values</summary>
+            <ValueLine values={others} />
+          </details>
+        )}
+      </>
     );
   }
   return (

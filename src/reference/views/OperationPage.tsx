@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../../components/Tabs.tsx';
+import { TitleText } from '../../components/TitleText.tsx';
 import type {
   Operation,
   ParameterGroup,
@@ -141,7 +142,10 @@ function Surroundings({ operation, model }: { operation: Operation; model: Refer
             ))}
             {owner && (
               <li>
-                Declared by <a href={pageHref(links, owner.slug)}>{owner.title}</a>
+                Declared by{' '}
+                <a href={pageHref(links, owner.slug)}>
+                  <TitleText text={owner.title} />
+                </a>
               </li>
             )}
           </ul>
@@ -210,7 +214,9 @@ function OperationHeader({ operation }: { operation: Operation }) {
   const { title, slug, method, path, kind, deprecated, description } = operation;
   return (
     <header className={headerStyles.header}>
-      <h1>{title}</h1>
+      <h1>
+        <TitleText text={title} />
+      </h1>
       <p className={headerStyles.line}>
         <MethodBadge method={method} isWebhook={kind === 'webhook'} />
         <code className={headerStyles.path}>{path}</code>

@@ -1,16 +1,20 @@
-import type { SchemaPage } from '../model/types.ts';
+import { TitleText } from '../../components/TitleText.tsx';
+import type { ReferenceModel, SchemaPage } from '../model/types.ts';
 import { FieldDetails, FieldFacts, TypeTexts } from './FieldList.tsx';
-import { LinksProvider, type ReferenceLinks } from './links.tsx';
+import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
+import { MethodBadge } from './MethodBadge.tsx';
 import styles from './OperationHeader.module.css';
+import { Section } from './Section.tsx';
 
 interface SchemaViewProps {
   page: SchemaPage;
+  model: ReferenceModel;
   root: string;
   href?: ReferenceLinks['href'];
 }
 
 /** Renders a component schema that operation pages link to instead of spelling it out. */
-export function SchemaView({ page, root, href }: SchemaViewProps) {
+export function SchemaView({ page, model, root, href }: SchemaViewProps) {
   const { root: field } = page;
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
@@ -24,6 +28,41 @@ export function SchemaView({ page, root, href }: SchemaViewProps) {
         <FieldFacts facts={field} />
         <FieldDetails name="" facts={field} fields={field.children} depth={-1} anchored />
       </article>
+      <UsedBy page={page} model={model} />
     </LinksProvider>
+  );
+}
+
+/** Number of uses that are in sight; some schemas are in every operation. */
+const USES_IN_SIGHT = 20;
+
+/** Renders links to the operations and schemas that lead to a schema. */
+function UsedBy({ page: { usedBy }, model }: Pick<SchemaViewProps, 'page' | 'model'>) {
+  const links = useLinks();
+  const operations = model.operations.filter(({ slug }) => usedBy.operations.includes(slug));
+  const count = operations.length + usedBy.schemas.length;
+  return (
+    <Section id="used-by" title="Used by">
+      <details open={count <= USES_IN_SIGHT}>
+        <summary>
+          {count} {count === 1 ? 'page' : 'pages'}
+        </summary>
+        <ul>
+          {operations.map(({ slug, title, method, path, kind }) => (
+            <li key={slug}>
+              <a href={pageHref(links, slug)}>
+                <TitleText text={title} />
+              </a>{' '}
+              <MethodBadge method={method} isWebhook={kind === 'webhook'} /> <code>{path}</code>
+            </li>
+          ))}
+          {usedBy.schemas.map(({ name, slug }) => (
+            <li key={slug}>
+              Schema <a href={schemaHref(links, slug)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Section>
   );
 }

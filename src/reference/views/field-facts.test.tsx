@@ -1,8 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
+import { contractWith, modelFrom } from '../../../tests/support/contract-fixtures.ts';
+import { largeDocument } from '../../../tests/support/large-document.ts';
+import { buildReference } from '../model/build-reference.ts';
 import { FieldFacts } from './FieldList.tsx';
 import { LinksProvider } from './links.tsx';
+import { OperationPage } from './OperationPage.tsx';
+import { SchemaView } from './SchemaView.tsx';
 
 /** Returns the facts of the only field of a request body, as a page shows them. */
 function factsOf(schema: string): string {
@@ -42,4 +46,54 @@ it('a constant is told once: no example repeats it', () => {
 it('short code in a description is kept in one piece', () => {
   const html = factsOf('{ type: string, description: "As `Retry-After` or `order_number`." }');
   expect(html).toContain('As <code class="whole">Retry-After</code> or <code>order_number</code>.');
+});
+
+const page = (schema: string) => {
+  const model = modelFrom(contractWith(schema));
+  const [operation] = model.operations;
+  if (!operation) throw new Error('the fixture has no operation');
+  return renderToStaticMarkup(
+    <OperationPage
+      operation={{ ...operation, title: 'Send a `token`' }}
+      model={model}
+      root="/api/"
+    />,
+  );
+};
+
+it('backticks in a title are code', () => {
+  expect(page('{}')).toContain('<h1>Send a <code>token</code></h1>');
+});
+
+it('many variants are chosen from a list by the value of their discriminator', () => {
+  const variant = (at: number) =>
+    `{ title: Way${at}, type: object, properties: { type: { const: w${at} }, x${at}: {} } }`;
+  const html = (count: number) =>
+    page(`{ oneOf: [${Array.from({ length: count }, (_, at) => variant(at)).join()}] }`);
+  expect(html(5)).not.toContain('<select');
+  const many = html(58);
+  expect(many.match(/<option>[^<]*/g)).toHaveLength(58);
+  expect(many).toContain('<option>w57: Way57</option>');
+  expect(textOf(many)).toContain('One of these 58, by type');
+  // Without JavaScript one is open, and opening another closes it.
+  expect(many.match(/<details[^>]* name="body-w0-or"/g)).toHaveLength(58);
+  expect(many.match(/<details[^>]* name="body-w0-or" open=""/g)).toHaveLength(1);
+});
+
+it('a list of hundreds of values is cut, and the others are one press away', () => {
+  const values = Array.from({ length: 300 }, (_, at) => `value_${at}`);
+  const html = factsOf(`{ type: string, enum: [${values.join()}] }`);
+  expect(html).toContain('<summary>280 more values</summary>');
+  expect(html.match(/<code>value_\d+<\/code>/g)).toHaveLength(300);
+});
+
+it('a schema page names what uses it', () => {
+  const model = buildReference(largeDocument({ operations: 3, schemas: 8 }));
+  const [schema] = model.schemas;
+  if (!schema) throw new Error('the fixture has no schema page');
+  const html = renderToStaticMarkup(<SchemaView page={schema} model={model} root="/api/" />);
+  const uses = html.slice(html.indexOf('id="used-by"'));
+  for (const slug of schema.usedBy.operations) expect(uses).toContain(`href="/api/${slug}"`);
+  for (const { slug } of schema.usedBy.schemas)
+    expect(uses).toContain(`href="/api/schemas/${slug}"`);
 });

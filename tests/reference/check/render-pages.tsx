@@ -13,7 +13,7 @@ export function renderPages(model: ReferenceModel): (slug: string) => string | u
   return (slug) => {
     const operation = operations.get(slug);
     const page = schemas.get(slug);
-    if (page) return renderToStaticMarkup(<SchemaView page={page} root="/api/" />);
+    if (page) return renderToStaticMarkup(<SchemaView page={page} model={model} root="/api/" />);
     if (!operation) return undefined;
     return renderToStaticMarkup(<OperationPage operation={operation} model={model} root="/api/" />);
   };

@@ -1,0 +1,21 @@
+/** Formatting elements that contracts write into descriptions. */
+const TAG = /<\/?(?:a|b|br|code|div|em|i|li|ol|p|span|strong|ul)(?:\s[^>]*)?\/?>/gi;
+
+/** Returns a Markdown text without its markup, in one line. */
+export function plainText(markdown: string): string {
+  return (
+    markdown
+      .replace(TAG, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      // An underscore within a name, such as `payment_id`, marks no emphasis.
+      .replace(/[`*]|(?<!\w)_+|_+(?!\w)/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}
+
+/** Returns the first sentence of a Markdown text, or its first 200 characters, without markup. */
+export function firstSentence(markdown: string): string {
+  const text = plainText(markdown.trim().split(/\n\s*\n|<\/p>/)[0] ?? '');
+  return /^.{20,200}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.slice(0, 200);
+}
