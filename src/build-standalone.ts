@@ -57,7 +57,13 @@ function standaloneConfig({ contract, url, strict }: StandaloneOptions): SiteCon
     tagline: `API reference, version ${version}`,
     url,
     docs: [
-      { id: 'api', routeBase: '/', ...source, versions: [{ name: 'current', label: version }] },
+      {
+        id: 'api',
+        routeBase: '/',
+        ...source,
+        callsInSidebar: true,
+        versions: [{ name: 'current', label: version }],
+      },
     ],
     themeConfig: {
       navbar: {

@@ -32,6 +32,8 @@ const docsInstanceSchema = z.strictObject({
    * Default: error.
    */
   onContractFaults: z.enum(['warn', 'error']).default('error'),
+  /** Shows method and path of each operation in the sidebar. Default: only its title. */
+  callsInSidebar: z.boolean().default(false),
   /** Latest first: the first version is the last one published (`isLast`). */
   versions: z.array(versionSchema).min(1),
 });

@@ -141,7 +141,7 @@ async function versionSource(
       ...common,
       docs: [],
       referencePages: referencePages(model, 'API reference'),
-      sidebars: { [instance.id]: referenceSidebar(model) },
+      sidebars: { [instance.id]: referenceSidebar(model, instance.callsInSidebar) },
       sidebarOrigin: instance.contract ?? instance.id,
     };
   }

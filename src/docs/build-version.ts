@@ -4,7 +4,7 @@ import type { DocFile } from './read-docs.ts';
 import type { ReferencePage } from './reference-pages.ts';
 import { docPathOf, joinRoute, routeToUrl } from './routes.ts';
 import { flattenSidebar } from './sidebar-queries.ts';
-import type { SidebarCategory, SidebarItem, Sidebars } from './sidebar-types.ts';
+import type { SidebarCall, SidebarCategory, SidebarItem, Sidebars } from './sidebar-types.ts';
 import type { DocsVersion, SidebarNode, SidebarSet, SitePage } from './site-model.ts';
 
 /** Docs that a sidebar may list: published ones with label and route, and drafts. */
@@ -46,6 +46,7 @@ function docNode(
   label: string | undefined,
   sidebarId: string,
   scope: SidebarScope,
+  call?: SidebarCall,
 ): SidebarNode[] {
   if (scope.draftIds.has(id)) return [];
   const doc = scope.docs.get(id);
@@ -53,7 +54,8 @@ function docNode(
     scope.faults.push(missingDoc(id, sidebarId, scope));
     return [];
   }
-  return [{ kind: 'link', label: label ?? doc.label, href: doc.route, docId: id }];
+  const link = { kind: 'link' as const, label: label ?? doc.label, href: doc.route, docId: id };
+  return [call === undefined ? link : { ...link, call }];
 }
 
 function categoryHref(
@@ -69,7 +71,7 @@ function categoryHref(
 
 function resolveItem(item: SidebarItem, sidebarId: string, scope: SidebarScope): SidebarNode[] {
   if (typeof item === 'string') return docNode(item, undefined, sidebarId, scope);
-  if (item.type === 'doc') return docNode(item.id, item.label, sidebarId, scope);
+  if (item.type === 'doc') return docNode(item.id, item.label, sidebarId, scope, item.call);
   if (item.type === 'link') {
     const external = /^[a-z]+:/i.test(item.href);
     return [{ kind: 'link', label: item.label, href: item.href, external }];
@@ -191,6 +193,7 @@ function contractPage(
     instance: source.instance.id,
     version: source.version.name,
     docId: page.id,
+    sidebarLabel: page.label,
     textLocale: source.textLocale,
     tags: [],
     origin: source.instance.contract ?? source.instance.id,

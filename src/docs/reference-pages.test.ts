@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../tests/support/contract-fixtures.ts';
-import { referencePages } from './reference-pages.ts';
+import { referencePages, referenceSidebar } from './reference-pages.ts';
 
 /** Returns the description of the page of an operation that the contract describes so. */
 function descriptionOf(description: string): string | undefined {
@@ -30,5 +30,38 @@ describe('description of an operation’s page', () => {
 
   it('is the title if there is none', () => {
     expect(descriptionOf('')).toBe('Pay');
+  });
+});
+
+describe('titles of operations', () => {
+  const model = modelFrom(`
+openapi: 3.1.0
+info: { title: Pay, version: '1' }
+paths:
+  /cancels: { post: { operationId: a, summary: Cancel a payment, responses: { '204': { description: Done } } } }
+  /payments/old/cancels: { post: { operationId: b, summary: Cancel a payment, responses: { '204': { description: Done } } } }
+  /tokens: { post: { operationId: c, summary: 'Create a \`token\`', responses: { '204': { description: Done } } } }
+`);
+
+  it('are told apart by method and path, and are plain text', () => {
+    const pages = referencePages(model, 'API').filter(({ kind }) => kind === 'reference-operation');
+    expect(pages.map(({ title, label }) => [title, label])).toEqual([
+      ['Cancel a payment (POST /cancels)', undefined],
+      ['Cancel a payment (POST /payments/old/cancels)', undefined],
+      ['Create a token', 'Create a `token`'],
+    ]);
+  });
+
+  it('come with method and path in the sidebar where the configuration says so', () => {
+    expect(referenceSidebar(model, false)[1]).toMatchObject({
+      items: ['gateway/a', 'gateway/b', 'gateway/c'],
+    });
+    expect(referenceSidebar(model, true)[1]).toMatchObject({
+      items: [
+        { label: 'Cancel a payment', call: { method: 'POST', path: '/cancels', isWebhook: false } },
+        { label: 'Cancel a payment', call: { path: '/payments/old/cancels' } },
+        { label: 'Create a `token`' },
+      ],
+    });
   });
 });

@@ -1,4 +1,5 @@
-import type { ReferenceModel } from '../reference/model/types.ts';
+import { firstSentence } from '../reference/model/first-sentence.ts';
+import type { Operation, ReferenceModel } from '../reference/model/types.ts';
 import type { SidebarItem } from './sidebar-types.ts';
 import type { PageKind } from './site-model.ts';
 
@@ -7,45 +8,37 @@ export interface ReferencePage {
   /** `index`, `gateway/official-documentation`, `gateway/refund-request`. */
   id: string;
   kind: PageKind;
+  /** Plain text. */
   title: string;
+  /** Text in the sidebar, in which backticks mark code. Default: the title. */
+  label?: string;
   description: string;
 }
 
 /** Folder of the reference pages below the instance's route: `/api/gateway/...` (S2-A02 to A10). */
 export const REFERENCE_FOLDER = 'gateway';
 
-/** Returns the first paragraph of a Markdown text, without its markup, cut at a sentence. */
-function firstSentence(markdown: string, fallback: string): string {
-  const paragraph = markdown.trim().split(/\n\s*\n/)[0] ?? '';
-  const text = paragraph
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    // An underscore within a name, such as `payment_id`, marks no emphasis.
-    .replace(/[`*]|(?<!\w)_+|_+(?!\w)/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text === '') return fallback;
-  return /^.{20,200}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.slice(0, 200);
-}
-
 /**
  * Returns the pages of the reference: the index, the info page, one per operation, webhook and schema.
  */
 export function referencePages(model: ReferenceModel, home: string): ReferencePage[] {
   const { info } = model;
+  const titles = plainTitles(model);
   return [
     { id: 'index', kind: 'reference-index', title: home, description: `${home}: every operation.` },
     {
       id: `${REFERENCE_FOLDER}/${info.slug}`,
       kind: 'reference-info',
       title: info.title,
-      description: firstSentence(info.description, info.title),
+      description: firstSentence(info.description) || info.title,
     },
     ...model.operations.map(
       (operation): ReferencePage => ({
         id: `${REFERENCE_FOLDER}/${operation.slug}`,
         kind: 'reference-operation',
-        title: operation.title,
-        description: firstSentence(operation.description, operation.title),
+        title: titles.get(operation) ?? operation.title,
+        ...(operation.title.includes('`') ? { label: operation.title } : {}),
+        description: firstSentence(operation.description) || operation.title,
       }),
     ),
     ...model.schemas.map(
@@ -53,14 +46,39 @@ export function referencePages(model: ReferenceModel, home: string): ReferencePa
         id: `${REFERENCE_FOLDER}/schemas/${slug}`,
         kind: 'reference-schema',
         title: name,
-        description: firstSentence(root.description, `Fields of ${name}.`),
+        description: firstSentence(root.description) || `Fields of ${name}.`,
       }),
     ),
   ];
 }
 
-/** Returns the sidebar of the reference: info page, then operations by group, in the contract's order. */
-export function referenceSidebar(model: ReferenceModel): SidebarItem[] {
+/** Returns the titles of operations without backticks; those that share one with method and path. */
+function plainTitles({ operations }: ReferenceModel): Map<Operation, string> {
+  const plain = new Map(operations.map((one) => [one, one.title.replaceAll('`', '')]));
+  const counts = new Map<string, number>();
+  for (const title of plain.values()) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return new Map(
+    [...plain].map(([one, title]) => [
+      one,
+      (counts.get(title) ?? 0) > 1 ? `${title} (${one.method} ${one.path})` : title,
+    ]),
+  );
+}
+
+/**
+ * Returns the sidebar of the reference: info page, then operations by group, in the contract's order.
+ *
+ * @param withCalls whether method and path of operations are shown; then titles needn't differ
+ */
+export function referenceSidebar(model: ReferenceModel, withCalls: boolean): SidebarItem[] {
+  const bySlug = new Map(model.operations.map((operation) => [operation.slug, operation]));
+  const itemOf = (slug: string): SidebarItem => {
+    const id = `${REFERENCE_FOLDER}/${slug}`;
+    const operation = bySlug.get(slug);
+    if (!withCalls || !operation) return id;
+    const { title, method, path, kind } = operation;
+    return { type: 'doc', id, label: title, call: { method, path, isWebhook: kind === 'webhook' } };
+  };
   return [
     `${REFERENCE_FOLDER}/${model.info.slug}`,
     ...model.groups
@@ -70,7 +88,7 @@ export function referenceSidebar(model: ReferenceModel): SidebarItem[] {
           type: 'category',
           label: group.name,
           collapsed: false,
-          items: group.operations.map((slug) => `${REFERENCE_FOLDER}/${slug}`),
+          items: group.operations.map(itemOf),
         }),
       ),
   ];

@@ -2,10 +2,17 @@
 export type SidebarItem =
   /** Id of a doc. */
   | string
-  | { type: 'doc'; id: string; label?: string }
+  | { type: 'doc'; id: string; label?: string; call?: SidebarCall }
   /** A link to any URL; external ones open in a new tab. */
   | { type: 'link'; label: string; href: string }
   | SidebarCategory;
+
+/** Method and path of an operation, shown with its title. */
+export interface SidebarCall {
+  method: string;
+  path: string;
+  isWebhook: boolean;
+}
 
 export interface SidebarCategory {
   type: 'category';

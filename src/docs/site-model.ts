@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/schema.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 import type { FrontMatter } from './front-matter.ts';
+import type { SidebarCall } from './sidebar-types.ts';
 
 /** Kind of view of a page. */
 export type PageKind =
@@ -72,7 +73,14 @@ export interface DocsInstance {
 
 /** A sidebar with every id resolved to a route and a label. */
 export type SidebarNode =
-  | { kind: 'link'; label: string; href: string; docId?: string; external?: boolean }
+  | {
+      kind: 'link';
+      label: string;
+      href: string;
+      docId?: string;
+      external?: boolean;
+      call?: SidebarCall;
+    }
   | {
       kind: 'category';
       label: string;

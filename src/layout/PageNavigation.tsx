@@ -1,5 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
+import { TitleText } from '../components/TitleText.tsx';
 import type { PageLink } from '../docs/index.ts';
 import styles from './PageNavigation.module.css';
 import type { TocEntry } from './page-view.ts';
@@ -23,7 +24,13 @@ export function Breadcrumbs({
         </li>
         {items.map((item, at) => (
           <li key={item.label} aria-current={at === items.length - 1 ? 'page' : undefined}>
-            {item.href ? <a href={href(item.href)}>{item.label}</a> : item.label}
+            {item.href ? (
+              <a href={href(item.href)}>
+                <TitleText text={item.label} />
+              </a>
+            ) : (
+              <TitleText text={item.label} />
+            )}
           </li>
         ))}
       </ol>
@@ -78,7 +85,7 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
           <span className={styles.hint}>
             <Icon name="arrow-left" size={14} /> Previous
           </span>
-          {previous.label}
+          <TitleText text={previous.label} />
         </a>
       )}
       {next && (
@@ -86,7 +93,7 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
           <span className={styles.hint}>
             Next <Icon name="arrow-right" size={14} />
           </span>
-          {next.label}
+          <TitleText text={next.label} />
         </a>
       )}
     </nav>

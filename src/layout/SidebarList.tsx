@@ -1,6 +1,8 @@
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
+import { TitleText } from '../components/TitleText.tsx';
 import { pathTo, type SidebarNode } from '../docs/index.ts';
+import { MethodBadge } from '../reference/views/MethodBadge.tsx';
 import styles from './SidebarList.module.css';
 
 interface SidebarListProps {
@@ -15,13 +17,20 @@ interface ItemsProps extends SidebarListProps {
 }
 
 function Link({ node, route }: { node: SidebarNode; route: string }) {
+  const call = node.kind === 'link' ? node.call : undefined;
   return (
     <a
       className={styles.link}
       href={href(node.href ?? '')}
       aria-current={node.href === route ? 'page' : undefined}
     >
-      {node.label}
+      {call && (
+        <>
+          <MethodBadge method={call.method} isWebhook={call.isWebhook} />{' '}
+        </>
+      )}
+      <TitleText text={node.label} />
+      {call && <code className={styles.path}>{call.path}</code>}
     </a>
   );
 }
@@ -39,7 +48,9 @@ function Category({ node, route, path }: Omit<ItemsProps, 'nodes'> & { node: Sid
     <li className={styles.category} data-level={path.length}>
       <div className={styles.row}>
         {node.href === undefined ? (
-          <span className={styles.label}>{node.label}</span>
+          <span className={styles.label}>
+            <TitleText text={node.label} />
+          </span>
         ) : (
           <Link node={node} route={route} />
         )}

@@ -60,6 +60,12 @@ describe('npm run reference', () => {
     const page = read('gateway/create-thing7.html');
     expect(page).toMatch(/<nav|role="search"|<footer/);
     expect(page).toContain('SearchBox');
+    const [schema = ''] = /schemas\/[\w-]+/.exec(page) ?? [];
+    const [crumbs = ''] =
+      /<nav aria-label="Breadcrumbs".*?<\/nav>/s.exec(read(`gateway/${schema}.html`)) ?? [];
+    expect(crumbs).toContain('<a href="/#schemas">Schemas</a>');
+    const [sidebar = ''] = /<nav[^>]*aria-label="Docs pages".*?<\/nav>/s.exec(page) ?? [];
+    expect(sidebar).toMatch(/>POST<\/span> Create thing 7<code[^>]*>\/things\/7<\/code>/);
     expect(read('search-index-docs-api-current.json')).toContain('text_7');
     expect(JSON.parse(read('downloads/openapi.json'))).toEqual(contract);
     expect(existsSync(join(out, 'downloads/checkout-collection.json'))).toBe(true);
