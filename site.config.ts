@@ -39,6 +39,7 @@ export default {
           to: '/downloads/checkout-collection.json',
           download: 'checkout-collection.json',
         },
+        { type: 'localeDropdown', position: 'right' },
         { type: 'search', position: 'right' },
         {
           type: 'default',

@@ -10,6 +10,7 @@ import { guideTexts, joinRoute, REFERENCE_FOLDER, type SiteState } from './docs/
 import { loadReference } from './docs/load-reference.ts';
 import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
 import { guidePlugins, messageOf, type ReportOptions } from './markdown/index.ts';
+import { loadMessages } from './messages/load-messages.ts';
 import { withRelatedGuides } from './reference/guides/related-guides.ts';
 import { remarkPlace } from './reference/mdx/remark-place.ts';
 import { reactIslands } from './runtime/island/integration.ts';
@@ -25,6 +26,7 @@ import { tryItModules } from './tools/try-it/try-it-modules.ts';
 export async function loadState(folder: string, withDrafts = false): Promise<SiteState> {
   const siteDir = resolve(folder);
   const config = await loadSiteConfig(siteDir);
+  const messages = await loadMessages(siteDir, config);
   const references: SiteState['references'] = {};
   const texts = new Map<string, string>();
   const warnings: string[] = [];
@@ -33,7 +35,14 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
     if (loaded) references[instance.id] = loaded.model;
     warnings.push(...(loaded?.warnings ?? []));
   }
-  const site = await buildSiteModel({ config, siteDir, references, withDrafts, texts });
+  const site = await buildSiteModel({
+    config,
+    siteDir,
+    references,
+    messages,
+    withDrafts,
+    texts,
+  });
   const model = { ...site, warnings: [...warnings, ...site.warnings] };
   const guides = guideTexts(model, config, texts);
   for (const { id, routeBase } of config.docs) {
@@ -41,7 +50,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
     const root = joinRoute(routeBase, REFERENCE_FOLDER);
     if (reference) references[id] = withRelatedGuides(reference, `${root}/`, guides);
   }
-  return { siteDir, config, model, references, texts };
+  return { siteDir, config, model, references, messages, texts };
 }
 
 /**
@@ -79,6 +88,8 @@ export function astroOptions(
         cssCodeSplit: false,
         // The licences of what browsers get have to be passed on.
         license: { fileName: 'third-party-licences.txt' },
+        // Puts the messages that a script uses into it; they would be one more file to fetch.
+        rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },
       },
       environments: {
         client: { build: { rolldownOptions: { output: { entryFileNames: scriptNameOf } } } },

@@ -3,6 +3,8 @@ declare module 'virtual:site' {
   export const config: import('./config/schema.ts').SiteConfig;
   /** All pages, versions and sidebars. */
   export const model: import('./docs/index.ts').SiteModel;
+  /** Words of the frame, by locale. */
+  export const messages: Record<string, import('./messages/index.ts').Messages>;
   /** Reference model of each docs instance that has a contract, by its id. */
   export const references: Record<string, import('./reference/model/types.ts').ReferenceModel>;
   /** Text of every guide, by absolute path. */

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { SiteError } from '../config/site-error.ts';
+import { messages } from '../messages/index.ts';
 import styles from './Admonition.module.css';
 import { type AdmonitionType, admonitionTypeOf } from './admonition-types.ts';
 import { Icon } from './Icon.tsx';
 
-const KINDS: Readonly<Record<AdmonitionType, { label: string; icon: string }>> = {
-  note: { label: 'Note', icon: 'info' },
-  tip: { label: 'Tip', icon: 'lightbulb' },
-  warning: { label: 'Take care', icon: 'triangle-alert' },
-  danger: { label: 'Danger', icon: 'octagon-alert' },
+const KINDS: Readonly<
+  Record<AdmonitionType, { label: 'note' | 'tip' | 'takeCare' | 'danger'; icon: string }>
+> = {
+  note: { label: 'note', icon: 'info' },
+  tip: { label: 'tip', icon: 'lightbulb' },
+  warning: { label: 'takeCare', icon: 'triangle-alert' },
+  danger: { label: 'danger', icon: 'octagon-alert' },
 };
 
 interface AdmonitionProps {
@@ -38,11 +41,11 @@ export function Admonition({ type = 'note', title, children }: AdmonitionProps) 
         <Icon name={kind.icon} />
         {title ? (
           <>
-            <span className="visually-hidden">{kind.label}: </span>
+            <span className="visually-hidden">{messages()[kind.label]}: </span>
             {title}
           </>
         ) : (
-          kind.label
+          messages()[kind.label]
         )}
       </p>
       <div className={styles.body}>{children}</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from '../messages/index.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Tabs.module.css';
 
@@ -19,7 +20,11 @@ interface TabsProps {
 export function Tabs({ group, label, tabs, children }: TabsProps) {
   return (
     <div className={styles.tabs} data-tabs={group ?? ''}>
-      <div className={styles.list} role="tablist" aria-label={label ?? group ?? 'Variants'}>
+      <div
+        className={styles.list}
+        role="tablist"
+        aria-label={label ?? group ?? messages().variants}
+      >
         {tabs.map(({ value, label: name }, at) => (
           <button
             key={value}

@@ -20,21 +20,28 @@ function lineIn(path: string, cause: unknown): string | undefined {
  * @param path absolute
  * @param origin file, as shown in messages
  * @param fix for a file that can't be evaluated; part of the message
- * @returns its default export
- * @throws SiteError if the file can't be evaluated or has no default export
+ * @returns its exports
+ * @throws SiteError if the file can't be evaluated
  */
-export async function importFresh(path: string, origin: string, fix = ''): Promise<unknown> {
+export async function importModule(path: string, origin: string, fix = ''): Promise<object> {
   last = Math.max(Date.now(), last + 1);
-  let module: unknown;
   try {
-    module = await importByNode(`${pathToFileURL(path).href}?t=${last}`);
+    return (await importByNode(`${pathToFileURL(path).href}?t=${last}`)) as object;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const line = lineIn(path, cause);
     const place = line === undefined ? origin : `${origin}, line ${line}`;
     throw new SiteError(`${place}: cannot be evaluated: ${reason}${fix}`, { cause });
   }
-  const { default: value } = module as { default?: unknown };
+}
+
+/**
+ * Evaluates a file as `importModule` does.
+ * @returns its default export
+ * @throws SiteError if the file can't be evaluated or has no default export
+ */
+export async function importFresh(path: string, origin: string, fix = ''): Promise<unknown> {
+  const { default: value } = (await importModule(path, origin, fix)) as { default?: unknown };
   if (value !== undefined) return value;
   throw new SiteError(`${origin}: no default export.\nFix: write \`export default { ... };\`.`);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
+import { inLocale } from './in-locale.ts';
 import { loadSiteConfig, parseSiteConfig } from './load-site-config.ts';
 
 /** Returns the message for a configuration with one change. */
@@ -375,5 +376,61 @@ describe('a configuration file that cannot be evaluated', () => {
       new RegExp(`site\\.config\\.ts, line ${line}: cannot be evaluated: `),
     );
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('texts in several languages', () => {
+  const i18n = {
+    locales: {
+      en: { label: 'English', htmlLang: 'en' },
+      ar: { label: 'العربية', htmlLang: 'ar', direction: 'rtl' as const },
+    },
+  };
+  const withLabel = (label: string | Record<string, string>, copyright: string | object = '©') =>
+    messageFor((config) => {
+      config.i18n = i18n;
+      config.themeConfig = {
+        navbar: { items: [{ type: 'default', to: '/', label }] },
+        footer: { copyright },
+      };
+    });
+
+  it('are accepted wherever one text is', () => {
+    expect(withLabel({ en: 'Guides', ar: 'الأدلة' }, { en: '© Acme', ar: '© أكمي' })).toBe(
+      'accepted',
+    );
+  });
+
+  it('are all checked at once, with a suggestion only for a locale that is near', () => {
+    expect(withLabel({ en: 'Guides', as: 'الأدلة' }, { en: '©', german: '©', ar: '' })).toBe(
+      'site.config.ts, key `themeConfig.footer.copyright.ar`: found "".\nFix: it needs at least 1.',
+    );
+    expect(withLabel({ en: 'Guides', arr: 'الأدلة' }, { en: '©', german: '©' })).toBe(
+      'site.config.ts, key `themeConfig.navbar.items[0].label.arr`: found "الأدلة".\n' +
+        'Fix: write `ar` instead.\n\n' +
+        'site.config.ts, key `themeConfig.footer.copyright.german`: found "©".\n' +
+        'Fix: remove it, or add the locale to i18n.locales.',
+    );
+    expect(withLabel({ ar: 'الأدلة' })).toBe(
+      'site.config.ts, key `themeConfig.navbar.items[0].label.en`: found nothing.\n' +
+        'Fix: write the text of the default locale; pages without a translation show it.',
+    );
+  });
+
+  it('show the default one where a locale has none', () => {
+    const config = parseSiteConfig(
+      { ...minimalConfig(), i18n, tagline: { en: 'Take payments.' } },
+      'site.config.ts',
+    );
+    expect(inLocale(config.tagline, 'ar', config)).toBe('Take payments.');
+  });
+
+  it('need a language tag that browsers know', () => {
+    const message = messageFor((config) => {
+      config.i18n = { locales: { en: { label: 'English', htmlLang: 'en_GB' } } };
+    });
+    expect(message).toMatch(
+      /i18n\.locales\.en\.htmlLang`: found "en_GB"\.\nFix: write a language tag/,
+    );
   });
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isLinkable, NOT_LINKABLE, operatorHtml, outsideUrl } from './addresses.ts';
+import { translated } from './translated.ts';
 
 /** Side of the navbar that an item is on (S2-L01). Default: `left`. */
 const position = z.enum(['left', 'right']).default('left');
 
 /** A link given as a route of this site (`to`) or as any URL (`href`), exactly one of the two. */
 const linkFields = {
-  label: z.string().min(1),
+  label: translated(z.string().min(1)),
   /** Route of this site, for example `/callback`. The base URL is added. */
   to: z.string().startsWith('/').optional(),
   /** URL outside this site; opens in a new tab with `noopener noreferrer`. */
@@ -20,7 +21,7 @@ const linkItem = z.strictObject({ type: z.literal('default'), position, ...linkF
 const docItem = z.strictObject({
   type: z.literal('doc'),
   position,
-  label: z.string().min(1).optional(),
+  label: translated(z.string().min(1)).optional(),
   /** Id of the doc: its path below the content folder, without `.mdx` and `/index`. */
   docId: z.string().min(1),
   docsPluginId: z.string().default('default'),
@@ -29,7 +30,7 @@ const docItem = z.strictObject({
 const docSidebarItem = z.strictObject({
   type: z.literal('docSidebar'),
   position,
-  label: z.string().min(1),
+  label: translated(z.string().min(1)),
   sidebarId: z.string().min(1),
   docsPluginId: z.string().default('default'),
 });
@@ -38,7 +39,7 @@ const docsVersionItem = z.strictObject({
   type: z.literal('docsVersion'),
   position,
   /** Default: the label of the version it leads to. */
-  label: z.string().min(1).optional(),
+  label: translated(z.string().min(1)).optional(),
   docsPluginId: z.string().default('default'),
 });
 
@@ -46,7 +47,7 @@ const htmlItem = z.strictObject({
   type: z.literal('html'),
   position,
   /** Raw HTML. It isn't sanitised, so it must be your own. Routes in it get the base URL. */
-  value: operatorHtml,
+  value: translated(operatorHtml),
 });
 
 /** Kinds of item that a dropdown can contain. */
@@ -61,7 +62,7 @@ export const dropdownEntrySchema = z.discriminatedUnion('type', [
 const dropdownItem = z.strictObject({
   type: z.literal('dropdown'),
   position,
-  label: z.string().min(1),
+  label: translated(z.string().min(1)),
   items: z.array(dropdownEntrySchema).min(1),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorHtml, outsideUrl } from './addresses.ts';
 import { logoSchema, navbarSchema } from './navbar-schema.ts';
+import { translated, translationFaults } from './translated.ts';
 
 /** One version of a docs instance (S3-05). */
 const versionSchema = z.strictObject({
@@ -42,7 +43,7 @@ export type DocsInstanceConfig = z.output<typeof docsInstanceSchema>;
 export type VersionConfig = z.output<typeof versionSchema>;
 
 const footerLink = z.strictObject({
-  label: z.string().min(1),
+  label: translated(z.string().min(1)),
   /** Route of this site. */
   to: z.string().startsWith('/').optional(),
   /** URL outside this site. */
@@ -50,7 +51,7 @@ const footerLink = z.strictObject({
 });
 
 const footerColumn = z.strictObject({
-  title: z.string().min(1),
+  title: translated(z.string().min(1)),
   items: z.array(footerLink).min(1),
 });
 
@@ -65,7 +66,7 @@ const footerSchema = z.strictObject({
     })
     .default([]),
   logo: logoSchema.optional(),
-  copyright: z.string().min(1),
+  copyright: translated(z.string().min(1)),
 });
 
 export type FooterConfig = z.output<typeof footerSchema>;
@@ -86,7 +87,7 @@ const accentSchema = z.strictObject({
 const announcementBarSchema = z.strictObject({
   id: z.string().min(1).default('announcement-bar'),
   /** Raw HTML of your own. Routes in its links get the base URL. */
-  content: operatorHtml,
+  content: translated(operatorHtml),
   /** True if readers can close it. Default: true. */
   isCloseable: z.boolean().default(true),
 });
@@ -124,14 +125,27 @@ const themeSchema = z.strictObject({
 export type ThemeConfig = z.output<typeof themeSchema>;
 export type AnnouncementBarConfig = z.output<typeof announcementBarSchema>;
 
+/** Tells whether a text is a language tag (BCP 47). */
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    // Not a tag: the schema says what to write.
+    return false;
+  }
+}
+
 const localeSchema = z.strictObject({
   /** Shown in the locale dropdown. */
   label: z.string().min(1),
   /** Value of `<html lang>`, a BCP 47 tag. */
-  htmlLang: z.string().min(2),
+  htmlLang: z.string().refine(isLanguage, 'write a language tag such as "ar" or "ar-SA"'),
   /** Default: ltr. */
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
-  /** Folder with translated MDX files; a missing file falls back to the default locale's. */
+  /**
+   * Folder of the locale: `messages.ts`, and translated MDX files; a missing file falls back to the
+   * default locale's. Default: `content/` and the name of the locale.
+   */
   dir: z.string().optional(),
 });
 
@@ -147,8 +161,8 @@ const i18nSchema = z.strictObject({
 const componentPageSchema = z.strictObject({
   /** Route of the page, for example `/status`; in other locales it's below the locale's route. */
   route: z.string().startsWith('/'),
-  title: z.string().min(1),
-  description: z.string().min(1),
+  title: translated(z.string().min(1)),
+  description: translated(z.string().min(1)),
   /** File whose default export is the component, relative to the site folder. */
   component: z.string().regex(/\.[jt]sx$/, 'name a .tsx or .jsx file'),
 });
@@ -207,49 +221,55 @@ function isSecure({ protocol, hostname }: URL): boolean {
 }
 
 /** Everything an operator sets (S3-06 to S3-11). The defaults come from the specification. */
-export const siteSchema = z.strictObject({
-  title: z.string().min(1),
-  /** One line about the site, used as description of the home page and of the feeds. */
-  tagline: z.string().min(1),
-  /** Origin the site is served from, without a path: `https://docs.gateway.example`. */
-  url: z
-    .url()
-    .refine(
-      (value) => URL.canParse(value) && new URL(value).pathname === '/' && !value.endsWith('/'),
-      {
-        message: 'write the origin alone, without a path or a slash at the end',
-      },
-    )
-    .refine((value) => !URL.canParse(value) || isSecure(new URL(value)), {
-      error: ({ input }) =>
-        `write "${String(input).replace(/^[a-z]+:/i, 'https:')}"; http is for localhost alone`,
-    }),
-  /** Path the site is served under; starts and ends with a slash. Default: `/`. */
-  baseUrl: z
-    .string()
-    .regex(/^\/(?:[^/]+\/)*$/, 'start and end it with a slash, for example /docs/')
-    .default('/'),
-  /** Separator between a page's title and the site's. Default: `|`. */
-  titleDelimiter: z.string().min(1).default('|'),
-  /** Path below `public/`. */
-  favicon: z.string().startsWith('/').optional(),
-  i18n: i18nSchema.prefault({}),
-  /** Severity of a broken link or anchor (S1-18). Default: warn. */
-  onBrokenLinks: severity.default('warn'),
-  /** Severity of two pages on one route (S1-18). Default: warn. */
-  onDuplicateRoutes: severity.default('warn'),
-  docs: z.array(docsInstanceSchema).min(1),
-  /**
-   * Warnings that you accept, so that a strict build passes. Default: none. One that no warning matches
-   * is a warning itself.
-   */
-  acceptedWarnings: z.array(acceptedWarningSchema).default([]),
-  /** Default: the site has no security.txt. */
-  security: securitySchema.optional(),
-  /** Pages outside the docs. Default: none. */
-  pages: z.array(componentPageSchema).default([]),
-  themeConfig: themeSchema,
-});
+export const siteSchema = z
+  .strictObject({
+    title: z.string().min(1),
+    /** One line about the site, used as description of the home page and of the feeds. */
+    tagline: translated(z.string().min(1)),
+    /** Origin the site is served from, without a path: `https://docs.gateway.example`. */
+    url: z
+      .url()
+      .refine(
+        (value) => URL.canParse(value) && new URL(value).pathname === '/' && !value.endsWith('/'),
+        {
+          message: 'write the origin alone, without a path or a slash at the end',
+        },
+      )
+      .refine((value) => !URL.canParse(value) || isSecure(new URL(value)), {
+        error: ({ input }) =>
+          `write "${String(input).replace(/^[a-z]+:/i, 'https:')}"; http is for localhost alone`,
+      }),
+    /** Path the site is served under; starts and ends with a slash. Default: `/`. */
+    baseUrl: z
+      .string()
+      .regex(/^\/(?:[^/]+\/)*$/, 'start and end it with a slash, for example /docs/')
+      .default('/'),
+    /** Separator between a page's title and the site's. Default: `|`. */
+    titleDelimiter: z.string().min(1).default('|'),
+    /** Path below `public/`. */
+    favicon: z.string().startsWith('/').optional(),
+    i18n: i18nSchema.prefault({}),
+    /** Severity of a broken link or anchor (S1-18). Default: warn. */
+    onBrokenLinks: severity.default('warn'),
+    /** Severity of two pages on one route (S1-18). Default: warn. */
+    onDuplicateRoutes: severity.default('warn'),
+    docs: z.array(docsInstanceSchema).min(1),
+    /**
+     * Warnings that you accept, so that a strict build passes. Default: none. One that no warning matches
+     * is a warning itself.
+     */
+    acceptedWarnings: z.array(acceptedWarningSchema).default([]),
+    /** Default: the site has no security.txt. */
+    security: securitySchema.optional(),
+    /** Pages outside the docs. Default: none. */
+    pages: z.array(componentPageSchema).default([]),
+    themeConfig: themeSchema,
+  })
+  .superRefine((site, context) => {
+    for (const { path, fix } of translationFaults(site, site.i18n)) {
+      context.addIssue({ code: 'custom', path, message: fix });
+    }
+  });
 
 /** Validated configuration, every default filled in. */
 export type SiteConfig = z.output<typeof siteSchema>;

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { inLocale } from '../config/in-locale.ts';
 import type { DocsInstanceConfig, SiteConfig, VersionConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
+import { localeFolder } from '../config/translated.ts';
+import type { Messages } from '../messages/index.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 import { buildVersion, type VersionSource } from './build-version.ts';
 import { type DocFile, ignoredFiles, readDocs } from './read-docs.ts';
@@ -59,6 +62,8 @@ interface SiteModelOptions {
   siteDir: string;
   /** Reference model of each docs instance that has a contract, by its id. */
   references: Readonly<Record<string, ReferenceModel>>;
+  /** Words of the frame, by locale. */
+  messages: Readonly<Record<string, Messages>>;
   /** Includes drafts (authoring server). Default: false. */
   withDrafts?: boolean;
   /** Receives the text of every guide, by absolute path. Default: a new map. */
@@ -98,8 +103,8 @@ function translationsFolder(
   version: VersionConfig,
   locale: string,
 ): string | undefined {
-  const dir = config.i18n.locales[locale]?.dir;
-  return dir && join(siteDir, dir, instance.id, version.name);
+  if (locale === config.i18n.defaultLocale) return undefined;
+  return join(localeFolder(siteDir, config, locale), instance.id, version.name);
 }
 
 /** Returns every folder of docs in the site, including translations. */
@@ -125,11 +130,13 @@ async function versionSource(
   locale: string,
 ): Promise<VersionSource> {
   const { config, siteDir } = options;
+  const messages = options.messages[locale] as Messages;
   const common = {
     instance,
     version,
     isLast: instance.versions[0] === version,
     locale,
+    defaultLocale: config.i18n.defaultLocale,
     localeRoute: locale === config.i18n.defaultLocale ? '/' : `/${locale}`,
     textLocale: locale === config.i18n.defaultLocale ? undefined : config.i18n.defaultLocale,
     baseUrl: config.baseUrl,
@@ -140,13 +147,13 @@ async function versionSource(
     return {
       ...common,
       docs: [],
-      referencePages: referencePages(model, 'API reference'),
+      referencePages: referencePages(model, messages),
       sidebars: { [instance.id]: referenceSidebar(model, instance.callsInSidebar) },
       sidebarOrigin: instance.contract ?? instance.id,
     };
   }
   const file = join(siteDir, version.sidebar ?? SIDEBAR);
-  const { sidebars, origin } = await readSidebars(file, version.name);
+  const { sidebars, origin } = await readSidebars(file, version.name, config.i18n);
   const texts = options.texts ?? new Map();
   const docs = readDocs(docsFolder(siteDir, version), texts);
   const { defaultLocale } = config.i18n;
@@ -163,7 +170,8 @@ async function versionSource(
 
 /** Returns the component pages that the configuration adds outside the docs. */
 function componentPages(options: SiteModelOptions, localeRoute: string, locale: string) {
-  return options.config.pages.map((page): SitePage => {
+  const pages = inLocale(options.config.pages, locale, options.config);
+  return pages.map((page): SitePage => {
     const component = join(options.siteDir, page.component);
     const origin = relative(process.cwd(), component);
     if (!existsSync(component)) {
@@ -185,22 +193,22 @@ function componentPages(options: SiteModelOptions, localeRoute: string, locale: 
 }
 
 /** Returns pages that belong to no docs instance: the list of all pages, and the not-found page. */
-function sitePages(localeRoute: string, locale: string): SitePage[] {
+function sitePages(localeRoute: string, locale: string, messages: Messages): SitePage[] {
   const common = { locale, tags: [], origin: 'src/pages' };
   return [
     {
       ...common,
       route: joinRoute(localeRoute, 'search'),
       kind: 'site-index',
-      title: 'All pages',
-      description: 'Every page of the documentation with its sections.',
+      title: messages.allPages,
+      description: messages.allPagesDescription,
     },
     {
       ...common,
       route: joinRoute(localeRoute, '404'),
       kind: 'not-found',
-      title: 'Page Not Found',
-      description: 'There is no page at this address.',
+      title: messages.notFound,
+      description: messages.notFoundDescription,
     },
   ];
 }
@@ -247,7 +255,10 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
       }
     }
     const localeRoute = isDefault ? '/' : `/${locale}`;
-    pages.push(...componentPages(options, localeRoute, locale), ...sitePages(localeRoute, locale));
+    pages.push(
+      ...componentPages(options, localeRoute, locale),
+      ...sitePages(localeRoute, locale, options.messages[locale] as Messages),
+    );
   }
   if (faults.size > 0) throw new SiteError([...faults].join('\n\n'));
   const kept = dropDuplicates(pages, warnings);
@@ -259,7 +270,8 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
     const path = versions.find(({ name }) => name === version)?.sidebar ?? SIDEBAR;
     return relative(process.cwd(), join(options.siteDir, path));
   };
-  const ignored = new Set(docFolders(options).flatMap(ignoredFiles));
+  const folders = docFolders(options);
+  const ignored = new Set(folders.flatMap(ignoredFiles));
   const unlisted = unlistedGuides(kept, sidebarSets, config, sidebarFile);
   return {
     pages: kept,

@@ -13,6 +13,8 @@ const scope: SidebarScope = {
   draftIds: new Set(['hidden']),
   faults: [],
   routeOf: (slug) => slug,
+  locale: 'en',
+  defaultLocale: 'en',
   origin: 'content/sidebar.ts',
   version: 'current',
 };
@@ -36,6 +38,22 @@ const sidebars: Sidebars = {
 describe('sidebar', () => {
   const { nodes, pages } = resolveSidebars(sidebars, scope);
   const docs = nodes.docs ?? [];
+
+  it('has its labels in the locale of the page, or in the default one', () => {
+    const label = { en: 'Payments', ar: 'المدفوعات' };
+    const items: Sidebars = {
+      docs: [
+        {
+          type: 'category',
+          label,
+          items: [{ type: 'doc', id: 'callback', label: { en: 'Calls' } }],
+        },
+      ],
+    };
+    const arabic = resolveSidebars(items, { ...scope, locale: 'ar' }).nodes.docs;
+    expect(arabic).toMatchObject([{ label: 'المدفوعات', items: [{ label: 'Calls' }] }]);
+    expect(resolveSidebars(items, scope).nodes.docs).toMatchObject([{ label: 'Payments' }]);
+  });
 
   it('S5-04 drafts are silently skipped', () => {
     expect(JSON.stringify(docs)).not.toContain('hidden');

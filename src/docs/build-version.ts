@@ -4,7 +4,13 @@ import type { DocFile } from './read-docs.ts';
 import type { ReferencePage } from './reference-pages.ts';
 import { docPathOf, joinRoute, routeToUrl } from './routes.ts';
 import { flattenSidebar } from './sidebar-queries.ts';
-import type { SidebarCall, SidebarCategory, SidebarItem, Sidebars } from './sidebar-types.ts';
+import type {
+  SidebarCall,
+  SidebarCategory,
+  SidebarItem,
+  Sidebars,
+  SidebarText,
+} from './sidebar-types.ts';
 import type { DocsVersion, SidebarNode, SidebarSet, SitePage } from './site-model.ts';
 
 /** Docs that a sidebar may list: published ones with label and route, and drafts. */
@@ -13,6 +19,9 @@ export interface SidebarScope {
   draftIds: ReadonlySet<string>;
   /** Turns the slug of a generated index into a route. */
   routeOf: (slug: string) => string;
+  /** Locale of the labels, and the one of labels that have no translation. */
+  locale: string;
+  defaultLocale: string;
   /** File of the sidebars and name of the version, for messages. */
   origin: string;
   version: string;
@@ -26,7 +35,13 @@ interface GeneratedPage {
   title: string;
   description: string;
   comparison?: readonly (readonly string[])[];
+  /** True if the description is in the page's locale. */
+  isTranslated?: boolean;
   sidebar: string;
+}
+
+function textOf(text: SidebarText, { locale, defaultLocale }: SidebarScope): string {
+  return typeof text === 'string' ? text : (text[locale] ?? text[defaultLocale] ?? '');
 }
 
 /** Returns S8-06 in the specification's words, with the place and the nearest ids. */
@@ -43,7 +58,7 @@ function missingDoc(id: string, sidebarId: string, scope: SidebarScope): string 
 
 function docNode(
   id: string,
-  label: string | undefined,
+  label: SidebarText | undefined,
   sidebarId: string,
   scope: SidebarScope,
   call?: SidebarCall,
@@ -54,7 +69,8 @@ function docNode(
     scope.faults.push(missingDoc(id, sidebarId, scope));
     return [];
   }
-  const link = { kind: 'link' as const, label: label ?? doc.label, href: doc.route, docId: id };
+  const own = label === undefined ? doc.label : textOf(label, scope);
+  const link = { kind: 'link' as const, label: own, href: doc.route, docId: id };
   return [call === undefined ? link : { ...link, call }];
 }
 
@@ -74,16 +90,17 @@ function resolveItem(item: SidebarItem, sidebarId: string, scope: SidebarScope):
   if (item.type === 'doc') return docNode(item.id, item.label, sidebarId, scope, item.call);
   if (item.type === 'link') {
     const external = /^[a-z]+:/i.test(item.href);
-    return [{ kind: 'link', label: item.label, href: item.href, external }];
+    return [{ kind: 'link', label: textOf(item.label, scope), href: item.href, external }];
   }
   const items = item.items.flatMap((child) => resolveItem(child, sidebarId, scope));
   const href = categoryHref(item, sidebarId, scope);
   if (items.length === 0 && href === undefined) return [];
-  const description = typeof item.link === 'object' ? item.link.description : undefined;
+  const description =
+    typeof item.link === 'object' ? textOf(item.link.description, scope) : undefined;
   return [
     {
       kind: 'category',
-      label: item.label,
+      label: textOf(item.label, scope),
       href,
       description,
       collapsed: item.collapsed ?? true,
@@ -103,7 +120,14 @@ function generatedPages(
     if (typeof item.link !== 'object') return below;
     const { slug, title, description, comparison } = item.link;
     return [
-      { route: scope.routeOf(slug), title: title ?? item.label, description, comparison, sidebar },
+      {
+        route: scope.routeOf(slug),
+        title: textOf(title ?? item.label, scope),
+        description: textOf(description, scope),
+        comparison,
+        isTranslated: (typeof description !== 'string' && scope.locale in description) || undefined,
+        sidebar,
+      },
       ...below,
     ];
   });
@@ -129,6 +153,7 @@ export interface VersionSource {
   version: VersionConfig;
   isLast: boolean;
   locale: string;
+  defaultLocale: string;
   /** Route of the locale: `/` for the default one. */
   localeRoute: string;
   /** Locale of texts that exist once (contract, sidebars). Undefined if it's the page's own. */
@@ -222,6 +247,8 @@ export function buildVersion(source: VersionSource): BuiltVersion {
     ),
     draftIds: new Set(source.withDrafts ? [] : drafts.map((doc) => doc.id)),
     routeOf,
+    locale,
+    defaultLocale: source.defaultLocale,
     origin: source.sidebarOrigin,
     version: version.name,
   });
@@ -235,7 +262,7 @@ export function buildVersion(source: VersionSource): BuiltVersion {
       comparison: page.comparison,
       instance: instance.id,
       version: version.name,
-      textLocale: source.textLocale,
+      textLocale: page.isTranslated ? undefined : source.textLocale,
       tags: [],
       origin: source.sidebarOrigin,
     }),

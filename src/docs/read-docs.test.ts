@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
+import * as en from '../messages/en.ts';
 import { buildSiteModel } from './build-site-model.ts';
 
 let folder = '';
@@ -27,6 +28,7 @@ describe('a Markdown file among the docs', () => {
       config: parseSiteConfig(minimalConfig(), 'site.config.ts'),
       siteDir: folder,
       references: {},
+      messages: { en },
     });
     expect(warnings.map((text) => text.replace(relative('.', folder), 'SITE'))).toEqual([
       'SITE/content/docs/a/Void.MD: becomes no page; pages are .mdx files.\n' +

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SiteError } from '../config/site-error.ts';
 import { readSidebars } from './read-sidebars.ts';
 
+const I18N = { locales: { en: {}, ar: {} }, defaultLocale: 'en' };
+
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sidebar-'));
@@ -16,7 +18,7 @@ async function messageOf(text: string): Promise<string> {
   const path = join(folder, 'sidebar.ts');
   writeFileSync(path, text);
   try {
-    await readSidebars(path, 'current');
+    await readSidebars(path, 'current', I18N);
   } catch (error) {
     if (error instanceof SiteError)
       return error.message.replaceAll(relative('.', path), 'sidebar.ts');
@@ -36,6 +38,16 @@ describe('the file of the sidebars', () => {
       "{ type: 'category', label: 'All', link: { type: 'generated-index', slug: '/all', description: 'All.' }, items: [] }",
     ];
     expect(await withEntry(entries.join(', '))).toBe('nothing was wrong');
+  });
+
+  it('may hold a label in each language, and says which locale is unknown', async () => {
+    const label = (texts: string) => `{ type: 'link', label: ${texts}, href: '/a' }`;
+    expect(await withEntry(label("{ en: 'Refund', ar: 'استرداد' }"))).toBe('nothing was wrong');
+    expect(await withEntry(`${label("{ en: 'A', arr: 'B' }")}, ${label("{ ar: 'B' }")}`)).toBe(
+      'sidebar.ts, key `docs[1].label.arr`: found "B".\nFix: write `ar` instead.\n\n' +
+        'sidebar.ts, key `docs[2].label.en`: found nothing.\n' +
+        'Fix: write the text of the default locale; pages without a translation show it.',
+    );
   });
 
   it.each([
@@ -72,7 +84,7 @@ describe('the file of the sidebars', () => {
   });
 
   it('is named when it is missing', async () => {
-    await expect(readSidebars(join(folder, 'none.ts'), '1.0')).rejects.toThrow(
+    await expect(readSidebars(join(folder, 'none.ts'), '1.0', I18N)).rejects.toThrow(
       /none\.ts: not found\.\nFix: create it, or correct `sidebar` of version "1\.0"\./,
     );
   });

@@ -5,6 +5,7 @@ import { isLinkable, NOT_LINKABLE } from '../config/addresses.ts';
 import { keyPath } from '../config/describe-issues.ts';
 import { importFresh } from '../config/import-fresh.ts';
 import { SiteError } from '../config/site-error.ts';
+import { localeFaults } from '../config/translated.ts';
 import type { Sidebars } from './sidebar-types.ts';
 
 /**
@@ -12,11 +13,13 @@ import type { Sidebars } from './sidebar-types.ts';
  *
  * @param path absolute
  * @param version name, for messages
+ * @param i18n locales that a label may be translated into
  * @throws SiteError if the file is missing, can't be evaluated, or doesn't contain sidebars
  */
 export async function readSidebars(
   path: string,
   version: string,
+  i18n: Locales,
 ): Promise<{ sidebars: Sidebars; origin: string }> {
   const origin = relative(process.cwd(), path);
   if (!existsSync(path)) {
@@ -26,9 +29,10 @@ export async function readSidebars(
   }
   const fix =
     '\nFix: correct the line, or the one before it; entries stand in quotes and end with a comma.';
-  return { sidebars: checkSidebars(await importFresh(path, origin, fix), origin), origin };
+  return { sidebars: checkSidebars(await importFresh(path, origin, fix), origin, i18n), origin };
 }
 
+type Locales = Parameters<typeof localeFaults>[2];
 type Path = readonly (string | number)[];
 /** Returns the faults of the value at a path, each in an author's words. */
 type Check = (value: unknown, path: Path) => string[];
@@ -39,7 +43,7 @@ type Check = (value: unknown, path: Path) => string[];
  * @param origin file, for messages
  * @throws SiteError with key, what was found and what to write, for every fault
  */
-function checkSidebars(exported: unknown, origin: string): Sidebars {
+function checkSidebars(exported: unknown, origin: string, i18n: Locales): Sidebars {
   const where = (path: Path) => (path.length > 0 ? `${origin}, key \`${keyPath(path)}\`` : origin);
   const found = (value: unknown, path: Path, fix: string) => [
     `${where(path)}: found ${show(value)}.\nFix: ${fix}`,
@@ -47,6 +51,15 @@ function checkSidebars(exported: unknown, origin: string): Sidebars {
 
   const text: Check = (value, path) =>
     typeof value === 'string' && value !== '' ? [] : found(value, path, 'write a text.');
+  const label: Check = (value, path) =>
+    isObject(value)
+      ? [
+          ...Object.entries(value).flatMap(([locale, own]) => text(own, [...path, locale])),
+          ...localeFaults(value, path, i18n).flatMap(({ path: place, fix }) =>
+            found(value[String(place.at(-1))], place as Path, `${fix}.`),
+          ),
+        ]
+      : text(value, path);
   const address: Check = (value, path) =>
     typeof value === 'string' && !isLinkable(value)
       ? found(value, path, `${NOT_LINKABLE}.`)
@@ -85,10 +98,10 @@ function checkSidebars(exported: unknown, origin: string): Sidebars {
         );
 
   const kinds: Record<string, Record<string, Check>> = {
-    doc: { id: text, label: text },
-    link: { label: text, href: address },
-    category: { label: text, link, collapsed: flag, items: list },
-    'generated-index': { slug: text, title: text, description: text, comparison: table },
+    doc: { id: text, label },
+    link: { label, href: address },
+    category: { label, link, collapsed: flag, items: list },
+    'generated-index': { slug: text, title: label, description: label, comparison: table },
   };
 
   /** Checks an object, whose `type` is one of the known kinds. */

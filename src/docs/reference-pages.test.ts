@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../tests/support/contract-fixtures.ts';
+import * as english from '../messages/en.ts';
 import { referencePages, referenceSidebar } from './reference-pages.ts';
 
 /** Returns the description of the page of an operation that the contract describes so. */
@@ -15,7 +16,7 @@ paths:
       description: ${JSON.stringify(description)}
       responses: { '200': { description: Paid } }
 `);
-  return referencePages(model, 'API').find(({ kind }) => kind === 'reference-operation')
+  return referencePages(model, english).find(({ kind }) => kind === 'reference-operation')
     ?.description;
 }
 
@@ -44,7 +45,9 @@ paths:
 `);
 
   it('are told apart by method and path, and are plain text', () => {
-    const pages = referencePages(model, 'API').filter(({ kind }) => kind === 'reference-operation');
+    const pages = referencePages(model, english).filter(
+      ({ kind }) => kind === 'reference-operation',
+    );
     expect(pages.map(({ title, label }) => [title, label])).toEqual([
       ['Cancel a payment (POST /cancels)', undefined],
       ['Cancel a payment (POST /payments/old/cancels)', undefined],

@@ -1,3 +1,4 @@
+import type { Messages } from '../messages/index.ts';
 import { firstSentence } from '../reference/model/first-sentence.ts';
 import type { Operation, ReferenceModel } from '../reference/model/types.ts';
 import type { SidebarItem } from './sidebar-types.ts';
@@ -21,11 +22,17 @@ export const REFERENCE_FOLDER = 'gateway';
 /**
  * Returns the pages of the reference: the index, the info page, one per operation, webhook and schema.
  */
-export function referencePages(model: ReferenceModel, home: string): ReferencePage[] {
+export function referencePages(model: ReferenceModel, messages: Messages): ReferencePage[] {
   const { info } = model;
+  const { apiReference: home, everyOperation, fieldsOf } = messages;
   const titles = plainTitles(model);
   return [
-    { id: 'index', kind: 'reference-index', title: home, description: `${home}: every operation.` },
+    {
+      id: 'index',
+      kind: 'reference-index',
+      title: home,
+      description: everyOperation.replace('{reference}', home),
+    },
     {
       id: `${REFERENCE_FOLDER}/${info.slug}`,
       kind: 'reference-info',
@@ -46,7 +53,7 @@ export function referencePages(model: ReferenceModel, home: string): ReferencePa
         id: `${REFERENCE_FOLDER}/schemas/${slug}`,
         kind: 'reference-schema',
         title: name,
-        description: firstSentence(root.description) || `Fields of ${name}.`,
+        description: firstSentence(root.description) || fieldsOf.replace('{name}', () => name),
       }),
     ),
   ];

@@ -1,10 +1,13 @@
+/** A text, or one for each locale: `{ en: 'Payments', ar: 'المدفوعات' }`. */
+export type SidebarText = string | Readonly<Record<string, string>>;
+
 /** An entry in `content/sidebar.ts`, as authors write it. */
 export type SidebarItem =
   /** Id of a doc. */
   | string
-  | { type: 'doc'; id: string; label?: string; call?: SidebarCall }
+  | { type: 'doc'; id: string; label?: SidebarText; call?: SidebarCall }
   /** A link to any URL; external ones open in a new tab. */
-  | { type: 'link'; label: string; href: string }
+  | { type: 'link'; label: SidebarText; href: string }
   | SidebarCategory;
 
 /** Method and path of an operation, shown with its title. */
@@ -16,7 +19,7 @@ export interface SidebarCall {
 
 export interface SidebarCategory {
   type: 'category';
-  label: string;
+  label: SidebarText;
   /** The category's own page: the id of a doc, or a page generated from its children. */
   link?: string | GeneratedIndex;
   /** True if it's closed on pages outside it. Default: true. */
@@ -29,8 +32,8 @@ export interface GeneratedIndex {
   /** Route below the version's, for example `/connectors`. */
   slug: string;
   /** Default: the category's label. */
-  title?: string;
-  description: string;
+  title?: SidebarText;
+  description: SidebarText;
   /** Table above the cards that helps to choose between the pages: its head, then its rows. */
   comparison?: readonly (readonly string[])[];
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/schema.ts';
+import type { Messages } from '../messages/index.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { SidebarCall } from './sidebar-types.ts';
@@ -116,6 +117,8 @@ export interface SiteState {
   model: SiteModel;
   /** Reference model of each docs instance that has a contract, by its id. */
   references: Record<string, ReferenceModel>;
+  /** Words of the frame, by locale. */
+  messages: Record<string, Messages>;
   /** Text of every guide, by absolute path. */
   texts: ReadonlyMap<string, string>;
 }

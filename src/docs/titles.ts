@@ -1,4 +1,7 @@
+import { inLocale } from '../config/in-locale.ts';
 import type { SiteConfig } from '../config/schema.ts';
+import * as english from '../messages/en.ts';
+import type { Messages } from '../messages/index.ts';
 import { isHome } from './routes.ts';
 import type { SitePage } from './site-model.ts';
 
@@ -7,12 +10,16 @@ function isReference({ kind }: SitePage): boolean {
 }
 
 /** Returns the text of a page's `<title>`. A guide and an operation may have the same name. */
-export function documentTitle(page: SitePage, config: SiteConfig): string {
+export function documentTitle(
+  page: SitePage,
+  config: SiteConfig,
+  { apiReference }: Pick<Messages, 'apiReference'> = english,
+): string {
   const parts = isHome(page, config)
-    ? [config.title, config.tagline]
+    ? [config.title, inLocale(config.tagline, page.locale, config)]
     : [
         page.title,
-        ...(isReference(page) && page.kind !== 'reference-index' ? ['API reference'] : []),
+        ...(isReference(page) && page.kind !== 'reference-index' ? [apiReference] : []),
         config.title,
       ];
   return parts.join(` ${config.titleDelimiter} `);

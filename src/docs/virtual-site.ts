@@ -69,12 +69,13 @@ const SHARED = join(import.meta.dirname, 'site-model.ts');
  * Returns configuration and docs model as literals. Texts and reference models, tens of megabytes for a
  * large contract, are passed in memory: the process that builds pages also renders them.
  */
-function siteModule({ config, model, references, texts }: SiteState): string {
+function siteModule({ config, model, references, messages, texts }: SiteState): string {
   Object.assign(shared, { references, texts });
   return [
     "import { createRequire } from 'node:module';",
     `export const config = ${JSON.stringify(config)};`,
     `export const model = ${JSON.stringify(model)};`,
+    `export const messages = ${JSON.stringify(messages)};`,
     `export const { references, texts, islandScripts } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
   ].join('\n');
 }

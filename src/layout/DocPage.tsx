@@ -2,6 +2,7 @@ import { config } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { Card, Cards } from '../components/Cards.tsx';
 import { twinUrl } from '../docs/index.ts';
+import { filled, messages } from '../messages/index.ts';
 import styles from './DocPage.module.css';
 import { Breadcrumbs, InlineTableOfContents, Pagination } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
@@ -27,7 +28,7 @@ function ChildCards({ pages }: { pages: PageView['children'] }) {
 function Comparison({ rows: [head = [], ...rows] }: { rows: readonly (readonly string[])[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label="Comparison">
+    <section className="table-scroll" tabIndex={0} aria-label={messages().comparison}>
       <table>
         <thead>
           <tr>
@@ -61,7 +62,7 @@ export function CopyPage({ page: { route } }: Pick<PageView, 'page'>) {
   return (
     <p className={styles.version} data-search="off">
       <a href={twinUrl(route, config.baseUrl)} data-copy-page="">
-        Copy as Markdown
+        {messages().copyPage}
       </a>
     </p>
   );
@@ -69,28 +70,42 @@ export function CopyPage({ page: { route } }: Pick<PageView, 'page'>) {
 
 /** Renders a guide, a category's page, or the home page. */
 export function DocPage({ view, children }: DocPageProps) {
-  const { page, home, breadcrumbs, toc, childrenHeading, previous, next } = view;
+  const { page, text, home, breadcrumbs, toc, childrenHeading, previous, next } = view;
   if (page.frontMatter?.template === 'home') {
-    return <article className={`prose ${styles.home}`}>{children}</article>;
+    return (
+      <article className={`prose ${styles.home}`} {...text}>
+        {children}
+      </article>
+    );
   }
   return (
     <>
       <Breadcrumbs items={breadcrumbs} home={home} />
       <article>
         <header className={styles.header}>
-          <h1>{page.title}</h1>
-          {view.versionLabel && <p className={styles.version}>Version {view.versionLabel}</p>}
-          <p className={styles.lead}>{page.description}</p>
+          <h1 {...text}>{page.title}</h1>
+          {view.versionLabel && (
+            <p className={styles.version}>
+              {filled(messages().version, { version: view.versionLabel })}
+            </p>
+          )}
+          <p className={styles.lead} {...text}>
+            {page.description}
+          </p>
           <CopyPage page={page} />
         </header>
         <InlineTableOfContents entries={toc} />
-        <div className="prose">
+        <div className="prose" {...text}>
           {page.comparison && <Comparison rows={page.comparison} />}
           {children}
         </div>
         {view.children.length > 0 && (
           // Its content is found on those pages.
-          <section aria-label="Pages in this section" className={styles.children} data-search="off">
+          <section
+            aria-label={messages().sectionCards}
+            className={styles.children}
+            data-search="off"
+          >
             {childrenHeading && <h2 id={childrenHeading.slug}>{childrenHeading.text}</h2>}
             <ChildCards pages={view.children} />
           </section>
@@ -113,7 +128,9 @@ function Sources({ sources, reviewed }: SourcesProps) {
   if (sources.length === 0) return null;
   return (
     <details className={styles.sources}>
-      <summary>Sources of this page{reviewed ? `, checked on ${reviewed}` : ''}</summary>
+      <summary>
+        {reviewed ? messages().sourcesChecked.replace('{date}', reviewed) : messages().sources}
+      </summary>
       <ul>
         {sources.map((source) => (
           <li key={source.title}>

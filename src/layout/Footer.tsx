@@ -1,14 +1,18 @@
 import { config } from 'virtual:site';
 import { href } from '../components/site-link.ts';
+import { type InLocale, inLocale } from '../config/in-locale.ts';
 import type { FooterColumn, FooterLink } from '../config/schema.ts';
 import styles from './Footer.module.css';
 import { Logo } from './Navbar.tsx';
 
-function isColumn(entry: FooterColumn | FooterLink): entry is FooterColumn {
+type Column = InLocale<FooterColumn>;
+type Item = InLocale<FooterLink>;
+
+function isColumn(entry: Column | Item): entry is Column {
   return 'items' in entry;
 }
 
-function Link({ link, locale }: { link: FooterLink; locale: string }) {
+function Link({ link, locale }: { link: Item; locale: string }) {
   const external = link.href !== undefined;
   return (
     <a
@@ -22,9 +26,9 @@ function Link({ link, locale }: { link: FooterLink; locale: string }) {
 
 /** Renders link columns or one row of links, logo and copyright (S2-L17, S2-L18). */
 export function Footer({ locale }: { locale: string }) {
-  const { links, logo, copyright, style } = config.themeConfig.footer;
+  const { links, logo, copyright, style } = inLocale(config.themeConfig.footer, locale, config);
   const columns = links.filter(isColumn);
-  const row = links.filter((entry): entry is FooterLink => !isColumn(entry));
+  const row = links.filter((entry): entry is Item => !isColumn(entry));
   return (
     <footer className={styles.footer} data-style={style}>
       <div className={styles.inner}>

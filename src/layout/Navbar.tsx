@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import type { LogoConfig } from '../config/navbar-schema.ts';
+import { messages } from '../messages/index.ts';
 import styles from './Navbar.module.css';
 import type { NavDropdown, NavHtml, NavItem, NavLink, NavModel } from './navigation/nav-model.ts';
 
@@ -24,12 +25,12 @@ export function Navbar({ nav, home, search }: NavbarProps) {
       data-style={navbar.style}
       data-hide-on-scroll={navbar.hideOnScroll ? '' : undefined}
     >
-      <nav className={styles.inner} aria-label="Main">
+      <nav className={styles.inner} aria-label={messages().mainNavigation}>
         <button
           type="button"
           className={styles.menu}
           popoverTarget="site-menu"
-          aria-label="Open the menu"
+          aria-label={messages().openMenu}
         >
           <Icon name="menu" size={20} />
         </button>
@@ -107,7 +108,7 @@ function LinkItem({ item }: { item: NavLink }) {
       <span data-label="">{item.label}</span>
       {item.download && <Icon name="download" size={14} />}
       {item.external && <Icon name="arrow-up-right" size={14} />}
-      {item.external && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {item.external && <span className="visually-hidden">{` ${messages().opensInNewTab}`}</span>}
     </a>
   );
 }
@@ -171,8 +172,8 @@ function ColorModeSwitch() {
       className={styles.switch}
       data-color-mode-switch=""
       data-keep=""
-      aria-label="Switch to dark mode"
-      title="Switch to dark mode"
+      aria-label={messages().switchToDark}
+      title={messages().switchToDark}
     >
       <Icon name="sun" className={styles.sun} />
       <Icon name="moon" className={styles.moon} />

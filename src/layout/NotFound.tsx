@@ -1,3 +1,4 @@
+import { filled, messages } from '../messages/index.ts';
 import styles from './NotFound.module.css';
 
 interface NotFoundProps {
@@ -16,20 +17,17 @@ export function NotFound({ home, listUrl, baseUrl }: NotFoundProps) {
   return (
     <article className={styles.page}>
       <p className={styles.code}>404</p>
-      <h1>Page Not Found</h1>
-      <p className={styles.text}>
-        There is no page at this address. It may have moved, or the link has a typing error.
-        Addresses here distinguish upper and lower case.
-      </p>
+      <h1>{messages().notFound}</h1>
+      <p className={styles.text}>{messages().notFoundText}</p>
       <p className={styles.text} data-meant-below={baseUrl} hidden>
-        Did you mean <a href={home}>the docs home</a>?
+        {filled(messages().didYouMean, { page: <a href={home}>{messages().docsHome}</a> })}
       </p>
       <p className={styles.ways}>
         <a className="button" href={home}>
-          Go to the docs home
+          {messages().goHome}
         </a>
         <a href={listUrl} data-search-opener="">
-          Search all pages
+          {messages().searchAllPages}
         </a>
       </p>
     </article>

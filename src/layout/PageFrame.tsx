@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { withUrls } from '../config/addresses.ts';
+import { inLocale } from '../config/in-locale.ts';
 import type { AnnouncementBarConfig } from '../config/schema.ts';
+import { messages } from '../messages/index.ts';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import styles from './PageFrame.module.css';
@@ -27,7 +29,7 @@ export function PageFrame({ view, search, children }: PageFrameProps) {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to main content
+        {messages().skipToContent}
       </a>
       {config.themeConfig.announcementBar && (
         <AnnouncementBar bar={config.themeConfig.announcementBar} locale={page.locale} />
@@ -44,13 +46,7 @@ export function PageFrame({ view, search, children }: PageFrameProps) {
           sidebarKey={[page.locale, page.instance, page.version, page.sidebar].join('/')}
           route={page.route}
         />
-        <main
-          id="main"
-          className={styles.main}
-          tabIndex={-1}
-          lang={view.text?.htmlLang}
-          dir={view.text?.direction}
-        >
+        <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
         {!wide && <TableOfContents entries={toc} />}
@@ -65,16 +61,18 @@ export function PageFrame({ view, search, children }: PageFrameProps) {
  * S4-04).
  */
 function AnnouncementBar({ bar, locale }: { bar: AnnouncementBarConfig; locale: string }) {
-  const content = withUrls(bar.content, (address) => href(address, locale));
+  const content = withUrls(inLocale(bar.content, locale, config), (address) =>
+    href(address, locale),
+  );
   return (
-    <section className={styles.bar} aria-label="Announcement" data-announcement={bar.id}>
+    <section className={styles.bar} aria-label={messages().announcement} data-announcement={bar.id}>
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
       {bar.isCloseable && (
         <button
           type="button"
           className={styles.close}
           data-announcement-close=""
-          aria-label="Close"
+          aria-label={messages().close}
         >
           <Icon name="x" size={16} />
         </button>

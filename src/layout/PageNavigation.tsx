@@ -2,6 +2,7 @@ import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { TitleText } from '../components/TitleText.tsx';
 import type { PageLink } from '../docs/index.ts';
+import { messages } from '../messages/index.ts';
 import styles from './PageNavigation.module.css';
 import type { TocEntry } from './page-view.ts';
 
@@ -15,10 +16,10 @@ export function Breadcrumbs({
 }) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
+    <nav aria-label={messages().breadcrumbs} className={styles.breadcrumbs}>
       <ol>
         <li>
-          <a href={home} aria-label="Home">
+          <a href={home} aria-label={messages().home}>
             <Icon name="house" size={14} />
           </a>
         </li>
@@ -55,8 +56,8 @@ function Links({ entries }: { entries: readonly TocEntry[] }) {
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <nav className={styles.aside} aria-label="On this page" data-toc="">
-      <p className={styles.title}>On this page</p>
+    <nav className={styles.aside} aria-label={messages().onThisPage} data-toc="">
+      <p className={styles.title}>{messages().onThisPage}</p>
       <Links entries={entries} />
     </nav>
   );
@@ -67,8 +68,8 @@ export function InlineTableOfContents({ entries }: { entries: readonly TocEntry[
   if (entries.length === 0) return null;
   return (
     <details className={styles.inline}>
-      <summary>On this page</summary>
-      <nav aria-label="On this page">
+      <summary>{messages().onThisPage}</summary>
+      <nav aria-label={messages().onThisPage}>
         <Links entries={entries} />
       </nav>
     </details>
@@ -79,11 +80,12 @@ export function InlineTableOfContents({ entries }: { entries: readonly TocEntry[
 export function Pagination({ previous, next }: { previous?: PageLink; next?: PageLink }) {
   if (!previous && !next) return null;
   return (
-    <nav className={styles.pagination} aria-label="Previous and next page">
+    <nav className={styles.pagination} aria-label={messages().pager}>
       {previous && (
         <a className={styles.previous} href={href(previous.href)} rel="prev">
           <span className={styles.hint}>
-            <Icon name="arrow-left" size={14} /> Previous
+            <Icon name="arrow-left" size={14} />
+            {` ${messages().previous}`}
           </span>
           <TitleText text={previous.label} />
         </a>
@@ -91,7 +93,8 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
       {next && (
         <a className={styles.next} href={href(next.href)} rel="next">
           <span className={styles.hint}>
-            Next <Icon name="arrow-right" size={14} />
+            {`${messages().next} `}
+            <Icon name="arrow-right" size={14} />
           </span>
           <TitleText text={next.label} />
         </a>

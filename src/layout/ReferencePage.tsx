@@ -2,6 +2,7 @@ import { config, references } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { href } from '../components/site-link.ts';
 import { joinRoute, REFERENCE_FOLDER, routeToUrl } from '../docs/index.ts';
+import { messages } from '../messages/index.ts';
 import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
 import { OperationPage } from '../reference/views/OperationPage.tsx';
@@ -14,11 +15,12 @@ import type { PageView } from './page-view.ts';
 /** Returns links to the contract itself, as the build writes it; see src/outputs/write-downloads.ts. */
 function downloads(instance: string | undefined): { label: string; href: string }[] {
   const contracts = config.docs.filter(({ contract }) => contract !== undefined);
+  const { openApiYaml, openApiJson, checkoutCollection } = messages();
   const suffix = contracts[0]?.id === instance ? '' : `-${instance}`;
   return [
-    { label: 'OpenAPI file, YAML', href: href(`/downloads/openapi${suffix}.yaml`) },
-    { label: 'OpenAPI file, JSON', href: href(`/downloads/openapi${suffix}.json`) },
-    { label: 'Checkout collection', href: href(`/downloads/checkout-collection${suffix}.json`) },
+    { label: openApiYaml, href: href(`/downloads/openapi${suffix}.yaml`) },
+    { label: openApiJson, href: href(`/downloads/openapi${suffix}.json`) },
+    { label: checkoutCollection, href: href(`/downloads/checkout-collection${suffix}.json`) },
   ];
 }
 

@@ -2,6 +2,7 @@ import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { TitleText } from '../components/TitleText.tsx';
 import { pathTo, type SidebarNode } from '../docs/index.ts';
+import { messages } from '../messages/index.ts';
 import { MethodBadge } from '../reference/views/MethodBadge.tsx';
 import styles from './SidebarList.module.css';
 
@@ -40,6 +41,7 @@ function Category({ node, route, path }: Omit<ItemsProps, 'nodes'> & { node: Sid
   const active = pathTo([node], route).length > 0;
   const open = active || !node.collapsed;
   const here = [...path, node.label];
+  const name = open ? messages().collapseCategory : messages().expandCategory;
   const id = `menu-${here
     .join('/')
     .replace(/[^\p{L}\p{N}/]+/gu, '-')
@@ -61,7 +63,7 @@ function Category({ node, route, path }: Omit<ItemsProps, 'nodes'> & { node: Sid
           data-active={active ? '' : undefined}
           aria-expanded={open}
           aria-controls={id}
-          aria-label={`${open ? 'Collapse' : 'Expand'} category ${node.label}`}
+          aria-label={name.replace('{name}', () => node.label)}
         >
           <Icon name="chevron-right" size={14} />
         </button>

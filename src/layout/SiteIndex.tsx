@@ -1,7 +1,8 @@
-import { config, model } from 'virtual:site';
+import { config, messages as messagesOf, model } from 'virtual:site';
 import { content } from 'virtual:site-content';
 import { href } from '../components/site-link.ts';
 import { flattenSidebar } from '../docs/index.ts';
+import { messages } from '../messages/index.ts';
 import type { TocEntry } from './page-view.ts';
 import styles from './SiteIndex.module.css';
 
@@ -23,9 +24,7 @@ export function SiteIndex({ title, groups }: SiteIndexProps) {
   return (
     <article className={styles.index} data-page-list="">
       <h1>{title}</h1>
-      <p className={styles.lead}>
-        Every page with its sections. Your browser’s own search finds words on this page.
-      </p>
+      <p className={styles.lead}>{messages().allPagesLead}</p>
       {groups.map((group) => (
         <section key={group.label}>
           <h2>{group.label}</h2>
@@ -57,6 +56,7 @@ export function SiteIndex({ title, groups }: SiteIndexProps) {
 /** Returns the pages of a locale with their headings, in the order of the sidebars. */
 export async function siteIndex(locale: string): Promise<SiteIndexProps['groups']> {
   const groups: { label: string; pages: IndexedPage[] }[] = [];
+  const { apiReferenceVersion, guides } = messagesOf[locale] ?? messages();
   for (const set of model.sidebarSets.filter((candidate) => candidate.locale === locale)) {
     const instance = model.instances.find(({ pluginId }) => pluginId === set.instance);
     const version = instance?.versions.find(({ name }) => name === set.version);
@@ -75,7 +75,10 @@ export async function siteIndex(locale: string): Promise<SiteIndexProps['groups'
         };
       }),
     );
-    groups.push({ label: reference ? `API reference ${version.label}` : 'Guides', pages });
+    groups.push({
+      label: reference ? apiReferenceVersion.replace('{version}', version.label) : guides,
+      pages,
+    });
   }
   return groups;
 }

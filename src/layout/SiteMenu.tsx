@@ -1,5 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
 import type { SidebarNode } from '../docs/index.ts';
+import { messages } from '../messages/index.ts';
 import { NavItems } from './Navbar.tsx';
 import type { NavModel } from './navigation/nav-model.ts';
 import { SidebarList } from './SidebarList.tsx';
@@ -21,9 +22,9 @@ function CollapseButton() {
   return (
     <button type="button" className={styles.collapse} data-sidebar-toggle="">
       <Icon name="chevrons-left" size={16} />
-      <span className={styles.whenExpanded}>Collapse sidebar</span>
+      <span className={styles.whenExpanded}>{messages().collapseSidebar}</span>
       <span className={styles.whenCollapsed}>
-        <span className="visually-hidden">Expand sidebar</span>
+        <span className="visually-hidden">{messages().expandSidebar}</span>
       </span>
     </button>
   );
@@ -44,29 +45,33 @@ export function SiteMenu({ nav, sidebar, sidebarKey, route }: SiteMenuProps) {
         data-panel-shown={hasSidebar ? 'sidebar' : 'main'}
       >
         <div className={styles.head}>
-          <p className={styles.headTitle}>Menu</p>
+          <p className={styles.headTitle}>{messages().menu}</p>
           <button
             type="button"
             className={styles.close}
             popoverTarget="site-menu"
             popoverTargetAction="hide"
-            aria-label="Close the menu"
+            aria-label={messages().closeMenu}
           >
             <Icon name="x" size={20} />
           </button>
         </div>
         {hasSidebar && (
-          <nav className={styles.sidebar} aria-label="Docs pages" data-sidebar={sidebarKey}>
+          <nav
+            className={styles.sidebar}
+            aria-label={messages().docsPages}
+            data-sidebar={sidebarKey}
+          >
             <button type="button" className={styles.back} data-menu-back="">
-              ← Back to main menu
+              {messages().backToMainMenu}
             </button>
             <SidebarList nodes={sidebar} route={route} />
           </nav>
         )}
-        <nav className={styles.main} aria-label="Main menu">
+        <nav className={styles.main} aria-label={messages().mainMenu}>
           {hasSidebar && (
             <button type="button" className={styles.back} data-menu-forward="">
-              Pages of this section →
+              {messages().sectionPages}
             </button>
           )}
           <NavItems items={[...nav.left, ...nav.right].filter(({ kind }) => kind !== 'search')} />

@@ -1,4 +1,4 @@
-import { config, model } from 'virtual:site';
+import { config, messages, model } from 'virtual:site';
 import { components } from 'virtual:site-content';
 import type { ComponentType } from 'react';
 import { SiteError } from '../config/site-error.ts';
@@ -16,6 +16,7 @@ import {
   type SidebarNode,
   type SitePage,
 } from '../docs/index.ts';
+import { browserMessages, type Language, type Messages } from '../messages/index.ts';
 import type { NavModel } from './navigation/nav-model.ts';
 import { resolveNavbar } from './navigation/resolve-navbar.ts';
 
@@ -43,8 +44,10 @@ export interface PageView {
   /** Text of `<title>`. */
   documentTitle: string;
   locale: { name: string; htmlLang: string; direction: 'ltr' | 'rtl' };
+  /** Words of the frame for the code in the browser, as JSON. Undefined in English. */
+  browserMessages?: string;
   /** Language of the text, if it hasn't been translated into the page's. */
-  text?: { htmlLang: string; direction: 'ltr' | 'rtl' };
+  text?: Language;
   /** The same page in every locale, and the one for all others (`x-default`). */
   alternates: { htmlLang: string; href: string }[];
   nav: NavModel;
@@ -104,7 +107,7 @@ function alternatesOf(page: SitePage): PageView['alternates'] {
 
 function textOf(page: SitePage): PageView['text'] {
   const locale = page.textLocale === undefined ? undefined : config.i18n.locales[page.textLocale];
-  return locale && { htmlLang: locale.htmlLang, direction: locale.direction };
+  return locale && { lang: locale.htmlLang, dir: locale.direction };
 }
 
 function breadcrumbsOf(page: SitePage, sidebar: readonly SidebarNode[]): PageView['breadcrumbs'] {
@@ -116,7 +119,8 @@ function breadcrumbsOf(page: SitePage, sidebar: readonly SidebarNode[]): PageVie
         version === page.version &&
         locale === page.locale,
     );
-    return [{ label: 'Schemas', href: index && `${index.route}#schemas` }, { label: page.title }];
+    const own = messages[page.locale] as Messages;
+    return [{ label: own.schemas, href: index && `${index.route}#schemas` }, { label: page.title }];
   }
   const path = pathTo(sidebar, page.route);
   return path.map((node, at) => ({
@@ -140,8 +144,6 @@ function childPages(sidebar: readonly SidebarNode[], route: string): ChildPage[]
     }));
 }
 
-const CHILDREN_HEADING: TocEntry = { depth: 2, slug: 'in-this-section', text: 'In this section' };
-
 /** Returns a page's frame: links around it, contents list, titles. */
 export function pageView(page: SitePage, headings: readonly TocEntry[] = []): PageView {
   const sidebar = sidebarOf(page);
@@ -151,17 +153,22 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
   const version = instance?.versions.find(({ name }) => name === page.version);
   const listed = pathTo(sidebar, page.route).length > 0;
   const children = childPages(sidebar, page.route);
-  const childrenHeading = children.length > 0 && headings.length > 0 ? CHILDREN_HEADING : undefined;
+  const own = messages[page.locale] as Messages;
+  const childrenHeading =
+    children.length > 0 && headings.length > 0
+      ? { depth: 2, slug: 'in-this-section', text: own.inThisSection }
+      : undefined;
   return {
     page,
     url,
     canonical: config.url + url,
-    documentTitle: documentTitle(page, config),
+    documentTitle: documentTitle(page, config, own),
     locale: {
       name: page.locale,
       htmlLang: locale?.htmlLang ?? page.locale,
       direction: locale?.direction ?? 'ltr',
     },
+    browserMessages: browserMessages(own),
     text: textOf(page),
     alternates: alternatesOf(page),
     nav: resolveNavbar({ config, model, page }),

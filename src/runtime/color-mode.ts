@@ -1,3 +1,5 @@
+import { word } from '../messages/browser.ts';
+import { switchToDark, switchToLight } from '../messages/en.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
 export type ColorMode = 'light' | 'dark';
@@ -19,7 +21,7 @@ function unsaved(): ColorMode {
 }
 
 function nameSwitches(): void {
-  const name = `Switch to ${current() === 'dark' ? 'light' : 'dark'} mode`;
+  const name = current() === 'dark' ? word({ switchToLight }) : word({ switchToDark });
   for (const button of document.querySelectorAll('[data-color-mode-switch]')) {
     button.setAttribute('aria-label', name);
     button.setAttribute('title', name);

@@ -1,3 +1,6 @@
+import { word } from '../messages/browser.ts';
+import { copied } from '../messages/en.ts';
+
 /** Time that a copy button confirms for, in milliseconds. */
 const CONFIRMATION = 1600;
 
@@ -5,7 +8,7 @@ async function copyFrom(button: HTMLElement): Promise<void> {
   const text =
     button.dataset.copy || button.closest('[data-code]')?.querySelector('code')?.textContent;
   if (!text) return;
-  const label = button.getAttribute('aria-label') ?? 'Copy';
+  const label = button.getAttribute('aria-label') ?? '';
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -15,7 +18,7 @@ async function copyFrom(button: HTMLElement): Promise<void> {
     return;
   }
   button.dataset.copied = '';
-  button.setAttribute('aria-label', 'Copied');
+  button.setAttribute('aria-label', word({ copied }));
   setTimeout(() => {
     delete button.dataset.copied;
     button.setAttribute('aria-label', label);
@@ -36,7 +39,7 @@ async function copyPage(link: HTMLAnchorElement): Promise<void> {
     return;
   }
   const label = link.textContent;
-  link.textContent = 'Copied';
+  link.textContent = word({ copied });
   setTimeout(() => {
     link.textContent = label;
   }, CONFIRMATION);
@@ -50,7 +53,7 @@ addEventListener(
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!(link instanceof HTMLAnchorElement) || !isPlain) return;
     event.preventDefault();
-    if (link.textContent !== 'Copied') void copyPage(link);
+    if (link.textContent !== word({ copied })) void copyPage(link);
   },
   true,
 );

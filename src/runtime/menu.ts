@@ -1,3 +1,6 @@
+import { word } from '../messages/browser.ts';
+import { menu as name } from '../messages/en.ts';
+
 /** Matches the widths at which the menu covers the page (S9-07). */
 const MOBILE = matchMedia('(width <= 996px)');
 
@@ -54,7 +57,7 @@ function opened(event: Event): void {
   const open = event.target;
   if (open.querySelector('[data-sidebar]')) open.dataset.panelShown = 'sidebar';
   open.setAttribute('role', 'dialog');
-  open.setAttribute('aria-label', 'Menu');
+  open.setAttribute('aria-label', word({ menu: name }));
   setInert(open, true);
   controls(open)[0]?.focus();
   open.querySelector('[data-sidebar] [aria-current="page"]')?.scrollIntoView({ block: 'center' });

@@ -1,3 +1,5 @@
+import { word } from '../messages/browser.ts';
+import { collapseCategory, expandCategory } from '../messages/en.ts';
 import { durationFor } from './duration.ts';
 import { beforeSwap } from './navigation/before-swap.ts';
 import { writeStorage } from './storage.ts';
@@ -14,8 +16,11 @@ function isOpen(button: Element): boolean {
 
 function nameButton(button: HTMLElement, open: boolean): void {
   button.setAttribute('aria-expanded', String(open));
-  const action = open ? 'Collapse' : 'Expand';
-  button.setAttribute('aria-label', `${action} category ${button.dataset.category}`);
+  const name = open ? word({ collapseCategory }) : word({ expandCategory });
+  button.setAttribute(
+    'aria-label',
+    name.replace('{name}', () => `${button.dataset.category}`),
+  );
 }
 
 function animate(list: HTMLElement, opening: boolean): void {

@@ -216,12 +216,54 @@ describe('dropdowns', () => {
 
   it('S2-L12 a page without translation says which language its text is in', async () => {
     const page = await fixture.open('/ar/long');
-    expect(await page.locator('main').getAttribute('lang')).toBe('en');
-    expect(await page.locator('main').getAttribute('dir')).toBe('ltr');
+    for (const part of ['main h1', 'main .prose']) {
+      expect(await page.locator(part).getAttribute('lang')).toBe('en');
+      expect(await page.locator(part).getAttribute('dir')).toBe('ltr');
+    }
+    // What surrounds the text is in the language of the page.
+    expect(await page.locator('main [data-copy-page]').innerText()).toBe('نسخ بصيغة Markdown');
     await page.getByRole('link', { name: 'Back to the start' }).click();
     await page.waitForURL('**/ar');
     expect(await page.locator('h1').innerText()).toBe('ابدأ هنا');
-    expect(await page.locator('main').getAttribute('lang')).toBeNull();
+    expect(await page.locator('main h1').getAttribute('lang')).toBeNull();
+  });
+
+  it('an Arabic page has an Arabic frame, and code from left to right', async () => {
+    const page = await fixture.open('/ar/payments/capture');
+    const name = (selector: string) => page.locator(selector).first().getAttribute('aria-label');
+    expect(await page.locator('a[href="#main"]').innerText()).toBe('انتقل إلى المحتوى الرئيسي');
+    expect(await name('figure [data-copy]')).toBe('نسخ: capture.php');
+    expect(await navbar(page).getByRole('link', { name: 'الأدلة' }).getAttribute('href')).toBe(
+      '/ar',
+    );
+    const direction = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction);
+    expect(await direction('main p')).toBe('rtl');
+    expect(await direction('main p code')).toBe('ltr');
+    expect(await direction('main pre')).toBe('ltr');
+    // The script of the page renames these buttons.
+    const category = page.locator('[data-category][aria-expanded=true]').first();
+    await category.click();
+    expect(await category.getAttribute('aria-label')).toMatch(/^توسيع الفئة /);
+    await page.getByPlaceholder('ابحث...').fill('التحصيل');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /نتيجة|نتائج|نتيجتان/ })
+      .waitFor();
+    await page.goto(`${fixture.origin}/ar/api/gateway/create-payment`);
+    const field = page.locator('#body-amount');
+    expect(await field.innerText()).toContain('مطلوب');
+    expect(
+      await field
+        .getByText('Amount with two decimals.')
+        .evaluate((text) => text.closest('[lang]')?.getAttribute('lang')),
+    ).toBe('en');
+    expect(await page.locator('body').getAttribute('data-messages')).toContain('تم النسخ');
+    await page.goto(`${fixture.origin}/tabs`);
+    expect(await page.locator('body').getAttribute('data-messages')).toBeNull();
   });
 
   it('S2-L13 the version dropdown leads to the equivalent page, keeping query and hash', async () => {

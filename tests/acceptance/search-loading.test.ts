@@ -289,7 +289,7 @@ describe('loading of search', () => {
     const page = await (await fixture.newContext()).newPage();
     const asked = indexRequests(page);
     await page.goto(`${fixture.origin}/ar`);
-    await boxOf(page).fill('tabs');
+    await page.getByPlaceholder('ابحث...').fill('tabs');
     await expect.poll(() => asked.length).toBe(3);
     for (const path of asked) expect(path).toMatch(/^\/ar\/search-index-/);
     const answers = await Promise.all(asked.map((path) => page.request.get(fixture.origin + path)));

@@ -43,15 +43,21 @@ export default {
   pages: [
     {
       route: '/status',
-      title: 'Status',
-      description: 'A page written as a component, outside the docs.',
+      title: { en: 'Status', ar: 'الحالة' },
+      description: {
+        en: 'A page written as a component, outside the docs.',
+        ar: 'صفحة مكتوبة كمكوّن خارج التوثيق.',
+      },
       component: 'pages/Status.tsx',
     },
   ],
   themeConfig: {
     announcementBar: {
       id: 'fixture-1',
-      content: 'Version 2.0 is out. <a href="/upgrade">Read what changes</a>.',
+      content: {
+        en: 'Version 2.0 is out. <a href="/upgrade">Read what changes</a>.',
+        ar: 'صدر الإصدار 2.0. <a href="/upgrade">اقرأ ما الذي يتغير</a>.',
+      },
     },
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: true },
     docs: { versionPersistence: 'localStorage' },
@@ -71,7 +77,7 @@ export default {
         height: 24,
       },
       items: [
-        { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
+        { type: 'docSidebar', sidebarId: 'guides', label: { en: 'Guides', ar: 'الأدلة' } },
         { type: 'docSidebar', sidebarId: 'api', docsPluginId: 'api', label: 'API' },
         { type: 'doc', docId: 'tabs', label: 'Tabs' },
         { type: 'doc', docId: 'unfinished', label: 'Never shown' },
@@ -107,7 +113,7 @@ export default {
       logo: { alt: '', src: '/mark.svg', srcDark: '/mark-dark.svg', width: 20, height: 20 },
       links: [
         {
-          title: 'Guides',
+          title: { en: 'Guides', ar: 'الأدلة' },
           items: [
             { label: 'Tabs', to: '/tabs' },
             { label: 'Upgrade', to: '/upgrade' },

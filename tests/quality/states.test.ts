@@ -19,7 +19,8 @@ const MOBILE = { viewport: { width: 390, height: 800 } };
 const TABLET = { viewport: { width: 997, height: 800 } };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click();
+const openMenu = (page: Page) =>
+  page.getByRole('button', { name: /^(?:Open the menu|فتح القائمة)$/ }).click();
 const dropdown = (name: string) => (page: Page) =>
   page.locator('header summary', { hasText: name }).click();
 

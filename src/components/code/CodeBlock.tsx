@@ -1,3 +1,4 @@
+import { messages } from '../../messages/index.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './CodeBlock.module.css';
 import { highlightToHtml, parseLineRanges } from './highlight.ts';
@@ -34,7 +35,12 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
           <span className={`${styles.status} ${toneOf(status) ?? ''}`}>{status}</span>
         )}
         {title !== undefined && lang !== 'text' && <span className={styles.lang}>{name}</span>}
-        <button type="button" className={styles.copy} data-copy="" aria-label={`Copy: ${label}`}>
+        <button
+          type="button"
+          className={styles.copy}
+          data-copy=""
+          aria-label={messages().copyCode.replace('{title}', () => label)}
+        >
           <Icon name="copy" size={15} />
           <Icon name="check" size={15} />
         </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from '../../messages/index.ts';
 import { href as toHref } from '../site-link.ts';
 import styles from './Hero.module.css';
 
@@ -34,7 +35,7 @@ export function Hero({ title, lead, actions, methods = [], children }: HeroProps
           ))}
         </p>
         {methods.length > 0 && (
-          <ul className={styles.methods} aria-label="Payment methods">
+          <ul className={styles.methods} aria-label={messages().paymentMethods}>
             {methods.map((method) => (
               <li key={method}>{method}</li>
             ))}

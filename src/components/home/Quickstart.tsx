@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { parseTestData } from '../../../gateway/contract/test-data.ts';
 import testData from '../../../gateway/contract/test-data.yaml?raw';
 import { LANGUAGES, type SampleLanguage } from '../../../samples/languages.mjs';
+import { contractLanguage, messages } from '../../messages/index.ts';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { wholeCode } from '../whole-code.ts';
@@ -25,7 +26,7 @@ export function Quickstart({ part = 'pay' }: QuickstartProps) {
     <div data-site-address={siteAddress()}>
       <Tabs
         group="language"
-        label="Language"
+        label={messages().language}
         tabs={LANGUAGES.map(({ id, label }) => ({ value: id, label }))}
       >
         {LANGUAGES.map((language) => (
@@ -47,7 +48,7 @@ export function Quickstart({ part = 'pay' }: QuickstartProps) {
 function Needs({ needs }: Pick<SampleLanguage, 'needs'>) {
   if (needs.length === 0) return null;
   return (
-    <p>
+    <p {...contractLanguage()}>
       Check that you have at least these versions:{' '}
       {needs.map(({ program, probe, oldest }, at) => (
         <Fragment key={program}>

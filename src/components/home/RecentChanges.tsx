@@ -1,4 +1,5 @@
 import { SiteError } from '../../config/site-error.ts';
+import { messages } from '../../messages/index.ts';
 import { href } from '../site-link.ts';
 import { parseChangelog } from './changes.ts';
 import styles from './RecentChanges.module.css';
@@ -32,7 +33,7 @@ export function RecentChanges({ count = 4 }: { count?: number }) {
         ))}
       </ul>
       <p>
-        <a href={href('/changelog')}>All changes</a>
+        <a href={href('/changelog')}>{messages().allChanges}</a>
       </p>
     </>
   );

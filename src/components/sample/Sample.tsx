@@ -1,3 +1,4 @@
+import { messages } from '../../messages/index.ts';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { findSample } from './samples.ts';
@@ -27,7 +28,7 @@ export function Sample({ task, region }: SampleProps) {
   return (
     <Tabs
       group={choice}
-      label={choice === 'language' ? 'Language' : 'Framework'}
+      label={choice === 'language' ? messages().language : messages().framework}
       tabs={variants.map(({ language, label }) => ({ value: language, label }))}
     >
       {variants.map(({ language, label, code, lang, file }) => (

@@ -1,5 +1,6 @@
 import { config, model, texts } from 'virtual:site';
 import { guideTexts } from '../../docs/index.ts';
+import { messages } from '../../messages/index.ts';
 import { href } from '../site-link.ts';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { type Program, programsByLanguage, publishedPath } from './programs.ts';
@@ -43,7 +44,7 @@ export function SampleFiles() {
   return (
     <Tabs
       group="language"
-      label="Language"
+      label={messages().language}
       tabs={all.map(({ language, label }) => ({ value: language, label }))}
     >
       {all.map(({ language, label, programs }) => (

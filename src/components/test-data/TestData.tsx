@@ -1,5 +1,6 @@
 import { parseTestData } from '../../../gateway/contract/test-data.ts';
 import source from '../../../gateway/contract/test-data.yaml?raw';
+import { contractLanguage } from '../../messages/index.ts';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { Icon } from '../Icon.tsx';
 import { CallbackList } from './CallbackList.tsx';
@@ -104,7 +105,7 @@ function Row({ row }: { row: TestRow }) {
 export function TestData({ group, only }: TestDataProps) {
   const rows = rowsOf(data, group, only);
   return (
-    <div className={styles.group}>
+    <div className={styles.group} {...contractLanguage()}>
       <RowFilter group={group} rows={rows} />
       <ul className={styles.rows}>
         {rows.map((row) => (

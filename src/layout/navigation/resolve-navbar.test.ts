@@ -111,6 +111,29 @@ describe('navbar items', () => {
     ]);
   });
 
+  it('S2-L04 a site with one locale has no locale dropdown, but its links', () => {
+    const input = { ...minimalConfig() };
+    const after = { type: 'default' as const, label: 'Translate', to: '/callback' };
+    input.themeConfig.navbar.items = [
+      { type: 'localeDropdown' },
+      { type: 'localeDropdown', dropdownItemsAfter: [after] },
+    ];
+    const config = parseSiteConfig(input, 'site.config.ts');
+    expect(resolveNavbar({ config, model, page: callback }).left).toMatchObject([
+      { kind: 'link', label: 'Translate' },
+    ]);
+  });
+
+  it('shows labels in the locale of the page', () => {
+    const items: Items = [
+      { type: 'default', label: { en: 'Callbacks', ar: 'الإشعارات' }, to: '/callback' },
+      { type: 'html', value: { en: '<b>New</b>' } },
+    ];
+    const arabic = page('/ar/callback', 'callback', { locale: 'ar' });
+    expect(resolve(items, arabic)).toMatchObject([{ label: 'الإشعارات' }, { value: '<b>New</b>' }]);
+    expect(resolve(items)).toMatchObject([{ label: 'Callbacks' }, { value: '<b>New</b>' }]);
+  });
+
   it('S2-L12 links of the site stay in the locale where the page exists there', () => {
     const arabic = page('/ar/callback', 'callback', { locale: 'ar' });
     const items: Items = [

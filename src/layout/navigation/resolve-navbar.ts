@@ -1,5 +1,6 @@
 import { nearest } from '../../../lib/nearest.ts';
 import { withUrls } from '../../config/addresses.ts';
+import { type InLocale, inLocale } from '../../config/in-locale.ts';
 import type { DropdownEntry, NavbarItem } from '../../config/navbar-schema.ts';
 import type { SiteConfig } from '../../config/schema.ts';
 import { SiteError } from '../../config/site-error.ts';
@@ -21,10 +22,12 @@ import {
   place,
 } from './nav-model.ts';
 
-type ItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>;
+type Item = InLocale<NavbarItem>;
+type Entry = InLocale<DropdownEntry>;
+type ItemOf<Type extends Item['type']> = Extract<Item, { type: Type }>;
 
 /** Returns what an item becomes that a dropdown may contain too. */
-function entryOf(item: DropdownEntry, scope: NavScope): (NavLink | NavHtml)[] {
+function entryOf(item: Entry, scope: NavScope): (NavLink | NavHtml)[] {
   switch (item.type) {
     case 'default':
       return defaultLink(item, scope);
@@ -42,7 +45,7 @@ function entryOf(item: DropdownEntry, scope: NavScope): (NavLink | NavHtml)[] {
 }
 
 /** Returns what an item of any kind becomes on the page. */
-function itemOf(item: NavbarItem, scope: NavScope): NavItem[] {
+function itemOf(item: Item, scope: NavScope): NavItem[] {
   switch (item.type) {
     case 'search':
       return [{ kind: 'search' }];
@@ -70,7 +73,7 @@ function itemOf(item: NavbarItem, scope: NavScope): NavItem[] {
  * @throws SiteError with the specification's texts (S8-04 to S8-08), place and fix
  */
 export function resolveNavbar(scope: NavScope): NavModel {
-  const { items } = scope.config.themeConfig.navbar;
+  const items = inLocale(scope.config.themeConfig.navbar.items, scope.page.locale, scope.config);
   const side = (wanted: 'left' | 'right'): NavItem[] =>
     items.flatMap((item, at) => (item.position === wanted ? itemOf(item, { ...scope, at }) : []));
   return { left: side('left'), right: side('right') };
@@ -94,7 +97,8 @@ function representatives(pages: readonly SitePage[]): SitePage[] {
 export function checkNavbar(config: SiteConfig, model: SiteModel, file: string): void {
   const faults = new Set<string>();
   for (const page of representatives(model.pages)) {
-    for (const [at, item] of config.themeConfig.navbar.items.entries()) {
+    const items = inLocale(config.themeConfig.navbar.items, page.locale, config);
+    for (const [at, item] of items.entries()) {
       try {
         itemOf(item, { config, model, page, file, at });
       } catch (error) {
@@ -119,10 +123,16 @@ function defaultLink(item: ItemOf<'default'>, scope: NavScope): NavLink[] {
   return [linkTo({ route }, item.label, scope, { download: item.download })];
 }
 
-/** Returns the same page, query and hash in each locale, or its home if the page is missing (S2-L12). */
+/**
+ * Returns the same page, query and hash in each locale, or its home if the page is missing (S2-L12). A
+ * site with one locale needs no switcher.
+ */
 function localeDropdown(item: ItemOf<'localeDropdown'>, scope: NavScope): NavItem[] {
   const { config, page } = scope;
-  const items = Object.entries(config.i18n.locales).map(([name, locale]) => {
+  const locales = Object.entries(config.i18n.locales);
+  const after = item.dropdownItemsAfter.flatMap((entry) => entryOf(entry, scope));
+  if (locales.length < 2) return after;
+  const items = locales.map(([name, locale]) => {
     const same = page.kind === 'not-found' ? undefined : counterpart(page, name, scope);
     const route = same?.route ?? (localePrefix(name, config) || '/');
     return linkTo({ route }, locale.label, scope, {
@@ -131,7 +141,6 @@ function localeDropdown(item: ItemOf<'localeDropdown'>, scope: NavScope): NavIte
       keepsQuery: true,
     });
   });
-  const after = item.dropdownItemsAfter.flatMap((entry) => entryOf(entry, scope));
   const label = config.i18n.locales[page.locale]?.label ?? page.locale;
   return [{ kind: 'dropdown', label, icon: 'languages', items: [...items, ...after] }];
 }
@@ -264,7 +273,7 @@ function versionLink(version: DocsVersion, instance: DocsInstance, scope: NavSco
 function docsVersionDropdown(
   item: ItemOf<'docsVersionDropdown'>,
   scope: NavScope,
-  resolve: (entry: DropdownEntry) => (NavLink | NavHtml)[],
+  resolve: (entry: Entry) => (NavLink | NavHtml)[],
 ): NavItem[] {
   const instance = instanceOf(item.docsPluginId, scope);
   const versions = instance.versions.map((version) => versionLink(version, instance, scope));
@@ -280,7 +289,7 @@ function docsVersionDropdown(
   return [
     {
       kind: 'dropdown',
-      label: label?.label ?? 'Versions',
+      label: label?.label ?? '',
       items,
       ...(inside ? {} : { follows: { instance: instance.pluginId, byVersion } }),
     },

@@ -4,6 +4,7 @@ import { TEST_DATA_FILE } from '../../../gateway/contract/load.ts';
 import { parseTestData, type TestData } from '../../../gateway/contract/test-data.ts';
 import { FRAMEWORKS, LANGUAGES } from '../../../samples/languages.mjs';
 import { programsByLanguage } from '../../components/sample/programs.ts';
+import { inLocale } from '../../config/in-locale.ts';
 import type { SiteConfig } from '../../config/schema.ts';
 import type { SiteModel, SitePage, SiteState } from '../../docs/index.ts';
 import { flattenSidebar, hasTwin, twinRoute, twinUrl } from '../../docs/index.ts';
@@ -173,7 +174,7 @@ export function rulesText(
 ): string {
   const intro = `# ${config.title}
 
-> ${config.tagline}
+> ${inLocale(config.tagline, config.i18n.defaultLocale, config)}
 
 Every page is available as Markdown. To get a page's samples in one language only, end its address in ${LANGUAGES.map(({ id }) => `\`.${id}.md\``).join(', ')}.
 `;

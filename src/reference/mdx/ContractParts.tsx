@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { href } from '../../components/site-link.ts';
+import { messages } from '../../messages/index.ts';
 import { DeclineCodeList, ErrorCodeList } from '../views/ErrorCodeList.tsx';
 import { shownBody } from '../views/ExamplePanel.tsx';
 import { FieldDetails, FieldList } from '../views/FieldList.tsx';
@@ -52,7 +53,7 @@ function contractPart(
         data-line={line}
       >
         {error instanceof AttributeError ? (
-          'This part of the page cannot be shown.'
+          messages().partNotShown
         ) : (
           <>
             This API has no {error.kind} <code>{error.wanted}</code>.

@@ -1,4 +1,5 @@
 import { TitleText } from '../../components/TitleText.tsx';
+import { filled, messages } from '../../messages/index.ts';
 import type { Group, Operation, ReferenceModel } from '../model/types.ts';
 import styles from './ApiIndex.module.css';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
@@ -15,7 +16,7 @@ interface ApiIndexProps {
 }
 
 /** Renders the reference's home: every operation and webhook by group. */
-export function ApiIndex({ model, title = 'API reference', root, href }: ApiIndexProps) {
+export function ApiIndex({ model, title = messages().apiReference, root, href }: ApiIndexProps) {
   const { info, groups, operations } = model;
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
@@ -23,7 +24,10 @@ export function ApiIndex({ model, title = 'API reference', root, href }: ApiInde
         <header>
           <h1>{title}</h1>
           <p className={styles.version}>
-            <a href={`${root}${info.slug}`}>{info.title}</a>, version {info.version}
+            {filled(messages().contractVersion, {
+              contract: <a href={`${root}${info.slug}`}>{info.title}</a>,
+              version: info.version,
+            })}
           </p>
           {info.summary && <p className={styles.summary}>{info.summary}</p>}
         </header>
@@ -58,7 +62,7 @@ function Schemas({ schemas }: Pick<ReferenceModel, 'schemas'>) {
   if (schemas.length === 0) return null;
   const byName = [...schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return (
-    <Section id="schemas" title="Schemas">
+    <Section id="schemas" title={messages().schemas}>
       <ul className={styles.cards}>
         {byName.map(({ name, slug }) => (
           <li key={slug} className={styles.card}>
@@ -82,7 +86,7 @@ function OperationCard({ operation }: { operation: Operation }) {
       </a>
       <p className={styles.path}>
         <MethodBadge method={method} isWebhook={kind === 'webhook'} /> <code>{path}</code>
-        {deprecated && ' deprecated'}
+        {deprecated && ` ${messages().deprecated}`}
       </p>
     </li>
   );

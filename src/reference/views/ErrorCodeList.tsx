@@ -1,12 +1,14 @@
+import { filled, messages } from '../../messages/index.ts';
 import type { DeclineCode, ErrorCode } from '../model/types.ts';
 import styles from './ErrorCodeList.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
 
-const SEND_AGAIN: Record<string, string> = {
-  same: 'later, same bytes',
-  corrected: 'after correcting it',
-  no: 'no',
-};
+/** Returns when to send a request again; undefined for a word that isn't the contract's. */
+function sendAgain(retry: string): string | undefined {
+  const { sendAgainSame: same, sendAgainCorrected: corrected, sendAgainNo: no } = messages();
+  const words: Record<string, string> = { same, corrected, no };
+  return words[retry];
+}
 
 interface ErrorCodeListProps {
   codes: ErrorCode[];
@@ -25,7 +27,9 @@ export function ErrorCodeList({ codes, anchored = true }: ErrorCodeListProps) {
             <code className={styles.code}>{error.code}</code>
             {error.status && <span>{error.status}</span>}
             <Actor act={error.act} />
-            {SEND_AGAIN[error.retry] && <span>Send again: {SEND_AGAIN[error.retry]}</span>}
+            {sendAgain(error.retry) && (
+              <span>{filled(messages().sendAgain, { when: sendAgain(error.retry) })}</span>
+            )}
           </p>
           <p>
             <InlineMarkdown text={error.meaning || error.title} />
@@ -54,7 +58,9 @@ export function DeclineCodeList({
         <li key={decline.code} {...(anchored ? { id: decline.anchor, tabIndex: -1 } : {})}>
           <p className={styles.line}>
             <code className={styles.code}>{decline.code}</code>
-            {decline.networkCode && <span>network code {decline.networkCode}</span>}
+            {decline.networkCode && (
+              <span>{filled(messages().networkCode, { code: decline.networkCode })}</span>
+            )}
             {decline.category && <span>{decline.category}</span>}
             <Actor act={decline.act} />
             {decline.retryAdvice && <span>{decline.retryAdvice.replaceAll('_', ' ')}</span>}
@@ -64,11 +70,11 @@ export function DeclineCodeList({
           </p>
           <p className={styles.fix}>
             <InlineMarkdown text={decline.fix} />
-            {decline.revealToShopper === false && ' Never tell the shopper the reason.'}
+            {decline.revealToShopper === false && ` ${messages().neverTell}`}
           </p>
           {decline.message && (
             <p className={styles.message}>
-              <b>Tell the shopper:</b> {decline.message}
+              <b>{messages().tellShopper}</b> {decline.message}
             </p>
           )}
         </li>
@@ -78,5 +84,5 @@ export function DeclineCodeList({
 }
 
 function Actor({ act }: { act: string }) {
-  return act ? <b className={styles.act}>{act} acts</b> : null;
+  return act ? <b className={styles.act}>{filled(messages().acts, { who: act })}</b> : null;
 }

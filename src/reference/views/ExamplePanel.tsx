@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
+import { messages } from '../../messages/index.ts';
 import type { Json, MediaType, NamedExample } from '../model/types.ts';
 import { bodyText, writtenBody } from '../request/written-body.ts';
 import styles from './ExamplePanel.module.css';
@@ -117,7 +118,7 @@ export function shownBody(media: MediaType, value: Json, title: string): ShownBo
   const typed = title === type ? type : `${title}, ${type}`;
   if (body.kind === 'unknown') {
     const code = JSON.stringify(value, null, 2);
-    return { code, lang: 'json', title: `${typed}: its fields as JSON` };
+    return { code, lang: 'json', title: messages().fieldsAsJson.replace('{title}', () => typed) };
   }
   const text = bodyText(body);
   // A form is sent as one long line.

@@ -1,3 +1,4 @@
+import { contractLanguage, filled, messages, pluralOf } from '../../messages/index.ts';
 import type { Choice, EnumValue, Facts, Field, Json, Variant } from '../model/types.ts';
 import styles from './Field.module.css';
 import { schemaHref, useLinks } from './links.tsx';
@@ -40,10 +41,10 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
           <code>{field.name}</code>
         </a>
         <TypeTexts field={field} />
-        {field.required && <b className={styles.required}>required</b>}
-        {field.deprecated && <span className={styles.flag}>deprecated</span>}
-        {field.readOnly && <span className={styles.flag}>only in answers</span>}
-        {field.writeOnly && <span className={styles.flag}>only in requests</span>}
+        {field.required && <b className={styles.required}>{messages().required}</b>}
+        {field.deprecated && <span className={styles.flag}>{messages().deprecated}</span>}
+        {field.readOnly && <span className={styles.flag}>{messages().onlyInAnswers}</span>}
+        {field.writeOnly && <span className={styles.flag}>{messages().onlyInRequests}</span>}
         <Limits limits={field.limits} />
       </p>
       <FieldFacts facts={field} />
@@ -60,9 +61,9 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
 
 /** Renders "string · uuid or null". */
 export function TypeTexts({ field }: { field: Pick<Field, 'types' | 'nullable'> }) {
-  const types = field.types.length > 0 ? field.types : ['any'];
+  const types = field.types.length > 0 ? field.types : [messages().anyType];
   const all = field.nullable && !types.includes('null') ? [...types, 'null'] : types;
-  return <span className={styles.type}>{all.join(' or ')}</span>;
+  return <span className={styles.type}>{all.join(` ${messages().or} `)}</span>;
 }
 
 /** Renders "2 to 19 characters", or "matches" and a pattern. */
@@ -70,7 +71,7 @@ export function Limits({ limits }: { limits: string[] }) {
   return limits.map((limit) => {
     const pattern = /^((?:each |names )?matches )(.*)$/s.exec(limit);
     return (
-      <span key={limit} className={styles.limit}>
+      <span key={limit} className={styles.limit} {...contractLanguage()}>
         {pattern ? (
           <>
             {pattern[1]}
@@ -99,14 +100,18 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
   if (facts.recursiveTo !== undefined) {
     return (
       <p className={styles.see}>
-        The same fields again: <a href={`${links.page}#${facts.recursiveTo}`}>see above</a>.
+        {filled(messages().sameFieldsAgain, {
+          link: <a href={`${links.page}#${facts.recursiveTo}`}>{messages().seeAbove}</a>,
+        })}
       </p>
     );
   }
   if (facts.schema !== undefined) {
     return (
       <p className={styles.see}>
-        Its fields: <a href={schemaHref(links, facts.schema.slug)}>{facts.schema.name}</a>.
+        {filled(messages().itsFields, {
+          link: <a href={schemaHref(links, facts.schema.slug)}>{facts.schema.name}</a>,
+        })}
       </p>
     );
   }
@@ -139,10 +144,11 @@ const OPEN_LEVELS = 1;
 function summaryOf(name: string, fields: Field[], { choices }: Facts): string {
   const variants = choices.reduce((sum, choice) => sum + choice.variants.length, 0);
   const parts = [
-    fields.length === 0 ? '' : `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}`,
-    variants === 0 ? '' : `${variants} ${variants === 1 ? 'variant' : 'variants'}`,
+    fields.length === 0 ? '' : pluralOf(messages().fieldCount, fields.length),
+    variants === 0 ? '' : pluralOf(messages().variantCount, variants),
   ].filter(Boolean);
-  return `${parts.join(', ')} of ${name}`;
+  const values: Record<string, string> = { parts: parts.join(', '), name };
+  return messages().partsOf.replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
 }
 
 function ChoiceView({
@@ -162,17 +168,21 @@ function ChoiceView({
       data-variants={isMany ? '' : undefined}
     >
       <p className={styles.choiceTitle}>
-        {isMany ? `${CHOICE_TITLES[kind]} ${variants.length}` : CHOICE_TITLES[kind]}
-        {discriminator && (
-          <>
-            , by <code>{discriminator}</code>
-          </>
-        )}
+        {discriminator
+          ? filled(messages().byField, {
+              choice: choiceTitle(choice, isMany),
+              field: <code>{discriminator}</code>,
+            })
+          : choiceTitle(choice, isMany)}
       </p>
       {isMany && (
         <select
           className={styles.choose}
-          aria-label={discriminator ? `Variant, by ${discriminator}` : 'Variant'}
+          aria-label={
+            discriminator
+              ? messages().variantBy.replace('{field}', () => discriminator)
+              : messages().variant
+          }
           autoComplete="off"
           data-search="off"
         >
@@ -201,11 +211,11 @@ function ChoiceView({
 /** Number of variants that are listed one below the other. Of more, the reader chooses one. */
 const VARIANTS_IN_A_ROW = 5;
 
-const CHOICE_TITLES: Record<Choice['kind'], string> = {
-  one: 'One of these',
-  any: 'One or more of these',
-  when: 'Depending on other fields',
-};
+function choiceTitle({ kind, variants }: Choice, isMany: boolean): string {
+  const { oneOfThese: one, oneOrMore: any, dependingOnFields: when } = messages();
+  const title = { one, any, when }[kind];
+  return isMany ? `${title} ${variants.length}` : title;
+}
 
 function VariantView({
   variant,
@@ -227,7 +237,10 @@ function VariantView({
   const identity = anchored ? { id: variant.anchor, tabIndex: -1 } : {};
   const condition = discriminator && variant.when !== undefined && (
     <span className={styles.when}>
-      when <code>{discriminator}</code> is <code>{variant.when}</code>
+      {filled(messages().whenField, {
+        field: <code>{discriminator}</code>,
+        value: <code>{variant.when}</code>,
+      })}
     </span>
   );
   return (
@@ -237,7 +250,7 @@ function VariantView({
       </summary>
       <p className={styles.line}>
         <a className={styles.self} href={`${page}#${variant.anchor}`}>
-          Link to this variant
+          {messages().linkToVariant}
         </a>
         {(variant.types.join() !== 'object' || variant.nullable) && <TypeTexts field={variant} />}
         <Limits limits={variant.limits} />
@@ -266,17 +279,17 @@ export function FieldFacts({ facts }: { facts: Facts }) {
     <>
       <Markdown text={facts.description} />
       {facts.rules.map((rule) => (
-        <p key={rule} className={styles.rule}>
+        <p key={rule} className={styles.rule} {...contractLanguage()}>
           {rule}
         </p>
       ))}
       <EnumValues values={facts.enumValues} />
       {(constant !== undefined || hasDefault || examples.length > 0) && (
         <dl className={styles.values}>
-          {constant !== undefined && <Value label="Always" value={constant} />}
-          {hasDefault && <Value label="Default" value={facts.default ?? null} />}
+          {constant !== undefined && <Value label={messages().always} value={constant} />}
+          {hasDefault && <Value label={messages().defaultValue} value={facts.default ?? null} />}
           {examples.map((example) => (
-            <Value key={jsonText(example)} label="Example" value={example} />
+            <Value key={jsonText(example)} label={messages().example} value={example} />
           ))}
         </dl>
       )}
@@ -325,10 +338,10 @@ function EnumValues({ values }: { values: EnumValue[] }) {
         : [values, []];
     return (
       <>
-        <ValueLine label="One of" values={shown} />
+        <ValueLine label={messages().oneOf} values={shown} />
         {others.length > 0 && (
           <details className={styles.children}>
-            <summary>{others.length} more values</summary>
+            <summary>{pluralOf(messages().moreValues, others.length)}</summary>
             <ValueLine values={others} />
           </details>
         )}

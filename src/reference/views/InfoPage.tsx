@@ -1,3 +1,4 @@
+import { filled, messages } from '../../messages/index.ts';
 import type { ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
 import { DeclineCodeList, ErrorCodeList } from './ErrorCodeList.tsx';
 import styles from './InfoPage.module.css';
@@ -21,7 +22,7 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
       <article className={styles.page}>
         <header>
           <h1>{info.title}</h1>
-          <p className={styles.version}>Version {info.version}</p>
+          <p className={styles.version}>{filled(messages().version, { version: info.version })}</p>
           {info.summary && <p className={styles.summary}>{info.summary}</p>}
         </header>
         <Markdown text={info.description} headings={2} ids prose />
@@ -37,12 +38,12 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
         <Servers servers={servers} />
         <Security schemes={securitySchemes} />
         {errorCodes.length > 0 && (
-          <Section id="error-codes" title="Error codes">
+          <Section id="error-codes" title={messages().errorCodes}>
             <ErrorCodeList codes={errorCodes} />
           </Section>
         )}
         {declineCodes.length > 0 && (
-          <Section id="decline-codes" title="Decline codes">
+          <Section id="decline-codes" title={messages().declineCodes}>
             <DeclineCodeList codes={declineCodes} />
           </Section>
         )}
@@ -56,7 +57,7 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
 export function Servers({ servers }: { servers: Server[] }) {
   if (servers.length === 0) return null;
   return (
-    <Section id="servers" title="Servers">
+    <Section id="servers" title={messages().servers}>
       <ul className={styles.list}>
         {servers.map((server) => (
           <li key={server.anchor} id={server.anchor} tabIndex={-1}>
@@ -67,10 +68,10 @@ export function Servers({ servers }: { servers: Server[] }) {
                 <code>{variable.name}</code>
                 {variable.default !== '' && (
                   <>
-                    , default <code>{variable.default}</code>
+                    , {filled(messages().serverDefault, { value: <code>{variable.default}</code> })}
                   </>
                 )}
-                {variable.values.length > 0 && <>, one of </>}
+                {variable.values.length > 0 && <>, {messages().serverValues} </>}
                 {variable.values.map((value) => (
                   <code key={value}>{value} </code>
                 ))}{' '}
@@ -87,7 +88,7 @@ export function Servers({ servers }: { servers: Server[] }) {
 function Security({ schemes }: { schemes: SecurityScheme[] }) {
   if (schemes.length === 0) return null;
   return (
-    <Section id="security" title="Credentials">
+    <Section id="security" title={messages().credentials}>
       <ul className={styles.list}>
         {schemes.map((scheme) => (
           <li key={scheme.name} id={scheme.anchor} tabIndex={-1}>
@@ -99,7 +100,7 @@ function Security({ schemes }: { schemes: SecurityScheme[] }) {
             {scheme.flows.map((flow) => (
               <div key={flow.name} className={styles.variable}>
                 <p>
-                  Flow <code>{flow.name}</code>{' '}
+                  {messages().flow} <code>{flow.name}</code>{' '}
                   {[flow.authorizationUrl, flow.tokenUrl, flow.refreshUrl]
                     .filter(Boolean)
                     .join(' · ')}
@@ -124,7 +125,7 @@ function Contact({ model: { info } }: { model: ReferenceModel }) {
   const { contact, license, termsOfService, externalDocs } = info;
   if (!contact && !license && !termsOfService && !externalDocs) return null;
   return (
-    <Section id="contact" title="Contact and licence">
+    <Section id="contact" title={messages().contact}>
       <ul className={styles.list}>
         {contact && (
           <li>
@@ -133,11 +134,15 @@ function Contact({ model: { info } }: { model: ReferenceModel }) {
           </li>
         )}
         {license && (
-          <li>Licence: {license.url ? <a href={license.url}>{license.name}</a> : license.name}</li>
+          <li>
+            {filled(messages().licence, {
+              name: license.url ? <a href={license.url}>{license.name}</a> : license.name,
+            })}
+          </li>
         )}
         {termsOfService && (
           <li>
-            <a href={termsOfService}>Terms of service</a>
+            <a href={termsOfService}>{messages().terms}</a>
           </li>
         )}
         {externalDocs && (

@@ -1,4 +1,5 @@
 import { wholeCode } from '../../components/whole-code.ts';
+import { contractLanguage } from '../../messages/index.ts';
 import { markdownToHtml } from '../markdown/to-html.ts';
 import { useLinks } from './links.tsx';
 import styles from './Markdown.module.css';
@@ -25,7 +26,11 @@ export function Markdown({ text, headings, ids, prose = false }: MarkdownProps) 
     }),
   );
   return (
-    <div className={prose ? 'prose' : styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className={prose ? 'prose' : styles.text}
+      {...contractLanguage()}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 
@@ -34,7 +39,7 @@ export function InlineMarkdown({ text }: { text: string }) {
   const { href } = useLinks();
   const html = withWholeCode(markdownToHtml(text, { href }));
   const inner = /^<p>((?:(?!<p>)[\s\S])*)<\/p>\s*$/.exec(html)?.[1];
-  return <span dangerouslySetInnerHTML={{ __html: inner ?? html }} />;
+  return <span {...contractLanguage()} dangerouslySetInnerHTML={{ __html: inner ?? html }} />;
 }
 
 /** Marks short code, see `wholeCode`. */

@@ -1,3 +1,4 @@
+import { messages } from '../../messages/index.ts';
 import styles from './MethodBadge.module.css';
 
 /** Renders the HTTP method, or "Webhook" for a call that the gateway makes. */
@@ -10,7 +11,7 @@ export function MethodBadge({
 }) {
   return (
     <span className={`${styles.method} ${styles[isWebhook ? 'hook' : method.toLowerCase()] ?? ''}`}>
-      {isWebhook ? 'Webhook' : method}
+      {isWebhook ? messages().webhook : method}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../../components/Tabs.tsx';
 import { TitleText } from '../../components/TitleText.tsx';
+import { filled, messages } from '../../messages/index.ts';
 import type {
   Operation,
   ParameterGroup,
@@ -42,10 +43,10 @@ export function OperationPage({ operation, model, root, href, children }: Operat
         <div className={styles.text}>
           <OperationHeader operation={operation} />
           <p className={styles.jump}>
-            <a href="#samples">Samples and examples</a>
+            <a href="#samples">{messages().samples}</a>
           </p>
           {operation.fulfilWhen.length > 0 && (
-            <Section id="fulfil-when" title="Fulfil when">
+            <Section id="fulfil-when" title={messages().fulfilWhen}>
               <ConditionList conditions={operation.fulfilWhen} />
             </Section>
           )}
@@ -54,7 +55,7 @@ export function OperationPage({ operation, model, root, href, children }: Operat
           <Surroundings operation={operation} model={model} />
         </div>
         <div className={styles.samples} id="samples" data-search="off">
-          <h2 className="visually-hidden">Samples and examples</h2>
+          <h2 className="visually-hidden">{messages().samples}</h2>
           {children}
           <RequestSamples model={model} operation={operation} />
           <Examples operation={operation} />
@@ -64,11 +65,10 @@ export function OperationPage({ operation, model, root, href, children }: Operat
   );
 }
 
-const PLACES: Record<ParameterGroup['in'], string> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  cookie: 'Cookies',
-};
+function placeTitle(place: ParameterGroup['in']): string {
+  const { pathParameters: path, queryParameters: query, cookies: cookie } = messages();
+  return { path, query, cookie }[place];
+}
 
 const PLACE_ANCHORS: Record<ParameterGroup['in'], string> = {
   path: 'path-parameters',
@@ -82,7 +82,7 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
   return (
     <>
       {needsCredentials && (
-        <Section id="credentials" title="Credentials">
+        <Section id="credentials" title={messages().credentials}>
           <Credentials
             operation={operation}
             schemes={model.securitySchemes}
@@ -94,17 +94,17 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
         <Servers servers={operation.servers} />
       )}
       {headers.length > 0 && (
-        <Section id="headers" title="Headers">
+        <Section id="headers" title={messages().headers}>
           <FieldList fields={headers} />
         </Section>
       )}
       {parameters.map((group) => (
-        <Section key={group.in} id={PLACE_ANCHORS[group.in]} title={PLACES[group.in]}>
+        <Section key={group.in} id={PLACE_ANCHORS[group.in]} title={placeTitle(group.in)}>
           <FieldList fields={group.fields} />
         </Section>
       ))}
       {body && (
-        <Section id={body.anchor} title={body.required ? 'Body' : 'Body (optional)'}>
+        <Section id={body.anchor} title={body.required ? messages().body : messages().optionalBody}>
           <Markdown text={body.description} />
           {body.media.map((media) => (
             <Content key={media.type} media={media} isFirst={media === body.media[0]} />
@@ -123,12 +123,12 @@ function Surroundings({ operation, model }: { operation: Operation; model: Refer
   return (
     <>
       {codes.length > 0 && (
-        <Section id="errors" title="Errors and who must act">
+        <Section id="errors" title={messages().errors}>
           <ErrorCodeList codes={codes} />
         </Section>
       )}
       {(operation.callbacks.length > 0 || operation.callbackTypes.length > 0 || owner) && (
-        <Section id="callbacks" title="Callbacks">
+        <Section id="callbacks" title={messages().callbacks}>
           <ul className={styles.links}>
             {operation.callbacks.map(({ name, slug }) => (
               <li key={slug}>
@@ -142,17 +142,20 @@ function Surroundings({ operation, model }: { operation: Operation; model: Refer
             ))}
             {owner && (
               <li>
-                Declared by{' '}
-                <a href={pageHref(links, owner.slug)}>
-                  <TitleText text={owner.title} />
-                </a>
+                {filled(messages().declaredBy, {
+                  operation: (
+                    <a href={pageHref(links, owner.slug)}>
+                      <TitleText text={owner.title} />
+                    </a>
+                  ),
+                })}
               </li>
             )}
           </ul>
         </Section>
       )}
       {(operation.guides.length > 0 || operation.externalDocs) && (
-        <Section id="guides" title="Guides">
+        <Section id="guides" title={messages().guides}>
           <ul className={styles.links}>
             {operation.guides.map((guide) => (
               <li key={guide.href}>
@@ -184,15 +187,15 @@ function Examples({ operation }: { operation: Operation }) {
       {body && (
         <div className={styles.examples}>
           <h3 className={styles.examplesTitle}>
-            {kind === 'webhook' ? 'What you receive' : 'Request body'}
+            {kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}
           </h3>
-          <ExamplePanel title="Body" media={body.media} open />
+          <ExamplePanel title={messages().body} media={body.media} open />
         </div>
       )}
       {answers.length > 0 && (
         <div className={styles.examples}>
           <h3 className={styles.examplesTitle}>
-            {kind === 'webhook' ? 'What you return' : 'Example responses'}
+            {kind === 'webhook' ? messages().whatYouReturn : messages().exampleResponses}
           </h3>
           {answers.map((response) => (
             <ExamplePanel
@@ -221,7 +224,7 @@ function OperationHeader({ operation }: { operation: Operation }) {
         <MethodBadge method={method} isWebhook={kind === 'webhook'} />
         <code className={headerStyles.path}>{path}</code>
         {slug !== path && <code>{slug}</code>}
-        {deprecated && <span className={headerStyles.deprecated}>deprecated</span>}
+        {deprecated && <span className={headerStyles.deprecated}>{messages().deprecated}</span>}
       </p>
       <Markdown text={description} headings={3} prose />
     </header>
@@ -241,24 +244,25 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
   const alternatives = operation.security.filter((needs) => needs.length > 0);
   if (alternatives.length === 0) {
     if (operation.kind === 'webhook') return null;
-    return <p>No credentials needed.</p>;
+    return <p>{messages().noCredentials}</p>;
   }
+  const { and, needs: oneNeeds, optionalNeeds, orNeeds } = messages();
   const isOptional = alternatives.length < operation.security.length;
   return (
     <>
       {alternatives.map((needs, index) => (
         <p key={needs.map(({ scheme }) => scheme).join()}>
-          {index > 0 ? 'Or ' : isOptional ? 'Optional: ' : 'Needs '}
-          {needs.map((need, at) => (
-            <Fragment key={need.scheme}>
-              {at > 0 && (at === needs.length - 1 ? ' and ' : ', ')}
-              <a href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}>
-                {labelOf(need, schemes)}
-              </a>
-              {need.scopes.length > 0 && <> ({need.scopes.join(', ')})</>}
-            </Fragment>
-          ))}
-          .
+          {filled(index > 0 ? orNeeds : isOptional ? optionalNeeds : oneNeeds, {
+            credentials: needs.map((need, at) => (
+              <Fragment key={need.scheme}>
+                {at > 0 && (at === needs.length - 1 ? ` ${and} ` : ', ')}
+                <a href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}>
+                  {labelOf(need, schemes)}
+                </a>
+                {need.scopes.length > 0 && <> ({need.scopes.join(', ')})</>}
+              </Fragment>
+            )),
+          })}
         </p>
       ))}
     </>
@@ -288,7 +292,7 @@ function RequestSamples({ model, operation, example }: RequestSamplesProps) {
   return (
     <Tabs
       group="language"
-      label="Language"
+      label={messages().language}
       tabs={SAMPLE_LANGUAGES.map(({ id, label }) => ({ value: id, label }))}
     >
       {SAMPLE_LANGUAGES.map(({ id, label, highlight, file, write }) => (

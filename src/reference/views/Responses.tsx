@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { filled, messages } from '../../messages/index.ts';
 import type { MediaType, Response, ResponseLink } from '../model/types.ts';
 import { FieldDetails, FieldFacts, FieldList, jsonText, Limits, TypeTexts } from './FieldList.tsx';
 import { pageHref, useLinks } from './links.tsx';
@@ -10,7 +11,7 @@ import { Section } from './Section.tsx';
 export function Responses({ responses }: { responses: Response[] }) {
   if (responses.length === 0) return null;
   return (
-    <Section id="responses" title="Responses">
+    <Section id="responses" title={messages().responses}>
       {responses.map((response) => (
         <ResponseView key={response.anchor} response={response} />
       ))}
@@ -34,7 +35,7 @@ function ResponseView({ response }: { response: Response }) {
       <Markdown text={description} />
       {headers.length > 0 && (
         <>
-          <h4 className={styles.part}>Headers</h4>
+          <h4 className={styles.part}>{messages().headers}</h4>
           <FieldList fields={headers} />
         </>
       )}
@@ -43,7 +44,7 @@ function ResponseView({ response }: { response: Response }) {
       ))}
       {links.length > 0 && (
         <>
-          <h4 className={styles.part}>What you can call next</h4>
+          <h4 className={styles.part}>{messages().callNext}</h4>
           <ul>
             {links.map((link) => (
               <NextCall key={link.name} link={link} />
@@ -99,12 +100,16 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
         </>
       ) : (
         <p className={styles.type}>
-          Same fields as <a href={`#${sameAs}`}>{placeName(sameAs)}</a>.
+          {filled(messages().sameFields, {
+            place: <a href={`#${sameAs}`}>{placeName(sameAs)}</a>,
+          })}
         </p>
       )}
       {elsewhere.map(({ title, href }) => (
         <p key={href} className={styles.type}>
-          Example elsewhere: {/^https?:/i.test(href) ? <a href={href}>{title}</a> : title}{' '}
+          {filled(messages().exampleElsewhere, {
+            example: /^https?:/i.test(href) ? <a href={href}>{title}</a> : title,
+          })}{' '}
           <code>{href}</code>
         </p>
       ))}
@@ -114,7 +119,7 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
 
 /** Returns "400" for `response-400`, "the body" for `body`. */
 function placeName(anchor: string): string {
-  return anchor.startsWith('body') ? 'the body' : anchor.replace(/^response-/, '');
+  return anchor.startsWith('body') ? messages().theBody : anchor.replace(/^response-/, '');
 }
 
 /** Returns the schema's examples that aren't shown as code beside the fields. */

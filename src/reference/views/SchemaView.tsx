@@ -1,4 +1,5 @@
 import { TitleText } from '../../components/TitleText.tsx';
+import { filled, messages } from '../../messages/index.ts';
 import type { ReferenceModel, SchemaPage } from '../model/types.ts';
 import { FieldDetails, FieldFacts, TypeTexts } from './FieldList.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
@@ -22,7 +23,7 @@ export function SchemaView({ page, model, root, href }: SchemaViewProps) {
         <header className={styles.header}>
           <h1>{page.name}</h1>
           <p className={styles.line}>
-            Schema <TypeTexts field={field} />
+            {filled(messages().schema, { type: <TypeTexts field={field} /> })}
           </p>
         </header>
         <FieldFacts facts={field} />
@@ -42,7 +43,7 @@ function UsedBy({ page: { usedBy }, model }: Pick<SchemaViewProps, 'page' | 'mod
   const operations = model.operations.filter(({ slug }) => usedBy.operations.includes(slug));
   const count = operations.length + usedBy.schemas.length;
   return (
-    <Section id="used-by" title="Used by">
+    <Section id="used-by" title={messages().usedBy}>
       <details open={count <= USES_IN_SIGHT}>
         <summary>
           {count} {count === 1 ? 'page' : 'pages'}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from '../../messages/index.ts';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -17,7 +18,7 @@ export function Section({ id, title, level = 2, children }: SectionProps) {
       <Heading id={id} className={styles.heading} tabIndex={-1}>
         {title}
         {/* biome-ignore lint/a11y/useAnchorContent: its sign is drawn by the style sheet */}
-        <a className="heading-anchor" href={`#${id}`} aria-label="Link to this section" />
+        <a className="heading-anchor" href={`#${id}`} aria-label={messages().linkToSection} />
       </Heading>
       {children}
     </section>

@@ -1,4 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { word } from '../../messages/browser.ts';
+import { pageCrashed, tryAgain } from '../../messages/en.ts';
 import { ColorModeProvider } from './ColorModeProvider.tsx';
 
 type Props = Record<string, unknown>;
@@ -43,10 +45,10 @@ class CrashBoundary extends Component<{ children: ReactNode }, State> {
     if (!error) return this.props.children;
     return (
       <div className="failure-panel" role="alert">
-        <p className="failure-title">This page crashed.</p>
+        <p className="failure-title">{word({ pageCrashed })}</p>
         <p>{error.message}</p>
         <button type="button" className="button" onClick={() => this.setState({ error: null })}>
-          Try again
+          {word({ tryAgain })}
         </button>
       </div>
     );

@@ -1,10 +1,11 @@
-import { islandScripts, model } from 'virtual:site';
+import { config, islandScripts, messages, model } from 'virtual:site';
 import renderer from '@astrojs/react/server.js';
 import type { AstroComponentMetadata } from 'astro';
 import type { ComponentType } from 'react';
 import { SiteError } from '../../config/site-error.ts';
 import { routeToFile } from '../../docs/index.ts';
 import { LINE_PROP } from '../../markdown/jsx.ts';
+import { type Language, speak } from '../../messages/index.ts';
 import { ContextError } from './ColorModeProvider.tsx';
 import { inIsland } from './in-island.tsx';
 
@@ -15,10 +16,35 @@ interface Rendering {
   result?: { pathname?: string; clientDirectives?: ReadonlyMap<string, string> };
 }
 
+const pages = new Map(model.pages.map((page) => [routeToFile(page.route), page]));
+
+function pageOf({ result }: Rendering) {
+  return pages.get(routeToFile(decodeURI(result?.pathname ?? '')));
+}
+
+/** Returns the words of a locale, and the language of what exists in the default one alone. */
+function wordsOf(locale: string): Parameters<typeof speak>[0] {
+  const { locales, defaultLocale } = config.i18n;
+  const original = locales[defaultLocale];
+  const lang = locales[locale]?.htmlLang ?? locale;
+  const own = messages[locale] ?? messages[defaultLocale];
+  if (!own) throw new Error(`No messages for ${locale}`);
+  const isOriginal = locale === defaultLocale || !original;
+  const contract = isOriginal ? {} : { lang: original.htmlLang, dir: original.direction };
+  return { lang, messages: own, contract };
+}
+
+/** Tools have no translations: their element says so. */
+function languageOf(url: string | undefined, locale: string): Language {
+  const isEnglish =
+    !url?.includes('/src/tools/') || config.i18n.locales[locale]?.htmlLang.startsWith('en');
+  return isEnglish ? {} : { lang: 'en', dir: 'ltr' };
+}
+
 /** Returns `<Admonition> on /refund (content/docs/refund.mdx, line 12)`. */
 function place(rendering: Rendering, component: Island, line: unknown): string {
   const path = decodeURI(rendering.result?.pathname ?? '');
-  const page = model.pages.find(({ route }) => routeToFile(route) === routeToFile(path));
+  const page = pageOf(rendering);
   const origin = page?.origin + (line === undefined ? '' : `, line ${line}`);
   const name = component.displayName ?? component.name;
   return `<${name}> on ${page ? `${page.route} (${origin})` : path}`;
@@ -66,8 +92,15 @@ export default {
     const rendered = metadata?.hydrate ? inIsland(component) : component;
     const script = this.result?.clientDirectives?.get(metadata?.hydrate ?? '');
     if (script !== undefined) islandScripts.add(script);
+    const page = pageOf(this);
+    const { locale = config.i18n.defaultLocale, textLocale } = page ?? {};
+    // A guide's components speak the language of its text, and everything around them the page's.
+    const words = wordsOf(line === undefined ? locale : (textLocale ?? locale));
     try {
-      return await renderer.renderToStaticMarkup.call(this, rendered, props, slots, metadata);
+      const { html, attrs } = await speak(words, () =>
+        renderer.renderToStaticMarkup.call(this, rendered, props, slots, metadata),
+      );
+      return { html, attrs: { ...attrs, ...languageOf(metadata?.componentUrl, locale) } };
     } catch (cause) {
       throw withPlace(cause, place(this, component, line), line);
     }

@@ -1,11 +1,11 @@
 import { navigate } from 'astro:transitions/client';
+import { word } from '../../messages/browser.ts';
+import { retry as again, pageNotLoaded } from '../../messages/en.ts';
 
 /** The next page couldn't be fetched (S2-L25). Its message is for the reader. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError';
 }
-
-const TITLE = 'This page could not be loaded';
 
 function element(tag: string, text: string, className?: string): HTMLElement {
   const created = document.createElement(tag);
@@ -28,13 +28,18 @@ function panel(title: HTMLElement, message: string, act: string): [HTMLElement, 
  * open categories and the search.
  */
 export function showFailure(error: PageLoadError): void {
-  document.title = TITLE;
+  const title = word({ pageNotLoaded });
+  document.title = title;
   for (const link of document.querySelectorAll('[aria-current]')) {
     link.removeAttribute('aria-current');
   }
   document.querySelector('[data-toc]')?.remove();
   const main = document.querySelector('main');
-  const [failure, button] = panel(element('h1', `${TITLE}.`), error.message, 'Retry');
+  const [failure, button] = panel(
+    element('h1', `${title}.`),
+    error.message,
+    word({ retry: again }),
+  );
   button.dataset.retry = '';
   button.onclick = () => void retry();
   main?.replaceChildren(failure);

@@ -1,3 +1,5 @@
+import { word } from '../../messages/browser.ts';
+import { networkSilent, serverAnswered } from '../../messages/en.ts';
 import { PageLoadError } from './failure.ts';
 
 const parser = new DOMParser();
@@ -38,12 +40,10 @@ export async function loadPage(url: URL, signal: AbortSignal): Promise<LoadedPag
     text = await response.text();
   } catch (cause) {
     if (signal.aborted) throw cause;
-    throw new PageLoadError('The network did not answer. Check the connection, then retry.', {
-      cause,
-    });
+    throw new PageLoadError(word({ networkSilent }), { cause });
   }
   if (!response.ok && response.status !== 404) {
-    throw new PageLoadError(`The server answered ${response.status}. It may pass; retry.`);
+    throw new PageLoadError(word({ serverAnswered }).replace('{status}', `${response.status}`));
   }
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('text/html')) return undefined;

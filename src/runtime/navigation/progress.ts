@@ -1,3 +1,6 @@
+import { word } from '../../messages/browser.ts';
+import { loadingPage } from '../../messages/en.ts';
+
 /** Time before anything is shown, in milliseconds (S9-09). */
 const DELAY = 200;
 /** Share of the bar shown at first (S9-10). */
@@ -28,7 +31,7 @@ function show(): void {
   bar = document.createElement('div');
   bar.className = 'progress-bar';
   bar.setAttribute('role', 'progressbar');
-  bar.setAttribute('aria-label', 'Loading the page');
+  bar.setAttribute('aria-label', word({ loadingPage }));
   bar.style.setProperty('--progress-speed', `${SPEED}ms`);
   // Beside the body: navigation replaces the body as a whole.
   document.documentElement.append(bar);

@@ -1,3 +1,11 @@
+import { word } from '../../messages/browser.ts';
+import {
+  checkConnection,
+  pageCrashed,
+  partNotLoaded,
+  reloadPage,
+  tryAgain,
+} from '../../messages/en.ts';
 import { showFault } from './failure.ts';
 import { loadPage, sameDeployment } from './loader.ts';
 
@@ -49,13 +57,17 @@ document.addEventListener('astro:hydration-error', async (event) => {
   if (!event.target.closest('main')) return;
   const message = error instanceof Error ? error.message : String(error);
   if (!NOT_FETCHED.test(message)) {
-    showFault(event.target, { title: 'This page crashed.', message, act: 'Try again' });
+    showFault(event.target, {
+      title: word({ pageCrashed }),
+      message,
+      act: word({ tryAgain }),
+    });
     return;
   }
   showFault(event.target, {
-    title: "This part of the page couldn't be loaded.",
-    message: 'Check your connection, then reload the page.',
-    act: 'Reload the page',
+    title: word({ partNotLoaded }),
+    message: word({ checkConnection }),
+    act: word({ reloadPage }),
   });
 });
 

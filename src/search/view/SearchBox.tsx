@@ -1,6 +1,16 @@
 import { type FocusEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { word } from '../../messages/browser.ts';
+import {
+  reloadPage,
+  search,
+  searchCancel,
+  searchClear,
+  searchLoading,
+  searchNotLoaded,
+  searchPlaceholder,
+  searchSubmit,
+} from '../../messages/en.ts';
 import { MAX_QUERY_LENGTH, RESIZE_DEBOUNCE } from '../constants.ts';
-import { CANCEL, CLEAR, NOT_LOADED, PLACEHOLDER, RELOAD, SUBMIT } from '../messages.ts';
 import type { SearchScope } from '../scope.ts';
 import { loadScope } from './find-items.ts';
 import { Glyph } from './Glyph.tsx';
@@ -98,18 +108,23 @@ function SearchButtons({ panel, hasQuery }: { panel: Panel; hasQuery: boolean })
         <button
           type="button"
           className={styles.button}
-          aria-label={CLEAR}
-          title={CLEAR}
+          aria-label={word({ searchClear })}
+          title={word({ searchClear })}
           onClick={panel.clear}
         >
           <Glyph name="clear" />
         </button>
       )}
-      <button type="submit" className={styles.button} aria-label={SUBMIT} title={SUBMIT}>
+      <button
+        type="submit"
+        className={styles.button}
+        aria-label={word({ searchSubmit })}
+        title={word({ searchSubmit })}
+      >
         <Glyph name="submit" />
       </button>
       <button type="button" className={styles.cancel} onClick={panel.cancel}>
-        {CANCEL}
+        {word({ searchCancel })}
       </button>
     </>
   );
@@ -138,12 +153,12 @@ const Field = memo(function Input({ fieldRef, panel, listId, activeId }: FieldPr
       name="q"
       role="combobox"
       data-search-input=""
-      aria-label="Search"
+      aria-label={word({ search })}
       aria-expanded={listId !== undefined}
       aria-controls={listId}
       aria-autocomplete="list"
       aria-activedescendant={activeId}
-      placeholder={PLACEHOLDER}
+      placeholder={word({ searchPlaceholder })}
       maxLength={MAX_QUERY_LENGTH}
       autoComplete="off"
       autoCorrect="off"
@@ -183,7 +198,7 @@ export function SearchBox({ scope }: SearchBoxProps) {
     <div className={styles.box} data-search-box="">
       <a className={styles.link} href={scope.listUrl}>
         <Glyph name="search" />
-        <span>{PLACEHOLDER}</span>
+        <span>{word({ searchPlaceholder })}</span>
       </a>
       <form
         ref={formRef}
@@ -210,7 +225,7 @@ export function SearchBox({ scope }: SearchBoxProps) {
           <span
             className={styles.loading}
             role="status"
-            aria-label="Loading"
+            aria-label={word({ searchLoading })}
             data-shown={state.status === 'stalled' ? '' : undefined}
           />
           <span className={styles.shortcut} aria-hidden="true">
@@ -219,9 +234,9 @@ export function SearchBox({ scope }: SearchBoxProps) {
           {isOpen && <SearchButtons panel={panel} hasQuery={state.query !== ''} />}
         </div>
         <p className={styles.failure} role="alert">
-          {NOT_LOADED}
+          {word({ searchNotLoaded })}
           <button type="button" className="button" data-quiet="" data-reload="">
-            {RELOAD}
+            {word({ reloadPage })}
           </button>
         </p>
         {isOpen && (

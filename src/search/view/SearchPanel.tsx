@@ -1,5 +1,17 @@
 import { type MouseEvent, memo, type ReactNode, useEffect, useState } from 'react';
-import { NO_RESULTS } from '../messages.ts';
+import { word } from '../../messages/browser.ts';
+import { countResults } from '../../messages/counted.ts';
+import {
+  allPages,
+  keyClose,
+  keyMove,
+  keyOpen,
+  noResults,
+  recentSearches,
+  resultCount,
+  results,
+  searchHint,
+} from '../../messages/en.ts';
 import { Glyph } from './Glyph.tsx';
 import { optionId, type Panel } from './panel.ts';
 import {
@@ -76,8 +88,7 @@ function textOf({ query, answer }: PanelState): string | undefined {
   const { length } = answer.items;
   // The results shown answer an earlier query, or an index may still add some.
   if (answer.query !== query || (length === 0 && !answer.isComplete)) return undefined;
-  if (length === 0) return NO_RESULTS;
-  return `${length} ${length === 1 ? 'result' : 'results'}`;
+  return length === 0 ? word({ noResults }) : countResults(resultCount, length);
 }
 
 /** Returns the number of results in words once typing pauses: a screen reader announces each new text. */
@@ -85,14 +96,15 @@ function useStatusText(state: PanelState): string {
   const [shown, setShown] = useState('');
   const { answer } = state;
   const text = textOf(state);
+  const none = word({ noResults });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the pause again
   useEffect(() => {
     if (text === undefined) return undefined;
-    const timer = setTimeout(() => setShown(text), text === NO_RESULTS ? 0 : SETTLED);
+    const timer = setTimeout(() => setShown(text), text === none ? 0 : SETTLED);
     return () => clearTimeout(timer);
   }, [text, answer]);
   // Don't show an outdated number while waiting for the next one.
-  if (text === '' || (shown === NO_RESULTS && text !== NO_RESULTS)) return '';
+  if (text === '' || (shown === none && text !== none)) return '';
   return shown;
 }
 
@@ -147,9 +159,9 @@ function Results({ items, listId, active }: ItemsProps<HitItem>) {
 
 function Recent({ items, listId, active }: ItemsProps<RecentItem>) {
   return (
-    <div className={styles.group} role="group" aria-label="Recent searches">
+    <div className={styles.group} role="group" aria-label={word({ recentSearches })}>
       <p className={styles.breadcrumb} aria-hidden="true">
-        Recent searches
+        {word({ recentSearches })}
       </p>
       {items.map((item, place) => (
         <div
@@ -191,7 +203,7 @@ function List({ panel, state, listId }: Omit<SearchPanelProps, 'listUrl'>) {
       id={listId}
       role="listbox"
       tabIndex={-1}
-      aria-label="Results"
+      aria-label={word({ results })}
       className={styles.list}
       onMouseMove={(event) => {
         const place = placeAt(event);
@@ -214,23 +226,23 @@ function List({ panel, state, listId }: Omit<SearchPanelProps, 'listUrl'>) {
 export const SearchPanel = memo(function Below(props: SearchPanelProps) {
   const { query, answer } = props.state;
   const status = useStatusText(props.state);
+  const isEmpty = status === word({ noResults });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
     <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
       {answer.items.length > 0 && <List {...props} />}
       {query.trim() === '' && answer.items.length === 0 && (
-        <p className={styles.hint}>
-          Words, field names, paths, error codes; “quotes” for an exact phrase.
-        </p>
+        <p className={styles.hint}>{word({ searchHint })}</p>
       )}
-      <div className={styles.foot} data-none={status === NO_RESULTS ? '' : undefined}>
+      <div className={styles.foot} data-none={isEmpty ? '' : undefined}>
         <p role="status">{status}</p>
-        {status === NO_RESULTS ? (
-          <a href={props.listUrl}>All pages</a>
+        {isEmpty ? (
+          <a href={props.listUrl}>{word({ allPages })}</a>
         ) : (
           <p className={styles.keys} aria-hidden="true">
             <kbd>↑</kbd>
-            <kbd>↓</kbd> move <kbd>↵</kbd> open <kbd>esc</kbd> close
+            <kbd>↓</kbd> {word({ keyMove })} <kbd>↵</kbd> {word({ keyOpen })} <kbd>esc</kbd>{' '}
+            {word({ keyClose })}
           </p>
         )}
       </div>

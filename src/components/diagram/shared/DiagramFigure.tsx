@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import type { ReactNode } from 'react';
+import { messages } from '../../../messages/index.ts';
 import styles from './diagram.module.css';
 import { type Box, COLUMN, tidy } from './geometry.ts';
 import { type Anchor, STYLES, type TextBlock } from './wrap-text.ts';
@@ -34,11 +35,12 @@ function titleId(title: string): string {
 export function DiagramFigure(props: DiagramFigureProps) {
   const { title, kind, view } = props;
   const id = titleId(title);
+  const name = messages().picture.replace('{title}', () => title);
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{title}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <div className={styles.scroll} role="group" aria-label={`${title}: picture`} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={name} tabIndex={0}>
         <svg
           className={
             view.w <= 1.02 * COLUMN ? `${styles.picture} ${styles.fitting}` : styles.picture

@@ -1,3 +1,4 @@
+import { messages } from '../../../messages/index.ts';
 import { wholeCode } from '../../whole-code.ts';
 import { edgeHead, edgeLine } from '../graph/edge-path.ts';
 import { DiagramFigure, Path, Rect, TextBlocks } from '../shared/DiagramFigure.tsx';
@@ -43,7 +44,7 @@ function Boxes({ kind, states }: { kind: StateKind; states: PlacedState[] }) {
 function Legend({ kinds }: Pick<StatesModel, 'kinds'>) {
   if (kinds.length < 2) return null;
   return (
-    <ul className={styles.key} aria-label="Key">
+    <ul className={styles.key} aria-label={messages().key}>
       {kinds.map(({ kind, words }) => (
         <li key={kind}>
           <svg

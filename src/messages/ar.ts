@@ -1,0 +1,222 @@
+/*
+ * Every word of the frame in Arabic (Modern Standard Arabic).
+ * Not reviewed by a native speaker: have somebody read it before you publish a site with it.
+ */
+
+// Around every page
+export const skipToContent = 'انتقل إلى المحتوى الرئيسي';
+export const announcement = 'إعلان';
+export const close = 'إغلاق';
+export const mainNavigation = 'التنقل الرئيسي';
+export const opensInNewTab = '(يُفتح في علامة تبويب جديدة)';
+export const switchToDark = 'التبديل إلى الوضع الداكن';
+export const switchToLight = 'التبديل إلى الوضع الفاتح';
+export const versions = 'الإصدارات';
+
+// Menu and sidebar
+export const menu = 'القائمة';
+export const openMenu = 'فتح القائمة';
+export const closeMenu = 'إغلاق القائمة';
+export const mainMenu = 'القائمة الرئيسية';
+export const docsPages = 'صفحات التوثيق';
+export const backToMainMenu = '→ العودة إلى القائمة الرئيسية';
+export const sectionPages = 'صفحات هذا القسم ←';
+export const collapseSidebar = 'طي الشريط الجانبي';
+export const expandSidebar = 'توسيع الشريط الجانبي';
+export const collapseCategory = 'طي الفئة {name}';
+export const expandCategory = 'توسيع الفئة {name}';
+
+// Guides
+export const breadcrumbs = 'مسار التنقل';
+export const home = 'الصفحة الرئيسية';
+export const onThisPage = 'في هذه الصفحة';
+export const pager = 'الصفحة السابقة والصفحة التالية';
+export const previous = 'السابق';
+export const next = 'التالي';
+export const version = 'الإصدار {version}';
+export const copyPage = 'نسخ بصيغة Markdown';
+export const copied = 'تم النسخ';
+export const comparison = 'مقارنة';
+export const sectionCards = 'الصفحات في هذا القسم';
+export const inThisSection = 'في هذا القسم';
+export const sources = 'مصادر هذه الصفحة';
+export const sourcesChecked = 'مصادر هذه الصفحة، جرى التحقق منها في {date}';
+export const linkToSection = 'رابط إلى هذا القسم';
+export const paymentMethods = 'طرق الدفع';
+export const allChanges = 'كل التغييرات';
+
+// Parts of a guide
+export const copyCode = 'نسخ: {title}';
+export const variants = 'الخيارات';
+export const language = 'اللغة';
+export const framework = 'إطار العمل';
+export const note = 'ملاحظة';
+export const tip = 'نصيحة';
+export const takeCare = 'انتبه';
+export const danger = 'خطر';
+export const picture = '{title}: صورة';
+export const key = 'دليل الرموز';
+export const partNotShown = 'تعذر عرض هذا الجزء من الصفحة.';
+
+// All pages, and the page at an unknown address
+export const allPages = 'كل الصفحات';
+export const allPagesDescription = 'كل صفحات التوثيق مع أقسامها.';
+export const allPagesLead =
+  'كل صفحة مع أقسامها. يمكنك البحث عن الكلمات في هذه الصفحة ببحث المتصفح.';
+export const guides = 'الأدلة';
+export const notFound = 'الصفحة غير موجودة';
+export const notFoundDescription = 'لا توجد صفحة على هذا العنوان.';
+export const notFoundText =
+  'لا توجد صفحة على هذا العنوان. ربما نُقلت الصفحة، أو في الرابط خطأ إملائي. العناوين هنا تميز بين ' +
+  'الأحرف الكبيرة والصغيرة.';
+export const didYouMean = 'هل تقصد {page}؟';
+export const docsHome = 'الصفحة الرئيسية للتوثيق';
+export const goHome = 'انتقل إلى الصفحة الرئيسية للتوثيق';
+export const searchAllPages = 'البحث في كل الصفحات';
+
+// Search
+export const search = 'بحث';
+export const searchPlaceholder = 'ابحث...';
+export const searchClear = 'مسح';
+export const searchCancel = 'إلغاء';
+export const searchSubmit = 'إرسال';
+export const searchLoading = 'جارٍ التحميل';
+export const searchNotLoaded = 'تعذر تحميل البحث. اكتب مرة أخرى لإعادة المحاولة.';
+export const searchHint =
+  'كلمات، أسماء حقول، مسارات، رموز أخطاء؛ ضع العبارة بين علامتي “اقتباس” للبحث عنها كما هي.';
+export const noResults = 'لم يُعثر على نتائج.';
+export const results = 'النتائج';
+export const resultCount = {
+  zero: 'لا نتائج',
+  one: 'نتيجة واحدة',
+  two: 'نتيجتان',
+  few: '{count} نتائج',
+  many: '{count} نتيجة',
+  other: '{count} نتيجة',
+};
+export const recentSearches = 'عمليات البحث الأخيرة';
+export const keyMove = 'تنقل';
+export const keyOpen = 'فتح';
+export const keyClose = 'إغلاق';
+
+// While a page loads, and when it doesn't
+export const loadingPage = 'جارٍ تحميل الصفحة';
+export const pageNotLoaded = 'تعذر تحميل هذه الصفحة';
+export const networkSilent = 'لم تستجب الشبكة. تحقق من الاتصال، ثم أعد المحاولة.';
+export const serverAnswered = 'أجاب الخادم بالرمز {status}. قد يكون الأمر مؤقتًا؛ أعد المحاولة.';
+export const retry = 'إعادة المحاولة';
+export const pageCrashed = 'تعطلت هذه الصفحة.';
+export const tryAgain = 'حاول مرة أخرى';
+export const partNotLoaded = 'تعذر تحميل هذا الجزء من الصفحة.';
+export const checkConnection = 'تحقق من اتصالك، ثم أعد تحميل الصفحة.';
+export const reloadPage = 'إعادة تحميل الصفحة';
+
+// Reference: pages
+export const apiReference = 'مرجع واجهة API';
+export const apiReferenceVersion = 'مرجع واجهة API، الإصدار {version}';
+export const everyOperation = '{reference}: كل العمليات.';
+export const fieldsOf = 'حقول {name}.';
+export const openApiYaml = 'ملف OpenAPI بصيغة YAML';
+export const openApiJson = 'ملف OpenAPI بصيغة JSON';
+export const checkoutCollection = 'مجموعة طلبات الدفع';
+export const servers = 'الخوادم';
+export const serverDefault = 'القيمة الافتراضية {value}';
+export const serverValues = 'إحدى القيم';
+export const flow = 'مسار التفويض';
+export const errorCodes = 'رموز الأخطاء';
+export const declineCodes = 'رموز الرفض';
+export const contact = 'التواصل والترخيص';
+export const licence = 'الترخيص: {name}';
+export const terms = 'شروط الخدمة';
+export const contractVersion = '{contract}، الإصدار {version}';
+export const schema = 'المخطط {type}';
+export const schemas = 'المخططات';
+export const usedBy = 'يُستخدم في';
+export const webhook = 'إشعار';
+
+// Reference: an operation
+export const samples = 'نماذج وأمثلة';
+export const fulfilWhen = 'متى تسلّم الطلب';
+export const credentials = 'بيانات الاعتماد';
+export const noCredentials = 'لا حاجة إلى بيانات اعتماد.';
+export const needs = 'يلزم {credentials}.';
+export const orNeeds = 'أو {credentials}.';
+export const optionalNeeds = 'اختياري: {credentials}.';
+export const and = 'و';
+export const or = 'أو';
+export const headers = 'الترويسات';
+export const pathParameters = 'معاملات المسار';
+export const queryParameters = 'معاملات الاستعلام';
+export const cookies = 'ملفات تعريف الارتباط';
+export const body = 'جسم الطلب';
+export const optionalBody = 'جسم الطلب (اختياري)';
+export const responses = 'الاستجابات';
+export const callNext = 'ما يمكنك استدعاؤه بعد ذلك';
+export const sameFields = 'الحقول نفسها كما في {place}.';
+export const theBody = 'جسم الطلب';
+export const exampleElsewhere = 'مثال في مكان آخر: {example}';
+export const errors = 'الأخطاء ومن عليه التصرف';
+export const callbacks = 'الإشعارات';
+export const declaredBy = 'معرّف في {operation}';
+export const requestBody = 'جسم الطلب';
+export const whatYouReceive = 'ما تستقبله';
+export const exampleResponses = 'أمثلة على الاستجابات';
+export const whatYouReturn = 'ما تعيده';
+export const fieldsAsJson = '{title}: حقوله بصيغة JSON';
+
+// Reference: fields
+export const required = 'مطلوب';
+export const deprecated = 'مهمل';
+export const onlyInAnswers = 'في الاستجابات فقط';
+export const onlyInRequests = 'في الطلبات فقط';
+export const anyType = 'أي نوع';
+export const sameFieldsAgain = 'الحقول نفسها مرة أخرى: {link}.';
+export const seeAbove = 'انظر أعلاه';
+export const itsFields = 'حقوله: {link}.';
+export const fieldCount = {
+  zero: 'لا حقول',
+  one: 'حقل واحد',
+  two: 'حقلان',
+  few: '{count} حقول',
+  many: '{count} حقلًا',
+  other: '{count} حقل',
+};
+export const variant = 'الشكل';
+export const variantBy = 'الشكل، بحسب {field}';
+export const variantCount = {
+  zero: 'لا خيارات',
+  one: 'خيار واحد',
+  two: 'خياران',
+  few: '{count} خيارات',
+  many: '{count} خيارًا',
+  other: '{count} خيار',
+};
+export const partsOf = '{parts} في {name}';
+export const oneOfThese = 'واحد مما يلي';
+export const oneOrMore = 'واحد أو أكثر مما يلي';
+export const dependingOnFields = 'بحسب حقول أخرى';
+export const byField = '{choice}، بحسب {field}';
+export const whenField = 'عندما تكون قيمة {field} هي {value}';
+export const linkToVariant = 'رابط إلى هذا الخيار';
+export const always = 'دائمًا';
+export const defaultValue = 'القيمة الافتراضية';
+export const example = 'مثال';
+export const oneOf = 'إحدى القيم';
+export const moreValues = {
+  zero: 'لا قيم أخرى',
+  one: 'قيمة أخرى واحدة',
+  two: 'قيمتان أخريان',
+  few: '{count} قيم أخرى',
+  many: '{count} قيمة أخرى',
+  other: '{count} قيمة أخرى',
+};
+
+// Reference: error and decline codes
+export const sendAgain = 'إعادة الإرسال: {when}';
+export const sendAgainSame = 'لاحقًا، بالبايتات نفسها';
+export const sendAgainCorrected = 'بعد التصحيح';
+export const sendAgainNo = 'لا';
+export const acts = 'الإجراء على: {who}';
+export const networkCode = 'رمز الشبكة {code}';
+export const neverTell = 'لا تخبر المتسوق بالسبب أبدًا.';
+export const tellShopper = 'أخبر المتسوق:';

@@ -1,0 +1,70 @@
+import type * as english from './en.ts';
+
+/** Texts of one message by plural form; `other` is the one for all counts without their own. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** All messages of a locale. */
+export type Messages = {
+  [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : PluralForms;
+};
+
+/** Messages that code in the browser shows. Pages in other languages than English carry them. */
+export const BROWSER_KEYS = [
+  'checkConnection',
+  'collapseCategory',
+  'copied',
+  'expandCategory',
+  'keyClose',
+  'keyMove',
+  'keyOpen',
+  'allPages',
+  'loadingPage',
+  'menu',
+  'networkSilent',
+  'noResults',
+  'pageCrashed',
+  'pageNotLoaded',
+  'partNotLoaded',
+  'recentSearches',
+  'reloadPage',
+  'resultCount',
+  'results',
+  'retry',
+  'search',
+  'searchCancel',
+  'searchClear',
+  'searchHint',
+  'searchLoading',
+  'searchNotLoaded',
+  'searchPlaceholder',
+  'searchSubmit',
+  'serverAnswered',
+  'switchToDark',
+  'switchToLight',
+  'tryAgain',
+] as const satisfies readonly (keyof Messages)[];
+
+type BrowserKey = (typeof BROWSER_KEYS)[number];
+type TextKey = Exclude<BrowserKey, 'resultCount'>;
+
+/** Returns the messages of the page that the server is rendering; undefined in a browser. */
+let rendered: (() => Partial<Messages>) | undefined;
+
+/** Tells where the server finds the messages of the page that it renders. */
+export function renderWith(read: () => Partial<Messages>): void {
+  rendered = read;
+}
+
+/** Returns the messages that the page carries; none in English. */
+export function translations(): Partial<Messages> {
+  return rendered?.() ?? JSON.parse(document.body.dataset.messages ?? '{}');
+}
+
+/**
+ * Returns a message in the page's language.
+ * @param english the message in English under its key: `{ copied }`. A bundle then has these words alone.
+ */
+export function word(english: Partial<Pick<Messages, TextKey>>): string {
+  const [[key, text]] = Object.entries(english) as [[TextKey, string]];
+  return translations()[key] ?? text;
+}
