@@ -7,7 +7,7 @@ import { localeFolder } from '../config/translated.ts';
 import type { Messages } from '../messages/index.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 import { buildVersion, type VersionSource } from './build-version.ts';
-import { type DocFile, ignoredFiles, readDocs } from './read-docs.ts';
+import { type DocFile, ignoredFiles, readDocs, strayFiles } from './read-docs.ts';
 import { readSidebars } from './read-sidebars.ts';
 import { referencePages, referenceSidebar } from './reference-pages.ts';
 import { joinRoute } from './routes.ts';
@@ -121,6 +121,18 @@ function docFolders(options: SiteModelOptions): string[] {
       ]),
     );
   return [...new Set(folders)];
+}
+
+/** Returns the folder of each locale but the default one. */
+function translationsOf({ config, siteDir }: SiteModelOptions) {
+  const first = config.docs.find(({ contract }) => contract === undefined);
+  return Object.keys(config.i18n.locales)
+    .filter((locale) => locale !== config.i18n.defaultLocale)
+    .map((locale) => {
+      const dir = localeFolder(siteDir, config, locale);
+      const path = first ? [first.id, first.versions[0]?.name ?? ''] : [];
+      return { locale, dir, first: join(dir, ...path) };
+    });
 }
 
 async function versionSource(
@@ -272,6 +284,7 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
   };
   const folders = docFolders(options);
   const ignored = new Set(folders.flatMap(ignoredFiles));
+  const strays = strayFiles(join(options.siteDir, 'content'), folders, translationsOf(options));
   const unlisted = unlistedGuides(kept, sidebarSets, config, sidebarFile);
   return {
     pages: kept,
@@ -281,6 +294,7 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
       ...(config.onDuplicateRoutes === 'ignore' ? [] : warnings),
       ...sharedTitles(kept, config),
       ...ignored,
+      ...strays,
       ...unlisted,
     ],
   };

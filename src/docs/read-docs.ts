@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { SiteError } from '../config/site-error.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { docIdOf } from './routes.ts';
@@ -66,6 +66,51 @@ export function ignoredFiles(dir: string): string[] {
         `Fix: rename it to ${name.replace(/\.\w+$/, '.mdx')}; or to _${name}, if it is a note to authors.`
       );
     });
+}
+
+/** Matches the name of a folder of translations: `ar`, `pt-BR`. */
+const LOCALE_FOLDER = /^[a-z]{2,3}(?:-[a-z0-9]+)*$/i;
+
+/** A folder of translations, and where those of the first version belong. */
+interface TranslationsFolder {
+  locale: string;
+  dir: string;
+  first: string;
+}
+
+/**
+ * Warns of guides below the content folder that are in no folder of docs, such as translations in the
+ * wrong one. A folder without any page is one warning.
+ * @param docFolders every folder that pages are read from
+ * @param translations folders of the locales
+ */
+export function strayFiles(
+  content: string,
+  docFolders: readonly string[],
+  translations: readonly TranslationsFolder[],
+): string[] {
+  if (!existsSync(content)) return [];
+  const isIn = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
+  const strays = new Set<string>();
+  for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = join(content, path);
+    if (!/\.(?:mdx?|markdown)$/i.test(path) || isNote(path)) continue;
+    if (docFolders.some((folder) => isIn(file, folder))) continue;
+    const steps = path.split(sep).map((_, at, all) => join(content, ...all.slice(0, at + 1)));
+    const shared = [...docFolders, ...translations.map(({ dir }) => dir)];
+    strays.add(steps.find((step) => !shared.some((folder) => isIn(folder, step))) ?? file);
+  }
+  return [...strays].map((stray) => {
+    const own = translations.find(({ dir }) => isIn(stray, dir));
+    const name = basename(stray);
+    const show = (path: string) => relative(process.cwd(), path);
+    const fix = own
+      ? `move it below ${show(own.first)}, where the translations into "${own.locale}" are.`
+      : dirname(stray) === content && LOCALE_FOLDER.test(name)
+        ? `add \`${name}\` to \`i18n.locales\` in site.config.ts, or remove the folder.`
+        : 'move it into the `dir` of a version in site.config.ts; or put an underscore before its name.';
+    return `${show(stray)}: becomes no page; no version or locale has this folder.\nFix: ${fix}`;
+  });
 }
 
 function isNote(path: string): boolean {
