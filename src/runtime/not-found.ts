@@ -32,6 +32,7 @@ async function suggest(place: HTMLElement, base: string): Promise<void> {
   link.href =
     base.slice(0, -1) + route.split('/').map(encodeURIComponent).join('/') + search + hash;
   link.textContent = route;
+  link.dir = 'ltr';
   place.hidden = false;
 }
 
