@@ -11,7 +11,7 @@ const fixture = visit(FIXTURE_DIST);
 const MOBILE = { viewport: { width: 996, height: 800 } };
 
 function navbar(page: Page) {
-  return page.getByRole('navigation', { name: 'Main', exact: true });
+  return page.getByRole('navigation', { name: /^(?:Main|التنقل الرئيسي)$/ });
 }
 
 function dropdown(page: Page, name: string) {
