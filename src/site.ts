@@ -10,6 +10,7 @@ import { guideTexts, joinRoute, REFERENCE_FOLDER, type SiteState } from './docs/
 import { loadReference } from './docs/load-reference.ts';
 import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
 import { guidePlugins, messageOf, type ReportOptions } from './markdown/index.ts';
+import type { Messages } from './messages/index.ts';
 import { loadMessages } from './messages/load-messages.ts';
 import { withRelatedGuides } from './reference/guides/related-guides.ts';
 import { remarkPlace } from './reference/mdx/remark-place.ts';
@@ -61,8 +62,13 @@ export function astroOptions(
   state: SiteState,
   collect?: ReportOptions['collect'],
 ): AstroInlineConfig {
-  const { siteDir, config } = state;
-  const { remarkPlugins, rehypePlugins } = guidePlugins({ collect }, config.baseUrl);
+  const { siteDir, config, messages, model } = state;
+  const locales = new Map(model.pages.map((page) => [page.file, page.textLocale ?? page.locale]));
+  const localeOf = (file: string) => locales.get(file) ?? config.i18n.defaultLocale;
+  const { remarkPlugins, rehypePlugins } = guidePlugins(
+    { collect },
+    { baseUrl: config.baseUrl, messagesOf: (file) => messages[localeOf(file)] as Messages },
+  );
   return {
     configFile: false,
     site: config.url,

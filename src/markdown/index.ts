@@ -8,7 +8,7 @@ import { type RehypePlugins, type RemarkPlugins, rehypeHeadingIds } from '@astro
 import type { ReportOptions } from './guide/guide-fault.ts';
 import { remarkGuide } from './guide/remark-guide.ts';
 import { remarkHeadingIds } from './heading-ids.ts';
-import { rehypeProse } from './rehype-prose.ts';
+import { type ProseOptions, rehypeProse } from './rehype-prose.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
 import { remarkComponentLine, remarkTabs } from './remark-components.ts';
 
@@ -17,11 +17,10 @@ export { messageOf } from './message-of.ts';
 
 /**
  * Returns the plugins of the compiler, in order: faults are found first, in what the author wrote.
- * @param baseUrl of the site, added to its addresses
  */
 export function guidePlugins(
   { collect }: ReportOptions,
-  baseUrl: string,
+  prose: ProseOptions,
 ): { remarkPlugins: RemarkPlugins; rehypePlugins: RehypePlugins } {
   return {
     remarkPlugins: [
@@ -31,6 +30,6 @@ export function guidePlugins(
       [remarkCodeBlocks, { collect }],
       [remarkTabs, { collect }],
     ],
-    rehypePlugins: [rehypeHeadingIds, [rehypeProse, { baseUrl }]],
+    rehypePlugins: [rehypeHeadingIds, [rehypeProse, prose]],
   };
 }

@@ -3,6 +3,8 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import { wholeCode } from '../components/whole-code.ts';
 import { routeToUrl } from '../docs/index.ts';
+import * as english from '../messages/en.ts';
+import type { Messages } from '../messages/index.ts';
 
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
@@ -12,7 +14,7 @@ function textOf(node: ElementContent): string {
 }
 
 /** Adds a link to the heading itself, after its text. */
-function addAnchor(heading: Element): void {
+function addAnchor(heading: Element, { linkToHeading }: Messages): void {
   const id = heading.properties.id;
   if (typeof id !== 'string') return;
   heading.children.push({
@@ -21,7 +23,7 @@ function addAnchor(heading: Element): void {
     properties: {
       className: ['heading-anchor'],
       href: `#${id}`,
-      ariaLabel: `Link to ${textOf(heading)}`,
+      ariaLabel: linkToHeading.replace('{heading}', () => textOf(heading)),
     },
     children: [],
   });
@@ -78,22 +80,31 @@ function addBaseToJsx({ name, attributes }: MdxJsxFlowElement, baseUrl: string):
   }
 }
 
+export interface ProseOptions {
+  baseUrl: string;
+  /** Returns the words of the frame in the language of a guide. Default: English. */
+  messagesOf?: (file: string) => Messages;
+}
+
 /**
  * Adds anchors to headings and the base URL to addresses of this site. Tables scroll, empty heading
  * cells go, and short code stays in one piece.
  */
-export function rehypeProse(options: { baseUrl: string }) {
-  return (tree: Root): void => {
-    let heading = 'Table';
+export function rehypeProse({ baseUrl, messagesOf = () => english }: ProseOptions) {
+  return (tree: Root, file?: { path?: string }): void => {
+    const messages = messagesOf(file?.path ?? '');
+    let heading = messages.table;
     let tables = 0;
     visit(tree, 'element', (node, index, parent) => {
       if (/^h[2-6]$/.test(node.tagName)) {
         heading = textOf(node);
         tables = 0;
-        addAnchor(node);
+        addAnchor(node, messages);
       } else if (node.tagName === 'table' && parent && index !== undefined) {
         tables += 1;
-        const name = tables === 1 ? `${heading} (table)` : `${heading} (table ${tables})`;
+        const name = (tables === 1 ? messages.tableOf : messages.nextTableOf)
+          .replace('{heading}', () => heading)
+          .replace('{number}', `${tables}`);
         parent.children[index] = wrapTable(node, name);
         return index + 1;
       } else if (node.tagName === 'pre') {
@@ -103,12 +114,12 @@ export function rehypeProse(options: { baseUrl: string }) {
         if (name) node.properties.className = [name];
       } else if (isEmptyHeading(node)) {
         node.tagName = 'td';
-      } else addBaseToElement(node, options.baseUrl);
+      } else addBaseToElement(node, baseUrl);
       return undefined;
     });
     visit(tree, (node) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        addBaseToJsx(node as MdxJsxFlowElement, options.baseUrl);
+        addBaseToJsx(node as MdxJsxFlowElement, baseUrl);
       }
     });
   };

@@ -42,6 +42,10 @@ export const inThisSection = 'في هذا القسم';
 export const sources = 'مصادر هذه الصفحة';
 export const sourcesChecked = 'مصادر هذه الصفحة، جرى التحقق منها في {date}';
 export const linkToSection = 'رابط إلى هذا القسم';
+export const linkToHeading = 'رابط إلى {heading}';
+export const table = 'جدول';
+export const tableOf = '{heading} (جدول)';
+export const nextTableOf = '{heading} (الجدول {number})';
 export const paymentMethods = 'طرق الدفع';
 export const allChanges = 'كل التغييرات';
 

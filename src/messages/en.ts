@@ -43,6 +43,10 @@ export const inThisSection = 'In this section';
 export const sources = 'Sources of this page';
 export const sourcesChecked = 'Sources of this page, checked on {date}';
 export const linkToSection = 'Link to this section';
+export const linkToHeading = 'Link to {heading}';
+export const table = 'Table';
+export const tableOf = '{heading} (table)';
+export const nextTableOf = '{heading} (table {number})';
 export const paymentMethods = 'Payment methods';
 export const allChanges = 'All changes';
 
