@@ -94,7 +94,7 @@ export function DocPage({ view, children }: DocPageProps) {
           </p>
           <CopyPage page={page} />
         </header>
-        <InlineTableOfContents entries={toc} />
+        <InlineTableOfContents entries={toc} text={text} />
         <div className="prose" {...text}>
           {page.comparison && <Comparison rows={page.comparison} />}
           {children}

@@ -49,7 +49,7 @@ export function PageFrame({ view, search, children }: PageFrameProps) {
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
-        {!wide && <TableOfContents entries={toc} />}
+        {!wide && <TableOfContents entries={toc} text={view.text} />}
       </div>
       <Footer locale={page.locale} />
     </>

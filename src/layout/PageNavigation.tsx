@@ -2,7 +2,7 @@ import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { TitleText } from '../components/TitleText.tsx';
 import type { PageLink } from '../docs/index.ts';
-import { messages } from '../messages/index.ts';
+import { type Language, messages } from '../messages/index.ts';
 import styles from './PageNavigation.module.css';
 import type { TocEntry } from './page-view.ts';
 
@@ -39,10 +39,16 @@ export function Breadcrumbs({
   );
 }
 
-function Links({ entries }: { entries: readonly TocEntry[] }) {
+interface ContentsProps {
+  entries: readonly TocEntry[];
+  /** Language of the headings, if it isn't the page's. */
+  text?: Language;
+}
+
+function Links({ entries, text }: ContentsProps) {
   const top = Math.min(...entries.map(({ depth }) => depth));
   return (
-    <ul>
+    <ul {...text}>
       {entries.map((entry) => (
         <li key={entry.slug} data-depth={entry.depth - top}>
           <a href={`#${entry.slug}`}>{entry.text}</a>
@@ -53,24 +59,24 @@ function Links({ entries }: { entries: readonly TocEntry[] }) {
 }
 
 /** Renders the contents list beside the text; it follows the scroll (S1-16). */
-export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
+export function TableOfContents({ entries, text }: ContentsProps) {
   if (entries.length === 0) return null;
   return (
     <nav className={styles.aside} aria-label={messages().onThisPage} data-toc="">
       <p className={styles.title}>{messages().onThisPage}</p>
-      <Links entries={entries} />
+      <Links entries={entries} text={text} />
     </nav>
   );
 }
 
 /** Renders the same list above the text, closed, when there is no room beside it. */
-export function InlineTableOfContents({ entries }: { entries: readonly TocEntry[] }) {
+export function InlineTableOfContents({ entries, text }: ContentsProps) {
   if (entries.length === 0) return null;
   return (
     <details className={styles.inline}>
       <summary>{messages().onThisPage}</summary>
       <nav aria-label={messages().onThisPage}>
-        <Links entries={entries} />
+        <Links entries={entries} text={text} />
       </nav>
     </details>
   );

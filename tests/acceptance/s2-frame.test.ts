@@ -253,6 +253,8 @@ describe('dropdowns', () => {
       .getByRole('status')
       .filter({ hasText: /نتيجة|نتائج|نتيجتان/ })
       .waitFor();
+    await page.goto(`${fixture.origin}/ar/api/`);
+    expect(await page.locator('main [data-copy-page]').innerText()).toBe('نسخ بصيغة Markdown');
     await page.goto(`${fixture.origin}/ar/api/gateway/create-payment`);
     const field = page.locator('#body-amount');
     expect(await field.innerText()).toContain('مطلوب');

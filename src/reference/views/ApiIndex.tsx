@@ -1,5 +1,5 @@
 import { TitleText } from '../../components/TitleText.tsx';
-import { filled, messages } from '../../messages/index.ts';
+import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import type { Group, Operation, ReferenceModel } from '../model/types.ts';
 import styles from './ApiIndex.module.css';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
@@ -29,7 +29,11 @@ export function ApiIndex({ model, title = messages().apiReference, root, href }:
               version: info.version,
             })}
           </p>
-          {info.summary && <p className={styles.summary}>{info.summary}</p>}
+          {info.summary && (
+            <p className={styles.summary} {...contractLanguage()}>
+              {info.summary}
+            </p>
+          )}
         </header>
         {groups.map((group) => (
           <GroupView key={group.name} group={group} operations={operations} />

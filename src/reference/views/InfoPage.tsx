@@ -1,4 +1,4 @@
-import { filled, messages } from '../../messages/index.ts';
+import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import type { ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
 import { DeclineCodeList, ErrorCodeList } from './ErrorCodeList.tsx';
 import styles from './InfoPage.module.css';
@@ -23,7 +23,11 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
         <header>
           <h1>{info.title}</h1>
           <p className={styles.version}>{filled(messages().version, { version: info.version })}</p>
-          {info.summary && <p className={styles.summary}>{info.summary}</p>}
+          {info.summary && (
+            <p className={styles.summary} {...contractLanguage()}>
+              {info.summary}
+            </p>
+          )}
         </header>
         <Markdown text={info.description} headings={2} ids prose />
         {downloads.length > 0 && (

@@ -3,7 +3,6 @@ import renderer from '@astrojs/react/server.js';
 import type { AstroComponentMetadata } from 'astro';
 import type { ComponentType } from 'react';
 import { SiteError } from '../../config/site-error.ts';
-import { routeToFile } from '../../docs/index.ts';
 import { LINE_PROP } from '../../markdown/jsx.ts';
 import { type Language, speak } from '../../messages/index.ts';
 import { ContextError } from './ColorModeProvider.tsx';
@@ -16,10 +15,14 @@ interface Rendering {
   result?: { pathname?: string; clientDirectives?: ReadonlyMap<string, string> };
 }
 
-const pages = new Map(model.pages.map((page) => [routeToFile(page.route), page]));
+/** Returns a route as the renderer knows it: the home of a reference has a slash at its end. */
+const bare = (route: string): string => route.replace(/\/$/, '');
+
+const pages = new Map(model.pages.map((page) => [bare(page.route), page]));
 
 function pageOf({ result }: Rendering) {
-  return pages.get(routeToFile(decodeURI(result?.pathname ?? '')));
+  const path = bare(decodeURI(result?.pathname ?? ''));
+  return pages.get(path) ?? pages.get(path.slice(config.baseUrl.length - 1));
 }
 
 /** Returns the words of a locale, and the language of what exists in the default one alone. */
