@@ -4,7 +4,7 @@ import type { AstroComponentMetadata } from 'astro';
 import type { ComponentType } from 'react';
 import { SiteError } from '../../config/site-error.ts';
 import { LINE_PROP } from '../../markdown/jsx.ts';
-import { type Language, speak } from '../../messages/index.ts';
+import { speak } from '../../messages/index.ts';
 import { ContextError } from './ColorModeProvider.tsx';
 import { inIsland } from './in-island.tsx';
 
@@ -37,11 +37,14 @@ function wordsOf(locale: string): Parameters<typeof speak>[0] {
   return { lang, messages: own, contract };
 }
 
-/** Tools have no translations: their element says so. */
-function languageOf(url: string | undefined, locale: string): Language {
+/**
+ * Returns attributes for the element of a tool: tools have no translations. Astro drops `lang`, but
+ * attributes in HTML have no case.
+ */
+function languageOf(url: string | undefined, locale: string): { LANG?: string; dir?: string } {
   const isEnglish =
     !url?.includes('/src/tools/') || config.i18n.locales[locale]?.htmlLang.startsWith('en');
-  return isEnglish ? {} : { lang: 'en', dir: 'ltr' };
+  return isEnglish ? {} : { LANG: 'en', dir: 'ltr' };
 }
 
 /** Returns `<Admonition> on /refund (content/docs/refund.mdx, line 12)`. */
