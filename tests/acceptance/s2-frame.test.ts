@@ -245,7 +245,7 @@ describe('dropdowns', () => {
     expect(await direction('main p code')).toBe('ltr');
     expect(await direction('main pre')).toBe('ltr');
     // The script of the page renames these buttons.
-    const category = page.locator('[data-category][aria-expanded=true]').first();
+    const category = page.locator('[data-category][data-active]').first();
     await category.click();
     expect(await category.getAttribute('aria-label')).toMatch(/^توسيع الفئة /);
     await page.getByPlaceholder('ابحث...').fill('التحصيل');
