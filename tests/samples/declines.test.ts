@@ -13,7 +13,7 @@ import { statusOf } from './shopper.ts';
 
 /** Words of the program about the card, for every advice of the contract. */
 const AGAIN: Readonly<Record<DeclineCode['retry_advice'], string>> = {
-  never: 'never, and its token is deleted',
+  never: 'never',
   retry_later: 'later, when the shopper wants to',
   other_method: 'no',
   correct_and_retry: 'now, from an empty form',

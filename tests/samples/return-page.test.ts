@@ -17,7 +17,7 @@ const NO_FUNDS =
 const CANCELLED = 'You cancelled the payment. Back to the basket.';
 const EXPIRED = 'The time ran out. Start again?';
 const WAITING = 'We are waiting for your payment.';
-const ASKING = 'We are checking with your bank and write to you.';
+const ASKING = 'We are checking with your bank and will write to you.';
 const CHECKING = 'We are checking your payment.';
 const UNKNOWN = 'We do not know this order.';
 

@@ -59,9 +59,7 @@ export function capture(ctx: Context, payment: Payment, wish: CaptureWish): Chan
 function capturable(payment: Payment): string {
   const { status } = payment;
   if (status !== 'pending' && status !== 'settled') {
-    throw invalidState(
-      `The payment is ${status}; only a pending payment can be captured or voided.`,
-    );
+    throw invalidState(`The payment is ${status}, so you can't capture or void it.`);
   }
   const left = stillHeld(payment);
   if (isZero(left)) throw invalidState('The payment is settled and nothing is left to capture.');
@@ -113,9 +111,7 @@ export function voidPayment(ctx: Context, payment: Payment, reason?: string): Ch
     throw invalidState('The payment is settled. Refund it instead.');
   }
   if (payment.status !== 'pending') {
-    throw invalidState(
-      `The payment is ${payment.status}; only a pending payment can be captured or voided.`,
-    );
+    throw invalidState(`The payment is ${payment.status}, so you can't capture or void it.`);
   }
   return releaseHold(ctx, payment, 'void', reason);
 }

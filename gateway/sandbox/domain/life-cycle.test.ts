@@ -87,9 +87,7 @@ describe('a capture', () => {
     const voided = await authorized(harness);
     await harness.post(VOID, { payment_id: voided });
     const answer = await harness.post(CAPTURE, { payment_id: voided });
-    expect(answer.body.detail).toBe(
-      'The payment is void; only a pending payment can be captured or voided.',
-    );
+    expect(answer.body.detail).toBe("The payment is void, so you can't capture or void it.");
   });
 
   it('that fails leaves the hold', async () => {

@@ -54,7 +54,7 @@ jq -r 'def this_card:
       else "not before you corrected the request" end
     elif .retry_advice == "authenticate" then "now, with 3-D Secure"
     elif .retry_advice == "retry_later" then "later, when the shopper wants to"
-    elif .retry_advice == "never" then "never, and its token is deleted"
+    elif .retry_advice == "never" then "never"
     else "no" end; # other_method, and values that the contract may add
   "\(.payment_id) \(.status)",
   # Send the shopper there first. Nothing is decided yet.

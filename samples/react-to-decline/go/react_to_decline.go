@@ -119,7 +119,7 @@ func thisCard(decline Decline) string {
 	case "retry_later":
 		return "later, when the shopper wants to"
 	case "never":
-		return "never, and its token is deleted"
+		return "never"
 	default: // other_method, and values that the contract may add
 		return "no"
 	}

@@ -70,7 +70,7 @@ public class ReactToDecline {
                     : "not before you corrected the request";
             case "authenticate" -> "now, with 3-D Secure";
             case "retry_later" -> "later, when the shopper wants to";
-            case "never" -> "never, and its token is deleted";
+            case "never" -> "never";
             default -> "no"; // other_method, and values that the contract may add
         };
     }

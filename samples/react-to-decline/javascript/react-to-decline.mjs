@@ -70,7 +70,7 @@ function thisCard({ retry_advice, act }) {
     case 'retry_later':
       return 'later, when the shopper wants to';
     case 'never':
-      return 'never, and its token is deleted';
+      return 'never';
     default: // other_method, and values that the contract may add
       return 'no';
   }

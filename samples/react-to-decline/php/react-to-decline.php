@@ -74,7 +74,7 @@ function thisCard(array $decline): string
             : 'not before you corrected the request',
         'authenticate' => 'now, with 3-D Secure',
         'retry_later' => 'later, when the shopper wants to',
-        'never' => 'never, and its token is deleted',
+        'never' => 'never',
         default => 'no', // other_method, and values that the contract may add
     };
 }

@@ -79,7 +79,7 @@ def this_card(decline):
     if advice == "retry_later":
         return "later, when the shopper wants to"
     if advice == "never":
-        return "never, and its token is deleted"
+        return "never"
     return "no"  # other_method, and values that the contract may add
 # endregion react
 

@@ -103,7 +103,7 @@ func whatToTell(number string, order Order) string {
 	case payment.Status == "prepare", payment.Status == "redirect", payment.Status == "3ds":
 		return "We are waiting for your payment."
 	case payment.Status == "undefined":
-		return "We are checking with your bank and write to you."
+		return "We are checking with your bank and will write to you."
 	default:
 		return "We are checking your payment."
 	}

@@ -56,7 +56,7 @@ public class ReturnPage {
                 case "void" -> "You cancelled the payment. Back to the basket.";
                 case "expired" -> "The time ran out. Start again?";
                 case "prepare", "redirect", "3ds" -> "We are waiting for your payment.";
-                case "undefined" -> "We are checking with your bank and write to you.";
+                case "undefined" -> "We are checking with your bank and will write to you.";
                 default -> checking;
             };
         } catch (Exception error) {

@@ -69,7 +69,7 @@ async function whatToTell(number, order) {
       case '3ds':
         return 'We are waiting for your payment.';
       case 'undefined':
-        return 'We are checking with your bank and write to you.';
+        return 'We are checking with your bank and will write to you.';
     }
   } catch (error) {
     console.error(error.message); // no response doesn't mean declined

@@ -51,7 +51,7 @@ function whatToTell(string $number, array $order): string
             'void' => 'You cancelled the payment. Back to the basket.',
             'expired' => 'The time ran out. Start again?',
             'prepare', 'redirect', '3ds' => 'We are waiting for your payment.',
-            'undefined' => 'We are checking with your bank and write to you.',
+            'undefined' => 'We are checking with your bank and will write to you.',
             default => $checking,
         };
     } catch (RuntimeException | JsonException $error) {

@@ -76,7 +76,7 @@ def what_to_tell(number, order):
         case "prepare" | "redirect" | "3ds":
             return "We are waiting for your payment."
         case "undefined":
-            return "We are checking with your bank and write to you."
+            return "We are checking with your bank and will write to you."
         case _:
             return "We are checking your payment."
 

@@ -214,7 +214,7 @@ class FieldTreeBuilder {
       kind,
       ...(discriminator === undefined ? {} : { discriminator }),
       variants: variants.map((variant) =>
-        this.#variant(variant, {
+        this.#variant(kind, variant, {
           anchor,
           path,
           ancestors,
@@ -226,14 +226,17 @@ class FieldTreeBuilder {
   }
 
   #variant(
+    kind: Choice['kind'],
     { name, when, schema }: NamedVariant,
     { anchor, path, ancestors, inherited, isChosen }: Omit<Task, 'target' | 'schema' | 'refs'>,
   ) {
     const { value, facts } = this.#context.describe(schema);
     this.#variants += 1;
+    // The name is shorter than several values of a discriminator.
+    const hasValues = kind !== 'when' && when?.includes(' ');
     const variant = {
       name,
-      anchor: this.#anchors.claim(anchor, when?.includes(' ') ? name : (when ?? name)),
+      anchor: this.#anchors.claim(anchor, hasValues ? name : (when ?? name)),
       ...(when === undefined ? {} : { when }),
       ...facts,
       rules: [...facts.rules, ...requiredHere(value, inherited)],
