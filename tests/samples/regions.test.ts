@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRegions } from '../../src/components/sample/samples.ts';
@@ -23,6 +23,7 @@ function regionsOf(task: string, language: Stack): Map<string, string> {
 
 function clientOf(language: Language): Map<string, string> {
   const folder = join(SAMPLES, 'client', language);
+  if (!existsSync(folder)) throw new Error(`samples/client/${language} has no program.`);
   const { extension } = languageOf(language);
   const name = readdirSync(folder).find((one) => one.toLowerCase() === `gateway.${extension}`);
   const file = join(folder, name ?? '');

@@ -85,6 +85,6 @@ describe('validate-callback', () => {
 
 describe.each(['sign-request', 'validate-callback'])('%s', (task) => {
   it.each(LANGUAGES)('exists in %s', (language) => {
-    expect(programOf(task, language)).toBeDefined();
+    expect(programOf(task, language), `samples/${task}/${language} has no program`).toBeDefined();
   });
 });

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { parseTestData } from '../../../gateway/contract/test-data.ts';
 import testData from '../../../gateway/contract/test-data.yaml?raw';
 import { LANGUAGES, type SampleLanguage } from '../../../samples/languages.mjs';
+import { SiteError } from '../../config/site-error.ts';
 import { contractLanguage, messages } from '../../messages/index.ts';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
@@ -135,8 +136,14 @@ function client(task: string, { id, compile }: Commands): string[] {
   ];
 }
 
+/** Returns the commands that download a program. @throws SiteError if the language has none */
 function downloads(task: string, language: string): string[] {
   const programs = files.filter((file) => file.startsWith(`/samples/${task}/${language}/`));
+  if (programs.length === 0) {
+    throw new SiteError(
+      `samples/${task}/${language} has no program, and the quickstart's commands need it.\nFix: write it, or take the language out of samples/languages.mjs.`,
+    );
+  }
   const helper = task === 'receive-callback' && language === 'java' ? 'Json.java' : undefined;
   const all = [...programs, ...files.filter((file) => helper && file.endsWith(`/${helper}`))];
   return all.map((file) => `curl -fsSO ${siteAddress()}${file.slice(1)}`);

@@ -88,8 +88,13 @@ const OPENS = /^\s*(?:#(?!!)|\/\/|\/\*\*?|\*(?!\/)|"""|<!--)\s?/;
 /** Matches lines that may come before the first comment. */
 const BEFORE = /^\s*(?:#!.*|<\?php|(?:import|package|use|namespace|declare)\b.*)?$/;
 const MARKER = /\b(?:end)?region [\w-]+/;
+/** Programs that start a sample: `bash`, `node`, `javac`. */
+const STARTERS = LANGUAGES.flatMap((language) => [
+  ...('interpreter' in language ? [language.interpreter] : []),
+  ...language.needs.map(({ program }) => program),
+]);
 /** Matches a line that shows how to run the program. */
-const COMMAND = /(?:^|:\s)(?:\w+=\S+ )*(?:bash|node|php|python3|java|javac|go run) .*$/;
+const COMMAND = new RegExp(`(?:^|:\\s)(?:\\w+=\\S+ )*(?:${STARTERS.join('|')}) .*$`);
 
 /** Returns the lines of the first comment of a program, without the comment signs. */
 function firstComment(source: string): string[] {
