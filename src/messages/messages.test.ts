@@ -48,6 +48,7 @@ describe('faults of messages', () => {
       'message `resultCount` has no plural form `few`, `many`',
       'message `fieldCount` has no plural form `few`, `many`',
       'message `variantCount` has no plural form `few`, `many`',
+      'message `moreValues` has no plural form `few`, `many`',
     ]);
   });
 });
