@@ -98,12 +98,25 @@ export function astroOptions(
         rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },
       },
       environments: {
-        client: { build: { rolldownOptions: { output: { entryFileNames: scriptNameOf } } } },
+        client: {
+          build: {
+            rolldownOptions: {
+              output: {
+                entryFileNames: scriptNameOf,
+                // What finds the words of a page would be one more file to fetch, of 200 bytes.
+                codeSplitting: { groups: [{ name: 'frame', test: OF_EACH_PAGE }] },
+              },
+            },
+          },
+        },
       },
       css: { modules: { generateScopedName: classNameOf } },
     },
   };
 }
+
+/** Modules that scripts of each page share. */
+const OF_EACH_PAGE = /[/:]transitions[/-]|\/src\/messages\//;
 
 /**
  * Returns the class name in the page of a name in a CSS module: `Navbar-item`, not a hash. It compresses

@@ -154,8 +154,12 @@ describe('a program that is started twice, with the folder as it was left', () =
       ...['charge', ...(await agreement(shop, 'sub-300-1', { year: '2039' })), 'sub-300-2'],
     ]),
   );
-  eachLanguage('charge-token', 'charges once without the shopper', (language) =>
-    answersAlike('charge-token', language),
+  eachLanguage('charge-token', 'charges once for each attempt', (language) =>
+    soldOncePerAttempt('charge-token', language, async (shop) => {
+      const payment_id = await paid(shop, 'save_card', {}, { year: '2039' });
+      const { card_token } = await statusOf(shop, payment_id);
+      return [String(card_token), payment_id, 'order-9', 'topup-9'];
+    }),
   );
   eachLanguage('sale-card', 'charges once', (language) =>
     answersAlike('sale-card', language, async () => ['order-9', '01/2038']),

@@ -1,5 +1,5 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
-// go run gateway.go charge_token.go CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
+// go run gateway.go charge_token.go CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [ATTEMPT]]]
 // PAYMENT_ID is the payment in which they agreed
 package main
 
@@ -24,15 +24,18 @@ type Charge struct {
 
 func main() {
 	cardToken, initialPaymentID := os.Args[1], os.Args[2]
-	orderNumber, topUpNumber := "order-2010", "topup-88"
+	orderNumber, topUpNumber, attempt := "order-2010", "topup-88", "1"
 	if len(os.Args) > 3 {
 		orderNumber = os.Args[3]
 	}
 	if len(os.Args) > 4 {
 		topUpNumber = os.Args[4]
 	}
-	withShopper(cardToken, orderNumber)
-	withoutShopper(cardToken, initialPaymentID, topUpNumber)
+	if len(os.Args) > 5 {
+		attempt = os.Args[5]
+	}
+	withShopper(cardToken, orderNumber, attempt)
+	withoutShopper(cardToken, initialPaymentID, topUpNumber, attempt)
 }
 
 func shopURL() string {
@@ -42,9 +45,10 @@ func shopURL() string {
 	return "https://shop.example"
 }
 
-func withShopper(cardToken, orderNumber string) {
+func withShopper(cardToken, orderNumber, attempt string) {
 	// region customer
-	idempotencyKey, err := storedKey(orderNumber)
+	// When the shopper tries again, use the next attempt.
+	idempotencyKey, err := storedKey(orderNumber + "-charge-" + attempt)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -78,10 +82,11 @@ func withShopper(cardToken, orderNumber string) {
 	// endregion customer
 }
 
-func withoutShopper(cardToken, initialPaymentID, topUpNumber string) {
+func withoutShopper(cardToken, initialPaymentID, topUpNumber, attempt string) {
 	// region merchant
-	// Each charge has one order number and one stored key: a job that runs twice charges once.
-	idempotencyKey, err := storedKey(topUpNumber)
+	// One key for each order and attempt: a job that runs twice charges once.
+	// After a decline, charge the same order number with the next attempt.
+	idempotencyKey, err := storedKey(topUpNumber + "-charge-" + attempt)
 	if err != nil {
 		log.Fatal(err)
 	}

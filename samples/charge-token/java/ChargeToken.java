@@ -2,7 +2,7 @@ import java.util.Map;
 
 /**
  * Charges a saved card twice: with the shopper on the page, and later without them.
- * java ChargeToken CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
+ * java ChargeToken CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [ATTEMPT]]]
  * PAYMENT_ID is the payment in which they agreed
  */
 public class ChargeToken {
@@ -11,11 +11,13 @@ public class ChargeToken {
     public static void main(String[] args) throws Exception {
         String cardToken = args[0];
         String initialPaymentId = args[1];
-        withShopper(cardToken, args.length > 2 ? args[2] : "order-2010");
-        withoutShopper(cardToken, initialPaymentId, args.length > 3 ? args[3] : "topup-88");
+        String attempt = args.length > 4 ? args[4] : "1";
+        String topUpNumber = args.length > 3 ? args[3] : "topup-88";
+        withShopper(cardToken, args.length > 2 ? args[2] : "order-2010", attempt);
+        withoutShopper(cardToken, initialPaymentId, topUpNumber, attempt);
     }
 
-    static void withShopper(String cardToken, String orderNumber) throws Exception {
+    static void withShopper(String cardToken, String orderNumber, String attempt) throws Exception {
         // region customer
         Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Json.fields(
                 "order", Json.fields(
@@ -29,7 +31,8 @@ public class ChargeToken {
                 // Always send this: the issuer may want a challenge.
                 "three_ds", Json.fields("return_url", SHOP_URL + "/return"),
                 "notification_url", SHOP_URL + "/callbacks/gateway"),
-                Gateway.storedKey(orderNumber));
+                // When the shopper tries again, use the next attempt.
+                Gateway.storedKey(orderNumber + "-charge-" + attempt));
         String next = Json.get(charge, "next_action", "type");
         // Store payment_id with the order: you compare the callback with it.
         System.out.println(charge.get("payment_id") + " " + charge.get("status") + ", next: " + next);
@@ -43,11 +46,13 @@ public class ChargeToken {
         // endregion customer
     }
 
-    static void withoutShopper(String cardToken, String initialPaymentId, String topUpNumber)
+    static void withoutShopper(
+            String cardToken, String initialPaymentId, String topUpNumber, String attempt)
             throws Exception {
         // region merchant
-        // Each charge has one order number and one stored key: a job that runs twice charges once.
-        String idempotencyKey = Gateway.storedKey(topUpNumber);
+        // One key for each order and attempt: a job that runs twice charges once.
+        // After a decline, charge the same order number with the next attempt.
+        String idempotencyKey = Gateway.storedKey(topUpNumber + "-charge-" + attempt);
         Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Json.fields(
                 "order", Json.fields(
                         "number", topUpNumber,

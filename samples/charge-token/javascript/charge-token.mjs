@@ -1,10 +1,10 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
-// node charge-token.mjs CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER]]
+// node charge-token.mjs CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [ATTEMPT]]]
 // PAYMENT_ID is the payment in which they agreed
 import { post, storedKey } from './gateway.mjs';
 
 const [cardToken, initialPaymentId, ...numbers] = process.argv.slice(2);
-const [orderNumber = 'order-2010', topUpNumber = 'topup-88'] = numbers;
+const [orderNumber = 'order-2010', topUpNumber = 'topup-88', attempt = '1'] = numbers;
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region customer
@@ -24,7 +24,8 @@ const withShopper = await post(
     three_ds: { return_url: `${shopUrl}/return` },
     notification_url: `${shopUrl}/callbacks/gateway`,
   },
-  storedKey(orderNumber),
+  // When the shopper tries again, use the next attempt.
+  storedKey(`${orderNumber}-charge-${attempt}`),
 );
 const { payment_id, status, next_action } = withShopper;
 // Store payment_id with the order: you compare the callback with it.
@@ -35,8 +36,9 @@ if (status === 'undefined') console.log('get the status, start nothing new');
 // endregion customer
 
 // region merchant
-// Each charge has one order number and one stored key: a job that runs twice charges once.
-const idempotencyKey = storedKey(topUpNumber);
+// One key for each order and attempt: a job that runs twice charges once.
+// After a decline, charge the same order number with the next attempt.
+const idempotencyKey = storedKey(`${topUpNumber}-charge-${attempt}`);
 const charge = await post(
   '/api/v1/s2s/charge',
   {

@@ -16,7 +16,8 @@ $refundNumber = $argv[2] ?? 'return-88';
 $amount = $argv[3] ?? '15.00';
 
 // region refund
-// Store the refund, its number and its key before you send it: a second run refunds nothing twice.
+// Store the refund, its number and its key before you send it: for 24 hours, a second run refunds
+// nothing twice. Later, look for its number in the payment's transactions first.
 // After a payment.refund with status fail, use a new number (return-88-2), and so a new key:
 // the old key returns the same response.
 $idempotencyKey = storedKey($refundNumber);
