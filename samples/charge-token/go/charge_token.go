@@ -1,5 +1,5 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
-// go run gateway.go charge_token.go CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [ATTEMPT]]]
+// go run gateway.go charge_token.go CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [TOP_UP_ATTEMPT]]]
 // PAYMENT_ID is the payment in which they agreed
 package main
 
@@ -24,7 +24,7 @@ type Charge struct {
 
 func main() {
 	cardToken, initialPaymentID := os.Args[1], os.Args[2]
-	orderNumber, topUpNumber, attempt := "order-2010", "topup-88", "1"
+	orderNumber, topUpNumber, topUpAttempt := "order-2010", "topup-88", "1"
 	if len(os.Args) > 3 {
 		orderNumber = os.Args[3]
 	}
@@ -32,10 +32,10 @@ func main() {
 		topUpNumber = os.Args[4]
 	}
 	if len(os.Args) > 5 {
-		attempt = os.Args[5]
+		topUpAttempt = os.Args[5]
 	}
-	withShopper(cardToken, orderNumber, attempt)
-	withoutShopper(cardToken, initialPaymentID, topUpNumber, attempt)
+	withShopper(cardToken, orderNumber)
+	withoutShopper(cardToken, initialPaymentID, topUpNumber, topUpAttempt)
 }
 
 func shopURL() string {
@@ -45,10 +45,10 @@ func shopURL() string {
 	return "https://shop.example"
 }
 
-func withShopper(cardToken, orderNumber, attempt string) {
+func withShopper(cardToken, orderNumber string) {
 	// region customer
-	// When the shopper tries again, use the next attempt.
-	idempotencyKey, err := storedKey(orderNumber + "-charge-" + attempt)
+	// The key of the first attempt: when the shopper tries again, count up.
+	idempotencyKey, err := storedKey(orderNumber + "-charge-1")
 	if err != nil {
 		log.Fatal(err)
 	}

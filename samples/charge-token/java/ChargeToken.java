@@ -2,7 +2,7 @@ import java.util.Map;
 
 /**
  * Charges a saved card twice: with the shopper on the page, and later without them.
- * java ChargeToken CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [ATTEMPT]]]
+ * java ChargeToken CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [TOP_UP_ATTEMPT]]]
  * PAYMENT_ID is the payment in which they agreed
  */
 public class ChargeToken {
@@ -11,13 +11,13 @@ public class ChargeToken {
     public static void main(String[] args) throws Exception {
         String cardToken = args[0];
         String initialPaymentId = args[1];
-        String attempt = args.length > 4 ? args[4] : "1";
+        String topUpAttempt = args.length > 4 ? args[4] : "1";
         String topUpNumber = args.length > 3 ? args[3] : "topup-88";
-        withShopper(cardToken, args.length > 2 ? args[2] : "order-2010", attempt);
-        withoutShopper(cardToken, initialPaymentId, topUpNumber, attempt);
+        withShopper(cardToken, args.length > 2 ? args[2] : "order-2010");
+        withoutShopper(cardToken, initialPaymentId, topUpNumber, topUpAttempt);
     }
 
-    static void withShopper(String cardToken, String orderNumber, String attempt) throws Exception {
+    static void withShopper(String cardToken, String orderNumber) throws Exception {
         // region customer
         Map<String, Object> charge = Gateway.post("/api/v1/s2s/charge", Json.fields(
                 "order", Json.fields(
@@ -31,8 +31,8 @@ public class ChargeToken {
                 // Always send this: the issuer may want a challenge.
                 "three_ds", Json.fields("return_url", SHOP_URL + "/return"),
                 "notification_url", SHOP_URL + "/callbacks/gateway"),
-                // When the shopper tries again, use the next attempt.
-                Gateway.storedKey(orderNumber + "-charge-" + attempt));
+                // The key of the first attempt: when the shopper tries again, count up.
+                Gateway.storedKey(orderNumber + "-charge-1"));
         String next = Json.get(charge, "next_action", "type");
         // Store payment_id with the order: you compare the callback with it.
         System.out.println(charge.get("payment_id") + " " + charge.get("status") + ", next: " + next);

@@ -1,10 +1,10 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
-// node charge-token.mjs CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [ATTEMPT]]]
+// node charge-token.mjs CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [TOP_UP_ATTEMPT]]]
 // PAYMENT_ID is the payment in which they agreed
 import { post, storedKey } from './gateway.mjs';
 
 const [cardToken, initialPaymentId, ...numbers] = process.argv.slice(2);
-const [orderNumber = 'order-2010', topUpNumber = 'topup-88', attempt = '1'] = numbers;
+const [orderNumber = 'order-2010', topUpNumber = 'topup-88', topUpAttempt = '1'] = numbers;
 const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
 
 // region customer
@@ -24,8 +24,8 @@ const withShopper = await post(
     three_ds: { return_url: `${shopUrl}/return` },
     notification_url: `${shopUrl}/callbacks/gateway`,
   },
-  // When the shopper tries again, use the next attempt.
-  storedKey(`${orderNumber}-charge-${attempt}`),
+  // The key of the first attempt: when the shopper tries again, count up.
+  storedKey(`${orderNumber}-charge-1`),
 );
 const { payment_id, status, next_action } = withShopper;
 // Store payment_id with the order: you compare the callback with it.
@@ -38,7 +38,7 @@ if (status === 'undefined') console.log('get the status, start nothing new');
 // region merchant
 // One key for each order and attempt: a job that runs twice charges once.
 // After a decline, charge the same order number with the next attempt.
-const idempotencyKey = storedKey(`${topUpNumber}-charge-${attempt}`);
+const idempotencyKey = storedKey(`${topUpNumber}-charge-${topUpAttempt}`);
 const charge = await post(
   '/api/v1/s2s/charge',
   {

@@ -1,7 +1,7 @@
 <?php
 
 // Charges a saved card twice: with the shopper on the page, and later without them.
-// php charge-token.php CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [ATTEMPT]]]
+// php charge-token.php CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [TOP_UP_ATTEMPT]]]
 // PAYMENT_ID is the payment in which they agreed
 
 declare(strict_types=1);
@@ -11,7 +11,7 @@ require __DIR__ . '/gateway.php';
 [, $cardToken, $initialPaymentId] = $argv;
 $orderNumber = $argv[3] ?? 'order-2010';
 $topUpNumber = $argv[4] ?? 'topup-88';
-$attempt = $argv[5] ?? '1';
+$topUpAttempt = $argv[5] ?? '1';
 $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
 
 // region customer
@@ -28,8 +28,8 @@ $charge = post('/api/v1/s2s/charge', [
     // Always send this: the issuer may want a challenge.
     'three_ds' => ['return_url' => "$shopUrl/return"],
     'notification_url' => "$shopUrl/callbacks/gateway",
-    // When the shopper tries again, use the next attempt.
-], storedKey("$orderNumber-charge-$attempt"));
+    // The key of the first attempt: when the shopper tries again, count up.
+], storedKey("$orderNumber-charge-1"));
 // Store payment_id with the order: you compare the callback with it.
 echo "{$charge['payment_id']} {$charge['status']}, next: {$charge['next_action']['type']}\n";
 if ($charge['next_action']['type'] === 'three_ds') {
@@ -44,7 +44,7 @@ if ($charge['status'] === 'undefined') {
 // region merchant
 // One key for each order and attempt: a job that runs twice charges once.
 // After a decline, charge the same order number with the next attempt.
-$idempotencyKey = storedKey("$topUpNumber-charge-$attempt");
+$idempotencyKey = storedKey("$topUpNumber-charge-$topUpAttempt");
 $charge = post('/api/v1/s2s/charge', [
     'order' => [
         'number' => $topUpNumber,

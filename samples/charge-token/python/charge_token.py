@@ -1,6 +1,6 @@
 """Charges a saved card twice: with the shopper on the page, and later without them.
 
-python3 charge_token.py CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [ATTEMPT]]]
+python3 charge_token.py CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [TOP_UP_ATTEMPT]]]
 PAYMENT_ID is the payment in which they agreed
 """
 
@@ -10,7 +10,8 @@ import sys
 from gateway import post, stored_key
 
 card_token, initial_payment_id, *numbers = sys.argv[1:]
-order_number, top_up_number, attempt = numbers + ["order-2010", "topup-88", "1"][len(numbers) :]
+numbers += ["order-2010", "topup-88", "1"][len(numbers) :]
+order_number, top_up_number, top_up_attempt = numbers
 shop_url = os.environ.get("SHOP_URL", "https://shop.example")
 
 # region customer
@@ -30,8 +31,8 @@ charge = post(
         "three_ds": {"return_url": f"{shop_url}/return"},
         "notification_url": f"{shop_url}/callbacks/gateway",
     },
-    # When the shopper tries again, use the next attempt.
-    stored_key(f"{order_number}-charge-{attempt}"),
+    # The key of the first attempt: when the shopper tries again, count up.
+    stored_key(f"{order_number}-charge-1"),
 )
 # Store payment_id with the order: you compare the callback with it.
 print(f"{charge['payment_id']} {charge['status']}, next: {charge['next_action']['type']}")
@@ -45,7 +46,7 @@ if charge["status"] == "undefined":
 # region merchant
 # One key for each order and attempt: a job that runs twice charges once.
 # After a decline, charge the same order number with the next attempt.
-idempotency_key = stored_key(f"{top_up_number}-charge-{attempt}")
+idempotency_key = stored_key(f"{top_up_number}-charge-{top_up_attempt}")
 charge = post(
     "/api/v1/s2s/charge",
     {
