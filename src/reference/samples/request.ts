@@ -204,7 +204,9 @@ function notesOf(
   const basic = credentials.filter(({ coding }) => coding.kind === 'basic');
   const keys = headers.filter(({ value }) => value.kind === 'uuid');
   return [
-    ...keys.map(({ name }) => `Store the ${name} first. Send the same one when you repeat this.`),
+    ...keys.map(
+      ({ name }) => `A shop stores the ${name} first, and sends the same one when it repeats this.`,
+    ),
     ...basic.map(
       (credential) =>
         `${environmentName(credential)} holds the name and the password, as name:password.`,

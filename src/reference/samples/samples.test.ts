@@ -76,7 +76,8 @@ components:
   });
 
   it('say that a repeated request has the same idempotency key', () => {
-    const note = 'Store the Idempotency-Key first. Send the same one when you repeat this.';
+    const note =
+      'A shop stores the Idempotency-Key first, and sends the same one when it repeats this.';
     for (const { write } of SAMPLE_LANGUAGES) {
       expect(write(requestOf('refund-request'))).toContain(note);
       expect(write(requestOf('list-payments'))).not.toContain('Idempotency-Key');

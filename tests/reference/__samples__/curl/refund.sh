@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Refund a server-to-server payment
 # Needs GATEWAY_MERCHANT_SECRET and GATEWAY_MERCHANT_KEY in the environment.
-# Store the Idempotency-Key first. Send the same one when you repeat this.
+# A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 set -euo pipefail
 
 gateway="${GATEWAY_URL:-http://127.0.0.1:4010}"

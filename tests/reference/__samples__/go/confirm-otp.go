@@ -1,5 +1,5 @@
 // Confirm an STC Pay payment with the one-time password
-// Store the Idempotency-Key first. Send the same one when you repeat this.
+// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 package main
 
 import (

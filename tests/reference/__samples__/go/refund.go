@@ -1,5 +1,5 @@
 // Refund a server-to-server payment
-// Store the Idempotency-Key first. Send the same one when you repeat this.
+// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 package main
 
 import (

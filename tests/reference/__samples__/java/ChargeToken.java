@@ -10,7 +10,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** Charge a saved card */
-// Store the Idempotency-Key first. Send the same one when you repeat this.
+// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 public class ChargeToken {
     public static void main(String[] args) throws Exception {
         String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");

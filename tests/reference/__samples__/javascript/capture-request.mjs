@@ -1,5 +1,5 @@
 // Capture an authorised payment
-// Store the Idempotency-Key first. Send the same one when you repeat this.
+// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 import { createHmac, randomUUID } from 'node:crypto';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';

@@ -1,6 +1,6 @@
 <?php
 // Refund a checkout payment
-// Store the Idempotency-Key first. Send the same one when you repeat this.
+// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 $gateway = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
 $timestamp = (string) time();
 $requestId = uuid();
