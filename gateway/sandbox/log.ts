@@ -264,11 +264,18 @@ const ONE_NUMBER = /^(?:\p{Nd}{13,19}|\p{Nd}{4}([ +-])\p{Nd}{4}\1\p{Nd}{4}\1\p{N
 
 const NAMES = [
   ...['cvv2?', 'cvc2?', 'cvn2?', 'csc', 'security[ _-]?code', 'card[ _-]?code'],
-  ...['verification[ _-]?value', 'otp'],
+  ...['verification[ _-]?(?:value|code|number)', 'otp', 'one[ _-]?time[ _-]?(?:password|code)'],
 ];
-/** Names of the security code and the one-time password, and the digits after them. */
+/** Names of the security code and the one-time password, and words between them and their digits. */
+const NAME = `(?:${NAMES.map(spaced).join('|')})`;
+const FILLER = 'value|code|number|digits|is';
 const SECRET = new RegExp(
-  String.raw`((?:${NAMES.map(spaced).join('|')})(?:${ENCODED}|%[0-9A-F]{2}|[^\p{L}\p{Nd}%]){1,24}?)((?:\p{Nd}|%3\d)(?:[\s\0"',]*(?:\p{Nd}|%3\d))*)`,
+  String.raw`(${NAME}(?:${FILLER}|${ENCODED}|%[0-9A-F]{2}|[^\p{L}\p{Nd}%]){1,24}?)((?:\p{Nd}|%3\d)(?:[\s\0"',]*(?:\p{Nd}|%3\d))*)`,
+  'giu',
+);
+/** A tag of XML or HTML that names one of them, with its other attributes and the text after it. */
+const SECRET_TAG = new RegExp(
+  String.raw`(<[^<>]{0,80}?${NAME}(?:[ _-]?(?:${FILLER}))?)(?![\p{L}_])([^<]{0,400})`,
   'giu',
 );
 
@@ -285,6 +292,7 @@ export function redact(bytes: Uint8Array): string {
 function redactText(text: string): string {
   return text
     .replaceAll(/("(?:cvv|otp)"\s*:\s*")[^"]*(")/gi, '$1•••$2')
+    .replaceAll(SECRET_TAG, (_, name, rest) => name + rest.replaceAll(/\p{Nd}+/gu, '•••'))
     .replaceAll(SECRET, '$1•••')
     .replaceAll(LONG_NUMBER, maskNumber);
 }
@@ -301,7 +309,7 @@ function maskNumber(run: string): string {
   });
 }
 
-/** Allows zero bytes of UTF-16 between the letters of a name. */
+/** Allows a sign after each letter of a name, as in `c_v_v`, or a zero byte of UTF-16. */
 function spaced(name: string): string {
-  return name.replaceAll(/[a-z]/g, (letter) => `${letter}\\0?`);
+  return name.replaceAll(/[a-z]/g, String.raw`$&[\0 ._+-]?`);
 }

@@ -20,6 +20,18 @@ const MALFORMED: readonly (readonly [string, string | Uint8Array])[] = [
   ['JSON within JSON', JSON.stringify(JSON.stringify({ number: NUMBER, cvv: '123' }))],
   ['a body that is cut off', `{"cvv":"123","number":"${NUMBER}`],
   ['XML', `<number>${NUMBER}</number><cvv>123</cvv>`],
+  ['XML with an attribute', `<number>${NUMBER}</number><cvv t="4">123</cvv>`],
+  ['XML with an attribute alone', '<ns:cvv t>\n  123\n</ns:cvv>'],
+  ['XML that names its fields', '<field name="cvv" type="int">123</field>'],
+  ['XML with the code in an attribute', '<card cvv = "123" expiry="05/38"/>'],
+  ['a field of a page', '<input name="cvv" maxlength="4" value="123">'],
+  ['a name with underscores', '{"c_v_v":"123","C_V_C_2":123}'],
+  ['a name with dots', 'C.V.V.: 123'],
+  ['a name with spaces', 'c v v 123'],
+  ['a name and its value', '[{"name":"cvv","value":"123"}]'],
+  ['a value within its name', '{"cvv":{"value":"123"},"cvv[value]":123}'],
+  ['a longer name', '{"cvvNumber":"123","cvv_code":"123","card_verification_code":"123"}'],
+  ['a sentence', 'the CVV is 123'],
   ['parts', `name="number"\r\n\r\n${NUMBER}\r\n--x\r\nname="cvv"\r\n\r\n123\r\n`],
   ['a list', `[${NUMBER},1,2038,123]`],
   ['one line', `${NUMBER} 01/38 123`],
@@ -59,5 +71,8 @@ describe('a body in the log', () => {
     const other =
       '{"order":{"number":"order-20251009-1","amount":"115.00"},"phone":"+966500000001","at":"2025-10-09T08:53:20Z","code":"otp_incorrect"}';
     expect(text(other)).toBe(other);
+    const named =
+      '{"cvv_result":"match","amount":"115.00"} <cvv_result at="3">M</cvv_result><amount>115</amount>';
+    expect(text(named)).toBe(named);
   });
 });
