@@ -36,15 +36,36 @@ function faultOf(
   return `${target.route} has no anchor #${target.anchor} (${hint})`;
 }
 
+/**
+ * Returns the scope with a memory for the lines of an address: a link in a contract is on hundreds of
+ * pages, and each search reads the whole file.
+ */
+function withKnownLines<Scope extends PlaceScope>(scope: Scope): Scope {
+  const known = new Map<string, number[]>();
+  const linesOf = (file: string, address: string): number[] => {
+    const key = `${file}\n${address}`;
+    const lines = known.get(key) ?? scope.linesOf?.(file, address) ?? [];
+    known.set(key, lines);
+    return lines;
+  };
+  return { ...scope, linesOf };
+}
+
 /** Returns one message for each broken link or anchor, with the places that contain it (S1-18). */
-export function findBrokenLinks(scope: LinkScope): string[] {
+export function findBrokenLinks(given: LinkScope): string[] {
+  const scope = withKnownLines(given);
   const { pages, baseUrl, hasFile } = scope;
   const byRoute = new Map(pages.map((page) => [normalise(page.route), page]));
   const faults = new Map<string, Set<string>>();
+  // Looking for the nearest names takes longer than everything else here, and pages repeat their links.
+  const known = new Map<string, string | undefined>();
   for (const page of pages) {
     for (const href of new Set(page.links)) {
       const target = targetOf(href, page.route, baseUrl);
-      const fault = target && faultOf(target, byRoute, hasFile);
+      if (!target) continue;
+      const key = `${target.route}#${target.anchor}`;
+      if (!known.has(key)) known.set(key, faultOf(target, byRoute, hasFile));
+      const fault = known.get(key);
       if (!fault) continue;
       const message = `Broken link "${asWritten(href, baseUrl)}": ${fault}`;
       const places = faults.get(message) ?? new Set();
@@ -64,7 +85,8 @@ export interface ImageScope extends PlaceScope {
 }
 
 /** Returns one message for each missing image, logo or icon, with the places that use it. */
-export function findMissingImages(scope: ImageScope): string[] {
+export function findMissingImages(given: ImageScope): string[] {
+  const scope = withKnownLines(given);
   const { pages, baseUrl, hasFile, publicFiles } = scope;
   const faults = new Map<string, Set<string>>();
   for (const page of pages) {

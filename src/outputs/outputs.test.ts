@@ -52,6 +52,23 @@ describe('link check', () => {
     expect(all).toMatch(/\n {2}and 5 more$/);
   });
 
+  it('looks a target and the lines of its link up once, however many pages repeat it', () => {
+    const files: string[] = [];
+    const searches: string[] = [];
+    const pages = ['/a', '/b', '/c'].map((route) =>
+      readPage('<main><a href="/gone">x</a></main>', route, 'openapi.yaml'),
+    );
+    const found = findBrokenLinks({
+      pages,
+      baseUrl: '/',
+      hasFile: (path) => files.push(path) < 0,
+      linesOf: (file) => [searches.push(file)],
+    });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/\n {2}on openapi\.yaml, line 1$/);
+    expect([files, searches]).toEqual([['/gone'], ['openapi.yaml']]);
+  });
+
   it('understands a base URL and encoded spaces', () => {
     const from = readPage(
       '<a href="/docs/Checkout%20SDK">x</a><a href="/docs/">y</a>',
