@@ -47,12 +47,13 @@ export function Tabs({ group, label, tabs, children }: TabsProps) {
 interface TabItemProps {
   /** Key of the choice within the group. */
   value: string;
-  label: string;
+  /** Default: the value. */
+  label?: string;
   children?: ReactNode;
 }
 
 /** Renders one panel of `<Tabs>`. */
-export function TabItem({ value, label, children }: TabItemProps) {
+export function TabItem({ value, label = value, children }: TabItemProps) {
   return (
     <section className={styles.panel} data-panel={value} aria-label={label}>
       <p className={styles.panelLabel}>

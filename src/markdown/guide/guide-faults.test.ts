@@ -151,6 +151,75 @@ describe('names that nothing gives', () => {
   });
 });
 
+describe('attributes of components', () => {
+  it('that are unknown, missing or of the wrong kind are named with place and fix', () => {
+    const text = [
+      '<Card titel="Refunds" href="/refund" />',
+      '',
+      '<Tabs groep="language">',
+      '<TabItem label="PHP">x</TabItem>',
+      '</Tabs>',
+      '',
+      'A <Badge',
+      '  tone="sucess" colour="red">x</Badge>',
+      '',
+      '<Answer task="refund" step="2" />',
+      '',
+      '<TestData group="cards" only="mada" />',
+      '',
+      '<Fields operation="refund" status="422" /> <ChecklistProgress title />',
+      '',
+      "{['a'].map((one) => <Card key={one} title={2} hreff={one} />)}",
+      '',
+      '<Flow title="Which" first="no" /> <RecentChanges count />',
+    ];
+    expect(said(text.join('\n'))).toMatchInlineSnapshot(`
+      "a.mdx:1:7: <Card>: there is no attribute \`titel\`. Known: title, href, icon, description.
+      Fix: write \`title\`.
+      a.mdx:3:7: <Tabs>: there is no attribute \`groep\`. Known: group, label.
+      Fix: write \`group\`.
+      a.mdx:4:1: <TabItem>: the attribute \`value\` is missing.
+      Fix: write value="…".
+      a.mdx:8:3: <Badge>: "sucess" is no value of \`tone\`. Known: "neutral", "accent", "success", "warning", "danger".
+      Fix: write "success".
+      a.mdx:8:17: <Badge>: there is no attribute \`colour\`. Known: tone.
+      Fix: take it out.
+      a.mdx:10:23: <Answer>: "2" is no value of \`step\`.
+      Fix: write a number, step={2}.
+      a.mdx:12:25: <TestData>: "mada" is no value of \`only\`.
+      Fix: write a list, only={['mada']}.
+      a.mdx:14:28: <Fields>: a request has no \`status\`.
+      Fix: write part="response", or take \`status\` out.
+      a.mdx:14:63: <ChecklistProgress>: there is no attribute \`title\`.
+      Fix: take it out.
+      a.mdx:16:37: <Card>: 2 is no value of \`title\`.
+      Fix: write a text, title="…".
+      a.mdx:16:47: <Card>: there is no attribute \`hreff\`. Known: title, href, icon, description.
+      Fix: write \`href\`.
+      a.mdx:18:21: <Flow>: "no" is no value of \`first\`.
+      Fix: write JavaScript in braces, first={…}.
+      a.mdx:18:50: <RecentChanges>: true is no value of \`count\`.
+      Fix: write a number, count={…}."
+    `);
+  });
+
+  it('are left alone where they are right, computed, spread, or those of the page', () => {
+    const text = [
+      "import { Steps } from './guide-faults.test.ts';",
+      "export const row = { title: 'a' };",
+      '',
+      '<Card {...row} href={row.title} /> <Steps depth={2} />',
+      '',
+      '<Fields operation={row.title} part={row.title} status={422} only={[row.title]} />',
+      '',
+      '<TabItem value="php">x</TabItem> <Badge tone={`accent`}>y</Badge>',
+      '',
+      '{[\'a\'].map((one) => <Card key={one} title={one} href="/a" />)}',
+    ];
+    expect(said(text.join('\n'), import.meta.filename)).toBe('');
+  });
+});
+
 describe('pictures and modules beside a guide', () => {
   let folder = '';
   beforeAll(() => {

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { componentAttributes } from './component-attributes.ts';
 import { foreignAdmonitions } from './foreign-admonitions.ts';
 import { type GuideFault, type ReportOptions, reportFaults } from './guide-fault.ts';
 import { missingImages, missingImports } from './missing-files.ts';
@@ -8,6 +9,7 @@ import { unknownNames } from './unknown-names.ts';
 export function guideFaults(tree: Root, file: string, source: string): GuideFault[] {
   return [
     ...unknownNames(tree),
+    ...componentAttributes(tree),
     ...foreignAdmonitions(tree, source),
     ...missingImages(tree, file),
     ...missingImports(tree, file),

@@ -37,7 +37,7 @@ function unknownIdentifier(
 }
 
 /** Returns the JavaScript of a node: braces in the text, imports, and attribute values. */
-function programsOf(node: unknown): Program[] {
+export function programsOf(node: unknown): Program[] {
   const { data, attributes = [] } = node as {
     data?: { estree?: Program | null };
     attributes?: { data?: { estree?: Program | null }; value?: unknown }[];
@@ -80,6 +80,17 @@ function unknownElements(tree: Root, known: readonly string[]): GuideFault[] {
     faults.push({ line, column, ...unknownComponent(name, known) });
   });
   return faults;
+}
+
+/** Returns the names that a guide's own JavaScript declares or imports. */
+export function declaredNames(tree: Root): ReadonlySet<string> {
+  const names = new Set<string>();
+  visit(tree, (node) => {
+    for (const program of programsOf(node)) {
+      for (const name of namesIn(program).declared) names.add(name);
+    }
+  });
+  return names;
 }
 
 /** Returns a fault for each component or variable that isn't defined: the page can't be shown. */

@@ -7,7 +7,7 @@ import { shownBody } from '../views/ExamplePanel.tsx';
 import { FieldDetails, FieldList } from '../views/FieldList.tsx';
 import { LinksProvider } from '../views/links.tsx';
 import { ConditionList } from '../views/Markdown.tsx';
-import { AttributeError, type AttributeRules, checkAttributes } from './attributes.ts';
+import { AttributeError, checkAttributes } from './attributes.ts';
 import styles from './ContractPart.module.css';
 import fieldsStyles from './Fields.module.css';
 import {
@@ -91,7 +91,7 @@ const DECLINE_CODES = {
 /** Renders every decline reason in a guide: its meaning, who must act, what the shopper may read. */
 export function DeclineCodes(props: PlacedProps) {
   return contractPart(props.line, (contracts) => {
-    checkAttributes('DeclineCodes', props, { attributes: {} });
+    checkAttributes('DeclineCodes', props);
     const tag = tagText('DeclineCodes', {});
     const contract = firstContract(contracts, tag);
     const codes = contract.model.declineCodes;
@@ -123,7 +123,7 @@ const AT_OPERATION = {
 export function ErrorCodes(props: ErrorCodesProps) {
   const { operation: name, line } = props;
   return contractPart(line, (contracts) => {
-    checkAttributes('ErrorCodes', props, { attributes: { operation: 'text' } });
+    checkAttributes('ErrorCodes', props);
     const tag = tagText('ErrorCodes', { operation: name });
     const { operation, contract } =
       name === undefined
@@ -155,23 +155,11 @@ interface ExampleProps extends PlacedProps {
   title?: string;
 }
 
-const EXAMPLE_RULES: AttributeRules = {
-  attributes: {
-    operation: 'text',
-    kind: ['request', 'response'],
-    status: 'status',
-    name: 'text',
-    title: 'text',
-  },
-  required: 'operation',
-  direction: 'kind',
-};
-
 /** Renders an example of the contract in a guide. */
 export function Example(props: ExampleProps) {
   const { operation: slug, kind = 'request', status, name, title, line } = props;
   return contractPart(line, (contracts) => {
-    checkAttributes('Example', props, EXAMPLE_RULES);
+    checkAttributes('Example', props);
     const tag = tagText('Example', { operation: slug, kind, status, name });
     const { operation } = findOperation(contracts, slug, tag);
     const example = findExample(operation, { kind, status, name }, tag);
@@ -195,22 +183,11 @@ interface FieldsProps extends PlacedProps {
   only?: string[];
 }
 
-const FIELDS_RULES: AttributeRules = {
-  attributes: {
-    operation: 'text',
-    part: ['request', 'response', 'headers'],
-    status: 'status',
-    only: 'list',
-  },
-  required: 'operation',
-  direction: 'part',
-};
-
 /** Renders fields of an operation in a guide, with links to their places in the reference. */
 export function Fields(props: FieldsProps) {
   const { operation: name, part = 'request', status, only, line } = props;
   return contractPart(line, (contracts) => {
-    checkAttributes('Fields', props, FIELDS_RULES);
+    checkAttributes('Fields', props);
     const tag = tagText('Fields', { operation: name, part, status, only });
     const { operation, contract } = findOperation(contracts, name, tag);
     const { fields, facts } = findFields(operation, { part, status, only }, tag);
@@ -242,10 +219,7 @@ const CONDITIONS = {
 export function FulfilWhen(props: FulfilWhenProps) {
   const { operation: name, line } = props;
   return contractPart(line, (contracts) => {
-    checkAttributes('FulfilWhen', props, {
-      attributes: { operation: 'text' },
-      required: 'operation',
-    });
+    checkAttributes('FulfilWhen', props);
     const tag = tagText('FulfilWhen', { operation: name });
     const { operation, contract } = findOperation(contracts, name, tag);
     return (
