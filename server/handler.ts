@@ -6,6 +6,7 @@ import {
   type LoadedFile,
 } from './file-cache.ts';
 import { decodePath } from './paths.ts';
+import { withQuery } from './redirects.ts';
 import {
   createLiveIndex,
   REVALIDATE,
@@ -125,7 +126,7 @@ export function createSiteHandler({ dist, baseUrl, cache, now }: SiteOptions) {
     if (!redirect) return undefined;
     const headers = {
       ...index.securityHeaders,
-      Location: redirect.location + search,
+      Location: withQuery(redirect.location, search),
       'Cache-Control': REVALIDATE,
       'Content-Length': '0',
     };

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from './content-type.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
-import { encodePath, normaliseBase } from './paths.ts';
+import { decodePath, encodePath, normaliseBase } from './paths.ts';
+import { REDIRECTS_FILE, readRedirects } from './redirects.ts';
 import { readSecuritySettings, SECURITY_HEADERS_FILE } from './security-headers.ts';
 import { correctSpelling, ROUTE_MANIFEST_FILE, readManifestRoutes } from './spelling.ts';
 import { isMissing, type WalkedFile, walk } from './walk.ts';
@@ -38,9 +39,9 @@ export interface SiteIndex {
   newest: number;
 }
 
-/** 308 for the other form of a URL; 302 from outside the base path, which may change. */
+/** 301 that the operator wants; 308 for the other form of a URL; 302 from outside the base path, which may change. */
 export interface Redirect {
-  status: 302 | 308;
+  status: 301 | 302 | 308;
   location: string;
 }
 
@@ -51,7 +52,7 @@ export const REVALIDATE = 'no-cache';
 
 const NOT_FOUND_PAGE = '404.html';
 /** Written for servers, not for readers. */
-const PRIVATE_FILES = new Set([SECURITY_HEADERS_FILE, '_headers', '_redirects']);
+const PRIVATE_FILES = new Set([SECURITY_HEADERS_FILE, '_headers', REDIRECTS_FILE]);
 
 /**
  * Walks `dist` once and gives every file its canonical URL: `callback.html` is `/callback`,
@@ -62,10 +63,11 @@ const PRIVATE_FILES = new Set([SECURITY_HEADERS_FILE, '_headers', '_redirects'])
  * @throws Error when a file that the build writes for the server cannot be read
  */
 async function buildSiteIndex(dist: string, baseUrl?: string): Promise<SiteIndex> {
-  const [walked, routes, settings] = await Promise.all([
+  const [walked, routes, settings, moved] = await Promise.all([
     walk(dist),
     readManifestRoutes(dist),
     readSecuritySettings(dist),
+    readRedirects(dist),
   ]);
   const base = normaliseBase(baseUrl ?? settings.baseUrl ?? '/');
   const byPath = new Map(walked.map((file) => [file.path, file]));
@@ -98,6 +100,12 @@ async function buildSiteIndex(dist: string, baseUrl?: string): Promise<SiteIndex
   }
   for (const [other, canonical] of others) {
     if (!files.has(other)) redirects.set(other, { status: 308, location: encodePath(canonical) });
+  }
+  for (const { from, to } of moved) {
+    const decoded = decodePath(from);
+    if ('path' in decoded && !files.has(decoded.path)) {
+      redirects.set(decoded.path, { status: 301, location: to });
+    }
   }
   return {
     files,

@@ -8,7 +8,9 @@ type Issue = z.core.$ZodIssue;
 export function keyPath(path: readonly PropertyKey[]): string {
   let text = '';
   for (const part of path) {
-    text += typeof part === 'number' ? `[${part}]` : `${text ? '.' : ''}${String(part)}`;
+    if (typeof part === 'number') text += `[${part}]`;
+    else if (String(part).startsWith('/')) text += `['${String(part)}']`;
+    else text += `${text ? '.' : ''}${String(part)}`;
   }
   return text;
 }

@@ -323,6 +323,56 @@ describe('messages name file, key, what was found, and what to write', () => {
     );
   });
 
+  it('redirects that are no path, lead nowhere, or go round in a circle', () => {
+    const messages = (redirects: Record<string, string>) =>
+      messageFor((config) => {
+        config.redirects = redirects;
+      });
+    expect(
+      messages({
+        old: '/new',
+        '/blog/*': '/',
+        '/%E0': '/',
+        '/shop': 'http://shop.acme.example',
+        '//evil.example': '/',
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`redirects.old\`: found "/new".
+      Fix: start the old path with a slash: '/old'.
+
+      site.config.ts, key \`redirects['/blog/*']\`: found "/".
+      Fix: write one path for each redirect, without patterns, query and anchor.
+
+      site.config.ts, key \`redirects['/%E0']\`: found "/".
+      Fix: write a path that can be decoded, such as '/Checkout%20SDK'.
+
+      site.config.ts, key \`redirects['/shop']\`: found "http://shop.acme.example".
+      Fix: write a route of this site, or an address that starts with "https:".
+
+      site.config.ts, key \`redirects['//evil.example']\`: found "/".
+      Fix: start the old path with one slash: '/evil.example'."
+    `);
+    expect(
+      messages({ '/a': '/b', '/b/': '/c#x', '/d': '/e', '/e': '/d', '/d/': '/', '/f': '/c' }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`redirects['/d/']\`: found "/".
+      Fix: remove it; the path has another redirect above.
+
+      site.config.ts, key \`redirects['/a']\`: found "/b".
+      Fix: write '/c#x'; /b is redirected, too.
+
+      site.config.ts, key \`redirects['/d']\`: found "/e".
+      Fix: end the loop /d → /e → /d at a page or an address elsewhere.
+
+      site.config.ts, key \`redirects['/e']\`: found "/d".
+      Fix: end the loop /e → /d → /e at a page or an address elsewhere.
+
+      site.config.ts, key \`redirects['/d/']\`: found "/".
+      Fix: end the loop /d → /e → /d at a page or an address elsewhere."
+    `);
+    expect(messages({ '/a b': 'https://acme.example', '/c': '/d?e=f#g' })).toBe('accepted');
+  });
+
   it('a security contact that no mail program knows', () => {
     expect(
       messageFor((config) => {

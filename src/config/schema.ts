@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorHtml, outsideUrl } from './addresses.ts';
 import { logoSchema, navbarSchema } from './navbar-schema.ts';
+import { redirectsSchema } from './redirects.ts';
 import { translated, translationFaults } from './translated.ts';
 
 /** One version of a docs instance (S3-05). */
@@ -259,6 +260,11 @@ export const siteSchema = z
      * is a warning itself.
      */
     acceptedWarnings: z.array(acceptedWarningSchema).default([]),
+    /**
+     * Old paths of this site, each with the route or address that it leads to now: `{ '/old': '/new' }`.
+     * Default: none.
+     */
+    redirects: redirectsSchema,
     /** Default: the site has no security.txt. */
     security: securitySchema.optional(),
     /** Pages outside the docs. Default: none. */

@@ -16,7 +16,8 @@ export interface LinkScope extends PlaceScope {
   hasFile: (path: string) => boolean;
 }
 
-function faultOf(
+/** Returns what is wrong with a target on this site; undefined if it exists. */
+export function targetFault(
   target: Target,
   byRoute: ReadonlyMap<string, RenderedPage>,
   hasFile: LinkScope['hasFile'],
@@ -64,7 +65,7 @@ export function findBrokenLinks(given: LinkScope): string[] {
       const target = targetOf(href, page.route, baseUrl);
       if (!target) continue;
       const key = `${target.route}#${target.anchor}`;
-      if (!known.has(key)) known.set(key, faultOf(target, byRoute, hasFile));
+      if (!known.has(key)) known.set(key, targetFault(target, byRoute, hasFile));
       const fault = known.get(key);
       if (!fault) continue;
       const message = `Broken link "${asWritten(href, baseUrl)}": ${fault}`;

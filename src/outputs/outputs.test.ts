@@ -8,6 +8,7 @@ import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SitePage } from '../docs/index.ts';
 import { findBrokenLinks } from './check-links.ts';
 import { addIntegrity, localiseLinks, shareScripts } from './finish-pages.ts';
+import { siteRedirects } from './redirects.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { routeKey, routeManifest, securityText } from './write-outputs.ts';
@@ -109,6 +110,57 @@ describe('security policy', () => {
   it('finds inline styles and handlers', () => {
     const page = readPage('<p style="color:red" onclick="x()">', '/', 'a.mdx');
     expect(page.forbidden).toHaveLength(2);
+  });
+});
+
+describe('redirects', () => {
+  const site = (redirects: Record<string, string>, baseUrl = '/') => ({
+    config: parseSiteConfig({ ...minimalConfig(), redirects, baseUrl }, 'site.config.ts'),
+    model: { pages: [], instances: [], sidebarSets: [], warnings: [] },
+  });
+  const scope = { pages: [home, callback], hasFile: (path: string) => path === '/file.json' };
+
+  it('are URLs with the base URL, with and without a slash at the end', () => {
+    const redirects = { '/Old page': '/callback#retries', '/x/': 'https://acme.example/ä' };
+    expect(siteRedirects(site(redirects, '/docs/'), scope, 'site.config.ts')).toEqual([
+      { from: '/docs/Old%20page', to: '/docs/callback#retries' },
+      { from: '/docs/Old%20page/', to: '/docs/callback#retries' },
+      { from: '/docs/x', to: 'https://acme.example/%C3%A4' },
+      { from: '/docs/x/', to: 'https://acme.example/%C3%A4' },
+    ]);
+  });
+
+  it('that hide a page or lead nowhere are named at once', () => {
+    const redirects = {
+      '/callback/': 'https://acme.example',
+      '/file.json': '/',
+      '/old': '/calback',
+      '/older': '/#tops',
+      '/fine': '/#top',
+    };
+    expect(() =>
+      siteRedirects(site(redirects), scope, 'site.config.ts'),
+    ).toThrowErrorMatchingInlineSnapshot(`
+      [SiteError: site.config.ts, key \`redirects['/callback/']\`: /callback is a page, which the redirect would hide.
+      Fix: remove the redirect, or what it hides.
+
+      site.config.ts, key \`redirects['/file.json']\`: /file.json is a file, which the redirect would hide.
+      Fix: remove the redirect, or what it hides.
+
+      site.config.ts, key \`redirects['/old']\`: found "/calback", but there is no page /calback (nearest: /callback).
+      Fix: write a route of this site.
+
+      site.config.ts, key \`redirects['/older']\`: found "/#tops", but / has no anchor #tops (nearest: #top).
+      Fix: write a route of this site.]
+    `);
+  });
+
+  it('do not replace the list that an operator publishes', () => {
+    const own = { ...scope, hasFile: (path: string) => path === '/_redirects' };
+    expect(siteRedirects(site({}), own, 'site.config.ts')).toEqual([]);
+    expect(() => siteRedirects(site({ '/a': '/' }), own, 'site.config.ts')).toThrow(
+      'key `redirects`: the build would replace public/_redirects.',
+    );
   });
 });
 

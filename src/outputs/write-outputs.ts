@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { REDIRECTS_FILE, renderRedirects } from '../../server/redirects.ts';
 import type { SecurityConfig, SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import { routeToFile, routeToUrl, type SitePage, type SiteState, shared } from '../docs/index.ts';
@@ -25,6 +26,7 @@ import { writeLlmsText } from './markdown/llms.ts';
 import { linkTwins, twinsIn } from './markdown/twins.ts';
 import { outputsOf, type PageJob } from './page-outputs.ts';
 import { linesOfAttribute, linesOfLink, writtenAddresses, writtenMarkup } from './places.ts';
+import { siteRedirects } from './redirects.ts';
 import { contentFaults, type RenderedPage } from './rendered-page.ts';
 import { findBlocked, type PolicyScope, securityHeaders } from './security-headers.ts';
 
@@ -102,11 +104,12 @@ function checkScope(
 
 /**
  * Writes everything that is made from the built pages: the docs model, the route manifest, the security
- * headers, the sitemap, security.txt, the pages as Markdown and the search indexes. Then it checks the links.
+ * headers, the redirects, the sitemap, security.txt, the pages as Markdown and the search indexes. Then it checks the links.
  * @param dist folder of the built pages
  * @param siteDir folder of the configuration
  * @returns warnings: names that the contract doesn't have, broken links and anchors, missing images
- * @throws SiteError for markup that the policy would block, and for broken links if configured
+ * @throws SiteError for markup that the policy would block, for redirects that lead nowhere, and for broken
+ *   links if configured
  */
 export async function writeOutputs(
   dist: string,
@@ -121,6 +124,10 @@ export async function writeOutputs(
   const scope = checkScope(dist, siteDir, pages, state, ownScripts);
   const blocked = findBlocked(scope);
   if (blocked.length > 0) throw new SiteError(blocked.join('\n\n'));
+  const redirects = siteRedirects(state, scope, relative('.', join(siteDir, 'site.config.ts')));
+  if (redirects.length > 0) {
+    writeFileSync(join(dist, REDIRECTS_FILE), renderRedirects(redirects, 'static'));
+  }
   writeJson(dist, 'docs-model.json', model.instances);
   writeJson(dist, 'route-manifest.json', routeManifest(model.pages));
   writeJson(dist, 'security-headers.json', {
