@@ -9,6 +9,7 @@ import type { ReportOptions } from './guide/guide-fault.ts';
 import { remarkGuide } from './guide/remark-guide.ts';
 import { remarkHeadingIds } from './heading-ids.ts';
 import { type ProseOptions, rehypeProse } from './rehype-prose.ts';
+import { remarkAdmonitions, remarkDirectiveSyntax } from './remark-admonitions.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
 import { remarkComponentLine, remarkTabs } from './remark-components.ts';
 
@@ -24,7 +25,9 @@ export function guidePlugins(
 ): { remarkPlugins: RemarkPlugins; rehypePlugins: RehypePlugins } {
   return {
     remarkPlugins: [
+      remarkDirectiveSyntax,
       [remarkGuide, { collect }],
+      remarkAdmonitions,
       remarkComponentLine,
       [remarkHeadingIds, { collect }],
       [remarkCodeBlocks, { collect }],

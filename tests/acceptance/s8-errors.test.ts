@@ -113,7 +113,7 @@ describe('a guide that cannot be shown as it is meant', () => {
       }),
     ).toMatchInlineSnapshot(`
       "Error: SITE/content/docs/a/refund.mdx:6:1: \`:::info Keys\` is not read here: readers would see it as text.
-      Fix: write <Admonition type="note" title="Keys">…</Admonition>, and no ::: at its end; "info" is called "note" here.
+      Fix: write :::note[Keys] on a line of its own, with the text below it and ::: at its end.
 
       SITE/content/docs/a/refund.mdx:10:1: there is no picture SITE/content/docs/a/none.png.
       Fix: put the file there; or put it into public/ and write its path from there, for example /img/portal.png.

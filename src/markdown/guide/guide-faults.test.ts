@@ -6,10 +6,11 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { remarkDirectiveSyntax } from '../remark-admonitions.ts';
 import { describeFault } from './guide-fault.ts';
 import { guideFaults } from './remark-guide.ts';
 
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm);
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkDirectiveSyntax);
 
 /** Returns the messages for a guide's author; empty for a guide without faults. */
 function said(text: string, file = 'a.mdx'): string {
@@ -17,10 +18,10 @@ function said(text: string, file = 'a.mdx'): string {
   return faults.map((fault) => describeFault('a.mdx', fault)).join('\n');
 }
 
-describe('remarks in the spelling of other tools', () => {
-  it('are named with what to write here', () => {
+describe('remarks', () => {
+  it('that are no kind of remark, or not written as one, are named with what to write', () => {
     const text = [
-      ':::note',
+      ':::note Title',
       'One.',
       ':::',
       '',
@@ -36,30 +37,49 @@ describe('remarks in the spelling of other tools', () => {
       ':::caution Take care',
       '',
       ':::details',
+      'Three.',
+      ':::',
       '',
-      '<Admonition type="info">Three.</Admonition>',
+      ':::tipp{title="Four"}',
+      'Four.',
+      ':::',
+      '',
+      ':::',
+      '',
+      '<Admonition type="info">Five.</Admonition>',
+      '',
+      ':::tip[Empty]',
+      ':::',
+      '',
+      ':::danger',
+      'The rest of the page.',
     ];
     expect(said(text.join('\n'))).toMatchInlineSnapshot(`
-      "a.mdx:1:1: \`:::note\` is not read here: readers would see it as text.
-      Fix: write <Admonition type="note">…</Admonition>, and no ::: at its end.
-      a.mdx:7:4: \`:::info[Keys & "names"]\` is not read here: readers would see it as text.
-      Fix: write <Admonition type="note" title="Keys & &quot;names&quot;">…</Admonition>, and no ::: at its end; "info" is called "note" here.
+      "a.mdx:1:1: \`:::note Title\` is not read here: readers would see it as text.
+      Fix: write :::note[Title] on a line of its own, with the text below it and ::: at its end.
+      a.mdx:7:4: there is no remark :::info.
+      Fix: write :::note; that is its name here.
       a.mdx:14:1: \`:::caution Take care\` is not read here: readers would see it as text.
-      Fix: write <Admonition type="warning" title="Take care">…</Admonition>, and no ::: at its end; "caution" is called "warning" here.
-      a.mdx:16:1: \`:::details\` is not read here: readers would see it as text.
-      Fix: write a component, for example <Admonition type="note">…</Admonition>; all of them: content/README.md.
-      a.mdx:18:1: <Admonition> has no type "info".
-      Fix: write type="note"; that is its name here."
+      Fix: write :::warning[Take care] on a line of its own, with the text below it and ::: at its end.
+      a.mdx:16:1: there is no remark :::details.
+      Fix: write one of :::note, :::tip, :::warning, :::danger, or a component of content/README.md.
+      a.mdx:20:1: there is no remark :::tipp.
+      Fix: write :::tip.
+      a.mdx:20:1: :::tipp has no attributes, but there is {title}.
+      Fix: write its title in brackets, [Four].
+      a.mdx:26:1: <Admonition> has no type "info".
+      Fix: write type="note"; that is its name here.
+      a.mdx:28:1: :::tip has no text.
+      Fix: write its text on the lines before :::, or remove it.
+      a.mdx:31:1: :::danger has no end, so the rest of the page would be part of it.
+      Fix: write ::: on a line of its own, below its text."
     `);
   });
 
-  it.each(['note', 'tip', 'info', 'warning', 'caution', 'danger'])('%s is known', (name) => {
-    expect(said(`:::${name}\nText.\n:::`)).toMatch(/^Fix: write <Admonition type="\w+">/m);
-  });
-
-  it('are left alone in code, and in the middle of a sentence', () => {
+  it('are left alone in code, in the middle of a sentence, and where they are right', () => {
     const text =
-      'Write `:::note` or\n`:::tip`.\n\n```text\n:::note\nx\n:::\n```\n\nOne :::note two.';
+      'Write `:::note` or\n`:::tip`.\n\n```text\n:::note\nx\n:::\n```\n\nOne :::note two.\n\n' +
+      '::::warning[Keys]\nText.\n\n:::note\n- `a:b`\n:::\n\n::::\n\nAt 10:30, localhost:4010 and a:b::c.';
     expect(said(text)).toBe('');
   });
 });

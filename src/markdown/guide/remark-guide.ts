@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
+import { admonitionFaults } from './admonitions.ts';
 import { componentAttributes } from './component-attributes.ts';
-import { foreignAdmonitions } from './foreign-admonitions.ts';
 import { type GuideFault, type ReportOptions, reportFaults } from './guide-fault.ts';
 import { missingImages, missingImports } from './missing-files.ts';
 import { unknownNames } from './unknown-names.ts';
@@ -10,7 +10,7 @@ export function guideFaults(tree: Root, file: string, source: string): GuideFaul
   return [
     ...unknownNames(tree),
     ...componentAttributes(tree),
-    ...foreignAdmonitions(tree, source),
+    ...admonitionFaults(tree, source),
     ...missingImages(tree, file),
     ...missingImports(tree, file),
   ].sort((a, b) => a.line - b.line || a.column - b.column);

@@ -38,11 +38,11 @@ function unknownIdentifier(
 
 /** Returns the JavaScript of a node: braces in the text, imports, and attribute values. */
 export function programsOf(node: unknown): Program[] {
-  const { data, attributes = [] } = node as {
+  const { data, attributes } = node as {
     data?: { estree?: Program | null };
-    attributes?: { data?: { estree?: Program | null }; value?: unknown }[];
+    attributes?: { data?: { estree?: Program | null }; value?: unknown }[] | object;
   };
-  const values = attributes.flatMap((one) => [one, one.value]);
+  const values = (Array.isArray(attributes) ? attributes : []).flatMap((one) => [one, one.value]);
   const all = [{ data }, ...values] as ({ data?: { estree?: Program | null } } | string | null)[];
   return all.flatMap((one) =>
     typeof one === 'object' && one !== null ? (one.data?.estree ?? []) : [],
