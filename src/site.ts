@@ -8,6 +8,7 @@ import { quietSamples, reloader } from './docs/authoring.ts';
 import { buildSiteModel } from './docs/build-site-model.ts';
 import { guideTexts, joinRoute, REFERENCE_FOLDER, type SiteState } from './docs/index.ts';
 import { loadReference } from './docs/load-reference.ts';
+import { withSources } from './docs/page-sources.ts';
 import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
 import { guidePlugins, messageOf, type ReportOptions } from './markdown/index.ts';
 import type { Messages } from './messages/index.ts';
@@ -29,11 +30,15 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
   const config = await loadSiteConfig(siteDir);
   const messages = await loadMessages(siteDir, config);
   const references: SiteState['references'] = {};
+  const contracts: Record<string, string[]> = {};
   const texts = new Map<string, string>();
   const warnings: string[] = [];
   for (const instance of config.docs) {
     const loaded = loadReference(siteDir, instance, config);
-    if (loaded) references[instance.id] = loaded.model;
+    if (loaded) {
+      references[instance.id] = loaded.model;
+      contracts[instance.id] = [...new Set([loaded.path, ...loaded.files])];
+    }
     warnings.push(...(loaded?.warnings ?? []));
   }
   const site = await buildSiteModel({
@@ -44,7 +49,12 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
     withDrafts,
     texts,
   });
-  const model = { ...site, warnings: [...warnings, ...site.warnings] };
+  const sources = withSources(site.pages, { config, siteDir, contracts });
+  const model = {
+    ...site,
+    pages: sources.pages,
+    warnings: [...warnings, ...site.warnings, ...sources.warnings],
+  };
   const guides = guideTexts(model, config, texts);
   for (const { id, routeBase } of config.docs) {
     const reference = references[id];

@@ -36,6 +36,19 @@ const docsInstanceSchema = z.strictObject({
   onContractFaults: z.enum(['warn', 'error']).default('error'),
   /** Shows method and path of each operation in the sidebar. Default: only its title. */
   callsInSidebar: z.boolean().default(false),
+  /**
+   * Address under which the site folder's files are edited, with a slash at its end:
+   * `https://github.com/noor-pay/docs/edit/main/`. Pages then link to their file there, reference pages
+   * to the contract. Default: no link.
+   */
+  editUrl: outsideUrl
+    .refine((url) => url.endsWith('/'), { error: ({ input }) => `write "${String(input)}/"` })
+    .optional(),
+  /**
+   * Shows the day of the last commit to a page's file, in a checkout of git with its history. Default:
+   * false.
+   */
+  lastUpdated: z.boolean().default(false),
   /** Latest first: the first version is the last one published (`isLast`). */
   versions: z.array(versionSchema).min(1),
 });

@@ -43,6 +43,10 @@ export interface SitePage {
   /** File or setting the page comes from, as shown in messages. */
   origin: string;
   frontMatter?: FrontMatter;
+  /** Address where the page's file is edited. */
+  editUrl?: string;
+  /** Day of the last commit to the page's file, as YYYY-MM-DD. */
+  lastUpdated?: string;
 }
 
 /** A document of a version, as in the specification (S3-05). */

@@ -68,6 +68,29 @@ export function CopyPage({ page: { route } }: Pick<PageView, 'page'>) {
   );
 }
 
+/** Renders where a page is edited and when it was last, if the site shows that. */
+export function PageFoot({ page: { editUrl, lastUpdated } }: Pick<PageView, 'page'>) {
+  if (editUrl === undefined && lastUpdated === undefined) return null;
+  const [before, after] = messages().lastUpdated.split('{date}');
+  return (
+    <p className={styles.sources} data-search="off">
+      {editUrl && (
+        <a href={editUrl} rel="noopener noreferrer">
+          {messages().editPage}
+        </a>
+      )}
+      {editUrl && lastUpdated && ' · '}
+      {lastUpdated && (
+        <>
+          {before}
+          <time dateTime={lastUpdated}>{lastUpdated}</time>
+          {after}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Renders a guide, a category's page, or the home page. */
 export function DocPage({ view, children }: DocPageProps) {
   const { page, text, home, breadcrumbs, toc, childrenHeading, previous, next } = view;
@@ -112,6 +135,7 @@ export function DocPage({ view, children }: DocPageProps) {
         )}
         <Sources sources={page.frontMatter?.sources ?? []} reviewed={page.frontMatter?.reviewed} />
       </article>
+      <PageFoot page={page} />
       <Pagination previous={previous} next={next} />
     </>
   );

@@ -8,7 +8,7 @@ import { InfoPage } from '../reference/views/InfoPage.tsx';
 import { OperationPage } from '../reference/views/OperationPage.tsx';
 import { SchemaView } from '../reference/views/SchemaView.tsx';
 import styles from './DocPage.module.css';
-import { CopyPage } from './DocPage.tsx';
+import { CopyPage, PageFoot } from './DocPage.tsx';
 import { Breadcrumbs, Pagination } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
 
@@ -70,6 +70,7 @@ export function ReferencePage({ view, children }: ReferencePageProps) {
         <CopyPage page={view.page} />
       </div>
       <Body view={view}>{children}</Body>
+      <PageFoot page={view.page} />
       <Pagination previous={view.previous} next={view.next} />
     </>
   );
