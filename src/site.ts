@@ -15,6 +15,7 @@ import type { Messages } from './messages/index.ts';
 import { loadMessages } from './messages/load-messages.ts';
 import { withRelatedGuides } from './reference/guides/related-guides.ts';
 import { remarkPlace } from './reference/mdx/remark-place.ts';
+import type { ReferenceModel } from './reference/model/types.ts';
 import { reactIslands } from './runtime/island/integration.ts';
 import { serveIndexes } from './search/index.ts';
 import { tryItModules } from './tools/try-it/try-it-modules.ts';
@@ -29,17 +30,19 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
   const siteDir = resolve(folder);
   const config = await loadSiteConfig(siteDir);
   const messages = await loadMessages(siteDir, config);
-  const references: SiteState['references'] = {};
-  const contracts: Record<string, string[]> = {};
+  const references: Record<string, Record<string, ReferenceModel>> = {};
+  const contracts: Record<string, Record<string, string[]>> = {};
   const texts = new Map<string, string>();
   const warnings: string[] = [];
   for (const instance of config.docs) {
-    const loaded = loadReference(siteDir, instance, config);
-    if (loaded) {
-      references[instance.id] = loaded.model;
-      contracts[instance.id] = [...new Set([loaded.path, ...loaded.files])];
+    for (const version of instance.versions) {
+      const loaded = loadReference(siteDir, { ...instance, ...version }, config);
+      if (!loaded) continue;
+      const files = [...new Set([loaded.path, ...loaded.files])];
+      references[instance.id] = { ...references[instance.id], [version.name]: loaded.model };
+      contracts[instance.id] = { ...contracts[instance.id], [version.name]: files };
+      warnings.push(...loaded.warnings);
     }
-    warnings.push(...(loaded?.warnings ?? []));
   }
   const site = await buildSiteModel({
     config,
@@ -55,11 +58,15 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
     pages: sources.pages,
     warnings: [...warnings, ...site.warnings, ...sources.warnings],
   };
-  const guides = guideTexts(model, config, texts);
-  for (const { id, routeBase } of config.docs) {
-    const reference = references[id];
-    const root = joinRoute(routeBase, REFERENCE_FOLDER);
-    if (reference) references[id] = withRelatedGuides(reference, `${root}/`, guides);
+  for (const { id: instance, routeBase, versions } of config.docs) {
+    const { path = '' } = versions.find(({ isLast }) => isLast) ?? {};
+    // Guides of every version are written with the routes of the latest release.
+    const root = `${joinRoute(routeBase, path, REFERENCE_FOLDER)}/`;
+    for (const [version, reference] of Object.entries(references[instance] ?? {})) {
+      const guides = guideTexts(model, config, texts, { instance, version });
+      const related = withRelatedGuides(reference, root, guides);
+      references[instance] = { ...references[instance], [version]: related };
+    }
   }
   return { siteDir, config, model, references, messages, texts };
 }
@@ -168,8 +175,11 @@ function gatewayDocs(first: SiteState): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         serveIndexes(server, { siteDir, load: () => loadState(siteDir, true) });
-        const contracts = first.config.docs.flatMap(
-          (instance) => loadReference(siteDir, instance, first.config)?.files ?? [],
+        const contracts = first.config.docs.flatMap((instance) =>
+          instance.versions.flatMap(
+            (version) =>
+              loadReference(siteDir, { ...instance, ...version }, first.config)?.files ?? [],
+          ),
         );
         const watched = ['site.config.ts', 'content', ...contracts].map((path) =>
           resolve(siteDir, path),

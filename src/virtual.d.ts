@@ -5,8 +5,8 @@ declare module 'virtual:site' {
   export const model: import('./docs/index.ts').SiteModel;
   /** Words of the frame, by locale. */
   export const messages: Record<string, import('./messages/index.ts').Messages>;
-  /** Reference model of each docs instance that has a contract, by its id. */
-  export const references: Record<string, import('./reference/model/types.ts').ReferenceModel>;
+  /** Reference models of the docs instances that have a contract, by instance and version. */
+  export const references: import('./docs/index.ts').References;
   /** Text of every guide, by absolute path. */
   export const texts: ReadonlyMap<string, string>;
   /** Texts of the scripts that Astro writes for islands. */

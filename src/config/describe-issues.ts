@@ -150,9 +150,10 @@ function unwrap(schema: unknown): unknown {
   while (
     inner instanceof z.ZodOptional ||
     inner instanceof z.ZodDefault ||
-    inner instanceof z.ZodPrefault
+    inner instanceof z.ZodPrefault ||
+    inner instanceof z.ZodPipe
   ) {
-    inner = inner.def.innerType;
+    inner = inner instanceof z.ZodPipe ? inner.def.in : inner.def.innerType;
   }
   return inner;
 }

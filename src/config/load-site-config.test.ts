@@ -43,6 +43,30 @@ describe('defaults of the specification', () => {
     });
   });
 
+  it('the latest release is the first version that is released; the others are below their names', () => {
+    const input = minimalConfig();
+    input.docs = [
+      {
+        id: 'api',
+        routeBase: '/',
+        contract: 'new.yaml',
+        versions: [
+          { name: 'current', label: 'Next', banner: 'unreleased' },
+          { name: '2.0', label: '2.0' },
+          { name: '1.0', label: '1.0', contract: 'old.yaml' },
+        ],
+      },
+    ];
+    const [{ versions } = { versions: [] }] = parseSiteConfig(input, 'site.config.ts').docs;
+    expect(
+      versions.map(({ path, banner, isLast, contract }) => [path, banner, isLast, contract]),
+    ).toEqual([
+      ['current', 'unreleased', false, 'new.yaml'],
+      ['', 'none', true, 'new.yaml'],
+      ['1.0', 'unmaintained', false, 'old.yaml'],
+    ]);
+  });
+
   it('S3-11 the preferred version is kept in localStorage', () => {
     expect(config.themeConfig.docs.versionPersistence).toBe('localStorage');
   });
@@ -231,6 +255,37 @@ describe('messages name file, key, what was found, and what to write', () => {
     expect(message).toBe(
       `site.config.ts, key \`themeConfig.navbar.logo.src\`: found "${src}".\nFix: write "${path}".`,
     );
+  });
+
+  it('versions that share a name or a path, none that is released, a contract out of place', () => {
+    const version = { name: 'current', label: 'Next' };
+    const docs = (...versions: object[]) => ({ id: 'default', routeBase: '/', versions });
+    expect(
+      messageFor((config) => {
+        config.docs = [
+          docs(version, version, { name: '1.0', label: '1.0', path: '' }),
+          docs({ ...version, banner: 'unreleased' }),
+          docs(version, { name: '1.0', label: '1.0', contract: 'old.yaml' }),
+          docs({ ...version, banners: 'none' }),
+        ];
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`docs[0].versions[1].name\`: found "current".
+      Fix: write a name that no other version of the instance has.
+
+      site.config.ts, key \`docs[0].versions[2].path\`: found "".
+      Fix: write "1.0"; another version has this path.
+
+      site.config.ts, key \`docs[1].versions[0].banner\`: found "unreleased".
+      Fix: remove it from one version, the latest release.
+
+      site.config.ts, key \`docs[2].versions[1].contract\`: found "old.yaml".
+      Fix: move it to the docs instance; a version names its own only if it differs from that.
+
+      unknown key \`banners\`
+        at site.config.ts, key \`docs[3].versions[0]\`
+      Fix: write \`banner\` instead."
+    `);
   });
 
   it('a value outside its choices', () => {

@@ -5,14 +5,13 @@ import type { DocsInstanceConfig, SiteConfig, VersionConfig } from '../config/sc
 import { SiteError } from '../config/site-error.ts';
 import { localeFolder } from '../config/translated.ts';
 import type { Messages } from '../messages/index.ts';
-import type { ReferenceModel } from '../reference/model/types.ts';
 import { buildVersion, type VersionSource } from './build-version.ts';
 import { type DocFile, ignoredFiles, readDocs, strayFiles } from './read-docs.ts';
 import { readSidebars } from './read-sidebars.ts';
 import { referencePages, referenceSidebar } from './reference-pages.ts';
 import { joinRoute } from './routes.ts';
 import { flattenSidebar } from './sidebar-queries.ts';
-import type { DocsVersion, SidebarSet, SiteModel, SitePage } from './site-model.ts';
+import type { DocsVersion, References, SidebarSet, SiteModel, SitePage } from './site-model.ts';
 import { sharedTitles } from './titles.ts';
 
 /** Returns the routes and ids in navbar and footer: `to` and `docId`, at any depth. */
@@ -60,8 +59,8 @@ interface SiteModelOptions {
   config: SiteConfig;
   /** Folder of `site.config.ts` and the content. Paths in the configuration are relative to it. */
   siteDir: string;
-  /** Reference model of each docs instance that has a contract, by its id. */
-  references: Readonly<Record<string, ReferenceModel>>;
+  /** Reference models of the docs instances that have a contract, by instance and version. */
+  references: References;
   /** Words of the frame, by locale. */
   messages: Readonly<Record<string, Messages>>;
   /** Includes drafts (authoring server). Default: false. */
@@ -146,7 +145,7 @@ async function versionSource(
   const common = {
     instance,
     version,
-    isLast: instance.versions[0] === version,
+    isLast: version.isLast,
     locale,
     defaultLocale: config.i18n.defaultLocale,
     localeRoute: locale === config.i18n.defaultLocale ? '/' : `/${locale}`,
@@ -154,14 +153,14 @@ async function versionSource(
     baseUrl: config.baseUrl,
     withDrafts: options.withDrafts ?? false,
   };
-  const model = options.references[instance.id];
+  const model = options.references[instance.id]?.[version.name];
   if (model) {
     return {
       ...common,
       docs: [],
       referencePages: referencePages(model, messages),
       sidebars: { [instance.id]: referenceSidebar(model, instance.callsInSidebar) },
-      sidebarOrigin: instance.contract ?? instance.id,
+      sidebarOrigin: version.contract ?? instance.id,
     };
   }
   const file = join(siteDir, version.sidebar ?? SIDEBAR);

@@ -221,7 +221,7 @@ function contractPage(
     sidebarLabel: page.label,
     textLocale: source.textLocale,
     tags: [],
-    origin: source.instance.contract ?? source.instance.id,
+    origin: source.version.contract ?? source.instance.id,
   };
 }
 

@@ -33,3 +33,12 @@ export {
 export type * from './site-model.ts';
 export { shared } from './site-model.ts';
 export { documentTitle } from './titles.ts';
+export {
+  inVersion,
+  latestOf,
+  routeBeside,
+  type VersionNotice,
+  versionApart,
+  versionBeside,
+  versionNotice,
+} from './versions.ts';

@@ -12,7 +12,7 @@ import { SiteError } from '../config/site-error.ts';
 import { buildReference } from '../reference/model/build-reference.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';
 
-/** The contract of a docs instance. */
+/** The contract of a version of a docs instance. */
 interface LoadedReference {
   /** Absolute path. */
   path: string;
@@ -30,7 +30,7 @@ interface LoadedReference {
 const known = new Map<string, { stamp: string; reference: LoadedReference }>();
 
 /**
- * Reads the contract of a docs instance and builds its model; undefined for an instance of guides. It
+ * Reads the contract of a version and builds its model; undefined for a version of guides. It
  * does so once for each state of the file: a build calls this several times, and large contracts take
  * seconds.
  *

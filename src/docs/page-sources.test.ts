@@ -61,10 +61,10 @@ function sources(siteDir: string, options: { editUrl?: string; lastUpdated?: boo
     guide('Find a payment'),
     guide('دفع'),
     guide('new'),
-    { ...PAGE, route: '/api/', kind: 'reference-index', instance: 'api' },
+    { ...PAGE, route: '/api/', kind: 'reference-index', instance: 'api', version: '1.0' },
     { ...PAGE, route: '/search', kind: 'site-index' },
   ];
-  const contracts = { api: [join(siteDir, 'openapi.yaml'), join(siteDir, 'none.yaml')] };
+  const contracts = { api: { '1.0': [join(siteDir, 'openapi.yaml'), join(siteDir, 'none.yaml')] } };
   const found = withSources(pages, {
     config: parseSiteConfig(config, 'site.config.ts'),
     siteDir,

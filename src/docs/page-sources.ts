@@ -39,8 +39,8 @@ function commitDays(folder: string): ReadonlyMap<string, string> {
 interface SourceOptions {
   config: Pick<SiteConfig, 'docs'>;
   siteDir: string;
-  /** Files of each docs instance's contract, by its id; absolute, the contract itself first. */
-  contracts: Readonly<Record<string, readonly string[]>>;
+  /** Files of each contract, by docs instance and version; absolute, the contract itself first. */
+  contracts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 /**
@@ -59,7 +59,8 @@ export function withSources(
   const placed = pages.map((page): SitePage => {
     const instance = config.docs.find(({ id }) => id === page.instance);
     const own = page.file === undefined ? [] : [page.file];
-    const files = page.kind.startsWith('reference-') ? (contracts[instance?.id ?? ''] ?? []) : own;
+    const contract = contracts[instance?.id ?? '']?.[page.version ?? ''] ?? [];
+    const files = page.kind.startsWith('reference-') ? contract : own;
     const [first] = files;
     if (!instance || first === undefined) return page;
     const paths = files.map((file) => relative(siteDir, file).split(sep).join('/'));

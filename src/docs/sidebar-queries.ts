@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/schema.ts';
 import type { GuideText } from '../reference/guides/related-guides.ts';
 import type { SidebarNode, SiteModel, SitePage } from './site-model.ts';
+import { latestOf, versionBeside } from './versions.ts';
 
 export interface PageLink {
   label: string;
@@ -78,38 +79,44 @@ export function pruneSidebar(
 /**
  * Returns the pages of the latest versions, and those outside the docs, in the default locale: in the
  * order of the sidebars, then the pages that no sidebar lists.
+ * @param from a page's place; instances with its version contribute that one instead of the latest
  */
 export function latestPages(
-  { pages, instances, sidebarSets }: SiteModel,
+  model: SiteModel,
   config: SiteConfig,
+  from: Pick<SitePage, 'instance' | 'version'> = {},
 ): SitePage[] {
+  const { pages, instances, sidebarSets } = model;
   const order = new Map(
     sidebarSets
       .flatMap(({ sidebars }) => Object.values(sidebars).flatMap(flattenSidebar))
       .map(({ href }, at) => [href, at]),
   );
   const placeOf = ({ route }: SitePage): number => order.get(route) ?? order.size;
-  const isLatest = ({ instance, version }: SitePage): boolean =>
-    instance === undefined ||
-    instances.some(
-      ({ pluginId, versions }) =>
-        pluginId === instance && versions.some(({ name, isLast }) => isLast && name === version),
-    );
+  const wanted = new Map(
+    instances.map((one) => [
+      one.pluginId,
+      (versionBeside(from, one, model) ?? latestOf(one))?.name,
+    ]),
+  );
   return pages
-    .filter((page) => page.locale === config.i18n.defaultLocale && isLatest(page))
+    .filter(({ locale }) => locale === config.i18n.defaultLocale)
+    .filter(({ instance, version }) => instance === undefined || wanted.get(instance) === version)
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**
  * Returns the guides among the latest pages, with their texts.
  * @param texts of all guides, by absolute path
+ * @param from see `latestPages`
  */
 export function guideTexts(
   model: SiteModel,
   config: SiteConfig,
   texts: ReadonlyMap<string, string>,
+  from?: Pick<SitePage, 'instance' | 'version'>,
 ): GuideText[] {
-  return latestPages(model, config)
+  return latestPages(model, config, from)
     .filter(({ frontMatter }) => frontMatter?.template !== 'home')
     .flatMap(({ file, title, route }) => {
       const text = texts.get(file ?? '');

@@ -61,7 +61,7 @@ export interface VersionDoc {
 export interface DocsVersion {
   name: string;
   label: string;
-  /** True for the latest published version. */
+  /** True for the latest release. */
   isLast: boolean;
   docs: VersionDoc[];
   /** Link of each sidebar; absent if it has nothing to link to. */
@@ -113,14 +113,16 @@ export interface SiteModel {
   warnings: string[];
 }
 
+/** Reference models of the docs instances that have a contract, by instance and version. */
+export type References = Readonly<Record<string, Readonly<Record<string, ReferenceModel>>>>;
+
 /** Data that the site is built from; replaced as a whole when an author saves a file. */
 export interface SiteState {
   /** Folder of `site.config.ts`, absolute. */
   siteDir: string;
   config: SiteConfig;
   model: SiteModel;
-  /** Reference model of each docs instance that has a contract, by its id. */
-  references: Record<string, ReferenceModel>;
+  references: References;
   /** Words of the frame, by locale. */
   messages: Record<string, Messages>;
   /** Text of every guide, by absolute path. */

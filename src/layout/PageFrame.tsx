@@ -1,10 +1,12 @@
 import { config } from 'virtual:site';
 import type { ReactNode } from 'react';
+import { Admonition } from '../components/Admonition.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { withUrls } from '../config/addresses.ts';
 import { inLocale } from '../config/in-locale.ts';
 import type { AnnouncementBarConfig } from '../config/schema.ts';
+import { routeToUrl, type SitePage, type VersionNotice } from '../docs/index.ts';
 import { messages } from '../messages/index.ts';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
@@ -47,12 +49,29 @@ export function PageFrame({ view, search, children }: PageFrameProps) {
           route={page.route}
         />
         <main id="main" className={styles.main} tabIndex={-1}>
+          {view.notice?.title && <VersionBanner {...view.notice} page={page} />}
           {children}
         </main>
         {!wide && <TableOfContents entries={toc} text={view.text} />}
       </div>
       <Footer locale={page.locale} />
     </>
+  );
+}
+
+/** Renders the notice above a page of an old or unreleased version, with the way to the latest release. */
+function VersionBanner({ page, title, link, target, latest }: VersionNotice & { page: SitePage }) {
+  const isKept = config.themeConfig.docs.versionPersistence !== 'none';
+  const saved = isKept ? { 'data-prefers': `${page.instance}/${latest}` } : {};
+  return (
+    <div data-search="off">
+      <Admonition type="warning" title={title}>
+        {/* The attribute comes first: it tells the build not to lead the link back to this version. */}
+        <a data-keep-query="" {...saved} href={routeToUrl(target.route, config.baseUrl)}>
+          {link}
+        </a>
+      </Admonition>
+    </div>
   );
 }
 

@@ -13,32 +13,46 @@ import { Breadcrumbs, Pagination } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
 
 /** Returns links to the contract itself, as the build writes it; see src/outputs/write-downloads.ts. */
-function downloads(instance: string | undefined): { label: string; href: string }[] {
+function downloads({
+  instance,
+  version,
+  isLast,
+}: ContractPlace): { label: string; href: string }[] {
   const contracts = config.docs.filter(({ contract }) => contract !== undefined);
   const { openApiYaml, openApiJson, checkoutCollection } = messages();
+  const folder = isLast ? '/downloads' : `/downloads/${version}`;
   const suffix = contracts[0]?.id === instance ? '' : `-${instance}`;
   return [
-    { label: openApiYaml, href: href(`/downloads/openapi${suffix}.yaml`) },
-    { label: openApiJson, href: href(`/downloads/openapi${suffix}.json`) },
-    { label: checkoutCollection, href: href(`/downloads/checkout-collection${suffix}.json`) },
+    { label: openApiYaml, href: href(`${folder}/openapi${suffix}.yaml`) },
+    { label: openApiJson, href: href(`${folder}/openapi${suffix}.json`) },
+    { label: checkoutCollection, href: href(`${folder}/checkout-collection${suffix}.json`) },
   ];
+}
+
+interface ContractPlace {
+  instance: string;
+  version: string;
+  isLast: boolean;
 }
 
 function Body({ view, children }: { view: PageView; children?: ReactNode }) {
   const { page } = view;
   const instance = config.docs.find(({ id }) => id === page.instance);
-  const model = references[page.instance ?? ''];
-  if (!instance || !model) throw new Error(`No reference for ${page.route}`);
+  const version = instance?.versions.find(({ name }) => name === page.version);
+  const model = references[page.instance ?? '']?.[page.version ?? ''];
+  if (!instance || !version || !model) throw new Error(`No reference for ${page.route}`);
   const home = joinRoute(
     page.locale === config.i18n.defaultLocale ? '' : page.locale,
     instance.routeBase,
+    version.path,
   );
   const root = `${routeToUrl(joinRoute(home, REFERENCE_FOLDER), config.baseUrl)}/`;
   if (page.kind === 'reference-index') {
     return <ApiIndex model={model} title={page.title} root={root} href={href} />;
   }
   if (page.kind === 'reference-info') {
-    return <InfoPage model={model} root={root} href={href} downloads={downloads(page.instance)} />;
+    const place = { instance: instance.id, version: version.name, isLast: version.isLast };
+    return <InfoPage model={model} root={root} href={href} downloads={downloads(place)} />;
   }
   const slug = page.docId?.split('/').at(-1);
   if (page.kind === 'reference-schema') {

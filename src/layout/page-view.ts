@@ -15,6 +15,8 @@ import {
   routeToUrl,
   type SidebarNode,
   type SitePage,
+  type VersionNotice,
+  versionNotice,
 } from '../docs/index.ts';
 import { browserMessages, type Language, type Messages } from '../messages/index.ts';
 import type { NavModel } from './navigation/nav-model.ts';
@@ -39,8 +41,10 @@ export interface PageView {
   page: SitePage;
   /** URL of the page, with the base URL. */
   url: string;
-  /** Absolute URL for search engines. */
+  /** Absolute URL for search engines: the page's own, or the one of the same page in the latest release. */
   canonical: string;
+  /** True if search engines shouldn't show the page. */
+  isHidden: boolean;
   /** Text of `<title>`. */
   documentTitle: string;
   locale: { name: string; htmlLang: string; direction: 'ltr' | 'rtl' };
@@ -63,6 +67,8 @@ export interface PageView {
   /** Heading of the cards of these pages, if the page has its own text above them. */
   childrenHeading?: TocEntry;
   toc: TocEntry[];
+  /** Notice on a page that isn't of the latest release. */
+  notice?: VersionNotice;
   /** Label of the version, on pages of an instance with a contract or several versions. */
   versionLabel?: string;
 }
@@ -154,6 +160,8 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
   const listed = pathTo(sidebar, page.route).length > 0;
   const children = childPages(sidebar, page.route);
   const own = messages[page.locale] as Messages;
+  const notice = versionNotice(page, { config, model }, own);
+  const canonical = notice?.canonical ?? page.route;
   const childrenHeading =
     children.length > 0 && headings.length > 0
       ? { depth: 2, slug: 'in-this-section', text: own.inThisSection }
@@ -161,7 +169,8 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
   return {
     page,
     url,
-    canonical: config.url + url,
+    canonical: config.url + routeToUrl(canonical, config.baseUrl),
+    isHidden: page.kind === 'not-found' || (notice !== undefined && !notice.canonical),
     documentTitle: documentTitle(page, config, own),
     locale: {
       name: page.locale,
@@ -170,7 +179,8 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     },
     browserMessages: browserMessages(own),
     text: textOf(page),
-    alternates: alternatesOf(page),
+    // Only the page that search engines show has translations for them.
+    alternates: notice ? [] : alternatesOf(page),
     nav: resolveNavbar({ config, model, page }),
     home: routeToUrl(localePrefix(page.locale, config) || '/', config.baseUrl),
     sidebar: pruneSidebar(sidebar, page.route),
@@ -179,6 +189,7 @@ export function pageView(page: SitePage, headings: readonly TocEntry[] = []): Pa
     children,
     childrenHeading,
     toc: tocOf(page, childrenHeading ? [...headings, childrenHeading] : headings),
+    ...(notice ? { notice } : {}),
     versionLabel: (instance?.versions.length ?? 0) > 1 ? version?.label : undefined,
   };
 }

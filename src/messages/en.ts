@@ -35,6 +35,11 @@ export const pager = 'Previous and next page';
 export const previous = 'Previous';
 export const next = 'Next';
 export const version = 'Version {version}';
+export const oldVersion = 'Version {version} is no longer updated';
+export const unreleasedVersion = "Version {version} isn't released yet";
+export const samePageInLatest = 'Read this page in version {version}, the latest release';
+export const firstPageOfLatest =
+  "Go to version {version}, the latest release, which doesn't have this page";
 export const copyPage = 'Copy as Markdown';
 export const copied = 'Copied';
 export const editPage = 'Edit this page';

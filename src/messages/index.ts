@@ -13,4 +13,5 @@ export {
   messages,
   pluralOf,
   speak,
+  spokenVersion,
 } from './speak.ts';

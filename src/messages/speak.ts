@@ -18,6 +18,8 @@ interface Speech {
   messages: Messages;
   /** Language of the contract's texts. Default: the page's. */
   contract?: Language;
+  /** Version of the docs that the page belongs to. Default: the latest release of each contract. */
+  version?: string | undefined;
 }
 
 const speech = new AsyncLocalStorage<Speech>();
@@ -41,6 +43,11 @@ export function pluralOf(forms: PluralForms, count: number): string {
 /** Returns attributes for texts from the contract; none if it's in the page's language. */
 export function contractLanguage(): Language {
   return speech.getStore()?.contract ?? {};
+}
+
+/** Returns the version of the docs that is being rendered, unless it's the latest release. */
+export function spokenVersion(): string | undefined {
+  return speech.getStore()?.version;
 }
 
 /** Returns what a page carries for its code in the browser; undefined in English, which the code has. */

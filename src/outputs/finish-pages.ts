@@ -3,7 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
 import type { SiteConfig } from '../config/schema.ts';
-import { localised, routeToUrl, type SiteModel, type SitePage } from '../docs/index.ts';
+import {
+  localised,
+  routeBeside,
+  routeToUrl,
+  type SiteModel,
+  type SitePage,
+  versionApart,
+} from '../docs/index.ts';
 
 interface Site {
   config: SiteConfig;
@@ -13,19 +20,33 @@ interface Site {
 const LINK = /(<a\b[^>]*?\shref=")(\/[^"?#]*)([^"]*")/g;
 
 /**
- * Keeps a reader in their locale: links in the text of a page lead to the same locale if the target
- * exists there. Texts are written once, with the default locale's routes.
- * @returns the same HTML for pages of the default locale
+ * Keeps a reader in their locale and version: links in the text of a page lead to the same locale and
+ * version if the target exists there. Texts are written with the routes of the default locale and the
+ * latest release.
+ * @param hasFile tells whether a file was built, by its route: downloads belong to a version, too
+ * @returns the same HTML for pages of the default locale in the latest release
  */
-export function localiseLinks(html: string, page: SitePage, { config, model }: Site): string {
-  if (page.locale === config.i18n.defaultLocale) return html;
+export function localiseLinks(
+  html: string,
+  page: SitePage,
+  { config, model }: Site,
+  hasFile: (route: string) => boolean = () => false,
+): string {
+  const version = versionApart(page, model);
+  if (page.locale === config.i18n.defaultLocale && version === undefined) return html;
+  const inVersion = (route: string): string => {
+    const download = route.replace(/^\/downloads(?=\/)/, `$&/${version}`);
+    if (version !== undefined && download !== route && hasFile(download)) return download;
+    return routeBeside(route, page, { config, model });
+  };
   const start = html.indexOf('<main');
   const end = html.indexOf('</main>');
   const base = config.baseUrl.slice(0, -1);
   const text = html.slice(start, end).replace(LINK, (link, before, path: string, after) => {
-    if (!path.startsWith(`${base}/`)) return link;
+    // A link that keeps the query leads to the same page in another version.
+    if (!path.startsWith(`${base}/`) || before.includes('data-keep-query')) return link;
     const route = decodeURI(path.slice(base.length));
-    const found = localised(route, page.locale, { config, model });
+    const found = localised(inVersion(route), page.locale, { config, model });
     return found === route ? link : before + routeToUrl(found, config.baseUrl) + after;
   });
   return html.slice(0, start) + text + html.slice(end);

@@ -5,6 +5,7 @@ import runtime from 'astro/runtime/server/astro-island.prebuilt.js';
 import { describe, expect, it } from 'vitest';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
+import type { SiteConfigInput } from '../config/schema.ts';
 import type { SitePage } from '../docs/index.ts';
 import { findBrokenLinks } from './check-links.ts';
 import { addIntegrity, localiseLinks, shareScripts } from './finish-pages.ts';
@@ -264,6 +265,41 @@ describe('links in the text of a translated page', () => {
     expect(localiseLinks(html, pageAt('/ar/callback', 'ar'), site)).toBe(
       '<header><a href="/docs/">h</a></header><main><a class="x" href="/docs/ar/Checkout%20SDK?a=1#b">s</a>' +
         '<a href="/docs/ar">home</a><a href="/docs/only-en">e</a><a href="#c">c</a></main>',
+    );
+  });
+
+  it('stays in its version, with the downloads; a link to the latest release stays one', () => {
+    const docs: SiteConfigInput['docs'] = [
+      {
+        id: 'default',
+        routeBase: '/',
+        versions: [
+          { name: 'current', label: 'Next' },
+          { name: '1.0', label: '1.0' },
+        ],
+      },
+    ];
+    const versioned = parseSiteConfig({ ...minimalConfig(), docs }, 'site.config.ts');
+    const docAt = (route: string, version: string): SitePage => ({
+      ...pageAt(route, 'en'),
+      ...{ instance: 'default', version, docId: 'refund' },
+    });
+    const versions = versioned.docs[0]?.versions.map(({ name, label, isLast }) => {
+      return { name, label, isLast, docs: [], sidebars: {}, draftIds: [], mainDocId: 'refund' };
+    });
+    const old = docAt('/1.0/refund', '1.0');
+    const model = {
+      pages: [docAt('/refund', 'current'), old],
+      instances: [{ pluginId: 'default', versions: versions ?? [] }],
+      ...{ sidebarSets: [], warnings: [] },
+    };
+    const text = (refund: string, contract: string) =>
+      `<main><a data-keep-query="" href="/refund">n</a><a href="${refund}#a">r</a>` +
+      `<a href="${contract}">c</a><a href="/downloads/samples.zip">z</a></main>`;
+    const before = text('/refund', '/downloads/openapi.yaml');
+    const hasFile = (route: string) => route === '/downloads/1.0/openapi.yaml';
+    expect(localiseLinks(before, old, { config: versioned, model }, hasFile)).toBe(
+      text('/1.0/refund', '/downloads/1.0/openapi.yaml'),
     );
   });
 

@@ -17,7 +17,14 @@ export interface PageJob {
   /** File or setting the page comes from, for messages. */
   origin: string;
   /** The page as Markdown; absent for pages that have none. */
-  twin?: { folder: string; url: string; origin: string; withoutTwin: readonly string[] };
+  twin?: {
+    folder: string;
+    url: string;
+    origin: string;
+    withoutTwin: readonly string[];
+    /** Markdown above the page: its version isn't the latest release. Default: empty. */
+    note?: string;
+  };
 }
 
 /** Outputs of a page that the later steps need. */
@@ -34,7 +41,7 @@ export function pageOutputs({ html, route, origin, twin }: PageJob): PageOutputs
   const { texts, headings } = twin ? toMarkdown(html, twin) : { texts: [], headings: {} };
   for (const { language, text } of texts) {
     const file = join(twin?.folder ?? '', twinRoute(route, language));
-    writeFileSync(file, `${text}\n---\n\nPage: <${twin?.url}>\n`);
+    writeFileSync(file, `${twin?.note ?? ''}${text}\n---\n\nPage: <${twin?.url}>\n`);
   }
   const tree = parse(html);
   const rendered = readPage(html, route, origin, tree);

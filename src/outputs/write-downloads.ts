@@ -13,40 +13,45 @@ import { buildCollection } from '../reference/collection/build-collection.ts';
 const VECTORS = fileURLToPath(new URL('../../gateway/signing/vectors.json', import.meta.url));
 const CONTAINER = fileURLToPath(new URL('../../deploy/sandbox.Dockerfile', import.meta.url));
 
-/** Returns the names of a contract's files. For the first contract of a site, they need no id. */
-function namesFor(instance: string, first: boolean): Record<'collection' | 'openapi', string> {
-  const suffix = first ? '' : `-${instance}`;
-  return { collection: `checkout-collection${suffix}.json`, openapi: `openapi${suffix}` };
-}
-
 /**
  * Writes the files that readers download: the checkout collection for an API client (S1-12), each
  * contract as YAML, as JSON and as TypeScript types, the test vectors of hashes and signatures if requests are signed, and
- * with the shipped contract the sandbox in one file, with its checksum and its container file.
+ * with the shipped contract the sandbox in one file, with its checksum and its container file. The files of
+ * the first contract need no id; those of other versions than the latest release are in a folder of its name.
  */
 export async function writeDownloads(
   dist: string,
   siteDir: string,
   config: SiteConfig,
 ): Promise<void> {
-  const folder = join(dist, 'downloads');
-  mkdirSync(folder, { recursive: true });
-  const references = config.docs.flatMap((instance) => {
-    const loaded = loadReference(siteDir, instance, config);
-    return loaded ? [{ id: instance.id, ...loaded }] : [];
-  });
-  for (const [at, { id, path, files, document, model, place }] of references.entries()) {
-    const names = namesFor(id, at === 0);
+  const downloads = join(dist, 'downloads');
+  mkdirSync(downloads, { recursive: true });
+  const contracts = config.docs.filter(({ contract }) => contract !== undefined);
+  const references = contracts.flatMap((instance) =>
+    instance.versions.flatMap((version) => {
+      const loaded = loadReference(siteDir, { ...instance, ...version }, config);
+      const suffix = instance === contracts[0] ? '' : `-${instance.id}`;
+      const folder = version.isLast ? downloads : join(downloads, version.name);
+      return loaded ? [{ suffix, folder, isLast: version.isLast, ...loaded }] : [];
+    }),
+  );
+  for (const { suffix, folder, isLast, ...reference } of references) {
+    const { path, files, document, model, place } = reference;
+    mkdirSync(folder, { recursive: true });
+    const openapi = join(folder, `openapi${suffix}`);
     const text = place(readFileSync(path, 'utf8'));
     // One file for readers, whatever it's made of here.
     const isWhole = files.length === 1 && !/^\s*[{[]/.test(text);
     const collection = buildCollection(model);
-    writeFileSync(join(folder, names.collection), `${JSON.stringify(collection, null, 2)}\n`);
-    writeFileSync(join(folder, `${names.openapi}.yaml`), isWhole ? text : stringify(document));
-    writeFileSync(join(folder, `${names.openapi}.json`), `${JSON.stringify(document, null, 2)}\n`);
-    writeFileSync(join(folder, `${names.openapi}.d.ts`), contractTypes(document));
-    if (path === CONTRACT_FILE) await writeSandbox(folder);
-    if (model.signing) copyFileSync(VECTORS, join(dist, 'hash-vectors.json'));
+    writeFileSync(
+      join(folder, `checkout-collection${suffix}.json`),
+      `${JSON.stringify(collection, null, 2)}\n`,
+    );
+    writeFileSync(`${openapi}.yaml`, isWhole ? text : stringify(document));
+    writeFileSync(`${openapi}.json`, `${JSON.stringify(document, null, 2)}\n`);
+    writeFileSync(`${openapi}.d.ts`, contractTypes(document));
+    if (path === CONTRACT_FILE) await writeSandbox(downloads);
+    if (isLast && model.signing) copyFileSync(VECTORS, join(dist, 'hash-vectors.json'));
   }
 }
 

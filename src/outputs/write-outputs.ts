@@ -12,7 +12,15 @@ import { dirname, join, relative, sep } from 'node:path';
 import { REDIRECTS_FILE, renderRedirects } from '../../server/redirects.ts';
 import type { SecurityConfig, SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
-import { routeToFile, routeToUrl, type SitePage, type SiteState, shared } from '../docs/index.ts';
+import {
+  routeToFile,
+  routeToUrl,
+  type SiteModel,
+  type SitePage,
+  type SiteState,
+  shared,
+  versionApart,
+} from '../docs/index.ts';
 import { bootScript } from '../docs/virtual-site.ts';
 import { writeSearchIndexes } from '../search/index.ts';
 import {
@@ -59,8 +67,9 @@ function finishPages(dist: string, state: SiteState): PageJob[] {
   const twinOf = twinsIn(dist, state);
   const withShared = shareScripts(dist, texts, state.config.baseUrl, shared.islandScripts);
   const withIntegrity = addIntegrity(dist, state.config.baseUrl);
+  const hasFile = (route: string) => existsSync(join(dist, route));
   return built.map(({ page, file, html }) => {
-    const finished = localiseLinks(withIntegrity(withShared(html)), page, state);
+    const finished = localiseLinks(withIntegrity(withShared(html)), page, state, hasFile);
     if (finished !== html) writeFileSync(file, finished);
     const { route, origin } = page;
     return { html: finished, route, origin, twin: twinOf(page) };
@@ -134,7 +143,7 @@ export async function writeOutputs(
     headers: securityHeaders(pages, ownScripts),
     baseUrl: config.baseUrl,
   });
-  writeFileSync(join(dist, 'sitemap.xml'), sitemap(model.pages, config));
+  writeFileSync(join(dist, 'sitemap.xml'), sitemap(model, config));
   writeFileSync(
     join(dist, 'robots.txt'),
     `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`,
@@ -162,10 +171,10 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 }
 
-/** Returns the addresses of all pages for search engines (sitemaps.org, protocol 0.9). */
-function sitemap(pages: readonly SitePage[], config: SiteConfig): string {
-  const urls = pages
-    .filter(({ kind }) => kind !== 'not-found')
+/** Returns the addresses of the pages that search engines show (sitemaps.org, protocol 0.9). */
+function sitemap(model: SiteModel, config: SiteConfig): string {
+  const urls = model.pages
+    .filter((page) => page.kind !== 'not-found' && versionApart(page, model) === undefined)
     .map(({ route }) => escapeXml(config.url + routeToUrl(route, config.baseUrl)))
     .map((url) => `  <url><loc>${url}</loc></url>`);
   return [

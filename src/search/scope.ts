@@ -1,4 +1,11 @@
-import { localePrefix, routeToUrl, type SitePage, type SiteState } from '../docs/index.ts';
+import {
+  latestOf,
+  localePrefix,
+  routeToUrl,
+  type SitePage,
+  type SiteState,
+  versionBeside,
+} from '../docs/index.ts';
 
 /** Tag of the pages outside the docs (S7-03). */
 export const DEFAULT_TAG = 'default';
@@ -16,9 +23,9 @@ export function indexFileName(tag: string): string {
 /** A docs instance, as the search box of a page knows it. */
 interface ScopedInstance {
   id: string;
-  /** Names of its versions, the latest first. */
+  /** Names of its versions, the latest release first. */
   versions: string[];
-  /** Version of the page, if the page belongs to the instance. */
+  /** Version of the page, or the one of the same name in another instance. */
   active?: string;
   /** Label before the breadcrumbs of its results; empty for none. */
   label: string;
@@ -42,12 +49,16 @@ export function scopeOf(
   return {
     folder: routeToUrl(`${prefix}/`, config.baseUrl),
     listUrl: routeToUrl(`${prefix}/search`, config.baseUrl),
-    instances: model.instances.map(({ pluginId, versions }) => ({
-      id: pluginId,
-      versions: versions.map(({ name }) => name),
-      active: page.instance === pluginId ? page.version : undefined,
-      label: config.docs.find(({ id }) => id === pluginId)?.contract === undefined ? '' : 'API',
-    })),
+    instances: model.instances.map((instance) => {
+      const { pluginId: id, versions } = instance;
+      const names = versions.map(({ name }) => name);
+      return {
+        id,
+        versions: [...new Set([latestOf(instance)?.name ?? '', ...names])],
+        active: versionBeside(page, instance, model)?.name,
+        label: config.docs.find((one) => one.id === id)?.contract === undefined ? '' : 'API',
+      };
+    }),
   };
 }
 

@@ -291,15 +291,50 @@ describe('dropdowns', () => {
       );
     };
     const site = 'https://docs.fixture.example';
-    expect(await links('/1.0/tabs')).toEqual([
-      `${site}/1.0/tabs`,
-      `en ${site}/1.0/tabs`,
-      `ar ${site}/ar/1.0/tabs`,
-      `x-default ${site}/1.0/tabs`,
+    expect(await links('/tabs')).toEqual([
+      `${site}/tabs`,
+      `en ${site}/tabs`,
+      `ar ${site}/ar/tabs`,
+      `x-default ${site}/tabs`,
     ]);
+    expect(await links('/ar/1.0/tabs'), 'the latest release').toEqual([`${site}/ar/tabs`]);
+    expect(await links('/1.0/retired'), 'hidden: the latest release lacks it').toEqual([]);
     expect((await links('/ar'))[0]).toBe(`${site}/ar`);
     expect(await links('/ar/all-payments')).toContain(`en ${site}/all-payments`);
     expect(await links('/nothing-here')).toEqual([]);
+  });
+});
+
+describe('an old version', () => {
+  it('says so, leads to the latest release, and keeps its readers among its own pages', async () => {
+    const page = await fixture.open('/1.0/tabs?a=1');
+    const main = page.locator('main');
+    expect(await main.getByRole('note').innerText()).toContain('Version 1.0 is no longer updated');
+    const hrefOf = (name: string) => main.getByRole('link', { name }).first().getAttribute('href');
+    expect(await hrefOf('home')).toBe('/1.0');
+    expect(await hrefOf('YAML')).toBe('/downloads/1.0/openapi.yaml');
+    expect(await hrefOf('the upgrade')).toBe('/upgrade');
+    expect(await hrefOf('halalas'), 'its own contract').toMatch('/api/1.0/gateway/create-payment#');
+    await main.getByRole('link', { name: 'Read this page in version 2.0' }).click();
+    await page.waitForURL('**/tabs?a=1');
+    expect(await main.getByRole('note').count()).toBe(0);
+    await page.goto(`${fixture.origin}/ar/1.0/retired`);
+    expect(await main.getByRole('note').locator('a').getAttribute('href')).toBe('/ar');
+    expect(await main.getByRole('note').innerText()).toContain('لم يعد الإصدار 1.0 يُحدَّث');
+  });
+
+  it('says so in its Markdown, and is in neither sitemap nor lists of llms.txt', async () => {
+    const read = async (path: string) => (await fetch(fixture.origin + path)).text();
+    const site = 'https://docs.fixture.example';
+    expect(await read('/1.0/tabs.md')).toMatch(
+      `> **Version 1.0 is no longer updated.** [Read this page in version 2.0, the latest release](${site}/tabs.md).\n\n# Tabs`,
+    );
+    expect(await read('/sitemap.xml')).not.toContain('/1.0/');
+    const lines = (await read('/llms.txt')).split('\n').filter((line) => line.includes('/1.0'));
+    expect(lines).toEqual([
+      `- [Guides, version 1.0](${site}/1.0.md)`,
+      `- [API reference, version 0.9.0](${site}/api/1.0/index.md)`,
+    ]);
   });
 });
 

@@ -269,6 +269,7 @@ describe('loading of search', () => {
     await page.goto(`${fixture.origin}/1.0/tabs`);
     await boxOf(page).fill('tabs');
     await expect.poll(docs).toEqual(['/search-index-docs-default-1.0.json']);
+    expect(asked, 'the contract of the same version').toContain('/search-index-docs-api-1.0.json');
     await page.goto(`${fixture.origin}/status`);
     await boxOf(page).fill('tabs');
     await expect.poll(() => docs().at(-1)).toBe('/search-index-docs-default-current.json');

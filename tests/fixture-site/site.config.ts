@@ -23,7 +23,6 @@ export default {
         {
           name: '1.0',
           label: '1.0',
-          path: '1.0',
           dir: 'content/docs-1.0',
           sidebar: 'content/sidebar-1.0.ts',
         },
@@ -33,7 +32,10 @@ export default {
       id: 'api',
       routeBase: '/api',
       contract: 'contract.yaml',
-      versions: [{ name: 'current', label: '1.0.0' }],
+      versions: [
+        { name: 'current', label: '1.0.0' },
+        { name: '1.0', label: '0.9.0', contract: 'contract-1.0.yaml' },
+      ],
     },
   ],
   security: {

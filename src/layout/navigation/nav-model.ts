@@ -3,9 +3,11 @@ import { SiteError } from '../../config/site-error.ts';
 import {
   type DocsInstance,
   type DocsVersion,
+  latestOf,
   routeToUrl,
   type SiteModel,
   type SitePage,
+  versionBeside,
 } from '../../docs/index.ts';
 
 /** A navbar item, fully resolved for one page. */
@@ -82,12 +84,9 @@ export function instanceOf(id: string, scope: NavScope): DocsInstance {
 }
 
 /** Returns the versions an item may lead to: the page's own first, then the latest. */
-export function activeVersions(instance: DocsInstance, scope: NavScope): DocsVersion[] {
-  const { page } = scope;
-  const own = instance.versions.find(
-    ({ name }) => page.instance === instance.pluginId && name === page.version,
-  );
-  return [...new Set([...(own ? [own] : []), ...instance.versions])];
+export function activeVersions(instance: DocsInstance, { page, model }: NavScope): DocsVersion[] {
+  const first = [versionBeside(page, instance, model), latestOf(instance)];
+  return [...new Set([...first.flatMap((version) => version ?? []), ...instance.versions])];
 }
 
 /** Returns a doc of a version, in the locale of the page. */
@@ -128,8 +127,8 @@ export function listVersions(versions: readonly DocsVersion[]): string {
 }
 
 /**
- * Returns the link of an item that leads into the page's version of an instance. On a page outside the
- * instance it leads into the preferred version. Only the browser knows that one (S4-15), so the link
+ * Returns the link of an item that leads into the page's version of an instance. On a page without one it
+ * leads into the preferred version. Only the browser knows that one (S4-15), so the link
  * carries its target in every version.
  */
 export function linkByVersion(
@@ -137,7 +136,7 @@ export function linkByVersion(
   scope: NavScope,
   linkIn: (version: DocsVersion) => NavLink | undefined,
 ): NavLink | undefined {
-  const inside = scope.page.instance === instance.pluginId;
+  const inside = versionBeside(scope.page, instance, scope.model) !== undefined;
   const links = activeVersions(instance, scope).flatMap((version) => {
     const found = linkIn(version);
     return found ? [{ version: version.name, link: found }] : [];

@@ -233,6 +233,48 @@ describe('navbar items', () => {
   });
 });
 
+describe('a second docs instance with versions', () => {
+  const [first] = model.instances;
+  if (!first) throw new Error('No docs instance');
+  const inApi = (version: string, path: string) =>
+    page(`/api${path}`, 'sale', { instance: 'api', version, sidebar: 'api' });
+  const sale = inApi('current', '/sale');
+  const oldSale = inApi('1.0', '/1.0/sale');
+  const versions = first.versions.map((one) => ({ ...one, mainDocId: 'sale', sidebars: {} }));
+  const both = {
+    ...model,
+    pages: [...model.pages, sale, oldSale],
+    instances: [first, { pluginId: 'api', versions }],
+  };
+  const resolveAt = (items: Items, at: SitePage) => {
+    const input = minimalConfig();
+    input.themeConfig.navbar.items = items;
+    const config = parseSiteConfig(input, 'site.config.ts');
+    return resolveNavbar({ config, model: both, page: at }).left;
+  };
+
+  it('is entered in the version of the page', () => {
+    const items: Items = [{ type: 'doc', docId: 'sale', docsPluginId: 'api', label: 'API' }];
+    const old = page('/1.0', 'index', { version: '1.0' });
+    expect(resolveAt(items, old)).toMatchObject([{ href: '/api/1.0/sale' }]);
+    expect(resolveAt(items, callback)).toMatchObject([
+      { href: '/api/sale', follows: { instance: 'api' } },
+    ]);
+  });
+
+  it('shares the version dropdown, which keeps the reader on the page', () => {
+    expect(resolveAt([{ type: 'docsVersionDropdown' }], oldSale)).toMatchObject([
+      {
+        label: '1.0',
+        items: [
+          { label: 'Next', href: '/api/sale' },
+          { label: '1.0', href: '/api/1.0/sale', current: 'page' },
+        ],
+      },
+    ]);
+  });
+});
+
 describe('navbar errors', () => {
   it('S5-03 S8-08 a doc that does not exist', () => {
     expect(() => resolve([{ type: 'doc', docId: 'calback' }])).toThrowErrorMatchingInlineSnapshot(`

@@ -5,7 +5,15 @@ import type { DropdownEntry, NavbarItem } from '../../config/navbar-schema.ts';
 import type { SiteConfig } from '../../config/schema.ts';
 import { SiteError } from '../../config/site-error.ts';
 import type { DocsInstance, DocsVersion, SiteModel, SitePage } from '../../docs/index.ts';
-import { counterpart, flattenSidebar, localePrefix, localised, siteUrl } from '../../docs/index.ts';
+import {
+  counterpart,
+  flattenSidebar,
+  inVersion,
+  latestOf,
+  localePrefix,
+  localised,
+  siteUrl,
+} from '../../docs/index.ts';
 import {
   activeVersions,
   instanceOf,
@@ -254,16 +262,25 @@ function docsVersion(item: ItemOf<'docsVersion'>, scope: NavScope): NavLink[] {
   return found ? [found] : [];
 }
 
+/**
+ * Returns the docs instance that a version dropdown switches: its own, or the page's if that one has
+ * several versions too. Versions of the same name belong together, so one dropdown is enough.
+ */
+function switchedInstance(instance: DocsInstance, { page, model }: NavScope): DocsInstance {
+  const own = model.instances.find(({ pluginId }) => pluginId === page.instance);
+  return own && own.versions.length > 1 ? own : instance;
+}
+
 /** Returns a link of the dropdown: the page's equivalent, or the version's main doc (S2-L13). */
 function versionLink(version: DocsVersion, instance: DocsInstance, scope: NavScope): NavLink {
   const { page, config } = scope;
-  const same =
-    page.instance === instance.pluginId && page.docId !== undefined
-      ? pageOf(page.docId, instance, version, scope)
-      : undefined;
+  const switched = switchedInstance(instance, scope);
+  const there = switched.versions.find(({ name }) => name === version.name);
+  const same = there && page.instance === switched.pluginId && inVersion(page, there.name, scope);
+  const main = () => mainPage(there ?? version, there ? switched : instance, scope);
   const kept = config.themeConfig.docs.versionPersistence !== 'none';
-  return linkTo(same ?? mainPage(version, instance, scope), version.label, scope, {
-    isSection: page.instance === instance.pluginId && page.version === version.name,
+  return linkTo(same || main(), version.label, scope, {
+    isSection: page.instance === switched.pluginId && page.version === version.name,
     keepsQuery: true,
     prefers: kept ? { instance: instance.pluginId, version: version.name } : undefined,
   });
@@ -281,8 +298,9 @@ function docsVersionDropdown(
   const only = items[0];
   if (items.length === 1 && only) return [only];
   const active = versions.find(({ current }) => current);
-  const label = active ?? versions[0];
-  const inside = scope.page.instance === instance.pluginId;
+  const latest = instance.versions.indexOf(latestOf(instance) as DocsVersion);
+  const label = active ?? versions[latest];
+  const inside = scope.page.instance === switchedInstance(instance, scope).pluginId;
   const byVersion = Object.fromEntries(
     instance.versions.map((version) => [version.name, { label: version.label }]),
   );

@@ -8,7 +8,7 @@ import type {
   ReferenceModel,
   RequestSigning,
 } from '../../reference/model/types.ts';
-import { listedPages, pageLists, programsText, rulesText } from './llms.ts';
+import { listedPages, otherVersionsText, pageLists, programsText, rulesText } from './llms.ts';
 
 it('the Markdown of a page lies beside it, whatever its route', () => {
   expect(['/', '/api/', '/callback', '/a/Checkout SDK'].map((route) => twinRoute(route))).toEqual([
@@ -33,13 +33,22 @@ it('llms.txt lists the latest pages in reading order', () => {
       page('/refund', { description: 'All or a part.' }),
       page('/callback'),
       page('/'),
-      page('/1.0/callback', { version: '1.0' }),
+      page('/1.0/callback', { version: '1.0', docId: 'callback' }),
       page('/ar/callback', { locale: 'ar' }),
       page('/api/sale', { kind: 'reference-operation' }),
       page('/404', { kind: 'not-found' }),
     ],
     instances: [
-      { pluginId: 'default', versions: [{ ...version, draftIds: [], mainDocId: 'index' }] },
+      {
+        pluginId: 'default',
+        versions: [
+          { ...version, draftIds: [], mainDocId: 'index' },
+          {
+            ...{ ...version, name: '1.0', label: '1.0', isLast: false },
+            ...{ draftIds: [], mainDocId: 'callback' },
+          },
+        ],
+      },
     ],
     sidebarSets: [
       {
@@ -58,6 +67,9 @@ it('llms.txt lists the latest pages in reading order', () => {
     `## Guides\n\n- [Title of /](${url}/docs/index.md)\n- [Title of /callback](${url}/docs/callback.md)\n- [Title of /refund](${url}/docs/refund.md): All or a part.\n`,
     `## API reference\n\n- [Title of /api/sale](${url}/docs/api/sale.md)\n`,
   ]);
+  expect(otherVersionsText(model, config)).toContain(
+    `- [Guides, version 1.0](${url}/docs/1.0/callback.md)\n`,
+  );
 });
 
 it('llms.txt begins with what the contract says about hosts, signatures and fulfilling', () => {

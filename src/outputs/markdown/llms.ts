@@ -7,7 +7,7 @@ import { programsByLanguage } from '../../components/sample/programs.ts';
 import { inLocale } from '../../config/in-locale.ts';
 import type { SiteConfig } from '../../config/schema.ts';
 import type { SiteModel, SitePage, SiteState } from '../../docs/index.ts';
-import { flattenSidebar, hasTwin, twinRoute, twinUrl } from '../../docs/index.ts';
+import { flattenSidebar, hasTwin, latestOf, twinRoute, twinUrl } from '../../docs/index.ts';
 import type {
   CallbackSigning,
   Field,
@@ -75,7 +75,9 @@ export function writeLlmsText(dist: string, { config, model, references }: SiteS
   const pages = listedPages(model, config);
   const twinFile = ({ route }: SitePage, language?: string): string =>
     join(dist, twinRoute(route, language));
-  const contracts = Object.values(references);
+  const contracts = model.instances.flatMap((instance) => {
+    return references[instance.pluginId]?.[latestOf(instance)?.name ?? ''] ?? [];
+  });
   const contract = contracts.find(({ signing }) => signing) ?? contracts[0];
   const rules = rulesText(config, contract);
   const writeAll = (name: string, files: readonly string[]): void => {
@@ -105,6 +107,7 @@ export function writeLlmsText(dist: string, { config, model, references }: SiteS
   const groups = [
     rules,
     ...pageLists(pages, config, contract),
+    otherVersionsText(model, config),
     test ? programsText(publishedSamples(dist), config, test) : '',
     filesText(downloads, config),
   ];
@@ -251,6 +254,27 @@ export function pageLists(
   ];
 }
 
+/** Returns a list of the versions that the lists of pages leave out. */
+export function otherVersionsText({ instances, pages }: SiteModel, config: SiteConfig): string {
+  const lines = instances.flatMap((instance) => {
+    const { contract } = config.docs.find(({ id }) => id === instance.pluginId) ?? {};
+    const others = instance.versions.filter((version) => version !== latestOf(instance));
+    return others.flatMap(({ name, label, mainDocId }) => {
+      const first = pages.find(
+        (page) =>
+          page.instance === instance.pluginId &&
+          page.version === name &&
+          page.docId === mainDocId &&
+          page.locale === config.i18n.defaultLocale,
+      );
+      const title = contract === undefined ? 'Guides' : 'API reference';
+      return first ? `- [${title}, version ${label}](${markdownUrl(first, config)})` : [];
+    });
+  });
+  if (lines.length === 0) return '';
+  return `## Other versions\n\nThe lists above hold the latest release only. Use another version only if you were asked to: its pages say at the top that it's old, or not released yet.\n\n${lines.join('\n')}\n`;
+}
+
 /** Returns "`POST /refund` with `Idempotency-Key`, required: `payment_id`, `amount`." */
 function requestText(
   { method, path, headers, body }: Operation,
@@ -345,6 +369,10 @@ function placeOf({ route }: SitePage, places: ReadonlyMap<string, number>): numb
   return places.get(route) ?? places.size;
 }
 
+function markdownUrl({ route }: SitePage, { url, baseUrl }: SiteConfig): string {
+  return url + twinUrl(route, baseUrl);
+}
+
 function section(
   title: string,
   pages: readonly SitePage[],
@@ -353,7 +381,7 @@ function section(
 ): string {
   if (pages.length === 0) return '';
   const lines = pages.map((page) => {
-    const url = config.url + twinUrl(page.route, config.baseUrl);
+    const url = markdownUrl(page, config);
     const text = [factsOf(page), page.description].filter((part) => part !== '').join(' ');
     return `- [${page.title}](${url})${text && `: ${text}`}`;
   });

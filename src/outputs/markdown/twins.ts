@@ -2,20 +2,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../../../samples/languages.mjs';
 import type { SitePage, SiteState } from '../../docs/index.ts';
-import { hasTwin, routeToUrl, twinRoute, twinUrl } from '../../docs/index.ts';
+import { hasTwin, routeToUrl, twinRoute, twinUrl, versionNotice } from '../../docs/index.ts';
+import type { Messages } from '../../messages/index.ts';
 import type { PageJob } from '../page-outputs.ts';
 
 /** Returns a function that gives the place of a page's Markdown; undefined for pages that have none. */
 export function twinsIn(
   dist: string,
-  { config, model }: SiteState,
+  { config, model, messages }: SiteState,
 ): (page: SitePage) => PageJob['twin'] {
   const urlOf = ({ route }: SitePage): string => routeToUrl(route, config.baseUrl);
   const withoutTwin = model.pages.filter((page) => !hasTwin(page)).map(urlOf);
-  return (page) =>
-    hasTwin(page)
-      ? { folder: dist, url: config.url + urlOf(page), origin: config.url, withoutTwin }
-      : undefined;
+  const noteOn = (page: SitePage): string => {
+    const notice = versionNotice(page, { config, model }, messages[page.locale] as Messages);
+    if (notice?.title === undefined) return '';
+    const url = config.url + twinUrl(notice.target.route, config.baseUrl);
+    return `> **${notice.title}.** [${notice.link}](${url}).\n\n`;
+  };
+  return (page) => {
+    if (!hasTwin(page)) return undefined;
+    const url = config.url + urlOf(page);
+    return { folder: dist, url, origin: config.url, withoutTwin, note: noteOn(page) };
+  };
 }
 
 /** Matches code, and the target of a link: its address, its fragment, or both. */

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import * as english from '../../messages/en.ts';
+import { speak } from '../../messages/index.ts';
 import { DeclineCodes, ErrorCodes, Example, Fields, FulfilWhen } from './ContractParts.tsx';
 
 vi.mock('virtual:site', async () => {
@@ -23,14 +25,27 @@ components: ${components}
     config: {
       baseUrl: '/docs/',
       docs: [
-        { id: 'default', routeBase: '/' },
-        { id: 'first', routeBase: '/api' },
-        { id: 'second', routeBase: '/other' },
+        { id: 'default', routeBase: '/', versions: [] },
+        {
+          id: 'first',
+          routeBase: '/api',
+          versions: [
+            { name: 'current', path: '', isLast: true },
+            { name: '1.0', path: '1.0', isLast: false },
+          ],
+        },
+        {
+          id: 'second',
+          routeBase: '/other',
+          versions: [{ name: 'current', path: '', isLast: true }],
+        },
       ],
     },
     references: {
-      first: contract('pay', '/pay'),
-      second: contract('charge', '/charge', '{ x-error-codes: { declined: { status: 402 } } }'),
+      first: { current: contract('pay', '/pay'), '1.0': contract('payOnce', '/pay') },
+      second: {
+        current: contract('charge', '/charge', '{ x-error-codes: { declined: { status: 402 } } }'),
+      },
     },
     model: { pages: [] },
   };
@@ -41,6 +56,16 @@ describe('the contract in a guide', () => {
     const html = renderToStaticMarkup(<Fields operation="pay" />);
     expect(html).toContain('In pay.');
     expect(html).toContain('href="/docs/api/gateway/pay#body-amount"');
+  });
+
+  it('is that of the version of the guide, if there is one of this name', () => {
+    const show = (operation: string) =>
+      speak({ lang: 'en', messages: english, version: '1.0' }, () =>
+        renderToStaticMarkup(<Fields operation={operation} />),
+      );
+    expect(show('payOnce')).toContain('href="/docs/api/1.0/gateway/pay-once#body-amount"');
+    expect(show('pay')).toContain('This API has no');
+    expect(show('charge')).toContain('href="/docs/other/gateway/charge#body-amount"');
   });
 
   it('may be any of several', () => {

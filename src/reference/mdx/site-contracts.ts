@@ -1,5 +1,6 @@
 import { config, references } from 'virtual:site';
 import { joinRoute, REFERENCE_FOLDER, routeToUrl } from '../../docs/index.ts';
+import { spokenVersion } from '../../messages/index.ts';
 import type { ReferenceModel } from '../model/types.ts';
 
 /** A contract of the site that is being built. */
@@ -9,12 +10,18 @@ export interface SiteContract {
   root: string;
 }
 
-/** Returns the site's contracts, in the order of `docs` in site.config.ts. */
+/**
+ * Returns the site's contracts, in the order of `docs` in site.config.ts: in the version of the guide that
+ * shows them, or in the latest release.
+ */
 export function siteContracts(): SiteContract[] {
-  return config.docs.flatMap(({ id, routeBase }) => {
-    const model = references[id];
-    if (!model) return [];
-    const folder = joinRoute(routeBase, REFERENCE_FOLDER);
+  const wanted = spokenVersion();
+  return config.docs.flatMap(({ id, routeBase, versions }) => {
+    const latest = versions.find(({ isLast }) => isLast);
+    const version = versions.find(({ name }) => name === wanted) ?? latest;
+    const model = references[id]?.[version?.name ?? ''];
+    if (!model || !version) return [];
+    const folder = joinRoute(routeBase, version.path, REFERENCE_FOLDER);
     return [{ model, root: `${routeToUrl(folder, config.baseUrl)}/` }];
   });
 }

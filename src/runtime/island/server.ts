@@ -3,6 +3,7 @@ import renderer from '@astrojs/react/server.js';
 import type { AstroComponentMetadata } from 'astro';
 import type { ComponentType } from 'react';
 import { SiteError } from '../../config/site-error.ts';
+import { versionApart } from '../../docs/index.ts';
 import { LINE_PROP } from '../../markdown/jsx.ts';
 import { speak } from '../../messages/index.ts';
 import { ContextError } from './ColorModeProvider.tsx';
@@ -102,8 +103,9 @@ export default {
     const { locale = config.i18n.defaultLocale, textLocale } = page ?? {};
     // A guide's components speak the language of its text, and everything around them the page's.
     const words = wordsOf(line === undefined ? locale : (textLocale ?? locale));
+    const version = page && versionApart(page, model);
     try {
-      const { html, attrs } = await speak(words, () =>
+      const { html, attrs } = await speak({ ...words, version }, () =>
         renderer.renderToStaticMarkup.call(this, rendered, props, slots, metadata),
       );
       return { html, attrs: { ...attrs, ...languageOf(metadata?.componentUrl, locale) } };

@@ -25,7 +25,7 @@ export interface PageEntry {
 /** Returns what readers look for an operation by: method, path, id and error codes, and its own words. */
 function operationTags(page: SitePage, { references }: SiteState): string[] {
   const slug = page.docId?.split('/').at(-1);
-  const model = references[page.instance ?? ''];
+  const model = references[page.instance ?? '']?.[page.version ?? ''];
   const operation = model?.operations.find((candidate) => candidate.slug === slug);
   if (page.kind !== 'reference-operation' || !model || !operation) return [];
   const call = [`${operation.method} ${operation.path}`, operation.id, operation.slug];

@@ -73,11 +73,13 @@ export function operationsOf({ operations }: Contract, carried: string[]): TryOp
   );
 }
 
-/** Returns the docs instances whose reference shows the sandbox's contract. */
-function playedInstances({ config, siteDir }: SiteState): string[] {
-  return config.docs
-    .filter(({ contract }) => contract && isSameFile(resolve(siteDir, contract), CONTRACT_FILE))
-    .map(({ id }) => id);
+/** Returns the versions of docs instances whose reference shows the sandbox's contract: `api/current`. */
+function playedVersions({ config, siteDir }: SiteState): string[] {
+  return config.docs.flatMap(({ id, versions }) =>
+    versions
+      .filter(({ contract }) => contract && isSameFile(resolve(siteDir, contract), CONTRACT_FILE))
+      .map(({ name }) => `${id}/${name}`),
+  );
 }
 
 function isSameFile(one: string, other: string): boolean {
@@ -86,8 +88,8 @@ function isSameFile(one: string, other: string): boolean {
 
 /** Returns the reference model of the sandbox's contract; undefined if the site doesn't show it. */
 function playedReference(state: SiteState): ReferenceModel | undefined {
-  const [instance] = playedInstances(state);
-  return instance === undefined ? undefined : state.references[instance];
+  const [instance = '', version = ''] = playedVersions(state)[0]?.split('/') ?? [];
+  return state.references[instance]?.[version];
 }
 
 /** Returns the call of each operation without its body, by slug. */
@@ -107,10 +109,10 @@ export function callsOf(model: ReferenceModel): Record<string, SampleCall> {
 export function tryItModules(state: () => SiteState): Plugin {
   const sources: Record<string, (isPage: boolean) => Promise<string>> = {
     'virtual:try-it-pages': async () => {
-      const instances = playedInstances(state());
-      const contract = instances.length > 0 ? await playableContract() : undefined;
+      const versions = playedVersions(state());
+      const contract = versions.length > 0 ? await playableContract() : undefined;
       const slugs = contract ? operationsOf(contract, []).map(({ slug }) => slug) : [];
-      return `export default ${JSON.stringify({ instances, slugs })};`;
+      return `export default ${JSON.stringify({ versions, slugs })};`;
     },
     'virtual:try-it-contract': async (isPage) => {
       // Rendering a page doesn't need the sandbox.

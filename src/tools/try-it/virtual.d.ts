@@ -1,6 +1,6 @@
 declare module 'virtual:try-it-pages' {
-  /** Pages that have a "try it": docs instances, and slugs of their operations. */
-  const pages: { instances: string[]; slugs: string[] };
+  /** Pages that have a "try it": versions of docs instances, and slugs of their operations. */
+  const pages: { versions: string[]; slugs: string[] };
   export default pages;
 }
 
