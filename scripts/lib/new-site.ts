@@ -189,6 +189,7 @@ function manifest({ name, engine, folder }: NewSite): string {
     build: `${run('build')} --strict`,
     start: `npm --prefix ${engine} start -- --site ${folder}`,
     test: run('check-site'),
+    'cut-version': run('cut-version'),
   };
   return `${JSON.stringify({ name: name.toLowerCase(), private: true, type: 'module', scripts }, null, 2)}\n`;
 }
@@ -205,6 +206,7 @@ builds it lies in \`${site.engine}\`; \`package.json\` has that path.
 | \`npm test\` | builds strictly, and checks links, accessibility and narrow screens on every page |
 | \`npm run build\` | builds strictly into \`dist/\` |
 | \`npm start\` | builds and serves the site on http://127.0.0.1:3000 |
+| \`npm run cut-version -- --name 1.2\` | keeps guides and contract as they are now as version 1.2 |
 `;
 }
 
