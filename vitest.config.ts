@@ -124,6 +124,8 @@ export default defineConfig({
             ...LONG,
           ],
           environment: 'node',
+          // The files of a worker share its browser and the sites that it serves.
+          isolate: false,
           // Some build sites; and what a browser is waited for, 30 s at most, has its own words.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSite } from '../../scripts/lib/new-site.ts';
-import { startBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { withoutProgress } from '../support/build.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -70,15 +70,13 @@ describe('the checks of an own site', () => {
 
 describe('the authoring server', () => {
   let server: ChildProcess;
-  let browser: Browser;
   let page: Page;
   let origin: string;
   beforeAll(async () => {
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
     server = run('scripts/dev.ts', '--port', String(port));
-    browser = await startBrowser();
-    page = await browser.newPage();
+    page = await (await sharedBrowser()).newPage();
     let output = '';
     await new Promise<void>((done) => {
       server.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -89,7 +87,7 @@ describe('the authoring server', () => {
     await page.goto(origin);
   });
   afterAll(async () => {
-    await browser?.close();
+    await page?.close();
     server?.kill();
   });
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { ROUTES, type ServedSite, serveSite } from '../support/site.ts';
 
 let site: ServedSite;
@@ -8,11 +8,11 @@ let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
   site = await serveSite();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   context = await browser.newContext({ javaScriptEnabled: false });
 });
 afterAll(async () => {
-  await browser.close();
+  await context.close();
   await site.close();
 });
 

@@ -2,17 +2,16 @@ import { existsSync, statSync } from 'node:fs';
 import axe, { type RunOptions } from 'axe-core';
 import type { Browser, CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PageFaults, startBrowser, watch } from '../support/browser.ts';
+import { type PageFaults, sharedBrowser, watch } from '../support/browser.ts';
 import { ROUTES, type ServedSite, serveSite } from '../support/site.ts';
 
 let site: ServedSite;
 let browser: Browser;
 beforeAll(async () => {
   site = await serveSite();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser, watch } from '../support/browser.ts';
+import { sharedBrowser, watch } from '../support/browser.ts';
 import { Merchant } from './support/merchant.ts';
 import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
 import { choose, pay, payByCard } from './support/shopper.ts';
@@ -12,10 +12,9 @@ let browser: Browser;
 beforeAll(async () => {
   sandbox = await startSandbox();
   merchant = await Merchant.start(sandbox);
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await merchant.close();
   await sandbox.close();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { type FakeSheet, installFakeSheet } from './support/apple-pay-sheet.ts';
 import { testData } from './support/client.ts';
 import { type Desk, setUpDesk } from './support/desk.ts';
@@ -31,10 +31,10 @@ beforeAll(async () => {
   });
   server = await startShop();
   shop = `http://127.0.0.1:${portOf(server)}`;
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await page?.close();
   server?.closeAllConnections();
   await new Promise((done) => server?.close(done));
   await desk?.close();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { CALLBACK_SECRET, testData } from './support/client.ts';
 import { type Desk, setUpDesk } from './support/desk.ts';
@@ -37,10 +37,9 @@ beforeAll(async () => {
   await desk.serve('return-page.mjs', back, { PORT: String(back) });
   fulfilled = await desk.serve('receive-callback.mjs', callbacks, { PORT: String(callbacks) });
   await desk.serve('browser/shop.mjs', own);
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await desk?.close();
   await sandbox?.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { Merchant, type OpenedSession } from './support/merchant.ts';
 import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
 import { answerChallenge, choose, pay, payByCard } from './support/shopper.ts';
@@ -12,11 +12,10 @@ let integrity: string;
 beforeAll(async () => {
   sandbox = await startSandbox();
   merchant = await Merchant.start(sandbox);
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   integrity = await (await fetch(`${sandbox.origin}/sdk/1.0.0/checkout.js.sri`)).text();
 });
 afterAll(async () => {
-  await browser.close();
   await merchant.close();
   await sandbox.close();
 });

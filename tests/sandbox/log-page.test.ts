@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPaste } from '../../src/tools/callback-inspector/read-paste.ts';
-import { startBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { isValid } from './harness/harness.ts';
 import { Merchant } from './support/merchant.ts';
 import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
@@ -15,13 +15,13 @@ let log: Page;
 beforeAll(async () => {
   sandbox = await startSandbox();
   merchant = await Merchant.start(sandbox);
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   log = await context.newPage();
   await log.goto(`${sandbox.origin}/sandbox`);
 });
 afterAll(async () => {
-  await browser.close();
+  await context.close();
   await merchant.close();
   await sandbox.close();
 });

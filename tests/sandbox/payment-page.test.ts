@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser, watch } from '../support/browser.ts';
+import { sharedBrowser, watch } from '../support/browser.ts';
 import { Merchant } from './support/merchant.ts';
 import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
 import { answerChallenge, choose, pay, payByCard, tabTo } from './support/shopper.ts';
@@ -11,10 +11,9 @@ let browser: Browser;
 beforeAll(async () => {
   sandbox = await startSandbox();
   merchant = await Merchant.start(sandbox);
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await merchant.close();
   await sandbox.close();
 });

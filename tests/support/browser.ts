@@ -30,9 +30,30 @@ export function browserPath(): string {
   return path;
 }
 
-/** Starts the browser. */
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
+const shared: { browser?: Promise<Browser> } = {};
+
+/**
+ * Returns the browser that all test files of a worker share: to start one takes as much work as a few
+ * pages. It ends with the worker, so a test closes only the pages and profiles that it opens.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  shared.browser ??= startBrowser();
+  return shared.browser;
+}
+
+async function startBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: BROWSER_ARGS,
+    handleSIGTERM: false,
+  });
+  // Vitest ends a worker with SIGTERM. Playwright ends the browser and removes its files at an exit.
+  process.once('SIGTERM', () => process.exit());
+  // One that crashes must not fail the files that follow.
+  browser.once('disconnected', () => {
+    shared.browser = undefined;
+  });
+  return browser;
 }
 
 /** Faults of a page, collected from the moment it is opened. */

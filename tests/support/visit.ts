@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { afterEach, beforeAll } from 'vitest';
+import { sharedBrowser } from './browser.ts';
 import { type ServedSite, serveSite } from './site.ts';
 
 export interface Visitor {
@@ -84,42 +84,45 @@ async function reusedPageIn(context: BrowserContext): Promise<ReusedPage> {
   };
 }
 
-/** One browser for all sites that the tests of a file look at. */
-const shared: { browser?: Promise<Browser>; users: number } = { users: 0 };
+/** A built site, with the page that opens its paths. */
+interface SharedSite {
+  served: ServedSite;
+  reused?: ReusedPage;
+}
+
+/** Built sites by folder. All test files of a worker share them, until it ends. */
+const sites = new Map<string | undefined, SharedSite>();
+
+async function share(dist?: string): Promise<SharedSite> {
+  const site = sites.get(dist) ?? { served: await serveSite(dist) };
+  sites.set(dist, site);
+  return site;
+}
 
 /**
  * Serves a site for the tests of a file, and opens its pages.
  * @param dist folder of the built site. Default: the production build.
  */
 export function visit(dist?: string): Visitor {
-  let site: ServedSite;
+  let site: SharedSite;
   let browser: Browser;
-  let reused: ReusedPage | undefined;
-  /** True if the test that runs has that page. */
+  /** True if the test that runs has the page that is used again. */
   let isTaken = false;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    shared.users += 1;
-    shared.browser ??= startBrowser();
-    [site, browser] = await Promise.all([serveSite(dist), shared.browser]);
+    [site, browser] = await Promise.all([share(dist), sharedBrowser()]);
   });
   afterEach(async () => {
     isTaken = false;
-    if (reused && !reused.canBeCleared()) {
-      contexts.push(reused.page.context());
-      reused = undefined;
+    if (site.reused && !site.reused.canBeCleared()) {
+      contexts.push(site.reused.page.context());
+      site.reused = undefined;
     }
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
-  afterAll(async () => {
-    await reused?.page.context().close();
-    await site?.close();
-    shared.users -= 1;
-    if (shared.users === 0) await browser?.close();
-  });
   const visitor: Visitor = {
     get origin() {
-      return site.origin;
+      return site.served.origin;
     },
     get browser() {
       return browser;
@@ -136,12 +139,12 @@ export function visit(dist?: string): Visitor {
         page = await (await visitor.newContext({ viewport, ...options })).newPage();
       } else {
         isTaken = true;
-        if (reused) await reused.clear(site.origin);
-        else reused = await reusedPageIn(await browser.newContext({ viewport }));
-        page = reused.page;
+        if (site.reused) await site.reused.clear(visitor.origin);
+        site.reused ??= await reusedPageIn(await browser.newContext({ viewport }));
+        page = site.reused.page;
         await page.setViewportSize(viewport);
       }
-      await page.goto(site.origin + path);
+      await page.goto(visitor.origin + path);
       return page;
     },
   };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { startBrowser, watch } from '../../support/browser.ts';
+import { sharedBrowser, watch } from '../../support/browser.ts';
 import { Merchant } from './merchant.ts';
 import { type SandboxProgram, startProgram } from './program.ts';
 
@@ -24,7 +24,7 @@ export function setStage(): Stage {
   beforeAll(async () => {
     gateway = await startProgram();
     merchant = await Merchant.start(gateway);
-    browser = await startBrowser();
+    browser = await sharedBrowser();
   });
   beforeEach(async () => {
     shopper = await browser.newPage();
@@ -35,7 +35,6 @@ export function setStage(): Stage {
     if (errors.length > 0) throw new Error(`In the shopper's browser: ${errors.join('; ')}`);
   });
   afterAll(async () => {
-    await browser?.close();
     await merchant?.close();
     await gateway?.close();
   });
