@@ -2,6 +2,7 @@ import { basename, join, resolve, sep } from 'node:path';
 import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
+import { allowedSources } from './config/head-schema.ts';
 import { loadSiteConfig } from './config/load-site-config.ts';
 import { SiteError } from './config/site-error.ts';
 import { quietSamples, reloader } from './docs/authoring.ts';
@@ -106,6 +107,10 @@ export function astroOptions(
     },
     integrations: [reactIslands(), mdx(), gatewayDocs(state)],
     vite: {
+      // Undefined, and gone from the script, unless the configuration names any.
+      define: {
+        'import.meta.env.SCRIPT_ORIGINS': JSON.stringify(scriptOrigins(config)) ?? 'undefined',
+      },
       build: {
         assetsInlineLimit: 0,
         cssCodeSplit: false,
@@ -130,6 +135,12 @@ export function astroOptions(
       css: { modules: { generateScopedName: classNameOf } },
     },
   };
+}
+
+/** Returns the origins that scripts may come from besides the site's own. */
+function scriptOrigins(config: SiteState['config']): string[] | undefined {
+  const origins = allowedSources(config).scripts.map((address) => new URL(address).origin);
+  return origins.length > 0 ? [...new Set(origins)] : undefined;
 }
 
 /** Modules that scripts of each page share. */

@@ -44,3 +44,8 @@ declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory;
   export default component;
 }
+
+interface ImportMetaEnv {
+  /** Origins of scripts that the configuration allows besides the site's own. */
+  readonly SCRIPT_ORIGINS?: readonly string[];
+}

@@ -98,6 +98,8 @@ function fixFor(issue: Issue, found: unknown): string {
       return `write a value of type ${issue.expected}.`;
     case 'invalid_value':
       return `write one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}.`;
+    case 'invalid_key':
+      return `${issue.issues[0]?.message ?? issue.message}.`;
     case 'too_small':
       return `it needs at least ${issue.minimum}.`;
     case 'too_big':

@@ -428,6 +428,72 @@ describe('messages name file, key, what was found, and what to write', () => {
     expect(messages({ '/a b': 'https://acme.example', '/c': '/d?e=f#g' })).toBe('accepted');
   });
 
+  it('tags, analytics and feedback that the policy would block, or that say too little', () => {
+    const message = messageFor((config) => {
+      config.head = [
+        { tag: 'meta', name: 'a', property: 'b', content: 'c' },
+        { tag: 'meta', name: 'viewport', content: 'c' },
+        { tag: 'meta', 'http-equiv': 'refresh', content: '0' },
+        { tag: 'link', rel: 'stylesheet', href: '/a.css' },
+        { tag: 'script', src: 'https://cdn.acme.example/a.js' },
+        { tag: 'script', src: 'http://cdn.acme.example/a.js' },
+        { tag: 'script', content: 'a("</script>")' },
+        { tag: 'script' },
+        { tag: 'style' },
+      ];
+      config.analytics = {
+        src: '//stats.acme.example/s.js',
+        connect: ['https://stats.acme.example/api'],
+        attributes: { onload: 'x()' },
+      };
+      config.feedback = { action: 'mailto:docs@acme.example' };
+    });
+    expect(message).toMatchInlineSnapshot(`
+      "site.config.ts, key \`head[0]\`: found {"tag":"meta","name":"a","property":"b","content":"c"}.
+      Fix: write \`name\` or \`property\`, one of the two.
+
+      site.config.ts, key \`head[1].name\`: found "viewport".
+      Fix: remove it; pages have "viewport" of their own.
+
+      unknown key \`http-equiv\`
+        at site.config.ts, key \`head[2]\`
+      Fix: remove it.
+
+      site.config.ts, key \`head[2]\`: found {"tag":"meta","http-equiv":"refresh","content":"0"}.
+      Fix: write \`name\` or \`property\`, one of the two.
+
+      site.config.ts, key \`head[3].rel\`: found "stylesheet".
+      Fix: write one of "alternate", "author", "help", "license", "me", "search".
+
+      site.config.ts, key \`head[4].integrity\`: found nothing.
+      Fix: write the hash of the file, so that browsers run nothing else: "sha384-…".
+
+      site.config.ts, key \`head[5].src\`: found "http://cdn.acme.example/a.js".
+      Fix: write the path of a file in public/, or an address that starts with "https:".
+
+      site.config.ts, key \`head[6].content\`: found "a(\\"</script>\\")".
+      Fix: write the script without "</script" and "<!--"; they end it, or hide what follows.
+
+      site.config.ts, key \`head[7]\`: found {"tag":"script"}.
+      Fix: write \`src\` or \`content\`, one of the two.
+
+      site.config.ts, key \`head[8].tag\`: found "style".
+      Fix: write one of "meta", "link", "script".
+
+      site.config.ts, key \`analytics.src\`: found "//stats.acme.example/s.js".
+      Fix: write the path of a file in public/, or an address that starts with "https:".
+
+      site.config.ts, key \`analytics.attributes.onload\`: found "x()".
+      Fix: write a name that starts with data-.
+
+      site.config.ts, key \`analytics.connect[0]\`: found "https://stats.acme.example/api".
+      Fix: write the origin alone: "https://" and the host, without a path or a slash at the end.
+
+      site.config.ts, key \`feedback.action\`: found "mailto:docs@acme.example".
+      Fix: write an address that starts with "https:"."
+    `);
+  });
+
   it('a security contact that no mail program knows', () => {
     expect(
       messageFor((config) => {

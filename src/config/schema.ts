@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operatorHtml, outsideUrl } from './addresses.ts';
+import { analyticsSchema, feedbackSchema, headSchema } from './head-schema.ts';
 import { logoSchema, navbarSchema } from './navbar-schema.ts';
 import { redirectsSchema } from './redirects.ts';
 import { translated, translationFaults } from './translated.ts';
@@ -337,6 +338,12 @@ export const siteSchema = z
      * Default: none.
      */
     redirects: redirectsSchema,
+    /** Tags in the head of every page. Default: none besides the site's own. */
+    head: headSchema,
+    /** A script that counts visits. Default: none. */
+    analytics: analyticsSchema.optional(),
+    /** Asks readers below each page whether it helped. Default: they aren't asked. */
+    feedback: feedbackSchema.optional(),
     /** Default: the site has no security.txt. */
     security: securitySchema.optional(),
     /** Pages outside the docs. Default: none. */

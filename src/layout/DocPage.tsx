@@ -68,26 +68,50 @@ export function CopyPage({ page: { route } }: Pick<PageView, 'page'>) {
   );
 }
 
-/** Renders where a page is edited and when it was last, if the site shows that. */
-export function PageFoot({ page: { editUrl, lastUpdated } }: Pick<PageView, 'page'>) {
-  if (editUrl === undefined && lastUpdated === undefined) return null;
+/** Renders what the operator adds below a page: a question to readers, its source, its last change. */
+export function PageFoot({ view }: Pick<DocPageProps, 'view'>) {
+  const { editUrl, lastUpdated } = view.page;
   const [before, after] = messages().lastUpdated.split('{date}');
   return (
-    <p className={styles.sources} data-search="off">
-      {editUrl && (
-        <a href={editUrl} rel="noopener noreferrer">
-          {messages().editPage}
-        </a>
+    <>
+      {config.feedback && (
+        // A form of the browser's own: it works without JavaScript, and costs none.
+        <form
+          className={styles.sources}
+          method="post"
+          action={config.feedback.action}
+          data-search="off"
+        >
+          <input type="hidden" name="page" value={view.canonical} />
+          <div role="group" aria-label={messages().helpful}>
+            {messages().helpful}{' '}
+            <button type="submit" className="button" data-quiet="" name="helpful" value="yes">
+              {messages().yes}
+            </button>{' '}
+            <button type="submit" className="button" data-quiet="" name="helpful" value="no">
+              {messages().no}
+            </button>
+          </div>
+        </form>
       )}
-      {editUrl && lastUpdated && ' · '}
-      {lastUpdated && (
-        <>
-          {before}
-          <time dateTime={lastUpdated}>{lastUpdated}</time>
-          {after}
-        </>
+      {(editUrl ?? lastUpdated) !== undefined && (
+        <p className={styles.sources} data-search="off">
+          {editUrl && (
+            <a href={editUrl} rel="noopener noreferrer">
+              {messages().editPage}
+            </a>
+          )}
+          {editUrl && lastUpdated && ' · '}
+          {lastUpdated && (
+            <>
+              {before}
+              <time dateTime={lastUpdated}>{lastUpdated}</time>
+              {after}
+            </>
+          )}
+        </p>
       )}
-    </p>
+    </>
   );
 }
 
@@ -135,7 +159,7 @@ export function DocPage({ view, children }: DocPageProps) {
         )}
         <Sources sources={page.frontMatter?.sources ?? []} reviewed={page.frontMatter?.reviewed} />
       </article>
-      <PageFoot page={page} />
+      <PageFoot view={view} />
       <Pagination previous={previous} next={next} />
     </>
   );

@@ -84,7 +84,7 @@ export function ReferencePage({ view, children }: ReferencePageProps) {
         <CopyPage page={view.page} />
       </div>
       <Body view={view}>{children}</Body>
-      <PageFoot page={view.page} />
+      <PageFoot view={view} />
       <Pagination previous={view.previous} next={view.next} />
     </>
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import runtime from 'astro/runtime/server/astro-island.prebuilt.js';
 import { describe, expect, it } from 'vitest';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
+import { allowedSources } from '../config/head-schema.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SiteConfigInput } from '../config/schema.ts';
 import type { SitePage } from '../docs/index.ts';
@@ -94,9 +95,41 @@ describe('names that the contract does not have', () => {
 });
 
 describe('security policy', () => {
+  const NOTHING = { inline: [], scripts: [], connect: [], forms: [] };
+
+  it('adds exactly what the configuration names', () => {
+    const config = parseSiteConfig(
+      {
+        ...minimalConfig(),
+        head: [
+          { tag: 'script', src: 'https://cdn.acme.example/a.js?v=1', integrity: 'sha384-YQ==' },
+          { tag: 'script', content: 'own()' },
+          { tag: 'script', type: 'application/ld+json', content: '{}' },
+          { tag: 'script', src: '/own.js' },
+        ],
+        analytics: {
+          src: 'https://stats.acme.example/s.js',
+          connect: ['https://in.acme.example'],
+          scripts: ['https://stats.acme.example'],
+        },
+        feedback: { action: 'https://forms.acme.example/docs?a=b' },
+      },
+      'site.config.ts',
+    );
+    const before = contentSecurityPolicy([home], NOTHING).split('; ');
+    const after = contentSecurityPolicy([home], allowedSources(config)).split('; ');
+    expect(after.filter((directive) => !before.includes(directive))).toEqual([
+      "script-src 'self' 'sha256-1yruO3ZUqBddjC8oRrsLLZ/oiHYCAveB39McCaLvqnk=' " +
+        'https://cdn.acme.example/a.js https://stats.acme.example https://stats.acme.example/s.js',
+      "connect-src 'self' https://in.acme.example",
+      "form-action 'self' https://forms.acme.example/docs",
+    ]);
+    expect(after).toHaveLength(before.length);
+  });
+
   it("allows the site's own inline scripts by hash, and nothing unsafe", () => {
     const page = readPage('<script>own()</script><script>track()</script>', '/', 'a.mdx');
-    const policy = contentSecurityPolicy([page], ['own()']);
+    const policy = contentSecurityPolicy([page], { ...NOTHING, inline: ['own()'] });
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(
       "script-src 'self' 'sha256-1yruO3ZUqBddjC8oRrsLLZ/oiHYCAveB39McCaLvqnk=';",
@@ -105,7 +138,7 @@ describe('security policy', () => {
   });
 
   it("allows videos of the site's own, as it does pictures", () => {
-    expect(contentSecurityPolicy([home], [])).toContain("img-src 'self'; media-src 'self'; ");
+    expect(contentSecurityPolicy([home], NOTHING)).toContain("img-src 'self'; media-src 'self'; ");
   });
 
   it('finds inline styles and handlers', () => {

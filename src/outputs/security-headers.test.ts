@@ -38,7 +38,12 @@ function said(texts: readonly string[], announcement?: string): string {
   const scope = {
     pages,
     url: 'https://docs.acme.example',
-    ownScripts: ['boot()'],
+    allowed: {
+      inline: ['boot()'],
+      scripts: ['https://cdn.acme.example/allowed.js'],
+      connect: [],
+      forms: ['https://forms.acme.example/docs'],
+    },
     baseUrl: '/',
     linesOf: linesOfLink,
     linesOfAttribute,
@@ -53,6 +58,14 @@ function said(texts: readonly string[], announcement?: string): string {
 }
 
 describe('what the security policy would block', () => {
+  it('is not what the configuration names', () => {
+    const text =
+      '<script src="https://cdn.acme.example/allowed.js"></script>' +
+      '<form action="https://forms.acme.example/docs"></form>';
+    expect(said([text])).toBe('');
+    expect(said([text.replaceAll('acme', 'other')]).match(/^Blocked/gm)).toHaveLength(2);
+  });
+
   it('is named with its places and the way out: pictures and videos of other hosts', () => {
     const picture = '![Shot](https://cdn.acme.example/a/shot.png)';
     const video =

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLinkable, NOT_LINKABLE } from '../config/addresses.ts';
+import type { AllowedSources } from '../config/head-schema.ts';
 import { findPlaces, type PlaceScope, placesOfMarkup, withPlaces } from './places.ts';
 import type { LoadedAddress, RenderedPage } from './rendered-page.ts';
 
@@ -9,27 +10,36 @@ function hashes(texts: Iterable<string>): string[] {
     .sort();
 }
 
+/** Returns addresses as the policy writes them: without a query, and without what ends a source there. */
+function sources(addresses: readonly string[]): string[] {
+  const all = addresses.map((address) => {
+    const { origin, pathname } = new URL(address);
+    return origin + (pathname === '/' ? '' : pathname.replace(/[;,]/g, encodeURIComponent));
+  });
+  return [...new Set(all)].sort();
+}
+
 /**
  * Returns one Content-Security-Policy for the whole site. With client-side navigation, the policy of
  * the first page applies to all later ones, so it must allow what any page needs and nothing else.
- * @param ownScripts the inline scripts that may run, whatever else the pages contain
+ * @param allowed inline scripts that may run, whatever else the pages contain, and addresses elsewhere
  */
 export function contentSecurityPolicy(
   pages: readonly RenderedPage[],
-  ownScripts: readonly string[],
+  allowed: AllowedSources,
 ): string {
-  const scripts = hashes(ownScripts);
+  const scripts = hashes(allowed.inline);
   const styles = hashes(pages.flatMap((page) => page.inlineStyles));
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...scripts, ...sources(allowed.scripts)],
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'"],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...sources(allowed.connect)],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...sources(allowed.forms)],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -44,10 +54,10 @@ export function contentSecurityPolicy(
 /** Returns the headers of every response of the site. */
 export function securityHeaders(
   pages: readonly RenderedPage[],
-  ownScripts: readonly string[],
+  allowed: AllowedSources,
 ): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(pages, ownScripts),
+    'Content-Security-Policy': contentSecurityPolicy(pages, allowed),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -62,8 +72,8 @@ export interface PolicyScope extends PlaceScope {
   pages: readonly RenderedPage[];
   /** Origin that the site is served from: its addresses count as the site's own. */
   url: string;
-  /** Texts of the inline scripts that the policy allows. */
-  ownScripts: readonly string[];
+  /** What the policy allows besides the site's own files. */
+  allowed: AllowedSources;
 }
 
 /** Maximum number of messages per build. After that many, the author gets the idea. */
@@ -86,8 +96,9 @@ function excerpt(script: string): string {
 /** Returns the fault of an address, and the fix; undefined if the policy allows it. */
 function faultOf(
   { kind, address, markup }: LoadedAddress,
-  url: string,
+  { url, allowed }: Pick<PolicyScope, 'url' | 'allowed'>,
 ): [what: string, fix: string] | undefined {
+  if ((kind === 'form' ? allowed.forms : allowed.scripts).includes(address)) return undefined;
   if (kind === 'frame') {
     return [
       `Blocked ${markup}: the security policy allows no frames`,
@@ -127,7 +138,7 @@ export function findBlocked(scope: PolicyScope): string[] {
       add(what, 'use a class, or a script of the site.', placesOfMarkup(page, one, scope));
     }
     for (const script of page.inlineScripts) {
-      if (scope.ownScripts.includes(script)) continue;
+      if (scope.allowed.inline.includes(script)) continue;
       add(
         `Blocked <script>${excerpt(script)}</script>: the security policy runs the site's own scripts alone`,
         'put the script into a file in public/ and write <script src="/FILE.js"></script>, or make it a component.',
@@ -140,7 +151,7 @@ export function findBlocked(scope: PolicyScope): string[] {
       add(what, `${NOT_LINKABLE}.`, findPlaces(page, address, scope));
     }
     for (const one of page.loads) {
-      const [what, fix] = faultOf(one, scope.url) ?? [];
+      const [what, fix] = faultOf(one, scope) ?? [];
       if (what && fix) add(what, fix, findPlaces(page, one.address, scope));
     }
   }

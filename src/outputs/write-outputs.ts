@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { REDIRECTS_FILE, renderRedirects } from '../../server/redirects.ts';
+import { type AllowedSources, allowedSources } from '../config/head-schema.ts';
 import type { SecurityConfig, SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import {
@@ -94,11 +95,11 @@ function checkScope(
   siteDir: string,
   pages: readonly RenderedPage[],
   { config, model }: SiteState,
-  ownScripts: readonly string[],
+  allowed: AllowedSources,
 ): LinkScope & ImageScope & PolicyScope {
   return {
     pages,
-    ownScripts,
+    allowed,
     url: config.url,
     baseUrl: config.baseUrl,
     written: writtenAddresses(config, model, siteDir),
@@ -129,8 +130,9 @@ export async function writeOutputs(
   moveIndexes(dist, model.pages);
   const outputs = await outputsOf(finishPages(dist, state));
   const pages = outputs.map(({ rendered }) => rendered);
-  const ownScripts = [await bootScript(state)];
-  const scope = checkScope(dist, siteDir, pages, state, ownScripts);
+  const own = allowedSources(config);
+  const allowed = { ...own, inline: [await bootScript(state), ...own.inline] };
+  const scope = checkScope(dist, siteDir, pages, state, allowed);
   const blocked = findBlocked(scope);
   if (blocked.length > 0) throw new SiteError(blocked.join('\n\n'));
   const redirects = siteRedirects(state, scope, relative('.', join(siteDir, 'site.config.ts')));
@@ -140,7 +142,7 @@ export async function writeOutputs(
   writeJson(dist, 'docs-model.json', model.instances);
   writeJson(dist, 'route-manifest.json', routeManifest(model.pages));
   writeJson(dist, 'security-headers.json', {
-    headers: securityHeaders(pages, ownScripts),
+    headers: securityHeaders(pages, allowed),
     baseUrl: config.baseUrl,
   });
   writeFileSync(join(dist, 'sitemap.xml'), sitemap(model, config));

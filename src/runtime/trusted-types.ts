@@ -20,9 +20,13 @@ try {
     // script elements that it makes.
     createHTML: (html, _type, sink) =>
       html === '' || sink === 'DOMParser parseFromString' ? html : null,
-    // The search's worker, and the scripts of the next page.
+    // The search's worker, the scripts of the next page, and what the operator's analytics load. Without
+    // any, the last condition is gone from the built script.
     createScriptURL: (url) =>
-      new URL(url, document.baseURI).origin === location.origin ? url : null,
+      new URL(url, document.baseURI).origin === location.origin ||
+      import.meta.env.SCRIPT_ORIGINS?.includes(new URL(url, document.baseURI).origin)
+        ? url
+        : null,
   });
 } catch (cause) {
   // There can be only one default policy, and a browser extension can set it first.

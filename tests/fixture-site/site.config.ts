@@ -18,6 +18,7 @@ export default {
     {
       id: 'default',
       routeBase: '/',
+      editUrl: 'https://git.fixture.example/docs/edit/main/',
       versions: [
         { name: 'current', label: '2.0', dir: 'content/docs', sidebar: 'content/sidebar.ts' },
         {
@@ -38,6 +39,19 @@ export default {
       ],
     },
   ],
+  redirects: { '/old page': '/upgrade#changes' },
+  head: [
+    { tag: 'meta', name: 'site-verification', content: '1234' },
+    { tag: 'link', rel: 'me', href: 'https://social.fixture.example/@pay' },
+    { tag: 'script', content: 'document.documentElement.dataset.headScript = "ran";' },
+  ],
+  analytics: {
+    src: '/stats.js',
+    attributes: { 'data-site': 'fixture' },
+    connect: ['https://stats.fixture.example'],
+    scripts: ['https://stats.fixture.example'],
+  },
+  feedback: { action: 'https://forms.fixture.example/docs' },
   security: {
     contact: ['mailto:security@fixture.example'],
     expires: new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10),

@@ -147,6 +147,60 @@ it('the rules of the HTTP Observatory give 135 points: 100, and all that need no
   expect(RULES.reduce((sum, [, points]) => sum + points, 100)).toBe(135);
 });
 
+describe('what the configuration adds to pages', () => {
+  const fixture = visit(FIXTURE_DIST);
+
+  it('runs under the policy, which names its addresses and no others', async () => {
+    const page = await fixture.open('/old%20page?a=b');
+    const { errors } = watch(page, fixture.origin);
+    expect(page.url()).toBe(`${fixture.origin}/upgrade?a=b#changes`);
+    await page.locator('html[data-head-script="ran"][data-stats="fixture"]').waitFor();
+    expect(await page.locator('head > meta[name="site-verification"]').count()).toBe(1);
+    expect(await page.locator('head > link[rel="me"]').count()).toBe(1);
+    expect(errors).toEqual([]);
+    const addresses = await page.evaluate(() =>
+      ['https://stats.fixture.example/more.js', 'https://other.example/a.js'].map((address) => {
+        try {
+          document.createElement('script').src = address;
+          return 'allowed';
+        } catch {
+          return 'refused';
+        }
+      }),
+    );
+    expect(addresses).toEqual(['allowed', 'refused']);
+    const policy = (await fetch(`${fixture.origin}/upgrade`)).headers.get(
+      'content-security-policy',
+    );
+    expect(policy?.match(/https:[^ ;]+/g)).toEqual([
+      'https://stats.fixture.example',
+      'https://stats.fixture.example',
+      'https://forms.fixture.example/docs',
+    ]);
+  });
+
+  it('is a question that the keyboard answers without JavaScript, and a link to the source', async () => {
+    const context = await fixture.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const sent: (string | null)[] = [];
+    await page.route('https://forms.fixture.example/docs', async (route) => {
+      sent.push(route.request().postData());
+      await route.fulfill({ status: 204 });
+    });
+    await page.goto(`${fixture.origin}/ar/upgrade`);
+    const question = page.getByRole('group', { name: 'هل كانت هذه الصفحة مفيدة؟' });
+    await question.getByRole('button', { name: 'لا' }).press('Enter');
+    await expect
+      .poll(() => sent)
+      .toEqual(['page=https%3A%2F%2Fdocs.fixture.example%2Far%2Fupgrade&helpful=no']);
+    expect(await page.getByRole('link', { name: 'تعديل هذه الصفحة' }).getAttribute('href')).toMatch(
+      /^https:\/\/git\.fixture\.example\/docs\/edit\/main\/content\/.*upgrade\.mdx$/,
+    );
+    const remark = page.getByRole('note');
+    expect(await remark.innerText()).toMatch(/Read 10:30 first\s+Then a:b\./);
+  });
+});
+
 it('a contact in the configuration is published where RFC 9116 wants it', () => {
   const text = readFileSync(`${FIXTURE_DIST}/.well-known/security.txt`, 'utf8');
   expect(text).toMatch(/^Contact: mailto:security@fixture\.example\nExpires: /);
