@@ -16,6 +16,9 @@ function readMeta(meta: string): { title?: string; status?: string; highlight?: 
 
 /** Returns the nearest language, or all of them if none is near. */
 function languageFix(lang: string): string {
+  if (lang === 'mermaid') {
+    return 'draw it with <Sequence>, <States> or <Flow>; content/README.md explains them, README.md why.';
+  }
   const known = Object.keys(LANGUAGES);
   const [near] = nearest(lang, known, 1);
   return `write ${near ? `\`\`\`${near}, or another` : 'a'} language after \`\`\`; known: ${known.join(', ')}. What is in none of them is text.`;

@@ -31,6 +31,13 @@ it('a build names all code blocks without a known language', () => {
   `);
 });
 
+it('a diagram in Mermaid is named with what draws it here', () => {
+  expect(collected(remarkCodeBlocks, '```mermaid\nsequenceDiagram\n```')).toBe(
+    'content/docs/a.mdx:1:1: there is no language "mermaid" for code blocks.\n' +
+      'Fix: draw it with <Sequence>, <States> or <Flow>; content/README.md explains them, README.md why.',
+  );
+});
+
 it('a build names all tabs without a value', () => {
   expect(collected(remarkTabs, TABS)).toMatchInlineSnapshot(`
     "content/docs/a.mdx:2:1: <TabItem> has no value.
