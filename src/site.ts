@@ -7,7 +7,7 @@ import { loadSiteConfig } from './config/load-site-config.ts';
 import { SiteError } from './config/site-error.ts';
 import { quietSamples, reloader } from './docs/authoring.ts';
 import { buildSiteModel } from './docs/build-site-model.ts';
-import { guideTexts, joinRoute, REFERENCE_FOLDER, type SiteState } from './docs/index.ts';
+import { guideTexts, joinRoute, type SiteState } from './docs/index.ts';
 import { loadReference } from './docs/load-reference.ts';
 import { withSources } from './docs/page-sources.ts';
 import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
@@ -59,10 +59,10 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
     pages: sources.pages,
     warnings: [...warnings, ...site.warnings, ...sources.warnings],
   };
-  for (const { id: instance, routeBase, versions } of config.docs) {
+  for (const { id: instance, routeBase, versions, names } of config.docs) {
     const { path = '' } = versions.find(({ isLast }) => isLast) ?? {};
     // Guides of every version are written with the routes of the latest release.
-    const root = `${joinRoute(routeBase, path, REFERENCE_FOLDER)}/`;
+    const root = `${joinRoute(routeBase, path, names.folder)}/`;
     for (const [version, reference] of Object.entries(references[instance] ?? {})) {
       const guides = guideTexts(model, config, texts, { instance, version });
       const related = withRelatedGuides(reference, root, guides);

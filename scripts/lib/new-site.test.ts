@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeFailure } from '../../lib/failure.mjs';
+import { buildCollection } from '../../src/reference/collection/build-collection.ts';
+import type { ReferenceModel } from '../../src/reference/model/types.ts';
+import { writeSamples } from '../../src/reference/samples/languages.ts';
+import { sampleRequest } from '../../src/reference/samples/request.ts';
 import { loadState } from '../../src/site.ts';
 import { createSite } from './new-site.ts';
 
@@ -42,6 +46,24 @@ describe('a new site', () => {
     expect(routes).toContain('/');
     const [, href] = /href="([^"]+)"/.exec(read('content/docs/index.mdx')) ?? [];
     expect(routes).toContain(href);
+  });
+
+  it('names routes, variables and the collection after itself', async () => {
+    createSite({ dir, contract: CONTRACT });
+    const { model, config, references } = await loadState(dir);
+    const routes = model.pages.map(({ route }) => route);
+    expect(routes.filter((route) => /gateway/.test(route))).toEqual([
+      '/api/reference/small-gateway',
+    ]);
+    const [reference] = Object.values(references.api ?? {}) as [ReferenceModel];
+    const samples = reference.operations.map((operation) =>
+      Object.values(writeSamples(sampleRequest(reference, operation))),
+    );
+    const written = JSON.stringify([samples, buildCollection(reference)]);
+    expect(written).toContain('NOOR_PAY_URL');
+    expect(written).toContain('{{noor_pay_url}}');
+    expect(written).not.toMatch(/gateway_/i);
+    expect(config.docs[1]?.names.collection).toBe('noor-pay-collection');
   });
 
   it('runs its commands in this repository, wherever that is', () => {

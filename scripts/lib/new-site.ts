@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { Failure } from '../../lib/failure.mjs';
-import { REFERENCE_FOLDER } from '../../src/docs/index.ts';
 import { loadReference } from '../../src/docs/load-reference.ts';
 import type { ReferenceModel } from '../../src/reference/model/types.ts';
 
@@ -83,6 +82,19 @@ function siteFiles(site: NewSite): Record<string, string> {
   };
 }
 
+/** Folder of the reference's pages in a new site. */
+const FOLDER = 'reference';
+
+/** Returns the site's name for files, `noor-pay`, and for variables, `NOOR_PAY`. */
+function namesOf({ name }: NewSite): { file: string; variables: string } {
+  const words = name.toLowerCase().match(/[a-z\d]+/g) ?? ['api'];
+  const variables = words
+    .join('_')
+    .toUpperCase()
+    .replace(/^(?=\d)/, 'API_');
+  return { file: words.join('-'), variables };
+}
+
 const titleOf = ({ model, name }: NewSite): string => model.info.title || name;
 
 function configuration(site: NewSite): string {
@@ -90,6 +102,7 @@ function configuration(site: NewSite): string {
   const faults = site.hasFaults
     ? "\n      // Shows the contract in spite of its faults. Delete this line once they're mended.\n      onContractFaults: 'warn',"
     : '';
+  const { file, variables } = namesOf(site);
   return `import type { SiteConfigInput } from '${posix.join(site.engine, 'src/config/schema.ts')}';
 
 /** Every key, its meaning and its default: src/config/schema.ts in the engine's folder. */
@@ -111,6 +124,8 @@ export default {
       id: 'api',
       routeBase: '/api',
       contract: ${JSON.stringify(site.contract)},${faults}
+      // Pages are below /api/${FOLDER}/, samples read ${variables}_URL, readers download ${file}-collection.json.
+      names: { folder: '${FOLDER}', variables: '${variables}', collection: '${file}-collection', collectionLabel: 'Collection' },
       versions: [{ name: 'current', label: ${JSON.stringify(site.model.info.version || 'current')} }],
     },
   ],
@@ -146,7 +161,7 @@ function firstPage(site: NewSite): string {
   const cards = groups.flatMap((group) => {
     const first = operations.find(({ slug }) => slug === group.operations[0]);
     if (!first) return [];
-    const href = `/api/${REFERENCE_FOLDER}/${first.slug}`;
+    const href = `/api/${FOLDER}/${first.slug}`;
     const others = group.operations.length - 1;
     const text =
       others > 0

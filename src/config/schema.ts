@@ -32,6 +32,35 @@ function latestRelease<Version extends { banner?: string | undefined }>(
 ): Version | undefined {
   return versions.find(({ banner }) => banner !== 'unreleased');
 }
+/** Names that readers of a reference meet besides the contract's own. */
+const namesSchema = z.strictObject({
+  /** Folder of its pages below the instance's route: `/api/gateway/…`. Default: gateway. */
+  folder: z
+    .string()
+    .regex(/^[\w-]+$/, 'write one name of letters, digits, - and _')
+    .default('gateway'),
+  /**
+   * Start of the environment variables in samples: `GATEWAY_URL`. The collection has the variable of the
+   * server in lower case. Default: GATEWAY.
+   */
+  variables: z
+    .string()
+    .regex(
+      /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/,
+      'write capital letters, digits and _, for example NOOR_PAY',
+    )
+    .default('GATEWAY'),
+  /**
+   * File of the collection, without `.json`; a second contract's has the id of its instance, too. Default:
+   * checkout-collection.
+   */
+  collection: z
+    .string()
+    .regex(/^[\w.-]+$/, 'write a file name without folders')
+    .default('checkout-collection'),
+  /** Text of the link to the collection. Default: the message `checkoutCollection`. */
+  collectionLabel: translated(z.string().min(1)).optional(),
+});
 
 /**
  * A docs instance: pages with one route base, their own sidebars and their own versions. With
@@ -50,6 +79,8 @@ const docsInstanceSchema = z
      * Default: error.
      */
     onContractFaults: z.enum(['warn', 'error']).default('error'),
+    /** Names that aren't in the contract. */
+    names: namesSchema.prefault({}),
     /** Shows method and path of each operation in the sidebar. Default: only its title. */
     callsInSidebar: z.boolean().default(false),
     /**

@@ -4,7 +4,6 @@
  * (`src/site.ts`), and a sidebar file its types (`sidebar-types.ts`).
  */
 
-export { REFERENCE_FOLDER } from './reference-pages.ts';
 // Routes, and the addresses and files that they become.
 export {
   counterpart,

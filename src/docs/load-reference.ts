@@ -39,13 +39,18 @@ const known = new Map<string, { stamp: string; reference: LoadedReference }>();
  */
 export function loadReference(
   siteDir: string,
-  { contract, onContractFaults }: Pick<DocsInstanceConfig, 'contract' | 'onContractFaults'>,
+  {
+    contract,
+    onContractFaults,
+    names,
+  }: Pick<DocsInstanceConfig, 'contract' | 'onContractFaults'> &
+    Partial<Pick<DocsInstanceConfig, 'names'>>,
   site?: Pick<SiteConfig, 'url' | 'baseUrl'>,
 ): LoadedReference | undefined {
   if (contract === undefined) return undefined;
   const path = resolve(siteDir, contract);
   const stampOf = (files: string[]) =>
-    `${files.map(stateOf).join()} ${onContractFaults} ${site?.url}${site?.baseUrl}`;
+    `${files.map(stateOf).join()} ${onContractFaults} ${site?.url}${site?.baseUrl} ${names?.folder} ${names?.variables}`;
   const earlier = known.get(path);
   if (earlier && earlier.stamp === stampOf(earlier.reference.files)) return earlier.reference;
   const file = relative(process.cwd(), path);
@@ -60,7 +65,7 @@ export function loadReference(
     files,
     document,
     place,
-    model: buildReference(document),
+    model: buildReference(document, names),
     warnings: warnings.map((issue) => formatIssue(file, issue)),
   };
   known.set(path, { stamp: stampOf(files), reference });

@@ -16,14 +16,11 @@ export interface ReferencePage {
   description: string;
 }
 
-/** Folder of the reference pages below the instance's route: `/api/gateway/...` (S2-A02 to A10). */
-export const REFERENCE_FOLDER = 'gateway';
-
 /**
  * Returns the pages of the reference: the index, the info page, one per operation, webhook and schema.
  */
 export function referencePages(model: ReferenceModel, messages: Messages): ReferencePage[] {
-  const { info } = model;
+  const { info, names } = model;
   const { apiReference: home, everyOperation, fieldsOf } = messages;
   const titles = plainTitles(model);
   return [
@@ -34,14 +31,14 @@ export function referencePages(model: ReferenceModel, messages: Messages): Refer
       description: everyOperation.replace('{reference}', home),
     },
     {
-      id: `${REFERENCE_FOLDER}/${info.slug}`,
+      id: `${names.folder}/${info.slug}`,
       kind: 'reference-info',
       title: info.title,
       description: firstSentence(info.description) || info.title,
     },
     ...model.operations.map(
       (operation): ReferencePage => ({
-        id: `${REFERENCE_FOLDER}/${operation.slug}`,
+        id: `${names.folder}/${operation.slug}`,
         kind: 'reference-operation',
         title: titles.get(operation) ?? operation.title,
         ...(operation.title.includes('`') ? { label: operation.title } : {}),
@@ -50,7 +47,7 @@ export function referencePages(model: ReferenceModel, messages: Messages): Refer
     ),
     ...model.schemas.map(
       ({ slug, name, root }): ReferencePage => ({
-        id: `${REFERENCE_FOLDER}/schemas/${slug}`,
+        id: `${names.folder}/schemas/${slug}`,
         kind: 'reference-schema',
         title: name,
         description: firstSentence(root.description) || fieldsOf.replace('{name}', () => name),
@@ -80,14 +77,14 @@ function plainTitles({ operations }: ReferenceModel): Map<Operation, string> {
 export function referenceSidebar(model: ReferenceModel, withCalls: boolean): SidebarItem[] {
   const bySlug = new Map(model.operations.map((operation) => [operation.slug, operation]));
   const itemOf = (slug: string): SidebarItem => {
-    const id = `${REFERENCE_FOLDER}/${slug}`;
+    const id = `${model.names.folder}/${slug}`;
     const operation = bySlug.get(slug);
     if (!withCalls || !operation) return id;
     const { title, method, path, kind } = operation;
     return { type: 'doc', id, label: title, call: { method, path, isWebhook: kind === 'webhook' } };
   };
   return [
-    `${REFERENCE_FOLDER}/${model.info.slug}`,
+    `${model.names.folder}/${model.info.slug}`,
     ...model.groups
       .filter((group) => group.operations.length > 0)
       .map(

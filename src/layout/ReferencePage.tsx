@@ -1,7 +1,8 @@
 import { config, references } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { href } from '../components/site-link.ts';
-import { joinRoute, REFERENCE_FOLDER, routeToUrl } from '../docs/index.ts';
+import { inLocale } from '../config/in-locale.ts';
+import { joinRoute, routeToUrl, type SitePage } from '../docs/index.ts';
 import { messages } from '../messages/index.ts';
 import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
@@ -13,26 +14,22 @@ import { Breadcrumbs, Pagination } from './PageNavigation.tsx';
 import type { PageView } from './page-view.ts';
 
 /** Returns links to the contract itself, as the build writes it; see src/outputs/write-downloads.ts. */
-function downloads({
-  instance,
-  version,
-  isLast,
-}: ContractPlace): { label: string; href: string }[] {
+function downloads({ instance, version, locale }: SitePage): { label: string; href: string }[] {
   const contracts = config.docs.filter(({ contract }) => contract !== undefined);
   const { openApiYaml, openApiJson, checkoutCollection } = messages();
+  const own = contracts.find(({ id }) => id === instance);
+  const isLast = own?.versions.find(({ name }) => name === version)?.isLast;
+  const label = own?.names.collectionLabel && inLocale(own.names.collectionLabel, locale, config);
   const folder = isLast ? '/downloads' : `/downloads/${version}`;
   const suffix = contracts[0]?.id === instance ? '' : `-${instance}`;
   return [
     { label: openApiYaml, href: href(`${folder}/openapi${suffix}.yaml`) },
     { label: openApiJson, href: href(`${folder}/openapi${suffix}.json`) },
-    { label: checkoutCollection, href: href(`${folder}/checkout-collection${suffix}.json`) },
+    {
+      label: label ?? checkoutCollection,
+      href: href(`${folder}/${own?.names.collection}${suffix}.json`),
+    },
   ];
-}
-
-interface ContractPlace {
-  instance: string;
-  version: string;
-  isLast: boolean;
 }
 
 function Body({ view, children }: { view: PageView; children?: ReactNode }) {
@@ -46,13 +43,12 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
     instance.routeBase,
     version.path,
   );
-  const root = `${routeToUrl(joinRoute(home, REFERENCE_FOLDER), config.baseUrl)}/`;
+  const root = `${routeToUrl(joinRoute(home, model.names.folder), config.baseUrl)}/`;
   if (page.kind === 'reference-index') {
     return <ApiIndex model={model} title={page.title} root={root} href={href} />;
   }
   if (page.kind === 'reference-info') {
-    const place = { instance: instance.id, version: version.name, isLast: version.isLast };
-    return <InfoPage model={model} root={root} href={href} downloads={downloads(place)} />;
+    return <InfoPage model={model} root={root} href={href} downloads={downloads(page)} />;
   }
   const slug = page.docId?.split('/').at(-1);
   if (page.kind === 'reference-schema') {

@@ -30,22 +30,22 @@ export async function writeDownloads(
   const references = contracts.flatMap((instance) =>
     instance.versions.flatMap((version) => {
       const loaded = loadReference(siteDir, { ...instance, ...version }, config);
+      const { collection } = instance.names;
       const suffix = instance === contracts[0] ? '' : `-${instance.id}`;
       const folder = version.isLast ? downloads : join(downloads, version.name);
-      return loaded ? [{ suffix, folder, isLast: version.isLast, ...loaded }] : [];
+      return loaded ? [{ suffix, folder, collection, isLast: version.isLast, ...loaded }] : [];
     }),
   );
-  for (const { suffix, folder, isLast, ...reference } of references) {
+  for (const { suffix, folder, collection, isLast, ...reference } of references) {
     const { path, files, document, model, place } = reference;
     mkdirSync(folder, { recursive: true });
     const openapi = join(folder, `openapi${suffix}`);
     const text = place(readFileSync(path, 'utf8'));
     // One file for readers, whatever it's made of here.
     const isWhole = files.length === 1 && !/^\s*[{[]/.test(text);
-    const collection = buildCollection(model);
     writeFileSync(
-      join(folder, `checkout-collection${suffix}.json`),
-      `${JSON.stringify(collection, null, 2)}\n`,
+      join(folder, `${collection}${suffix}.json`),
+      `${JSON.stringify(buildCollection(model), null, 2)}\n`,
     );
     writeFileSync(`${openapi}.yaml`, isWhole ? text : stringify(document));
     writeFileSync(`${openapi}.json`, `${JSON.stringify(document, null, 2)}\n`);

@@ -21,15 +21,15 @@ type Credentials = Pick<
   'merchant_key' | 'merchant_secret' | 'callback_secret'
 >;
 
-/** Files of the site that a tool may want, if the site has them. */
-const DOWNLOADS: readonly Download[] = [
+/** Returns the files that a tool may want, if the site has them. */
+const downloadsOf = ({ docs }: SiteConfig): readonly Download[] => [
   {
     path: '/downloads/openapi.yaml',
     title: 'OpenAPI document',
     text: 'every operation, field, limit, code and example.',
   },
   {
-    path: '/downloads/checkout-collection.json',
+    path: `/downloads/${docs.find(({ contract }) => contract)?.names.collection}.json`,
     title: 'Collection',
     text: 'every request, for API clients that read Postman collections.',
   },
@@ -95,7 +95,7 @@ export function writeLlmsText(dist: string, { config, model, references }: SiteS
     const files = guides.map((page) => twinFile(page, hasOwn(page) ? language : undefined));
     writeAll(`llms-full.${language}.txt`, files);
   }
-  const downloads = DOWNLOADS.flatMap((download): Download[] => {
+  const downloads = downloadsOf(config).flatMap((download): Download[] => {
     const size = statSync(join(dist, download.path), { throwIfNoEntry: false })?.size;
     if (size === undefined) return [];
     const isLarge = download.path.startsWith('/llms-full');

@@ -1,4 +1,5 @@
 import type { Operation, ReferenceModel } from '../model/types.ts';
+import { serverVariable } from '../request/credentials.ts';
 import { buildItem } from './build-item.ts';
 import { credentialVariables } from './credentials.ts';
 import { segmentVariables } from './request-url.ts';
@@ -39,7 +40,9 @@ export function buildCollection(
       description: { content: describeContract(model), type: 'text/plain' },
     },
     item: folders.filter(({ item }) => item.length > 0),
-    event: model.signing ? [signingScript(model.signing, preparedSteps(model, carried))] : [],
+    event: model.signing
+      ? [signingScript(model.signing, preparedSteps(model, carried), serverVariable(model))]
+      : [],
     variable: variablesOf(model, carried, options, calls.flatMap(segmentVariables)),
   };
 }
@@ -67,7 +70,7 @@ function variablesOf(
       ]
     : [];
   const all = [
-    { key: 'gateway_url', value: server },
+    { key: serverVariable(model), value: server },
     ...credentials,
     ...credentialVariables(model),
     ...carried.map((key) => ({ key, value: exampleOf(model, key) })),

@@ -1,5 +1,6 @@
 import { isWholeAddress } from '../../../openapi/index.ts';
 import type { Field, Operation, ReferenceModel } from '../model/types.ts';
+import { serverVariable } from '../request/credentials.ts';
 import { formFields, plainText } from '../request/written-body.ts';
 import type { Description, Header, Url, Variable } from './types.ts';
 
@@ -46,13 +47,15 @@ function segmentsOf({ path }: Operation): string[] {
     .map((part) => part.replace(/^\{([^{}]+)\}$/, ':$1').replaceAll(/\{([^{}]+)\}/g, '{{$1}}'));
 }
 
-function serverOf({ servers }: ReferenceModel, operation: Operation): Url {
+function serverOf(model: ReferenceModel, operation: Operation): Url {
+  const { servers } = model;
+  const host = [`{{${serverVariable(model)}}}`];
   const path = segmentsOf(operation);
   const [own] = operation.servers;
   if (own === undefined || own.resolvedUrl === servers[0]?.resolvedUrl) {
-    return { host: ['{{gateway_url}}'], path };
+    return { host, path };
   }
-  if (!isWholeAddress(own.resolvedUrl)) return { host: ['{{gateway_url}}'], path };
+  if (!isWholeAddress(own.resolvedUrl)) return { host, path };
   const { protocol, hostname, port, pathname } = new URL(own.resolvedUrl);
   return {
     protocol: protocol.slice(0, -1),

@@ -24,10 +24,12 @@ export const SCRIPT_VARIABLES = {
 /**
  * Returns the collection's pre-request script: it makes the calls that a request needs, then signs the
  * request.
+ * @param server variable of the collection that holds the server's address
  */
 export function signingScript(
   signing: RequestSigning,
   needs: Record<string, PreparedStep[]>,
+  server: string,
 ): Event {
   const { headers, prefix } = signing;
   return scriptEvent(
@@ -71,7 +73,7 @@ function prepare(steps, ready) {
   };
   if (step.idempotent) header['${headers.idempotencyKey}'] = read('$guid');
   pm.sendRequest(
-    { url: read('gateway_url') + step.path, method: step.method, header, body: { mode: 'raw', raw: body } },
+    { url: read('${server}') + step.path, method: step.method, header, body: { mode: 'raw', raw: body } },
     (error, answer) => {
       if (error) throw error;
       pm.test('first ' + step.method + ' ' + step.path, () => pm.expect(answer.code).to.be.within(200, 299));

@@ -1,5 +1,5 @@
 import { config, references } from 'virtual:site';
-import { joinRoute, REFERENCE_FOLDER, routeToUrl } from '../../docs/index.ts';
+import { joinRoute, routeToUrl } from '../../docs/index.ts';
 import { spokenVersion } from '../../messages/index.ts';
 import type { ReferenceModel } from '../model/types.ts';
 
@@ -21,7 +21,7 @@ export function siteContracts(): SiteContract[] {
     const version = versions.find(({ name }) => name === wanted) ?? latest;
     const model = references[id]?.[version?.name ?? ''];
     if (!model || !version) return [];
-    const folder = joinRoute(routeBase, version.path, REFERENCE_FOLDER);
+    const folder = joinRoute(routeBase, version.path, model.names.folder);
     return [{ model, root: `${routeToUrl(folder, config.baseUrl)}/` }];
   });
 }

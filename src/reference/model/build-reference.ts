@@ -30,16 +30,23 @@ import type {
   Group,
   Operation,
   ReferenceModel,
+  ReferenceNames,
   SchemaPage,
   Variant,
 } from './types.ts';
+
+/** Names of a site whose configuration gives none. */
+const DEFAULT_NAMES: ReferenceNames = { folder: 'gateway', variables: 'GATEWAY' };
 
 /**
  * Builds the model of a contract. Pure: the same document gives the same model.
  *
  * @param document a document that `loadContract` accepted
  */
-export function buildReference(document: OpenApiDocument): ReferenceModel {
+export function buildReference(
+  document: OpenApiDocument,
+  { folder, variables }: ReferenceNames = DEFAULT_NAMES,
+): ReferenceModel {
   const context = createFieldContext(document);
   const entries = once(operationsOf(document));
   const names = operationNames(entries);
@@ -53,6 +60,7 @@ export function buildReference(document: OpenApiDocument): ReferenceModel {
   const info = buildInfo(document);
   const errorCodes = errorCodesOf(document, operations);
   return {
+    names: { folder, variables },
     info: { ...info, slug: claim(info.slug, new Set(operations.map(({ slug }) => slug))) },
     servers,
     securitySchemes,

@@ -8,6 +8,7 @@ export type { Json } from '../../../openapi/index.ts';
  * in `recursiveTo`; a schema too large for one page ends in `schema`.
  */
 export interface ReferenceModel {
+  names: ReferenceNames;
   info: Info;
   servers: Server[];
   securitySchemes: SecurityScheme[];
@@ -25,6 +26,14 @@ export interface ReferenceModel {
   errorCodes: ErrorCode[];
   /** From the contract's `x-decline-codes`; empty when it has none. */
   declineCodes: DeclineCode[];
+}
+
+/** Names that a site's configuration gives to what is generated from its contract. */
+export interface ReferenceNames {
+  /** Folder of the pages below the instance's route. */
+  folder: string;
+  /** Start of the environment variables in samples, in capitals. */
+  variables: string;
 }
 
 export interface Info {

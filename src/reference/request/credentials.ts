@@ -15,14 +15,19 @@ export interface Credential {
   coding: { kind: 'prefix'; prefix: string } | { kind: 'basic' };
 }
 
-/** Variables that samples or the collection already use, or that mean nothing. */
-const TAKEN = ['url', 'gateway_url'];
+/** Returns the collection's variable of the server. */
+export function serverVariable({ names }: Pick<ReferenceModel, 'names'>): string {
+  return `${names.variables.toLowerCase()}_url`;
+}
 
 /** Returns the names of variables, by scheme: `bearerAuth` gives `bearer_auth`. */
-function variableNames(schemes: readonly SecurityScheme[]): Map<string, string> {
-  const taken = new Set(TAKEN);
+function variableNames(
+  model: Pick<ReferenceModel, 'names' | 'securitySchemes'>,
+): Map<string, string> {
+  // Samples or the collection already use them.
+  const taken = new Set(['url', serverVariable(model)]);
   return new Map(
-    schemes.map(({ name }) => {
+    model.securitySchemes.map(({ name }) => {
       // Names of environment variables are ASCII only (POSIX, section 8.1).
       const words = kebabCase(name).replaceAll(/[^a-z0-9]+/g, '_');
       return [name, claim(words.replaceAll(/^_+|_+$/g, '') || 'credential', taken, '_')];
@@ -40,19 +45,16 @@ export function needsCertificate(model: ReferenceModel, operation: Operation): b
  * author's own choice; it returns none if that one is empty.
  */
 export function credentialsOf(model: ReferenceModel, operation: Operation): Credential[] {
-  const names = variableNames(model.securitySchemes);
+  const names = variableNames(model);
   return schemesOf(model, operation).flatMap(
     (scheme) => credentialOf(scheme, names.get(scheme.name)) ?? [],
   );
 }
 
 /** Returns the credential of any scheme that uses a header, for headers declared only as a parameter. */
-export function credentialInHeader(
-  { securitySchemes }: ReferenceModel,
-  header: string,
-): Credential | undefined {
-  const names = variableNames(securitySchemes);
-  return securitySchemes
+export function credentialInHeader(model: ReferenceModel, header: string): Credential | undefined {
+  const names = variableNames(model);
+  return model.securitySchemes
     .flatMap((scheme) => credentialOf(scheme, names.get(scheme.name)) ?? [])
     .find(({ in: place, name }) => place === 'header' && isSameHeader(name, header));
 }

@@ -2,14 +2,12 @@ import { type BodyPart, formText } from '../request/written-body.ts';
 import {
   address,
   cookieParts,
-  NO_SERVER,
+  noServer,
   notesAbove,
   type SampleBody,
   type SampleHeader,
   type SampleRequest,
   type SampleWriter,
-  SECRET_VARIABLE,
-  SERVER_VARIABLE,
   sends,
   variablesOf,
 } from './request.ts';
@@ -19,7 +17,7 @@ import { program } from './text.ts';
 export const curl: SampleWriter = { file: ({ name }) => `${name}.sh`, write };
 
 function write(request: SampleRequest): string {
-  const { method, server, body, signing } = request;
+  const { variables, method, server, body, signing } = request;
   // curl writes forms and parts itself, but a signature needs them first.
   const own = signing || body === undefined ? undefined : ownOptions(body);
   const text = body === undefined || own ? undefined : textOf(body);
@@ -40,8 +38,8 @@ function write(request: SampleRequest): string {
     'set -euo pipefail',
     '',
     server === undefined
-      ? `gateway="\${${SERVER_VARIABLE}:?${NO_SERVER}}"`
-      : `gateway="\${${SERVER_VARIABLE}:-${server}}"`,
+      ? `gateway="\${${variables.server}:?${noServer(request)}}"`
+      : `gateway="\${${variables.server}:-${server}}"`,
     needsUuid &&
       "uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\\1-\\2-4\\3-8\\4-\\5/'; }",
     request.keys.length > 0 && ENCODED,
@@ -50,7 +48,7 @@ function write(request: SampleRequest): string {
     text !== undefined && `body=${text.includes('\r') ? escaped(text) : quoted(text)}`,
     signing && [
       `signed="${signing.parts.map((part) => (part.kind === 'text' ? inDoubleQuotes(part.text) : variableOf(part.kind))).join('')}"`,
-      `hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$${SECRET_VARIABLE}" | sed 's/^.* //')`,
+      `hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$${variables.secret}" | sed 's/^.* //')`,
     ],
     '',
     `curl --silent --show-error --request ${method} "$gateway${address(request, inDoubleQuotes, (name) => `$(encoded "$${name}")`).join('')}"${options.length > 0 ? ' \\' : ''}`,

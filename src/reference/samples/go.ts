@@ -1,14 +1,12 @@
 import {
   address,
   cookieParts,
-  NO_SERVER,
+  noServer,
   notesAbove,
   type SampleBody,
   type SampleRequest,
   type SampleValue,
   type SampleWriter,
-  SECRET_VARIABLE,
-  SERVER_VARIABLE,
   sends,
 } from './request.ts';
 import { program } from './text.ts';
@@ -17,7 +15,7 @@ import { program } from './text.ts';
 export const go: SampleWriter = { file: ({ name }) => `${name}.go`, write };
 
 function write(request: SampleRequest): string {
-  const { method, server, headers, body, signing, title, keys } = request;
+  const { variables, method, server, headers, body, signing, title, keys } = request;
   const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
   const imports = [
     signing && 'crypto/hmac',
@@ -44,15 +42,17 @@ function write(request: SampleRequest): string {
     ')',
     '',
     'func main() {',
-    `\tgateway := os.Getenv("${SERVER_VARIABLE}")`,
+    `\tgateway := os.Getenv("${variables.server}")`,
     '\tif gateway == "" {',
-    server === undefined ? `\t\tpanic(${quoted(NO_SERVER)})` : `\t\tgateway = ${quoted(server)}`,
+    server === undefined
+      ? `\t\tpanic(${quoted(noServer(request))})`
+      : `\t\tgateway = ${quoted(server)}`,
     '\t}',
     sends(request, 'timestamp') && '\ttimestamp := strconv.FormatInt(time.Now().Unix(), 10)',
     sends(request, 'request-id') && '\trequestID := uuid()',
     body !== undefined && bodyLines(body),
     signing && [
-      `\tmac := hmac.New(sha256.New, []byte(os.Getenv("${SECRET_VARIABLE}")))`,
+      `\tmac := hmac.New(sha256.New, []byte(os.Getenv("${variables.secret}")))`,
       `\tmac.Write([]byte(${signing.parts.map((part) => (part.kind === 'text' ? quoted(part.text) : variableOf(part.kind))).join(' + ')}))`,
       '\thash := hex.EncodeToString(mac.Sum(nil))',
     ],

@@ -1,14 +1,12 @@
 import {
   address,
   cookieParts,
-  NO_SERVER,
+  noServer,
   notesAbove,
   type SampleBody,
   type SampleRequest,
   type SampleValue,
   type SampleWriter,
-  SECRET_VARIABLE,
-  SERVER_VARIABLE,
   sends,
 } from './request.ts';
 import { indent, program } from './text.ts';
@@ -17,7 +15,7 @@ import { indent, program } from './text.ts';
 export const java: SampleWriter = { file: ({ name }) => `${className(name)}.java`, write };
 
 function write(request: SampleRequest): string {
-  const { method, server, headers, body, signing, title, name, keys } = request;
+  const { variables, method, server, headers, body, signing, title, name, keys } = request;
   const isForm = body?.kind === 'form';
   const encodes = isForm || keys.length > 0;
   const isBasic = sends(request, 'basic');
@@ -46,15 +44,15 @@ function write(request: SampleRequest): string {
     `public class ${className(name)} {`,
     '    public static void main(String[] args) throws Exception {',
     server === undefined
-      ? `        String gateway = Objects.requireNonNull(System.getenv("${SERVER_VARIABLE}"), ${quoted(NO_SERVER)});`
-      : `        String gateway = System.getenv().getOrDefault("${SERVER_VARIABLE}", ${quoted(server)});`,
+      ? `        String gateway = Objects.requireNonNull(System.getenv("${variables.server}"), ${quoted(noServer(request))});`
+      : `        String gateway = System.getenv().getOrDefault("${variables.server}", ${quoted(server)});`,
     sends(request, 'timestamp') &&
       '        String timestamp = String.valueOf(Instant.now().getEpochSecond());',
     sends(request, 'request-id') && '        String requestId = UUID.randomUUID().toString();',
     body !== undefined && bodyLines(body),
     signing && [
       `        String signed = ${signing.parts.map((part) => (part.kind === 'text' ? quoted(part.text) : variableOf(part.kind))).join(' + ')};`,
-      `        byte[] secret = System.getenv("${SECRET_VARIABLE}").getBytes(StandardCharsets.UTF_8);`,
+      `        byte[] secret = System.getenv("${variables.secret}").getBytes(StandardCharsets.UTF_8);`,
       '        Mac mac = Mac.getInstance("HmacSHA256");',
       '        mac.init(new SecretKeySpec(secret, "HmacSHA256"));',
       '        byte[] digest = mac.doFinal(signed.getBytes(StandardCharsets.UTF_8));',

@@ -1,14 +1,12 @@
 import {
   address,
   cookieParts,
-  NO_SERVER,
+  noServer,
   notesAbove,
   type SampleBody,
   type SampleRequest,
   type SampleValue,
   type SampleWriter,
-  SECRET_VARIABLE,
-  SERVER_VARIABLE,
   sends,
 } from './request.ts';
 import { indent, type LiteralStyle, literal, program, singleQuoted } from './text.ts';
@@ -17,7 +15,7 @@ import { indent, type LiteralStyle, literal, program, singleQuoted } from './tex
 export const javascript: SampleWriter = { file: ({ name }) => `${name}.mjs`, write };
 
 function write(request: SampleRequest): string {
-  const { method, server, headers, body, signing, title } = request;
+  const { variables, method, server, headers, body, signing, title } = request;
   const imports = [
     signing && 'createHmac',
     (sends(request, 'uuid') || sends(request, 'request-id')) && 'randomUUID',
@@ -28,15 +26,15 @@ function write(request: SampleRequest): string {
     imports.length > 0 && [`import { ${imports.join(', ')} } from 'node:crypto';`, ''],
     server === undefined
       ? [
-          `const gateway = process.env.${SERVER_VARIABLE};`,
-          `if (!gateway) throw new Error(${singleQuoted(NO_SERVER)});`,
+          `const gateway = process.env.${variables.server};`,
+          `if (!gateway) throw new Error(${singleQuoted(noServer(request))});`,
         ]
-      : `const gateway = process.env.${SERVER_VARIABLE} ?? ${singleQuoted(server)};`,
+      : `const gateway = process.env.${variables.server} ?? ${singleQuoted(server)};`,
     sends(request, 'timestamp') && 'const timestamp = String(Math.floor(Date.now() / 1000));',
     sends(request, 'request-id') && 'const requestId = randomUUID();',
     body !== undefined && bodyLines(body),
     signing && [
-      `const hash = createHmac('sha256', process.env.${SECRET_VARIABLE})`,
+      `const hash = createHmac('sha256', process.env.${variables.secret})`,
       `  .update(\`${signing.parts.map((part) => (part.kind === 'text' ? inTemplate(part.text) : variableOf(part.kind))).join('')}\`)`,
       "  .digest('hex');",
     ],

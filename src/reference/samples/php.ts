@@ -2,14 +2,12 @@ import type { FormField } from '../request/written-body.ts';
 import {
   address,
   cookieParts,
-  NO_SERVER,
+  noServer,
   notesAbove,
   type SampleBody,
   type SampleRequest,
   type SampleValue,
   type SampleWriter,
-  SECRET_VARIABLE,
-  SERVER_VARIABLE,
   sends,
 } from './request.ts';
 import { program } from './text.ts';
@@ -18,19 +16,19 @@ import { program } from './text.ts';
 export const php: SampleWriter = { file: ({ name }) => `${name}.php`, write };
 
 function write(request: SampleRequest): string {
-  const { method, server, headers, body, signing, title } = request;
+  const { variables, method, server, headers, body, signing, title } = request;
   const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
   return program([
     '<?php',
     `// ${title}`,
     notesAbove(request).map((note) => `// ${note}`),
-    `$gateway = getenv('${SERVER_VARIABLE}') ?: ${server === undefined ? `throw new RuntimeException(${quoted(NO_SERVER)})` : quoted(server)};`,
+    `$gateway = getenv('${variables.server}') ?: ${server === undefined ? `throw new RuntimeException(${quoted(noServer(request))})` : quoted(server)};`,
     sends(request, 'timestamp') && '$timestamp = (string) time();',
     sends(request, 'request-id') && '$requestId = uuid();',
     body !== undefined && bodyLines(body),
     signing && [
       `$signed = ${signing.parts.map((part) => (part.kind === 'text' ? quoted(part.text) : variableOf(part.kind))).join(' . ')};`,
-      `$hash = hash_hmac('sha256', $signed, getenv('${SECRET_VARIABLE}'));`,
+      `$hash = hash_hmac('sha256', $signed, getenv('${variables.secret}'));`,
     ],
     '',
     "$context = stream_context_create(['http' => [",

@@ -6,8 +6,6 @@ import {
   type SampleRequest,
   type SampleValue,
   type SampleWriter,
-  SECRET_VARIABLE,
-  SERVER_VARIABLE,
   sends,
 } from './request.ts';
 import { type LiteralStyle, literal, program } from './text.ts';
@@ -19,7 +17,7 @@ export const python: SampleWriter = {
 };
 
 function write(request: SampleRequest): string {
-  const { method, server, headers, body, signing, title, keys } = request;
+  const { variables, method, server, headers, body, signing, title, keys } = request;
   const parsers = [keys.length > 0 && 'quote', body?.kind === 'form' && 'urlencode'].filter(
     Boolean,
   );
@@ -41,14 +39,14 @@ function write(request: SampleRequest): string {
     'from urllib.request import Request, urlopen',
     '',
     server === undefined
-      ? `gateway = os.environ["${SERVER_VARIABLE}"]`
-      : `gateway = os.environ.get("${SERVER_VARIABLE}", ${quoted(server)})`,
+      ? `gateway = os.environ["${variables.server}"]`
+      : `gateway = os.environ.get("${variables.server}", ${quoted(server)})`,
     sends(request, 'timestamp') && 'timestamp = str(int(time.time()))',
     sends(request, 'request-id') && 'request_id = str(uuid.uuid4())',
     body !== undefined && bodyLines(body),
     signing && [
       `signed = f"${signing.parts.map((part) => (part.kind === 'text' ? inFormat(part.text) : variableOf(part.kind))).join('')}"`,
-      `secret = os.environ["${SECRET_VARIABLE}"]`,
+      `secret = os.environ["${variables.secret}"]`,
       'digest = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()',
     ],
     '',

@@ -25,7 +25,9 @@ export interface SampleRequest {
   /** Kebab case of the operation. */
   name: string;
   method: string;
-  /** Server of the samples unless GATEWAY_URL is set. If it's absent, GATEWAY_URL is required. */
+  /** Environment variables of the server, `GATEWAY_URL`, and of the secret. */
+  variables: { server: string; secret: string };
+  /** Server of the samples unless its variable is set. If it's absent, the variable is required. */
   server?: string;
   /** Path with example values for parameters, and the query. */
   path: string;
@@ -77,11 +79,10 @@ interface SampleSigning {
 
 type SigningPart = { kind: 'text'; text: string } | { kind: 'timestamp' | 'request-id' | 'body' };
 
-export const SECRET_VARIABLE = 'GATEWAY_MERCHANT_SECRET';
-const KEY_VARIABLE = 'GATEWAY_MERCHANT_KEY';
-export const SERVER_VARIABLE = 'GATEWAY_URL';
-/** Message of a program that knows no server when GATEWAY_URL isn't set. */
-export const NO_SERVER = `Set ${SERVER_VARIABLE} to the address of the API.`;
+/** Returns the message of a program that knows no server when its variable isn't set. */
+export function noServer({ variables }: SampleRequest): string {
+  return `Set ${variables.server} to the address of the API.`;
+}
 
 /**
  * Returns the call of an operation with one of its examples.
@@ -95,18 +96,22 @@ export function sampleRequest(
 ): SampleRequest {
   const { type, body } = sampleBody(chosenMedia(operation.body?.media ?? [], example));
   const credentials = credentialsOf(model, operation);
-  const keys = keysIn('query', credentials);
+  const keys = keysIn(model, 'query', credentials);
   const path = examplePath(operation, keys);
   const headers = headersOf(model, operation, credentials);
   return {
     title: operation.title,
     name: operation.slug,
     method: operation.method,
+    variables: {
+      server: environmentName(model, 'url'),
+      secret: environmentName(model, 'merchant_secret'),
+    },
     ...serverOf(operation),
     path,
     keys,
     headers: [...contentType(type), ...headers],
-    notes: notesOf(headers, credentials, needsCertificate(model, operation)),
+    notes: notesOf(model, headers, credentials, needsCertificate(model, operation)),
     ...(body ? { body } : {}),
     ...(model.signing && isSigned(operation, model.signing)
       ? { signing: { parts: signingParts(model.signing.text, operation.method, path) } }
@@ -153,7 +158,7 @@ function headersOf(
   const credentialIn = (header: string) =>
     credentials.find(({ in: place, name }) => place === 'header' && isSameHeader(name, header));
   const wanted = operation.headers.filter(({ name, required }) => required || credentialIn(name));
-  const cookies = keysIn('cookie', credentials);
+  const cookies = keysIn(model, 'cookie', credentials);
   return [
     ...wanted.map((field) => ({
       name: field.name,
@@ -172,31 +177,41 @@ function headerValue(
 ): SampleValue {
   const names = model.signing?.headers;
   const is = (name: string | undefined) => name !== undefined && isSameHeader(name, field.name);
-  if (is(names?.merchantKey)) return { kind: 'environment', variable: KEY_VARIABLE, prefix: '' };
+  if (is(names?.merchantKey)) {
+    return { kind: 'environment', variable: environmentName(model, 'merchant_key'), prefix: '' };
+  }
   if (is(names?.timestamp)) return { kind: 'timestamp' };
   if (is(names?.requestId)) return { kind: 'request-id' };
   if (is(names?.hash)) return { kind: 'hash', prefix: model.signing?.prefix ?? '' };
   if (is(names?.idempotencyKey)) return { kind: 'uuid' };
   const credential = needed ?? credentialInHeader(model, field.name);
   if (!credential) return { kind: 'text', text: exampleText(field) };
-  const variable = environmentName(credential);
+  const variable = environmentName(model, credential.variable);
   const { coding } = credential;
   return coding.kind === 'basic'
     ? { kind: 'basic', variable }
     : { kind: 'environment', variable, prefix: coding.prefix };
 }
 
-function keysIn(place: Credential['in'], credentials: Credential[]): SampleKey[] {
+function keysIn(
+  model: ReferenceModel,
+  place: Credential['in'],
+  credentials: Credential[],
+): SampleKey[] {
   return credentials
     .filter((credential) => credential.in === place)
-    .map((credential) => ({ name: credential.name, variable: environmentName(credential) }));
+    .map((credential) => ({
+      name: credential.name,
+      variable: environmentName(model, credential.variable),
+    }));
 }
 
-function environmentName({ variable }: Credential): string {
-  return `GATEWAY_${variable.toUpperCase()}`;
+function environmentName({ names }: ReferenceModel, variable: string): string {
+  return `${names.variables}_${variable.toUpperCase()}`;
 }
 
 function notesOf(
+  model: ReferenceModel,
   headers: SampleHeader[],
   credentials: Credential[],
   certificate: boolean,
@@ -209,7 +224,7 @@ function notesOf(
     ),
     ...basic.map(
       (credential) =>
-        `${environmentName(credential)} holds the name and the password, as name:password.`,
+        `${environmentName(model, credential.variable)} holds the name and the password, as name:password.`,
     ),
     ...(certificate
       ? ['The gateway also asks for a client certificate (mutual TLS), which is not set here.']
@@ -239,14 +254,20 @@ export function notesAbove({ notes, body }: SampleRequest): string[] {
 }
 
 /** Returns every environment variable that the request needs, in the order in which it uses them. */
-export function variablesOf({ server, signing, headers, keys }: SampleRequest): string[] {
+export function variablesOf({
+  variables,
+  server,
+  signing,
+  headers,
+  keys,
+}: SampleRequest): string[] {
   const inHeaders = headers.flatMap(({ value }) => {
     if (value.kind === 'cookies') return value.cookies.map(({ variable }) => variable);
     return value.kind === 'environment' || value.kind === 'basic' ? [value.variable] : [];
   });
   const names = [
-    ...(server === undefined ? [SERVER_VARIABLE] : []),
-    ...(signing ? [SECRET_VARIABLE] : []),
+    ...(server === undefined ? [variables.server] : []),
+    ...(signing ? [variables.secret] : []),
     ...keys.map(({ variable }) => variable),
     ...inHeaders,
   ];
