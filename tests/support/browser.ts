@@ -41,7 +41,7 @@ export function sharedBrowser(): Promise<Browser> {
   return shared.browser;
 }
 
-async function startBrowser(): Promise<Browser> {
+export async function startBrowser(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: BROWSER_ARGS,
