@@ -1,19 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import axe, { type RunOptions } from 'axe-core';
-import type { Browser, CDPSession, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CDPSession, Page, Request } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { type PageFaults, sharedBrowser, watch } from '../support/browser.ts';
 import { ROUTES, type ServedSite, serveSite } from '../support/site.ts';
-
-let site: ServedSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await serveSite();
-  browser = await sharedBrowser();
-});
-afterAll(async () => {
-  await site.close();
-});
 
 const EXTRA = [
   { id: 'not found', path: '/does-not-exist' },
@@ -171,12 +161,16 @@ async function findings(page: Page, width: number): Promise<string[]> {
   return found;
 }
 
-describe.each([390, 1280])('at %i px', (width) => {
+/** Defines the tests of all pages at one width, in pixels: a file for each, so that they run side by side. */
+export function testPages(width: number): void {
+  let site: ServedSite;
   let page: Page;
   let faults: PageFaults;
   let devTools: CDPSession;
   let requests: Request[] = [];
   beforeAll(async () => {
+    site = await serveSite();
+    const browser = await sharedBrowser();
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       // Colours are measured at rest, not on their way from one mode to the other.
@@ -192,7 +186,10 @@ describe.each([390, 1280])('at %i px', (width) => {
     });
     devTools = await context.newCDPSession(page);
     await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
-    return () => context.close();
+    return async () => {
+      await context.close();
+      await site.close();
+    };
   });
 
   it.each([...ROUTES, ...EXTRA])(
@@ -215,4 +212,4 @@ describe.each([390, 1280])('at %i px', (width) => {
       ]).toEqual([]);
     },
   );
-});
+}
