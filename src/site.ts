@@ -19,7 +19,7 @@ import { remarkPlace } from './reference/mdx/remark-place.ts';
 import type { ReferenceModel } from './reference/model/types.ts';
 import { reactIslands } from './runtime/island/integration.ts';
 import { serveIndexes } from './search/index.ts';
-import { tryItModules } from './tools/try-it/try-it-modules.ts';
+import { checkServers, tryItModules } from './tools/try-it/try-it-modules.ts';
 
 /**
  * Reads configuration, content and contracts, once for a build.
@@ -45,6 +45,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
       warnings.push(...loaded.warnings);
     }
   }
+  checkServers({ config, siteDir, references });
   const site = await buildSiteModel({
     config,
     siteDir,

@@ -22,6 +22,12 @@ export function isLinkable(address: string): boolean {
   return refusedScheme(address) === undefined;
 }
 
+/** Tells whether readers get exactly what was published: over TLS, or from their own machine. */
+export function isSecure({ protocol, hostname }: URL): boolean {
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return protocol === 'https:' || (protocol === 'http:' && isHere);
+}
+
 export const NOT_LINKABLE = `write an address that starts with "https:", or a route; ${REASON}`;
 
 /** An absolute address outside this site. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type tryItSchema, tryServers } from './try-it-schema.ts';
 
 /** An address that is loaded over TLS. */
 const secureUrl = z
@@ -136,10 +137,11 @@ interface Settings {
   head: readonly HeadTag[];
   analytics?: z.output<typeof analyticsSchema>;
   feedback?: z.output<typeof feedbackSchema>;
+  tryIt?: z.output<typeof tryItSchema> | undefined;
 }
 
 /** Returns what the configuration adds to the security policy: what it names, and nothing else. */
-export function allowedSources({ head, analytics, feedback }: Settings): AllowedSources {
+export function allowedSources({ head, analytics, feedback, tryIt }: Settings): AllowedSources {
   const scripts = head.flatMap((tag) => (tag.tag === 'script' ? [tag] : []));
   const addresses = [...scripts.map(({ src }) => src), analytics?.src];
   return {
@@ -150,7 +152,7 @@ export function allowedSources({ head, analytics, feedback }: Settings): Allowed
       ...addresses.flatMap((src) => (src?.startsWith('https:') ? [src] : [])),
       ...(analytics?.scripts ?? []),
     ],
-    connect: analytics?.connect ?? [],
+    connect: [...(analytics?.connect ?? []), ...tryServers({ tryIt }).map(({ url }) => url)],
     forms: feedback ? [feedback.action] : [],
   };
 }

@@ -157,6 +157,50 @@ describe('messages name file, key, what was found, and what to write', () => {
     `);
   });
 
+  it('servers for requests that aren’t one exact origin, all at once', () => {
+    expect(
+      messageFor((config) => {
+        config.tryIt = {
+          servers: [
+            'https://api.acme.example',
+            'http://localhost:8080',
+            'https://api.acme.example/v2',
+            'https://*.acme.example',
+            'http://api.acme.example',
+            "https://api.acme.example;script-src'unsafe-inline'",
+            'https://api.acme.example:443',
+            'api.acme.example',
+            { url: 'https://test.acme.example/', isTest: true },
+          ],
+        };
+      }),
+    ).toMatchInlineSnapshot(`
+      "site.config.ts, key \`tryIt.servers[2]\`: found "https://api.acme.example/v2".
+      Fix: write "https://api.acme.example": the origin alone, without a path or a slash at the end.
+
+      site.config.ts, key \`tryIt.servers[3]\`: found "https://*.acme.example".
+      Fix: name each server; a wildcard would allow requests to hosts that nobody chose.
+
+      site.config.ts, key \`tryIt.servers[4]\`: found "http://api.acme.example".
+      Fix: write "https://api.acme.example"; http is for localhost alone.
+
+      site.config.ts, key \`tryIt.servers[5]\`: found "https://api.acme.example;script-src'unsafe-inline'".
+      Fix: write a host of letters, digits, dots and hyphens, for example "http://localhost:8080".
+
+      site.config.ts, key \`tryIt.servers[6]\`: found "https://api.acme.example:443".
+      Fix: write "https://api.acme.example": the origin alone, without a path or a slash at the end.
+
+      site.config.ts, key \`tryIt.servers[7]\`: found "api.acme.example".
+      Fix: write an origin, for example "https://api.gateway.example".
+
+      site.config.ts, key \`tryIt.servers[8].url\`: found "https://test.acme.example/".
+      Fix: write "https://test.acme.example": the origin alone, without a path or a slash at the end."
+    `);
+    expect(messageFor((config) => Object.assign(config, { tryIt: { servers: [] } }))).toContain(
+      'key `tryIt.servers`: found []',
+    );
+  });
+
   it('an unknown key', () => {
     expect(
       messageFor((config) => {

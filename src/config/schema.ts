@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { operatorHtml, outsideUrl } from './addresses.ts';
+import { isSecure, operatorHtml, outsideUrl } from './addresses.ts';
 import { analyticsSchema, feedbackSchema, headSchema } from './head-schema.ts';
 import { logoSchema, navbarSchema } from './navbar-schema.ts';
 import { redirectsSchema } from './redirects.ts';
 import { translated, translationFaults } from './translated.ts';
+import { tryItSchema } from './try-it-schema.ts';
 
 /** One version of a docs instance (S3-05). */
 const versionSchema = z.strictObject({
@@ -319,12 +320,6 @@ export type SecurityConfig = z.output<typeof securitySchema>;
 
 const severity = z.enum(['ignore', 'warn', 'error']);
 
-/** Tells whether readers get exactly what was published: over TLS, or from their own machine. */
-function isSecure({ protocol, hostname }: URL): boolean {
-  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-  return protocol === 'https:' || (protocol === 'http:' && isHere);
-}
-
 /** Everything an operator sets (S3-06 to S3-11). The defaults come from the specification. */
 export const siteSchema = z
   .strictObject({
@@ -375,6 +370,11 @@ export const siteSchema = z
     analytics: analyticsSchema.optional(),
     /** Asks readers below each page whether it helped. Default: they aren't asked. */
     feedback: feedbackSchema.optional(),
+    /**
+     * Panel that sends requests from the pages of operations. Default: none, and the policy allows no
+     * other server. The sandbox's own contract has the sandbox instead.
+     */
+    tryIt: tryItSchema.optional(),
     /** Default: the site has no security.txt. */
     security: securitySchema.optional(),
     /** Pages outside the docs. Default: none. */

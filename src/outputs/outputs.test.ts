@@ -141,6 +141,15 @@ describe('security policy', () => {
     expect(contentSecurityPolicy([home], NOTHING)).toContain("img-src 'self'; media-src 'self'; ");
   });
 
+  it('lets pages connect to the servers that the operator allows, and to no other', () => {
+    const servers = ['http://localhost:8080', 'https://api.acme.example'];
+    const allowed = allowedSources({ head: [], tryIt: { servers } });
+    expect(contentSecurityPolicy([home], allowed)).toContain(
+      "connect-src 'self' http://localhost:8080 https://api.acme.example; ",
+    );
+    expect(contentSecurityPolicy([home], NOTHING)).toContain("connect-src 'self'; ");
+  });
+
   it('finds inline styles and handlers', () => {
     const page = readPage('<p style="color:red" onclick="x()">', '/', 'a.mdx');
     expect(page.forbidden).toHaveLength(2);

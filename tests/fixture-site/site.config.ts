@@ -52,6 +52,12 @@ export default {
     scripts: ['https://stats.fixture.example'],
   },
   feedback: { action: 'https://forms.fixture.example/docs' },
+  tryIt: {
+    servers: [
+      'https://gateway.fixture.example',
+      { url: 'https://test.fixture.example', isTest: true },
+    ],
+  },
   security: {
     contact: ['mailto:security@fixture.example'],
     expires: new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10),

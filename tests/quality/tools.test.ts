@@ -6,11 +6,14 @@ import { parseTestData, type TestCredentials } from '../../gateway/contract/test
 import { createCallbackHeaders } from '../../gateway/signing/index.ts';
 import vectors from '../../gateway/signing/vectors.json' with { type: 'json' };
 import { type PageFaults, watch } from '../support/browser.ts';
+import { FIXTURE_DIST } from '../support/fixture.ts';
 import { visit } from '../support/visit.ts';
 
 /* The tools in the page, as readers use them: by keyboard, with nothing sent anywhere. */
 
 const production = visit();
+/** A site that lets readers send requests to two servers of its contract. */
+const fixture = visit(FIXTURE_DIST);
 
 /** A busy machine takes a while. */
 const SOON = { timeout: 15_000 };
@@ -896,5 +899,100 @@ describe('accessibility and width of open states', () => {
       expect(await findings(opened.page)).toEqual([]);
       expect(opened.faults).toEqual({ errors: [], foreign: [] });
     });
+  });
+});
+
+describe('"Try it" on a contract without a sandbox', () => {
+  const SECRET = 'key-of-the-reader';
+  const TEST_SERVER = 'https://test.fixture.example/**';
+  const CORS = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Expose-Headers': '*',
+  };
+
+  it('sends the edited call to the chosen server alone, and keeps the key in memory', async () => {
+    const page = await fixture.open('/api/gateway/create-payment', {
+      viewport: { width: 390, height: 844 },
+    });
+    const faults = watch(page, fixture.origin);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.route(TEST_SERVER, (route) =>
+      route.fulfill({ status: 201, headers: { ...CORS, 'X-Trace': 't1' }, json: { id: 'pay_7' } }),
+    );
+    const tool = page.locator('[data-tool="try-it"]');
+    const button = tool.getByRole('button', { name: 'Try it' });
+    await button.hover();
+    await button.focus();
+    await expect.poll(() => scripts.some((url) => url.includes('CallButton')), SOON).toBe(true);
+    expect(scripts.filter((url) => url.includes('CallPanel'))).toEqual([]);
+    await page.keyboard.press('Enter');
+
+    await tool.getByText('a test server').waitFor();
+    await tool.getByLabel('X-Api-Key').fill(SECRET);
+    await tool.getByLabel('Body').fill('{"amount":"12.00"}');
+    const sent = page.waitForRequest(TEST_SERVER);
+    await tool.getByRole('button', { name: 'Send' }).click();
+    const request = await sent;
+    expect([request.method(), request.url(), request.postData()]).toEqual([
+      'POST',
+      'https://test.fixture.example/payments',
+      '{"amount":"12.00"}',
+    ]);
+    expect(request.headers()).toMatchObject({
+      'x-api-key': SECRET,
+      'content-type': 'application/json',
+    });
+    await tool.getByText(/^Response 201 .*after \d+ ms$/).waitFor();
+    const response = await tool.getByRole('region', { name: 'Response' }).innerText();
+    expect(response).toContain('x-trace: t1');
+    expect(response).toContain('"id": "pay_7"');
+    expect(await tool.innerText()).not.toContain(SECRET);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
+    );
+    expect(kept + page.url()).not.toContain(SECRET);
+    expect(await findings(page)).toEqual([]);
+
+    // What was typed for one server isn't offered to another.
+    await tool.getByLabel('Server').selectOption('https://gateway.fixture.example');
+    await tool.getByText('Requests are real').waitFor();
+    expect(await tool.getByLabel('X-Api-Key').inputValue()).toBe('');
+    expect(faults).toEqual({ errors: [], foreign: ['https://test.fixture.example/payments'] });
+  });
+
+  it('says in one sentence why there is no response', async () => {
+    const page = await fixture.open('/api/gateway/get-payment');
+    const tool = page.locator('[data-tool="try-it"]');
+    await tool.getByRole('button', { name: 'Try it' }).click();
+    const send = tool.getByRole('button', { name: 'Send' });
+    const headers = { 'Access-Control-Allow-Origin': 'https://other.fixture.example' };
+    await page.route(TEST_SERVER, (route) => route.fulfill({ status: 200, headers, body: '{}' }));
+    await send.click();
+    await tool
+      .getByText(`test.fixture.example is up, but doesn’t let this page read its response (CORS)`)
+      .waitFor();
+    await page.unroute(TEST_SERVER);
+    await page.route(TEST_SERVER, (route) => route.abort('connectionrefused'));
+    await send.click();
+    await tool.getByText('There’s no connection to test.fixture.example.').waitFor();
+    await tool.getByLabel('payment_id (path)').fill('');
+    await send.click();
+    await tool.getByText('Fill in payment_id: the path needs it.').waitFor();
+  });
+
+  it('connects to no server that the operator doesn’t name', async () => {
+    const page = await fixture.open('/api/gateway/get-payment');
+    const blocked = await page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          document.addEventListener('securitypolicyviolation', (event) =>
+            done(`${event.effectiveDirective} ${event.blockedURI}`),
+          );
+          void fetch('https://other.fixture.example/payments').catch(() => undefined);
+        }),
+    );
+    expect(blocked).toMatch(/^connect-src https:\/\/other\.fixture\.example/);
   });
 });

@@ -1,5 +1,10 @@
 import { claim, kebabCase } from '../../../openapi/names.ts';
-import type { Operation, ReferenceModel, SecurityScheme } from '../model/types.ts';
+import type {
+  Operation,
+  ReferenceModel,
+  SecurityRequirement,
+  SecurityScheme,
+} from '../model/types.ts';
 
 /** One credential of a call, and its place in the request. */
 export interface Credential {
@@ -37,7 +42,7 @@ function variableNames(
 
 /** Tells whether a call needs a client certificate, which no header contains. */
 export function needsCertificate(model: ReferenceModel, operation: Operation): boolean {
-  return schemesOf(model, operation).some(({ type }) => type === 'mutualTLS');
+  return schemesOf(model, operation.security[0]).some(({ type }) => type === 'mutualTLS');
 }
 
 /**
@@ -45,9 +50,17 @@ export function needsCertificate(model: ReferenceModel, operation: Operation): b
  * author's own choice; it returns none if that one is empty.
  */
 export function credentialsOf(model: ReferenceModel, operation: Operation): Credential[] {
+  return credentialAlternatives(model, operation)[0] ?? [];
+}
+
+/** Returns the credentials of each alternative of a call; an empty list is a call without any. */
+export function credentialAlternatives(
+  model: ReferenceModel,
+  { security }: Operation,
+): Credential[][] {
   const names = variableNames(model);
-  return schemesOf(model, operation).flatMap(
-    (scheme) => credentialOf(scheme, names.get(scheme.name)) ?? [],
+  return security.map((needs) =>
+    schemesOf(model, needs).flatMap((scheme) => credentialOf(scheme, names.get(scheme.name)) ?? []),
   );
 }
 
@@ -66,9 +79,9 @@ export function isSameHeader(one: string, other: string): boolean {
 
 function schemesOf(
   { securitySchemes }: ReferenceModel,
-  { security: [first = []] }: Operation,
+  needs: readonly SecurityRequirement[] = [],
 ): SecurityScheme[] {
-  return first.flatMap(({ scheme }) => securitySchemes.find(({ name }) => name === scheme) ?? []);
+  return needs.flatMap(({ scheme }) => securitySchemes.find(({ name }) => name === scheme) ?? []);
 }
 
 function credentialOf(

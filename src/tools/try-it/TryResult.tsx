@@ -169,7 +169,7 @@ interface MessageProps {
 }
 
 /** Shows a request or a response as it's sent over the wire. */
-function Message({ label, first, headers, body }: MessageProps) {
+export function Message({ label, first, headers, body }: MessageProps) {
   const head = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import {
   CONTRACT_FILE,
@@ -11,10 +11,12 @@ import type { Contract } from '../../../gateway/contract/parse-contract.ts';
 import { generateRulesModule } from '../../../gateway/sandbox/contract/generate.ts';
 import { OPERATIONS } from '../../../gateway/sandbox/operations/index.ts';
 import { ContractError, isJsonObject, type Json } from '../../../openapi/index.ts';
+import { tryServers } from '../../config/try-it-schema.ts';
 import type { SiteState } from '../../docs/index.ts';
 import { carriedNames } from '../../reference/collection/scenario.ts';
 import type { ReferenceModel } from '../../reference/model/types.ts';
 import { type SampleRequest, sampleRequest } from '../../reference/samples/request.ts';
+import { checkTryServers } from './call-model.ts';
 
 /** Operation you can try, with the contract's examples. */
 export interface TryOperation {
@@ -74,12 +76,21 @@ export function operationsOf({ operations }: Contract, carried: string[]): TryOp
 }
 
 /** Returns the versions of docs instances whose reference shows the sandbox's contract: `api/current`. */
-function playedVersions({ config, siteDir }: SiteState): string[] {
+function playedVersions({ config, siteDir }: Pick<SiteState, 'config' | 'siteDir'>): string[] {
   return config.docs.flatMap(({ id, versions }) =>
     versions
       .filter(({ contract }) => contract && isSameFile(resolve(siteDir, contract), CONTRACT_FILE))
       .map(({ name }) => `${id}/${name}`),
   );
+}
+
+/**
+ * Checks that readers can send requests to each server in the configuration.
+ * @throws SiteError with those that are in no contract, or only in the sandbox's
+ */
+export function checkServers(state: Pick<SiteState, 'config' | 'siteDir' | 'references'>): void {
+  const file = relative('.', resolve(state.siteDir, 'site.config.ts'));
+  checkTryServers(state, playedVersions(state), file);
 }
 
 function isSameFile(one: string, other: string): boolean {
@@ -101,10 +112,13 @@ export function callsOf(model: ReferenceModel): Record<string, SampleCall> {
   return Object.fromEntries(calls);
 }
 
+const TRY_CALL = join(import.meta.dirname, 'TryCall.astro');
+
 /**
- * Creates three modules: the pages that can be tried, for the server, and what the sandbox and the
- * edited samples need in the page. The sandbox's is generated code (the policy forbids compiling
- * schemas in the browser), loaded only when the reader opens it.
+ * Creates four modules: the pages that can be tried and the panel for other servers, for the server, and
+ * what the sandbox and the edited samples need in the page. The sandbox's is generated code (the policy
+ * forbids compiling schemas in the browser), loaded only when the reader opens it. A site that allows no
+ * other server doesn't have that panel's code.
  */
 export function tryItModules(state: () => SiteState): Plugin {
   const sources: Record<string, (isPage: boolean) => Promise<string>> = {
@@ -114,6 +128,10 @@ export function tryItModules(state: () => SiteState): Plugin {
       const slugs = contract ? operationsOf(contract, []).map(({ slug }) => slug) : [];
       return `export default ${JSON.stringify({ versions, slugs })};`;
     },
+    'virtual:try-it-call': async () =>
+      tryServers(state().config).length > 0
+        ? `export { default } from ${JSON.stringify(TRY_CALL)};`
+        : 'export default undefined;',
     'virtual:try-it-contract': async (isPage) => {
       // Rendering a page doesn't need the sandbox.
       const reference = isPage ? playedReference(state()) : undefined;

@@ -17,3 +17,9 @@ declare module 'virtual:try-it-calls' {
   const calls: Record<string, import('./try-it-modules.ts').SampleCall>;
   export default calls;
 }
+
+declare module 'virtual:try-it-call' {
+  /** Panel for calls to servers; undefined if the operator allows none. */
+  const TryCall: import('astro/runtime/server/index.js').AstroComponentFactory | undefined;
+  export default TryCall;
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { CallPanelProps } from './CallPanel.tsx';
+import type { TryCall } from './call-model.ts';
+import styles from './TryIt.module.css';
+
+interface CallButtonProps {
+  call: TryCall;
+  /** Id of the docs instance. */
+  instance: string;
+}
+
+type State = 'closed' | 'loading' | 'failed' | { Panel: ComponentType<CallPanelProps> };
+
+/** Shows a button that loads and opens the panel for a call. */
+export function CallButton({ call, instance }: CallButtonProps) {
+  const [state, setState] = useState<State>('closed');
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // Closing the panel by keyboard returns the focus to where it was opened.
+  useEffect(() => {
+    if (wasOpen.current && state === 'closed') buttonRef.current?.focus();
+    wasOpen.current = typeof state === 'object';
+  }, [state]);
+  const open = async () => {
+    setState('loading');
+    try {
+      setState({ Panel: (await import('./CallPanel.tsx')).CallPanel });
+    } catch (cause) {
+      console.warn('The panel could not be loaded.', cause);
+      setState('failed');
+    }
+  };
+  if (typeof state === 'object') {
+    return <state.Panel call={call} instance={instance} onClose={() => setState('closed')} />;
+  }
+  return (
+    <div className={styles.try} data-tool="try-it">
+      <button ref={buttonRef} type="button" className="button" data-quiet="" onClick={open}>
+        Try it
+      </button>
+      {state !== 'closed' && (
+        <p role="status">
+          {state === 'loading'
+            ? 'Loading the panel …'
+            : 'The panel could not be loaded. Check your connection and press again.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,299 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Credential } from '../../reference/request/credentials.ts';
+import { Choice, TextField } from '../shared/Fields.tsx';
+import tool from '../shared/tool.module.css';
+import type { CallValue, TryCall } from './call-model.ts';
+import {
+  type EnteredCall,
+  type HttpRequest,
+  jsonIn,
+  type Outcome,
+  requestOf,
+  sendRequest,
+} from './send-call.ts';
+import styles from './TryIt.module.css';
+import { Message } from './TryResult.tsx';
+
+export interface CallPanelProps {
+  call: TryCall;
+  instance: string;
+  onClose: () => void;
+}
+
+/**
+ * Credentials by server, docs instance and variable, until the page is reloaded: what was typed for one
+ * server is never sent to another.
+ */
+const keptCredentials = new Map<string, string>();
+
+/** Latest request, with asterisks in place of credentials, and its outcome. */
+interface Sent {
+  request: HttpRequest;
+  outcome: Outcome;
+}
+
+/** Shows the call of an operation to edit and send to a server of its contract, and the response. */
+export function CallPanel({ call, instance, onClose }: CallPanelProps) {
+  const { slug, servers, values, alternatives, bodies, notes } = call;
+  const [server = { url: '', isTest: false }, setServer] = useState(servers[0]);
+  const [texts, setTexts] = useState(() => values.map(initialText));
+  const [way, setWay] = useState(0);
+  const [example, setExample] = useState(0);
+  const [body, setBody] = useState(bodies[0]?.text ?? '');
+  const [, setTyped] = useState(0);
+  const [sent, setSent] = useState<Sent>();
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const closed = useRef(new AbortController());
+  useEffect(() => {
+    headingRef.current?.focus();
+    const controller = new AbortController();
+    closed.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const { host, origin } = new URL(server.url);
+  const type = bodies[example]?.type;
+  const keyOf = ({ variable }: Credential) => `${origin} ${instance} ${variable}`;
+  const credentials = alternatives[way] ?? [];
+  const setText = (at: number, text: string) => setTexts(texts.with(at, text));
+
+  const send = async () => {
+    if (isBusy) return;
+    const entered: EnteredCall = {
+      server: server.url,
+      texts,
+      credentials: credentials.map((one) => [one, keptCredentials.get(keyOf(one)) ?? '']),
+      // An empty body is none.
+      ...(type !== undefined && body !== '' ? { body: { type, text: body } } : {}),
+    };
+    const request = requestOf(call, entered);
+    const shown = requestOf(call, entered, true);
+    if ('fault' in request || 'fault' in shown) {
+      setFault('fault' in request ? request.fault : '');
+      return;
+    }
+    setFault('');
+    setBusy(true);
+    const { signal } = closed.current;
+    const outcome = await sendRequest(request, signal);
+    if (signal.aborted) return;
+    setSent({ request: shown, outcome });
+    setBusy(false);
+  };
+
+  return (
+    <section className={styles.panel} data-tool="try-it" aria-labelledby={`try-${slug}`}>
+      <div className={styles.bar}>
+        <h2 id={`try-${slug}`} ref={headingRef} tabIndex={-1} className={styles.title}>
+          Try it
+        </h2>
+        <button type="button" className={tool.fill} onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {servers.length > 1 && (
+        <Choice
+          label="Server"
+          options={servers.map(({ url }) => ({ id: url, label: url }))}
+          onChange={(url) => setServer(servers.find((one) => one.url === url))}
+        />
+      )}
+      {server.isTest ? (
+        <p>
+          Your browser sends this to <code>{host}</code>, a test server.
+        </p>
+      ) : (
+        <p className={tool.verdict} data-tone="bad">
+          Requests are real: your browser sends them to {host}, and they can move money.
+        </p>
+      )}
+      {alternatives.length > 1 && (
+        <Choice
+          label="Credentials"
+          options={alternatives.map((one, at) => ({ id: `${at}`, label: namesOf(one) }))}
+          onChange={(id) => setWay(Number(id))}
+        />
+      )}
+      {credentials.map((credential) => (
+        <SecretField
+          key={keyOf(credential)}
+          label={labelOf(credential)}
+          initial={keptCredentials.get(keyOf(credential)) ?? ''}
+          onChange={(text) => {
+            keptCredentials.set(keyOf(credential), text);
+            setTyped((count) => count + 1);
+          }}
+        />
+      ))}
+      {credentials.length > 0 && (
+        <p>
+          Credentials stay in this page’s memory. They go to {host} alone, and reloading forgets
+          them.
+        </p>
+      )}
+      <Values values={values} texts={texts} onChange={setText} />
+      {bodies.length > 1 && (
+        <Choice
+          label="Example"
+          options={bodies.map(({ label }, at) => ({ id: `${at}`, label }))}
+          onChange={(id) => {
+            setExample(Number(id));
+            setBody(bodies[Number(id)]?.text ?? '');
+          }}
+        />
+      )}
+      {type !== undefined && (
+        <TextField
+          label={`Body, ${type}`}
+          value={body}
+          onChange={setBody}
+          rows={Math.min(16, Math.max(4, body.split('\n').length))}
+          fill={{ label: 'Reset to the example', run: () => setBody(bodies[example]?.text ?? '') }}
+          {...(type.includes('json') && body !== '' && jsonIn(body) === undefined
+            ? { error: 'This isn’t valid JSON. You can send it and see what the server says.' }
+            : {})}
+        />
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <div className={styles.actions}>
+        {/* Not `disabled`: the focus would jump to the page. */}
+        <button type="button" className="button" onClick={send} aria-disabled={isBusy}>
+          {server.isTest ? 'Send' : 'Send real request'}
+        </button>
+      </div>
+      <div role="status" aria-busy={isBusy}>
+        {isBusy && <p>Waiting for {host} …</p>}
+        {fault !== '' && <Verdict tone="bad">{fault}</Verdict>}
+        {!isBusy && fault === '' && sent && <OutcomeVerdict outcome={sent.outcome} />}
+      </div>
+      {sent && <SentView {...sent} />}
+    </section>
+  );
+}
+
+/** Returns the text that a field starts with; each panel has an idempotency key of its own. */
+function initialText({ name, text }: CallValue): string {
+  return isIdempotencyKey(name) ? crypto.randomUUID() : text;
+}
+
+function isIdempotencyKey(name: string): boolean {
+  return /idempotency-?key$/i.test(name);
+}
+
+function namesOf(credentials: readonly Credential[]): string {
+  return credentials.map(labelOf).join(' and ') || 'None';
+}
+
+function labelOf({ in: place, name, coding }: Credential): string {
+  if (place === 'query') return `${name} (in the query)`;
+  if (coding.kind === 'basic') return `${name}: Basic, as name:password`;
+  return coding.prefix === '' ? name : `${name}: ${coding.prefix.trim()}`;
+}
+
+interface SecretFieldProps {
+  label: string;
+  initial: string;
+  onChange: (text: string) => void;
+}
+
+/** Renders a field for a credential, which the screen doesn't show. */
+function SecretField({ label, initial, onChange }: SecretFieldProps) {
+  const id = useId();
+  return (
+    <div className={tool.field}>
+      <div className={tool.labels}>
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <input
+        id={id}
+        type="password"
+        dir="ltr"
+        autoComplete="off"
+        defaultValue={initial}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface ValuesProps {
+  values: readonly CallValue[];
+  texts: readonly string[];
+  onChange: (at: number, text: string) => void;
+}
+
+/** Renders the fields of parameters and headers; optional ones are folded. */
+function Values({ values, texts, onChange }: ValuesProps) {
+  const fields = values.map((value, at) => ({
+    isRequired: value.required,
+    field: (
+      <TextField
+        key={`${value.in} ${value.name}`}
+        label={`${value.name} (${value.in})`}
+        value={texts[at] ?? ''}
+        onChange={(text) => onChange(at, text)}
+        {...(isIdempotencyKey(value.name)
+          ? { fill: { label: 'New', run: () => onChange(at, crypto.randomUUID()) } }
+          : {})}
+      />
+    ),
+  }));
+  const optional = fields.filter(({ isRequired }) => !isRequired);
+  return (
+    <>
+      {fields.filter(({ isRequired }) => isRequired).map(({ field }) => field)}
+      {optional.length > 0 && (
+        <details>
+          <summary>Optional parameters: {optional.length}</summary>
+          {optional.map(({ field }) => field)}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Verdict({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
+  return (
+    <p className={tool.verdict} data-tone={tone}>
+      {children}
+    </p>
+  );
+}
+
+function OutcomeVerdict({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'failure') return <Verdict tone="bad">{outcome.message}</Verdict>;
+  const { status, label, milliseconds } = outcome;
+  return (
+    <Verdict tone={status < 400 ? 'good' : 'bad'}>
+      Response {[status, label].filter(Boolean).join(' ')} after {milliseconds} ms
+    </Verdict>
+  );
+}
+
+/** Shows a request without its credentials, and the response. */
+function SentView({ request, outcome }: Sent) {
+  const { method, url, headers, body = '' } = request;
+  return (
+    <>
+      <details>
+        <summary>Sent: {method}, with its headers</summary>
+        <Message label="Request" first={`${method} ${url}`} headers={headers} body={body} />
+      </details>
+      {outcome.kind === 'response' && (
+        <>
+          <Message
+            label="Response"
+            first={`HTTP ${outcome.status} ${outcome.label}`}
+            headers={outcome.headers}
+            body={outcome.body}
+          />
+          <p>Browsers show only the headers that the server exposes to this page.</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,249 @@
+import { isWholeAddress } from '../../../openapi/index.ts';
+import { SiteError } from '../../config/site-error.ts';
+import { type TryServer, tryServers } from '../../config/try-it-schema.ts';
+import type { SiteState } from '../../docs/index.ts';
+import type {
+  Field,
+  MediaType,
+  Operation,
+  ReferenceModel,
+  Server,
+} from '../../reference/model/types.ts';
+import {
+  type Credential,
+  credentialAlternatives,
+  isSameHeader,
+  needsCertificate,
+} from '../../reference/request/credentials.ts';
+import {
+  BOUNDARY,
+  bodyText,
+  plainText,
+  sentType,
+  writtenBody,
+} from '../../reference/request/written-body.ts';
+
+/** Call of an operation, for the panel that sends it to a server of its contract. */
+export interface TryCall {
+  slug: string;
+  method: string;
+  /** Path template. */
+  path: string;
+  /** Servers of the operation that the operator allows. */
+  servers: TryServer[];
+  values: CallValue[];
+  /** Ways to authenticate: the credentials of each. An empty list is a call without any. */
+  alternatives: Credential[][];
+  /** One for each example; empty if the call has no body. */
+  bodies: CallBody[];
+  /** What the panel can't send, one sentence each. */
+  notes: string[];
+}
+
+/** Parameter or header of a call. */
+export interface CallValue {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  required: boolean;
+  /** Text that the field starts with. Empty for optional ones. */
+  text: string;
+  /** True if the text is JSON: a list or an object. */
+  isJson: boolean;
+  /** Encoding of the list or object, if the contract specifies it. */
+  encoding?: { style?: string; explode?: boolean };
+}
+
+/** Body with one of the contract's examples. */
+export interface CallBody {
+  label: string;
+  type: string;
+  text: string;
+}
+
+/** Methods whose requests have no body in a browser (Fetch Standard, section 5.3). */
+const WITHOUT_BODY = ['GET', 'HEAD'];
+/** Methods that a browser doesn't send (Fetch Standard, section 2.2.1). */
+const REFUSED_METHODS = ['CONNECT', 'TRACE', 'TRACK'];
+/** Headers that only a browser sets (Fetch Standard, section 2.2.2). */
+const REFUSED_HEADERS =
+  /^(?:accept-(?:charset|encoding)|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
+
+/** Maximum number of addresses of one server: its variables may have many values. */
+const MOST_ADDRESSES = 50;
+
+/**
+ * Returns the call of an operation, with what a reader may edit.
+ *
+ * @param allowed servers that the operator allows
+ * @returns undefined if the operation has none of them, or a browser can't call it
+ */
+export function callOf(
+  model: ReferenceModel,
+  operation: Operation,
+  allowed: readonly TryServer[],
+): TryCall | undefined {
+  const { kind, slug, method, path } = operation;
+  const servers = allowedServers(operation.servers, allowed);
+  if (kind === 'webhook' || servers.length === 0 || REFUSED_METHODS.includes(method)) {
+    return undefined;
+  }
+  const alternatives = credentialAlternatives(model, operation);
+  const bodies = (operation.body?.media ?? []).flatMap(bodiesOf);
+  const isBodySent = !WITHOUT_BODY.includes(method);
+  const values = valuesOf(operation, alternatives.flat());
+  const refused = values.filter(({ in: place, name }) => isRefused(place, name));
+  return {
+    slug,
+    method,
+    path,
+    servers,
+    values: values.filter((value) => !refused.includes(value)),
+    alternatives: alternatives.map((one) => one.filter(({ in: place }) => place !== 'cookie')),
+    bodies: isBodySent ? bodies : [],
+    notes: [
+      ...cookieNotes(operation, alternatives.flat()),
+      ...refused.map(({ name }) => `Your browser sets ${name} itself.`),
+      ...(needsCertificate(model, operation)
+        ? ['This call needs a client certificate. Your browser sends one if it’s installed there.']
+        : []),
+      ...(!isBodySent && bodies.length > 0
+        ? [`Browsers send no body with ${method}. Use the sample for it.`]
+        : []),
+    ],
+  };
+}
+
+/** Returns the servers of an operation that are allowed, at all their addresses; test servers first. */
+function allowedServers(servers: readonly Server[], allowed: readonly TryServer[]): TryServer[] {
+  const addresses = new Set(servers.flatMap(addressesOf));
+  const found = [...addresses].flatMap((url) => {
+    const entry = allowed.find((one) => one.url === new URL(url).origin);
+    return entry ? [{ url, isTest: entry.isTest }] : [];
+  });
+  return found.sort((a, b) => Number(b.isTest) - Number(a.isTest));
+}
+
+/**
+ * Returns a server's addresses without a slash at the end, with every value that the contract lists for
+ * its variables.
+ */
+function addressesOf({ url, resolvedUrl, variables }: Server): string[] {
+  let addresses = [url];
+  for (const { name, values, default: usual } of variables) {
+    const texts = values.length > 0 ? values : [usual];
+    addresses = addresses
+      .flatMap((address) => texts.map((text) => address.replaceAll(`{${name}}`, text)))
+      .slice(0, MOST_ADDRESSES);
+  }
+  return [resolvedUrl, ...addresses]
+    .filter(isWholeAddress)
+    .map((address) => address.replace(/\/$/, ''));
+}
+
+function valuesOf({ parameters, headers }: Operation, credentials: Credential[]): CallValue[] {
+  const isCredential = (place: string, name: string) =>
+    credentials.some(
+      (credential) =>
+        credential.in === place &&
+        (place === 'header' ? isSameHeader(credential.name, name) : credential.name === name),
+    );
+  const inAddress = (['path', 'query'] as const).flatMap((place) =>
+    parameters
+      .filter((group) => group.in === place)
+      .flatMap(({ fields, encoding = {} }) =>
+        fields.map((field) => callValue(place, field, encoding[field.name])),
+      ),
+  );
+  return [...inAddress, ...headers.map((field) => callValue('header', field))].filter(
+    // The body's own type is sent.
+    ({ in: place, name }) =>
+      !isCredential(place, name) && !(place === 'header' && isSameHeader(name, 'Content-Type')),
+  );
+}
+
+function callValue(
+  place: CallValue['in'],
+  { name, required, sample = '' }: Field,
+  encoding?: CallValue['encoding'],
+): CallValue {
+  return {
+    in: place,
+    name,
+    required,
+    text: required ? plainText(sample) : '',
+    isJson: typeof sample === 'object' && sample !== null,
+    ...(encoding ? { encoding } : {}),
+  };
+}
+
+function isRefused(place: CallValue['in'], name: string): boolean {
+  return place === 'header' && REFUSED_HEADERS.test(name);
+}
+
+function cookieNotes({ parameters }: Operation, credentials: Credential[]): string[] {
+  const names = [
+    ...parameters.flatMap((group) =>
+      group.in === 'cookie' ? group.fields.map(({ name }) => name) : [],
+    ),
+    ...credentials.filter(({ in: place }) => place === 'cookie').map(({ name }) => name),
+  ];
+  return [...new Set(names)].map(
+    (name) => `A page can’t send the cookie ${name} to another site. Use the sample for it.`,
+  );
+}
+
+function bodiesOf(media: MediaType): CallBody[] {
+  return media.examples.map(({ name, summary, value }) => {
+    const written = writtenBody(media, value);
+    const type = sentType(media.type);
+    return {
+      label: summary || (name === 'example' ? type : name),
+      type: written.kind === 'parts' ? `${type}; boundary=${BOUNDARY}` : type,
+      text: bodyText(written),
+    };
+  });
+}
+
+/**
+ * Checks that readers of some page can send requests to each server in the configuration.
+ *
+ * @param played versions of docs instances that have the sandbox instead: `api/current`
+ * @param file name shown in messages
+ * @throws SiteError with every server that's in none of the contracts
+ */
+export function checkTryServers(
+  { config, references }: Pick<SiteState, 'config' | 'references'>,
+  played: readonly string[],
+  file: string,
+): void {
+  const models = Object.entries(references).flatMap(([id, versions]) =>
+    Object.entries(versions).flatMap(([name, model]) =>
+      played.includes(`${id}/${name}`) ? [] : [model],
+    ),
+  );
+  const servers = models.flatMap((model) => [
+    model.servers,
+    ...model.operations.map((one) => one.servers),
+  ]);
+  const origins = new Set(
+    servers
+      .flat()
+      .flatMap(addressesOf)
+      .map((address) => new URL(address).origin),
+  );
+  const listed = [...origins].filter((origin) => origin.startsWith('http'));
+  const faults = tryServers(config).flatMap(({ url }, at) => {
+    if (origins.has(url)) return [];
+    const fix =
+      listed.length > 0
+        ? `write one of the contract's own, ${listed
+            .slice(0, 5)
+            .map((one) => `"${one}"`)
+            .join(', ')}, or remove it.`
+        : 'add it to `servers` in the contract, as a whole address, or remove it here.';
+    return [
+      `${file}, key \`tryIt.servers[${at}]\`: found "${url}", which is no server of a contract of this site.\nFix: ${fix}`,
+    ];
+  });
+  if (faults.length > 0) throw new SiteError(faults.join('\n\n'));
+}

@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Credential } from '../../reference/request/credentials.ts';
+import type { CallValue } from './call-model.ts';
+import { type EnteredCall, type HttpRequest, requestOf, sendRequest } from './send-call.ts';
+
+const SERVER = 'https://api.shop.example/v2';
+const VALUES: CallValue[] = [
+  { in: 'path', name: 'id', required: true, text: '', isJson: false },
+  {
+    in: 'query',
+    name: 'expand',
+    required: false,
+    text: '',
+    isJson: true,
+    encoding: { explode: false },
+  },
+  { in: 'header', name: 'X-Trace', required: false, text: '', isJson: false },
+];
+const BEARER: Credential = {
+  variable: 'token',
+  in: 'header',
+  name: 'Authorization',
+  coding: { kind: 'prefix', prefix: 'Bearer ' },
+};
+const BASIC: Credential = { ...BEARER, variable: 'basic', coding: { kind: 'basic' } };
+const KEY: Credential = {
+  variable: 'key',
+  in: 'query',
+  name: 'api_key',
+  coding: { kind: 'prefix', prefix: '' },
+};
+
+function built(entered: Partial<EnteredCall>, isShown = false, path = '/payments/{id}') {
+  const call = { method: 'PATCH', path, values: VALUES };
+  const all = { server: SERVER, texts: ['pay_1', '', ''], credentials: [], ...entered };
+  return requestOf(call, all, isShown);
+}
+
+describe('the request of a call', () => {
+  it('has what was filled in, encoded as the contract says', () => {
+    expect(
+      built({
+        texts: ['a/b?', '["card", "shop per"]', 'one'],
+        body: { type: 'application/json', text: '{}' },
+      }),
+    ).toEqual({
+      method: 'PATCH',
+      url: `${SERVER}/payments/a%2Fb%3F?expand=card%2Cshop+per`,
+      headers: [
+        ['Content-Type', 'application/json'],
+        ['X-Trace', 'one'],
+      ],
+      body: '{}',
+    });
+    expect(built({ texts: ['1', 'not json', ''] })).toMatchObject({
+      url: `${SERVER}/payments/1?expand=not+json`,
+    });
+  });
+
+  it('has credentials in header and query, and shows none of them', () => {
+    const credentials: EnteredCall['credentials'] = [
+      [BEARER, 'secret-1'],
+      [KEY, 'secret-2'],
+    ];
+    expect(built({ credentials })).toEqual({
+      method: 'PATCH',
+      url: `${SERVER}/payments/pay_1?api_key=secret-2`,
+      headers: [['Authorization', 'Bearer secret-1']],
+    });
+    const basic: EnteredCall['credentials'] = [[BASIC, 'nöra:pass']];
+    expect(built({ credentials: basic })).toMatchObject({
+      headers: [['Authorization', 'Basic bsO2cmE6cGFzcw==']],
+    });
+    for (const shown of [built({ credentials }, true), built({ credentials: basic }, true)]) {
+      expect(JSON.stringify(shown)).not.toMatch(/secret|bsO2/);
+      expect(JSON.stringify(shown)).toContain('***');
+    }
+  });
+
+  it('leaves out credentials that weren’t filled in', () => {
+    expect(built({ credentials: [[BEARER, '']] })).toMatchObject({ headers: [] });
+  });
+
+  it('writes forms without line breaks, and parts with CR and LF', () => {
+    const form = { type: 'application/x-www-form-urlencoded', text: 'a=1\n&b=2' };
+    expect(built({ body: form })).toMatchObject({ body: 'a=1&b=2' });
+    const parts = { type: 'multipart/form-data; boundary=x', text: '--x\n\none\r\n--x--' };
+    expect(built({ body: parts })).toMatchObject({ body: '--x\r\n\r\none\r\n--x--' });
+  });
+
+  it.each([
+    ['a path that isn’t whole', built({ texts: ['', '', ''] }), 'Fill in id: the path needs it.'],
+    [
+      'a header that no request may have',
+      built({ texts: ['1', '', 'عربي'] }),
+      'No header may have the value of X-Trace. Check it for line breaks, and for letters that aren’t Latin.',
+    ],
+    [
+      'a path that leads to another server',
+      built({ server: 'https://api.shop.example' }, false, '@evil.example/{id}'),
+      'The path @evil.example/pay_1 isn’t an address on this server. Check what you filled in.',
+    ],
+  ])('isn’t made from %s', (_, request, fault) => {
+    expect(request).toEqual({ fault });
+  });
+});
+
+describe('sending it', () => {
+  let server: Server;
+  let origin = '';
+  const received: { request: IncomingMessage; body: string }[] = [];
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      received.push({ request, body: Buffer.concat(chunks).toString() });
+      const type = request.url === '/picture' ? 'image/png' : 'application/json';
+      response.writeHead(422, { 'Content-Type': type, 'X-Request-Id': 'r1' });
+      response.end('{"code":"amount"}');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const send = (url: string, more: Partial<HttpRequest> = {}) =>
+    sendRequest({ method: 'POST', url, headers: [], ...more }, new AbortController().signal);
+
+  it('returns status, headers, body and time of the response', async () => {
+    const headers: HttpRequest['headers'] = [['Authorization', 'Bearer secret-1']];
+    const outcome = await send(`${origin}/payments`, { headers, body: '{}' });
+    expect(outcome).toMatchObject({
+      kind: 'response',
+      status: 422,
+      label: 'Unprocessable Entity',
+      body: '{"code":"amount"}',
+      milliseconds: expect.any(Number),
+    });
+    expect(outcome.kind === 'response' && outcome.headers).toContainEqual(['x-request-id', 'r1']);
+    const { request, body } = received.at(-1) ?? {};
+    expect([request?.method, request?.headers.authorization, body]).toEqual([
+      'POST',
+      'Bearer secret-1',
+      '{}',
+    ]);
+  });
+
+  it('shows the size of what isn’t text', async () => {
+    expect(await send(`${origin}/picture`)).toMatchObject({ body: '17 bytes of image/png' });
+  });
+
+  it('says in one sentence that nobody answers, and what to check', async () => {
+    const gone = createServer();
+    await new Promise<void>((done) => gone.listen(0, '127.0.0.1', done));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((done) => gone.close(done));
+    expect(await send(`http://127.0.0.1:${port}/payments`)).toEqual({
+      kind: 'failure',
+      message: `There’s no connection to 127.0.0.1:${port}. Check your own connection, and whether the server is up and open to your network.`,
+    });
+  });
+});

@@ -1,0 +1,227 @@
+import type { Json } from '../../../openapi/index.ts';
+import type { Credential } from '../../reference/request/credentials.ts';
+import { formFields, formText } from '../../reference/request/written-body.ts';
+import type { CallValue, TryCall } from './call-model.ts';
+import type { Header } from './page-sandbox.ts';
+
+/** What a reader has entered for a call. */
+export interface EnteredCall {
+  /** Address of the server, without a slash at the end. */
+  server: string;
+  /** Texts of parameters and headers, in the order of the call's values. */
+  texts: readonly string[];
+  /** Credentials with their texts. Those without a text aren't sent. */
+  credentials: readonly (readonly [credential: Credential, text: string])[];
+  body?: { type: string; text: string };
+}
+
+/** Request as it's sent over the wire. */
+export interface HttpRequest {
+  method: string;
+  url: string;
+  headers: Header[];
+  body?: string;
+}
+
+/** Shown in place of a credential. */
+const HIDDEN = '***';
+
+/**
+ * Returns the request of a call, or what's missing.
+ *
+ * @param isShown writes asterisks in place of credentials
+ */
+export function requestOf(
+  call: Pick<TryCall, 'method' | 'path' | 'values'>,
+  entered: EnteredCall,
+  isShown = false,
+): HttpRequest | { fault: string } {
+  const { server, texts, body } = entered;
+  const values = call.values.map((value, at) => ({ ...value, text: texts[at] ?? '' }));
+  const missing = values.filter((value) => value.in === 'path' && value.text === '');
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(', ');
+    return { fault: `Fill in ${names}: the path needs it.` };
+  }
+  const credentials = entered.credentials
+    .filter(([, text]) => text !== '')
+    .map(([credential, text]) => ({
+      in: credential.in,
+      name: credential.name,
+      value: credentialValue(credential, text, isShown),
+    }));
+  const path = values.reduce(
+    (before, value) =>
+      value.in === 'path'
+        ? before.replaceAll(`{${value.name}}`, () => encodeURIComponent(value.text))
+        : before,
+    call.path,
+  );
+  const query = formText([
+    ...values.flatMap((value) => (value.in === 'query' ? queryFields(value) : [])),
+    ...credentials.filter((one) => one.in === 'query'),
+  ]);
+  const mark = path.includes('?') ? '&' : '?';
+  const url = `${server}${path}${query === '' ? '' : mark + query}`;
+  if (!URL.canParse(url) || new URL(url).origin !== new URL(server).origin) {
+    return { fault: `The path ${path} isn’t an address on this server. Check what you filled in.` };
+  }
+  const headers: Header[] = [
+    ...(body ? [['Content-Type', body.type] as Header] : []),
+    ...values
+      .filter((value) => value.in === 'header' && value.text !== '')
+      .map(({ name, text }): Header => [name, text]),
+    ...credentials
+      .filter((one) => one.in === 'header')
+      .map(({ name, value }): Header => [name, value]),
+  ];
+  const refused = headers.find(([name, value]) => !isHeader(name, value));
+  if (refused) {
+    return {
+      fault: `No header may have the value of ${refused[0]}. Check it for line breaks, and for letters that aren’t Latin.`,
+    };
+  }
+  return { method: call.method, url, headers, ...(body ? { body: sentBody(body) } : {}) };
+}
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    new Headers([[name, value]]);
+    return true;
+  } catch {
+    // The caller says which one it is.
+    return false;
+  }
+}
+
+/** Returns a credential as it's sent; name and password in base64 (RFC 7617, section 2). */
+function credentialValue({ coding }: Credential, text: string, isShown: boolean): string {
+  if (coding.kind === 'prefix') return coding.prefix + (isShown ? HIDDEN : text);
+  if (isShown) return `Basic ${HIDDEN}`;
+  const bytes = new TextEncoder().encode(text);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+function queryFields({ name, text, isJson, required, encoding }: CallValue) {
+  if (text === '' && !required) return [];
+  const value = isJson ? jsonIn(text) : undefined;
+  if (value === undefined) return [{ name, value: text }];
+  return formFields({ [name]: value }, encoding ? { [name]: encoding } : {});
+}
+
+/** Returns what a text says in JSON; undefined if it isn't JSON. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Sent as it is.
+    return undefined;
+  }
+}
+
+/** Returns a body as its type wants it: a text area has no CR, and a form no line breaks. */
+function sentBody({ type, text }: { type: string; text: string }): string {
+  if (type.startsWith('multipart/')) return text.replaceAll(/\r?\n/g, '\r\n');
+  return type.startsWith('application/x-www-form-urlencoded')
+    ? text.replaceAll(/\r?\n/g, '')
+    : text;
+}
+
+/** Response to a request, or why there's none. */
+export type Outcome =
+  | {
+      kind: 'response';
+      status: number;
+      /** Reason phrase. Empty over HTTP/2. */
+      label: string;
+      headers: Header[];
+      body: string;
+      milliseconds: number;
+    }
+  | { kind: 'failure'; message: string };
+
+/** Time that a server has for its response, in milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Sends a request without cookies, without its page's address and without following redirects, so that
+ * nothing goes anywhere else.
+ *
+ * @param closed is aborted when the panel closes
+ */
+export async function sendRequest(
+  { method, url, headers, body }: HttpRequest,
+  closed: AbortSignal,
+): Promise<Outcome> {
+  const { host } = new URL(url);
+  const started = performance.now();
+  const timeout = AbortSignal.timeout(PATIENCE);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([closed, timeout]),
+    });
+    if (response.type === 'opaqueredirect') {
+      return failed(
+        `${host} redirects this request, and the panel doesn’t follow, so that your credentials go nowhere else. Check the server and the path.`,
+      );
+    }
+    const text = await textOf(response);
+    return {
+      kind: 'response',
+      status: response.status,
+      label: response.statusText,
+      headers: [...response.headers],
+      body: text,
+      milliseconds: Math.round(performance.now() - started),
+    };
+  } catch (cause) {
+    console.warn('The request failed.', cause);
+    if (timeout.aborted) {
+      return failed(
+        `${host} didn’t respond within ${PATIENCE / 1000} s. Look up whether it carried out the request before you send it again.`,
+      );
+    }
+    return failed(await reasonOf(url, closed));
+  }
+}
+
+function failed(message: string): Outcome {
+  return { kind: 'failure', message };
+}
+
+/** Longest response shown, in characters. */
+const LONGEST = 200_000;
+
+async function textOf(response: Response): Promise<string> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!/^$|json|xml|^text\/|urlencoded|javascript/i.test(type)) {
+    return `${(await response.arrayBuffer()).byteLength} bytes of ${type}`;
+  }
+  const text = await response.text();
+  return text.length > LONGEST
+    ? `${text.slice(0, LONGEST)}\n… and ${text.length - LONGEST} characters more`
+    : text;
+}
+
+/**
+ * Tells why a request had no response. Browsers don't say whether a server refused the connection or
+ * doesn't let this page read its responses, so we ask for a response that nobody reads.
+ */
+async function reasonOf(url: string, signal: AbortSignal): Promise<string> {
+  const { host, origin } = new URL(url);
+  if (navigator.onLine === false)
+    return 'Your browser is offline. Check your connection, then send again.';
+  try {
+    await fetch(origin, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
+  } catch {
+    return `There’s no connection to ${host}. Check your own connection, and whether the server is up and open to your network.`;
+  }
+  return `${host} is up, but doesn’t let this page read its response (CORS), and may have carried out the request. Check that it allows the origin ${location.origin}, the method and every header you send, or use the sample.`;
+}
