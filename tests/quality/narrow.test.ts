@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { FIXTURE_DIST } from '../support/fixture.ts';
 import { ROUTES } from '../support/site.ts';
 import { visit } from '../support/visit.ts';
 
 const site = visit();
+const fixture = visit(FIXTURE_DIST);
 const PATHS = [...ROUTES.map(({ path }) => path), '/search', '/does-not-exist'];
 
 /** Tools show the reader's own values, a field's values are the contract's. */
@@ -61,6 +63,14 @@ describe(`at ${WIDTHS.join(' and ')} px`, () => {
       });
     },
   );
+
+  it('a group of a contract with a long name in one piece is no wider than the screen', async () => {
+    const page = await fixture.open('/api/', { viewport: { width: 320, height: 800 } });
+    await page
+      .getByRole('heading', { name: 'PaymentsThatYouLookUpWithTheirIdentifiers' })
+      .waitFor();
+    expect((await misfits(page)).overflow).toBe(0);
+  });
 
   it('the title in the navbar is whole', async () => {
     await inEachWidth('/', async (page) => {
