@@ -13,6 +13,8 @@ describe('types', () => {
     ['{ type: string, format: uuid }', ['string · uuid']],
     ['{ type: string, contentEncoding: base64 }', ['string · base64']],
     ['{ type: [string, integer] }', ['string', 'integer']],
+    ['{ type: [object, string], format: uri }', ['object', 'string · uri']],
+    ['{ type: object, format: uri-map }', ['object · uri-map']],
     ['{ type: array, items: { type: string, format: uri } }', ['array of string · uri']],
     [
       '{ type: array, items: { type: array, items: { type: integer } } }',

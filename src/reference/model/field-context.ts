@@ -154,7 +154,9 @@ export function typeTexts({ own, possible }: MergedSchema, values: EnumValue[]):
   const types = [own.type ?? inferred(own, values)].flat();
   const shown = types.length > 1 ? types.filter((type) => type !== 'null') : types;
   const detail = own.format ?? own.contentEncoding;
-  return shown.map((type) => (detail && hasFormat(type) ? `${type} · ${detail}` : type));
+  const usual = shown.filter(hasFormat);
+  const formatted = usual.length > 0 ? usual : shown;
+  return shown.map((type) => (detail && formatted.includes(type) ? `${type} · ${detail}` : type));
 }
 
 function hasFormat(type: string): boolean {
