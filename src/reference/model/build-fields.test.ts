@@ -151,6 +151,17 @@ describe('objects', () => {
     });
   });
 
+  it('lists required fields first where a program sorted many by name, and only there', () => {
+    const order = (sorted: string) => {
+      const properties = [...sorted].map((name) => `${name}: { type: string }`).join(', ');
+      const root = rootOf(`{ type: object, required: [g, c], properties: { ${properties} } }`);
+      return names(root.children).join('');
+    };
+    expect(order('abcdefg')).toBe('cgabdef');
+    expect(order('abcdegf')).toBe('abcdegf');
+    expect(order('cefg')).toBe('cefg');
+  });
+
   it('merges allOf, and what stands beside it', () => {
     const root = rootOf(
       `

@@ -290,7 +290,20 @@ export interface Member {
 }
 
 /**
- * Returns the fields of an object or tuple in the order of the contract.
+ * Returns properties with the required ones first, if there are many and a program sorted them by name.
+ * Any other order is the author's, and stays.
+ */
+function inReadingOrder<Entry extends readonly [name: string, unknown]>(
+  entries: readonly Entry[],
+  isRequired: (name: string) => boolean,
+): readonly Entry[] {
+  const isSorted = entries.every(([name], at) => at === 0 || (entries[at - 1]?.[0] ?? '') <= name);
+  if (entries.length <= FIELDS_OF_SMALL_OBJECT || !isSorted) return entries;
+  return entries.toSorted(([one], [other]) => Number(isRequired(other)) - Number(isRequired(one)));
+}
+
+/**
+ * Returns the fields of an object or tuple in reading order.
  *
  * @param path of the object
  * @param inherited properties that are already listed elsewhere
@@ -305,10 +318,10 @@ function membersOf(
   const add = (member: Omit<Member, 'required'>, required = false) => {
     members.push({ ...member, required });
   };
-  for (const [name, schema] of Object.entries(own.properties ?? {})) {
+  const isRequired = (name: string) => own.required?.includes(name) ?? false;
+  for (const [name, schema] of inReadingOrder(Object.entries(own.properties ?? {}), isRequired)) {
     if (inherited[name] === schema || schema === false) continue;
-    const isRequired = own.required?.includes(name) ?? false;
-    add({ kind: 'property', name, anchor: name, path: below(name), schema }, isRequired);
+    add({ kind: 'property', name, anchor: name, path: below(name), schema }, isRequired(name));
   }
   const patterns = Object.entries(own.patternProperties ?? {});
   for (const [index, [name, schema]] of patterns.entries()) {
