@@ -24,6 +24,7 @@ export interface ContractIssue {
     | 'duplicate'
     | 'number'
     | 'extension'
+    | 'lint'
     | 'test-data';
   /** Mistake, in one sentence. */
   what: string;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve as resolvePath } from 'node:path';
 import { checkCodes } from './checks/codes.ts';
 import { checkExamples, checkPatterns } from './checks/examples.ts';
 import { checkDropped, checkLimits } from './checks/limits.ts';
@@ -16,6 +17,7 @@ import type { OpenApiDocument } from './document.ts';
 import { withFiles } from './files.ts';
 import { mend } from './mend.ts';
 import type { KeyPath } from './pointer.ts';
+import { type LintRules, readLintRules } from './redocly.ts';
 import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';
 
 /** A contract that may be shown. */
@@ -25,8 +27,12 @@ export interface Contract {
   document: OpenApiDocument;
   /** Things that readers would silently miss, and those that a lenient load forgave. */
   warnings: ContractIssue[];
+  /** Settings beside it that the build doesn't use, one line each. */
+  notes: string[];
   /** Absolute paths of the files it was read from; empty for a text. */
   files: string[];
+  /** Absolute path of the `redocly.yaml` beside it, if there is one. */
+  settings?: string;
 }
 
 export interface LoadOptions {
@@ -40,7 +46,7 @@ export interface LoadOptions {
 }
 
 /**
- * Reads a contract from a file.
+ * Reads a contract from a file. A `redocly.yaml` beside it sets the severity of what we check.
  *
  * @throws ContractError when it cannot be shown; its cause is the file system's when there is no file
  */
@@ -59,7 +65,7 @@ export function readContract(file: string, options?: LoadOptions): Contract {
     };
     throw new ContractError(file, [issue], { cause });
   }
-  return checked(opened(parseSource(text, file), true), options);
+  return checked(opened(parseSource(text, file), true), options, readLintRules(file));
 }
 
 /**
@@ -72,23 +78,33 @@ export function loadContract(text: string, file: string, options: LoadOptions = 
   return checked(openDocument(text, file), options);
 }
 
-function checked(source: OpenDocument, options: LoadOptions = {}): Contract {
+function checked(source: OpenDocument, options: LoadOptions = {}, rules?: LintRules): Contract {
   const { document, file, files, losses } = source;
   const duplicates = losses.filter(({ code }) => code === 'duplicate');
   if (duplicates.length > 0 && !options.lenient) throw new ContractError(file, duplicates);
   const warnings = [...losses];
   for (const { check, weight } of CHECKS) {
-    let found = withPlaces(source, check(document));
+    let found = withPlaces(source, check(document)).filter(
+      (issue) => weight === 'fatal' || rules?.severityOf(issue) !== 'off',
+    );
+    const isError = (issue: ContractIssue): boolean =>
+      weight === 'fatal' || (!options.lenient && (rules?.severityOf(issue) ?? weight) === 'error');
     if (check === checkStructure) {
       const changes = withPlaces(source, mend(document));
-      if (options.lenient || found.length === 0) found = mended(found, changes);
+      if (!found.some(isError)) found = mended(found, changes);
     }
-    if (found.length === 0) continue;
-    if (weight === 'fatal' || (weight === 'error' && !options.lenient))
-      throw new ContractError(file, found);
+    const errors = found.filter(isError);
+    if (errors.length > 0) throw new ContractError(file, errors);
     warnings.push(...found);
   }
-  return { file, document, warnings, files };
+  return {
+    file,
+    document,
+    warnings,
+    files,
+    ...(rules ? { settings: resolvePath(rules.file) } : {}),
+    notes: rules?.note ? [rules.note] : [],
+  };
 }
 
 /** Returns what is wrong with the structure, in the words of what was done about it where there are any. */

@@ -28,6 +28,8 @@ export interface BuildResult {
   outDir: string;
   pages: number;
   warnings: string[];
+  /** Lines that are no warnings. */
+  notes: string[];
   milliseconds: number;
 }
 
@@ -117,6 +119,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     outDir: relative(process.cwd(), outDir),
     pages: state.model.pages.length,
     warnings,
+    notes: state.notes,
     milliseconds: performance.now() - started,
   };
 }

@@ -35,6 +35,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
   const contracts: Record<string, Record<string, string[]>> = {};
   const texts = new Map<string, string>();
   const warnings: string[] = [];
+  const notes: string[] = [];
   for (const instance of config.docs) {
     for (const version of instance.versions) {
       const loaded = loadReference(siteDir, { ...instance, ...version }, config);
@@ -43,6 +44,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
       references[instance.id] = { ...references[instance.id], [version.name]: loaded.model };
       contracts[instance.id] = { ...contracts[instance.id], [version.name]: files };
       warnings.push(...loaded.warnings);
+      notes.push(...loaded.notes);
     }
   }
   checkServers({ config, siteDir, references });
@@ -70,7 +72,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
       references[instance] = { ...references[instance], [version]: related };
     }
   }
-  return { siteDir, config, model, references, messages, texts };
+  return { siteDir, config, model, references, messages, texts, notes };
 }
 
 /**
@@ -190,7 +192,7 @@ function gatewayDocs(first: SiteState): AstroIntegration {
         const contracts = first.config.docs.flatMap((instance) =>
           instance.versions.flatMap(
             (version) =>
-              loadReference(siteDir, { ...instance, ...version }, first.config)?.files ?? [],
+              loadReference(siteDir, { ...instance, ...version }, first.config)?.sources ?? [],
           ),
         );
         const watched = ['site.config.ts', 'content', ...contracts].map((path) =>

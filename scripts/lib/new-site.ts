@@ -46,7 +46,7 @@ export function createSite(
   const source = resolve(contract);
   const reference = loadReference('.', { contract: source, onContractFaults: 'warn' });
   if (!reference) throw new Error('A contract was named, so there is a reference.');
-  for (const file of reference.files) {
+  for (const file of reference.sources) {
     const place = join(folder, 'contract', relative(dirname(source), file));
     mkdirSync(dirname(place), { recursive: true });
     cpSync(file, place);

@@ -17,7 +17,9 @@ export async function runSiteCommand(
 }
 
 /** Prints the warnings of a build, then what it has built. */
-export function reportBuild({ pages, warnings, milliseconds, outDir }: BuildResult): void {
+export function reportBuild(result: BuildResult): void {
+  const { pages, warnings, notes, milliseconds, outDir } = result;
+  for (const note of notes) console.log(`Note: ${note}`);
   for (const warning of warnings) console.warn(`Warning: ${warning}\n`);
   console.log(`Built ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s: ${outDir}`);
 }

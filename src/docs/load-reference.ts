@@ -18,12 +18,16 @@ interface LoadedReference {
   path: string;
   /** Absolute paths of all its files. */
   files: string[];
+  /** The same, with the settings beside them that count here. */
+  sources: string[];
   document: OpenApiDocument;
   /** Puts the site's address into a text of the contract, in place of its `x-docs-url`. */
   place(text: string): string;
   model: ReferenceModel;
   /** Mistakes that didn't stop the contract from being shown, with file, line and fix. */
   warnings: string[];
+  /** Settings beside the contract that the build doesn't use. */
+  notes: string[];
 }
 
 /** Cache of contracts that have been read, by file. */
@@ -52,9 +56,16 @@ export function loadReference(
   const stampOf = (files: string[]) =>
     `${files.map(stateOf).join()} ${onContractFaults} ${site?.url}${site?.baseUrl} ${names?.folder} ${names?.variables}`;
   const earlier = known.get(path);
-  if (earlier && earlier.stamp === stampOf(earlier.reference.files)) return earlier.reference;
+  if (earlier && earlier.stamp === stampOf(earlier.reference.sources)) return earlier.reference;
   const file = relative(process.cwd(), path);
-  const { document: read, warnings, files } = readForSite(file, onContractFaults === 'warn');
+  const {
+    document: read,
+    warnings,
+    notes,
+    files,
+    settings,
+  } = readForSite(file, onContractFaults === 'warn');
+  const sources = settings === undefined ? files : [...files, settings];
   const own = read['x-docs-url'];
   const docsUrl = site && site.url + site.baseUrl.replace(/\/$/, '');
   const isPlaced = typeof own === 'string' && own !== '' && docsUrl !== undefined;
@@ -63,12 +74,14 @@ export function loadReference(
   const reference = {
     path,
     files,
+    sources,
+    notes,
     document,
     place,
     model: buildReference(document, names),
     warnings: warnings.map((issue) => formatIssue(file, issue)),
   };
-  known.set(path, { stamp: stampOf(files), reference });
+  known.set(path, { stamp: stampOf(sources), reference });
   return reference;
 }
 

@@ -127,6 +127,8 @@ export interface SiteState {
   messages: Record<string, Messages>;
   /** Text of every guide, by absolute path. */
   texts: ReadonlyMap<string, string>;
+  /** Lines for the author that are no warnings. */
+  notes: string[];
 }
 
 /** State that the process that builds or serves a site passes to the pages it renders. */

@@ -27,7 +27,15 @@ it('a link leads to a heading, and from a twin in one language to the next one i
     (route) => ({ route, kind: 'doc' }) as SitePage,
   );
   const model = { pages, instances: [], sidebarSets: [], warnings: [] };
-  const state = { siteDir: '', config, model, references: {}, messages: {}, texts: new Map() };
+  const state = {
+    siteDir: '',
+    config,
+    model,
+    references: {},
+    messages: {},
+    texts: new Map(),
+    notes: [],
+  };
   const root = `${config.url}/docs`;
   const text = [
     `[a](${root}/callback.md#body-id) [b](${root}/events.md) [c](#item) [d](${root}/refund.md)`,
