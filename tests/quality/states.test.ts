@@ -324,3 +324,12 @@ describe('what the system asks for', () => {
     expect(running).toBe(0);
   });
 });
+
+it('a quote in a description of a contract is set off from the text', async () => {
+  const page = await fixture.open('/api/gateway/get-payment');
+  const quote = page.getByText('The state is never older than a second.').first();
+  const border = await quote.evaluate(
+    (text) => getComputedStyle(text.closest('blockquote') ?? text).borderInlineStartStyle,
+  );
+  expect(border).toBe('solid');
+});
