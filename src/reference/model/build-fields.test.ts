@@ -131,6 +131,7 @@ describe('values', () => {
       writeOnly: false,
     });
     expect(x('{ writeOnly: true }').writeOnly).toBe(true);
+    expect(x('{ type: array, items: { type: string, deprecated: true } }').deprecated).toBe(true);
   });
 });
 

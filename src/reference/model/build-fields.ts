@@ -125,7 +125,8 @@ class FieldTreeBuilder {
     this.#left -= 1;
     const field: Field = {
       ...identity,
-      deprecated: value.outer.own.deprecated === true,
+      // Of an array, the items may be.
+      deprecated: [value.outer, value.inner].some(({ own }) => own.deprecated === true),
       readOnly: value.outer.own.readOnly === true,
       writeOnly: value.outer.own.writeOnly === true,
       ...facts,
