@@ -8,6 +8,17 @@ describe('highlighting', () => {
     expect(html).not.toContain('style=');
   });
 
+  it('colours a line by what comes before it, whatever it has coloured already', () => {
+    const colourOf = (code: string) => highlightToHtml(code, 'javascript').split('\n').at(1);
+    const statement = colourOf('\nlet a = 1;');
+    const comment = colourOf('/*\nlet a = 1;');
+    expect(statement).toContain('<span class="t-keyword">let</span>');
+    expect(comment).toBe('<span class="t-comment">let a = 1;</span>');
+    expect(colourOf('`\nlet a = 1;')).toBe('<span class="t-string-expression">let a = 1;</span>');
+    expect(colourOf('/*\nlet a = 1;\n*/')).toBe(comment);
+    expect(colourOf('\nlet a = 1;\n')).toBe(statement);
+  });
+
   it('escapes what is no markup', () => {
     expect(highlightToHtml('<b>&', 'text')).toBe('&lt;b&gt;&amp;');
   });

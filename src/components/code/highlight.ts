@@ -1,4 +1,9 @@
-import { createCssVariablesTheme, createHighlighterCore, type ThemedToken } from 'shiki/core';
+import {
+  createCssVariablesTheme,
+  createHighlighterCore,
+  type GrammarState,
+  type ThemedToken,
+} from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { SiteError } from '../../config/site-error.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
@@ -61,21 +66,62 @@ function lineToHtml(tokens: readonly ThemedToken[]): string {
     .join('');
 }
 
-/** Cache of highlighted code: the operations of a reference share their error examples. */
-const coloured = new Map<string, string[]>();
-/** Number of texts in the cache. When it is full, it is emptied. */
-const MOST_KEPT = 500;
+/** A line as HTML, and the state of the grammar after it. */
+interface ColouredLine {
+  html: string;
+  state: GrammarState | undefined;
+  /** The state as text: everything that the next line's colours depend on. */
+  key: string;
+}
+
+/**
+ * Cache of lines, by language, state before them and text: the samples of a reference differ from each
+ * other in a few lines.
+ */
+const coloured = new Map<string, ColouredLine>();
+/** Number of lines in the cache. When it is full, it is emptied. */
+const MOST_KEPT = 20_000;
 
 function colouredLines(code: string, language: string): string[] {
-  const key = `${language}\n${code}`;
-  const known = coloured.get(key);
-  if (known) return known;
-  const lines = highlighter
-    .codeToTokensBase(code, { lang: language, theme: 'ledger', tokenizeTimeLimit: 0 })
-    .map(lineToHtml);
-  if (coloured.size === MOST_KEPT) coloured.clear();
-  coloured.set(key, lines);
-  return lines;
+  let before: ColouredLine = { html: '', state: undefined, key: '' };
+  return code.split(/\r?\n/).map((text) => {
+    const key = `${language}\n${before.key}\n${text}`;
+    before = coloured.get(key) ?? colouredLine(text, language, before);
+    if (coloured.size === MOST_KEPT) coloured.clear();
+    coloured.set(key, before);
+    return before.html;
+  });
+}
+
+function colouredLine(text: string, lang: string, before: ColouredLine): ColouredLine {
+  // No state changes on an empty line.
+  if (text === '') return { ...before, html: '' };
+  const { state: grammarState } = before;
+  const options = { lang, theme: 'ledger', tokenizeTimeLimit: 0 } as const;
+  const tokens = highlighter.codeToTokensBase(text, {
+    ...options,
+    ...(grammarState && { grammarState }),
+  });
+  const state = highlighter.getLastGrammarState(tokens);
+  return { html: tokens.map(lineToHtml).join(''), state, key: keyOf(state) };
+}
+
+/** Rule of a grammar that is open at the end of a line. Shiki keeps more of it than it declares. */
+interface OpenRule {
+  parent: OpenRule | null;
+  ruleId: number;
+  endRule: string | null;
+  beginRuleCapturedEOL: boolean;
+  contentNameScopesList: { getScopeNames: () => string[] } | null;
+}
+
+function keyOf(state: GrammarState | undefined): string {
+  const parts: unknown[] = [];
+  const innermost = state?.getInternalStack() as unknown as OpenRule | undefined;
+  for (let rule = innermost ?? null; rule; rule = rule.parent) {
+    parts.push(rule.ruleId, rule.endRule, rule.beginRuleCapturedEOL);
+  }
+  return JSON.stringify([...parts, innermost?.contentNameScopesList?.getScopeNames()]);
 }
 
 /**
