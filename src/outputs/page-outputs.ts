@@ -36,8 +36,13 @@ interface PageOutputs {
   headings: Record<string, string>;
 }
 
+/** Matches code, and the colours in it: most elements of a page, and nothing that its outputs need. */
+const CODE = /<pre[\s>][\s\S]*?<\/pre>/g;
+const COLOUR = /<span class="t-[\w-]+">([^<]*)<\/span>/g;
+
 /** Reads a built page, and writes it as Markdown. */
-export function pageOutputs({ html, route, origin, twin }: PageJob): PageOutputs {
+export function pageOutputs({ html: page, route, origin, twin }: PageJob): PageOutputs {
+  const html = page.replace(CODE, (code) => code.replace(COLOUR, '$1'));
   const { texts, headings } = twin ? toMarkdown(html, twin) : { texts: [], headings: {} };
   for (const { language, text } of texts) {
     const file = join(twin?.folder ?? '', twinRoute(route, language));

@@ -16,10 +16,6 @@ import { isLeftOut, readableTree, type TreeOptions, textOf } from './readable-tr
 const ARTICLE = /<article[\s>][\s\S]*<\/article>/;
 const MAIN = /<main[\s>][\s\S]*<\/main>/;
 
-/** Matches coloured code: most of a page's elements, and irrelevant to Markdown. */
-const CODE = /<pre[\s>][\s\S]*?<\/pre>/g;
-const SPAN = /<\/?span[^>]*>/g;
-
 /** A page as Markdown. */
 interface PageMarkdown {
   /** The whole page first, then once for each language of its samples. */
@@ -37,17 +33,16 @@ interface PageMarkdown {
  */
 export function toMarkdown(html: string, options: TreeOptions): PageMarkdown {
   const part = ARTICLE.exec(html)?.[0] ?? MAIN.exec(html)?.[0] ?? '';
-  const plain = part.replace(CODE, (code) => code.replace(SPAN, ''));
-  const tree = fromHtml(plain, { fragment: true });
+  const tree = fromHtml(part, { fragment: true });
   const item: TreeOptions['item'] = ({ position }, content) => {
-    const source = plain.slice(position?.start.offset, position?.end.offset);
+    const source = part.slice(position?.start.offset, position?.end.offset);
     return itemWithText(source, content, (children) => markdownOf({ type: 'root', children }));
   };
   const page = toMdast(readableTree(tree, { ...options, item }) as Nodes, { handlers: HANDLERS });
   const blocks: KnownBlocks = new WeakMap();
   const write = (language?: string) => markdownOf(inLanguage(page, language), blocks);
   const languages = new Set(
-    [...plain.matchAll(LANGUAGE_TABS)].flatMap(([tabs]) =>
+    [...part.matchAll(LANGUAGE_TABS)].flatMap(([tabs]) =>
       [...tabs.matchAll(TAB_VALUE)].map(([, value = '']) => value),
     ),
   );
