@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +11,7 @@ import {
   objectAt,
   textsAt,
 } from '../../openapi/index.ts';
-import { loadContract } from './load.ts';
+import { CONTRACT_FILE, loadContract } from './load.ts';
 import type { ContractBody, ContractOperation } from './operations.ts';
 import type { Contract } from './parse-contract.ts';
 
@@ -48,6 +51,18 @@ function* objects(value: unknown, pointer = '#'): Generator<{ pointer: string; n
 
 const CALLBACKS = contract.operations.filter((operation) => operation.kind === 'callback');
 const OPERATIONS = contract.operations.filter((operation) => operation.kind === 'operation');
+
+it('is parsed again only when its text has changed', async () => {
+  expect(await loadContract()).toBe(contract);
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
+  const file = join(folder, 'openapi.yaml');
+  const text = readFileSync(CONTRACT_FILE, 'utf8');
+  writeFileSync(file, text);
+  const copy = await loadContract(file);
+  writeFileSync(file, text.replace('title: Official Documentation', 'title: Another'));
+  expect([copy.title, (await loadContract(file)).title]).toEqual([contract.title, 'Another']);
+  rmSync(folder, { recursive: true });
+});
 
 describe('operations', () => {
   it('are those of the guides, with the slugs that pages and links use', () => {
