@@ -9,11 +9,15 @@ const ROOT = import.meta.dirname;
  * of the sandbox while it writes, every state of its pages and of the tools.
  */
 const LONG = [
+  'tests/acceptance/any-machine.test.ts',
   'tests/acceptance/own-site.test.ts',
+  'tests/acceptance/second-engine.test.ts',
   'tests/reference/foreign.test.ts',
   'tests/reference/generators.test.ts',
   'tests/reference/standalone.test.ts',
   'tests/reference/other-contract.test.ts',
+  'tests/quality/accessibility.test.ts',
+  'tests/quality/faults.test.ts',
   'tests/quality/tools.test.ts',
   'tests/sandbox/accessibility.test.ts',
   'tests/sandbox/embedded.test.ts',
