@@ -56,6 +56,7 @@ export default {
         { label: 'Test cards', to: '/test_cards' },
         { label: 'API reference', to: '/api/' },
         { label: 'All pages', to: '/search' },
+        { label: 'Accessibility', to: '/accessibility' },
       ],
       copyright: 'Copyright © 2025 Gateway Docs.',
     },

@@ -167,7 +167,7 @@ export default {
     {
       type: 'category',
       label: 'Good to know',
-      items: ['limits', 'versioning', 'not-offered', 'glossary'],
+      items: ['limits', 'versioning', 'not-offered', 'glossary', 'accessibility'],
     },
     'changelog',
   ],

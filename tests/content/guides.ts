@@ -71,6 +71,7 @@ export function isLookup({ route }: Guide): boolean {
 }
 
 const LOOKUPS = new Set([
+  '/accessibility',
   '/callback-delivery',
   '/errors',
   '/events',
