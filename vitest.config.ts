@@ -9,7 +9,6 @@ const ROOT = import.meta.dirname;
  * of the sandbox while it writes, every state of its pages and of the tools.
  */
 const LONG = [
-  'tests/acceptance/any-machine.test.ts',
   'tests/acceptance/own-site.test.ts',
   'tests/acceptance/second-engine.test.ts',
   'tests/reference/foreign.test.ts',

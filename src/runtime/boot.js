@@ -41,6 +41,8 @@
     if (stored !== null && !names.includes(stored)) localStorage.removeItem(key);
   }
 
+  // True when a script or the stylesheet is missing: the first click opens everything, as without JavaScript.
+  let missing = false;
   const chooseTab = (tabs) => {
     const list = [...tabs.querySelectorAll(':scope > [role=tablist] > [role=tab]')];
     const stored = tabs.dataset.tabs ? read(`docusaurus.tab.${tabs.dataset.tabs}`) : null;
@@ -50,7 +52,7 @@
       tab.tabIndex = tab === chosen ? 0 : -1;
     }
     for (const panel of tabs.querySelectorAll(':scope > [data-panel]')) {
-      if (panel.dataset.panel === chosen?.dataset.value) panel.removeAttribute('hidden');
+      if (missing || panel.dataset.panel === chosen?.dataset.value) panel.removeAttribute('hidden');
       else panel.setAttribute('hidden', 'until-found');
     }
   };
@@ -67,12 +69,15 @@
 
   // The assets of a page from before a deployment are gone: reload it, once (S2-L27).
   const RELOADED = 'reloaded-for-assets';
-  let missing = false;
   addEventListener(
     'error',
     ({ target }) => {
       if (!target?.matches?.('script[src], link[rel=stylesheet]')) return;
       missing = true;
+      addEventListener('click', () => {
+        root.classList.remove('js');
+        chooseTabs();
+      });
       try {
         if (sessionStorage.getItem(RELOADED) === location.href) return;
         sessionStorage.setItem(RELOADED, location.href);

@@ -66,10 +66,19 @@ function isStale({ failedAt }: TagLoad): boolean {
 const loads = new Map<string, TagLoad>();
 const reported = new Set<string>();
 
+/** Milliseconds that an index may take. The slowest networks need ten seconds. */
+const LONGEST_LOAD = 30_000;
+
 async function fetchFile(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return response.arrayBuffer();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error('it took too long')), LONGEST_LOAD);
+  try {
+    const response = await fetch(url, { signal: limit.signal });
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    return await response.arrayBuffer();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function report(tag: string, cause: unknown): void {

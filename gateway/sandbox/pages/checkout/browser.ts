@@ -85,10 +85,8 @@ function showBrand(field: HTMLInputElement, mark: HTMLElement): void {
 }
 
 async function brandOf(digits: string): Promise<string | null> {
-  const response = await fetch(`/checkout/brand?digits=${digits}`);
-  if (!response.ok) return null;
-  const answer: { brand: string | null } = await response.json();
-  return answer.brand;
+  const answer = await read<{ brand?: string | null }>(`/checkout/brand?digits=${digits}`);
+  return answer?.brand ?? null;
 }
 
 /**
@@ -105,7 +103,7 @@ function followState(): void {
     sentAt = performance.now();
   });
   const ask = async (): Promise<void> => {
-    const state = await readState(stateUrl);
+    const state = await read<State>(stateUrl);
     const isLeaving = performance.now() - sentAt < SENT;
     if (state && state.step !== step && !isLeaving) {
       window.location.replace(nextUrl);
@@ -124,10 +122,8 @@ interface State {
   seconds_left?: number;
 }
 
-/**
- * Reads the session's state. Returns `undefined` if the server is unreachable: the page stays as it is.
- */
-async function readState(url: string): Promise<State | undefined> {
+/** Reads an answer. Returns `undefined` if the server is unreachable: the page stays as it is. */
+async function read<Answer>(url: string): Promise<Answer | undefined> {
   try {
     const response = await fetch(url, { cache: 'no-store' });
     return await response.json();
