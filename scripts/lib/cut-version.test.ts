@@ -84,7 +84,7 @@ describe('nothing is written', () => {
     [{ name: '../1.2' }, "can't be the name of a version"],
     [{ name: 'current' }, 'the version that you are writing'],
     [{ name: '1.2', docs: 'defualt' }, 'Write --docs default'],
-    [{ name: 'gateway', docs: 'api' }, 'where the site has the page /api/gateway/'],
+    [{ name: 'reference', docs: 'api' }, 'where the site has the page /api/reference/'],
   ])('for %o', async (options, message) => {
     const before = read(CONFIG);
     expect(await failureOf(options)).toContain(message);
