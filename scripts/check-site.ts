@@ -65,10 +65,13 @@ await runSiteCommand(ABOUT, async ({ site }) => {
   report(found, routesIn(dist).length);
 });
 
+/** Matches the page at unknown addresses, in any locale: it's sent with 404, which a console shows. */
+const NOT_FOUND = /^(?:[^/\\]+[/\\])?404\.html$/;
+
 /** Returns the routes of the pages in a built site. */
 function routesIn(dist: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.html') && path !== '404.html')
+    .filter((path) => path.endsWith('.html') && !NOT_FOUND.test(path))
     .map((path) => `/${path.split(sep).map(encodeURIComponent).join('/')}`)
     .map((path) => path.replace(/(?:\/index)?\.html$/, '') || '/')
     .sort();

@@ -34,6 +34,6 @@ await runSiteCommand(ABOUT, async ({ name, docs, site }) => {
 
   - Give the first version the label of what you write now.
   - Add { type: 'docsVersionDropdown', position: 'right' } to the navbar, if it isn't there.
-  - Is the next version not released yet? Add banner: 'unreleased' and path: 'next' to the first version.
-    Version ${name} then has the plain addresses.`);
+  - Is the next version not released yet? Add banner: 'unreleased' to the first version. Its pages are then
+    below /next, and those of version ${name} keep the plain addresses.`);
 });

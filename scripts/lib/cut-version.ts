@@ -188,9 +188,9 @@ function checkPlaces(copies: readonly Copy[], siteDir: string): void {
   );
 }
 
-/** Checks that a version is cut from what has been committed. Outside a Git repository anything goes. */
+/** Checks that what is copied has been committed. Outside a Git repository anything goes. */
 function checkCommitted(copies: readonly Copy[], siteDir: string): void {
-  const paths = [...copies.map(({ from }) => from), join(siteDir, 'site.config.ts')];
+  const paths = copies.map(({ from }) => from);
   const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...paths], {
     cwd: siteDir,
     encoding: 'utf8',

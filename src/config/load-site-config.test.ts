@@ -43,7 +43,7 @@ describe('defaults of the specification', () => {
     });
   });
 
-  it('the latest release is the first version that is released; the others are below their names', () => {
+  it('the latest release is the first version that is released; the others are below their names, or /next', () => {
     const input = minimalConfig();
     input.docs = [
       {
@@ -61,7 +61,7 @@ describe('defaults of the specification', () => {
     expect(
       versions.map(({ path, banner, isLast, contract }) => [path, banner, isLast, contract]),
     ).toEqual([
-      ['current', 'unreleased', false, 'new.yaml'],
+      ['next', 'unreleased', false, 'new.yaml'],
       ['', 'none', true, 'new.yaml'],
       ['1.0', 'unmaintained', false, 'old.yaml'],
     ]);

@@ -12,7 +12,10 @@ const versionSchema = z.strictObject({
   name: z.string().regex(/^[\w.-]+$/),
   /** Shown to readers, for example `1.0.0`. */
   label: z.string().min(1),
-  /** URL segment under the instance's route. Default: empty for the latest release, else the name. */
+  /**
+   * URL segment under the instance's route. Default: empty for the latest release, else the name; `next`
+   * for `current`.
+   */
   path: z.string().optional(),
   /**
    * Note at the top of each page. `unreleased` also keeps the version from being the latest release, so
@@ -142,7 +145,8 @@ const docsInstanceSchema = z
   });
 
 function pathOf(version: z.output<typeof versionSchema>, last: unknown): string {
-  return version.path ?? (version === last ? '' : version.name);
+  if (version.path !== undefined || version === last) return version.path ?? '';
+  return version.name === 'current' ? 'next' : version.name;
 }
 
 export type DocsInstanceConfig = z.output<typeof docsInstanceSchema>;

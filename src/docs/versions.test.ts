@@ -87,13 +87,15 @@ describe('versions of one name', () => {
     expect(same(retired, 'current')).toBeUndefined();
   });
 
-  it('keep readers: routes of the latest release lead to the page of the same version', () => {
+  it('keep their readers: guides name pages without the version, even those it has alone', () => {
     const from = (one: SitePage) => (route: string) => routeBeside(route, one, site);
-    const routes = ['/refunds', '/plugins', '/api/gateway/shop-api', '/', '/1.0/retired', '/x'];
-    expect(routes.map(from(retired))).toEqual([
-      ...['/1.0/refund', '/1.0/plugins', '/api/1.0/gateway/pay-api', '/', '/1.0/retired', '/x'],
+    const routes = ['/refund', '/retired', '/plugins', '/api/gateway/pay-api', '/', '/1.0/refund'];
+    expect(routes.map(from(oldRefund))).toEqual([
+      ...['/1.0/refund', '/1.0/retired', '/1.0/plugins', '/api/1.0/gateway/pay-api'],
+      ...['/', '/1.0/refund'],
     ]);
     expect(routes.map(from(refund))).toEqual(routes);
+    expect(['/refunds', '/refund'].map(from(nextRefund))).toEqual(['/next/refunds', '/refund']);
   });
 });
 

@@ -67,17 +67,22 @@ export function inVersion(
 }
 
 /**
- * Returns the route of the same page in the version that a page belongs to. Guides are written with the
- * routes of the latest release, so that they needn't change when a version is cut.
+ * Returns where a route in the text of a page leads: into the version of the page, if that has the target.
+ * Guides name pages without their version, so that they needn't change when one is cut.
  */
-export function routeBeside(route: string, from: Place, site: Site): string {
-  const { model } = site;
+export function routeBeside(route: string, from: Place, { config, model }: Site): string {
   if (versionApart(from, model) === undefined) return route;
-  const target = model.pages.find((page) => page.route === route || page.route === `${route}/`);
-  if (!target || versionApart(target, model) !== undefined) return route;
-  const instance = model.instances.find(({ pluginId }) => pluginId === target.instance);
-  const version = instance && versionBeside(from, instance, model);
-  return (version && inVersion(target, version.name, site)?.route) ?? route;
+  const meant = model.instances.flatMap((instance) => {
+    const { routeBase = '/', versions = [] } =
+      config.docs.find(({ id }) => id === instance.pluginId) ?? {};
+    const latest = joinRoute(routeBase, versions.find(({ isLast }) => isLast)?.path ?? '');
+    const beside = versionBeside(from, instance, model)?.name;
+    const own = versions.find(({ name }) => name === beside);
+    if (!own || !`${route}/`.startsWith(latest === '/' ? latest : `${latest}/`)) return [];
+    return [joinRoute(routeBase, own.path, route.slice(latest.length))];
+  });
+  const target = model.pages.find((page) => meant.includes(page.route.replace(/(?<=.)\/$/, '')));
+  return target?.route ?? route;
 }
 
 /** What readers of a version other than the latest release are told. */

@@ -12,10 +12,12 @@ import {
   type PageLink,
   pathTo,
   pruneSidebar,
+  routeBeside,
   routeToUrl,
   type SidebarNode,
   type SitePage,
   type VersionNotice,
+  versionApart,
   versionNotice,
 } from '../docs/index.ts';
 import { browserMessages, type Language, type Messages } from '../messages/index.ts';
@@ -82,7 +84,18 @@ function sidebarOf(page: SitePage): SidebarNode[] {
       (page.version === undefined || candidate.version === page.version),
   );
   if (!set) return [];
-  return (page.sidebar && set.sidebars[page.sidebar]) || Object.values(set.sidebars)[0] || [];
+  const nodes =
+    (page.sidebar && set.sidebars[page.sidebar]) || Object.values(set.sidebars)[0] || [];
+  return versionApart(page, model) === undefined ? nodes : keptInVersion(nodes, page);
+}
+
+/** Returns a sidebar whose links by route lead to pages of the version too. */
+function keptInVersion(nodes: readonly SidebarNode[], page: SitePage): SidebarNode[] {
+  return nodes.map((node) => {
+    if (node.kind === 'category') return { ...node, items: keptInVersion(node.items, page) };
+    if (node.external || node.docId !== undefined) return node;
+    return { ...node, href: routeBeside(node.href, page, { config, model }) };
+  });
 }
 
 /** Returns the headings within the levels that the page or the site sets (S1-16). */

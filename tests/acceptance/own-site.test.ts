@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutVersion } from '../../scripts/lib/cut-version.ts';
 import { createSite } from '../../scripts/lib/new-site.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { withoutProgress } from '../support/build.ts';
@@ -39,17 +40,21 @@ async function check(): Promise<{ code: number | null; output: string }> {
   return { code, output: withoutProgress(output) };
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   // Beside the repository, where operators have theirs.
   site = join(mkdtempSync(join(dirname(process.cwd()), '.own-site-')), 'noor-pay');
   createSite({ dir: site, contract: CONTRACT });
+  const arabic = "ar: { label: 'العربية', htmlLang: 'ar', direction: 'rtl' }";
+  const locales = `i18n: { locales: { en: { label: 'English', htmlLang: 'en' }, ${arabic} } },`;
+  edit('site.config.ts', 'docs: [', `${locales}\n  docs: [`);
+  await cutVersion({ site, name: '1.0' });
 });
 afterAll(() => rmSync(dirname(site), { recursive: true, force: true }));
 
 describe('the checks of an own site', () => {
-  it('find no fault in a new one', async () => {
+  it('find no fault in a new one, in two languages, with a cut version', async () => {
     const { code, output } = await check();
-    expect(output).toContain('Checked 6 pages: no fault.');
+    expect(output).toContain('Checked 22 pages: no fault.');
     expect(code).toBe(0);
   });
 
@@ -61,8 +66,8 @@ describe('the checks of an own site', () => {
       `<img src="/favicon.svg" width="700" />\n\nThe [API reference]`,
     );
     const { code, output } = await check();
-    expect(output).toMatch(/Images must have alternative text: <img .*\n {2}\/\n/);
-    expect(output).toContain('faults on 1 of 6 pages.');
+    expect(output).toMatch(/Images must have alternative text: <img .*\n {2}\/, \/ar\n/);
+    expect(output).toContain('faults on 2 of 22 pages.');
     expect(code).toBe(1);
     writeFileSync(place('content/docs/index.mdx'), page);
   });
