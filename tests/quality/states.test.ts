@@ -325,9 +325,9 @@ describe('what the system asks for', () => {
   });
 });
 
-it('a quote in a description of a contract is set off from the text', async () => {
+it('a quote in the description of a field is set off from the text', async () => {
   const page = await fixture.open('/api/gateway/get-payment');
-  const quote = page.getByText('The state is never older than a second.').first();
+  const quote = page.getByText('Store it before you redirect.').first();
   const border = await quote.evaluate(
     (text) => getComputedStyle(text.closest('blockquote') ?? text).borderInlineStartStyle,
   );
