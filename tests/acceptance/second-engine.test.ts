@@ -137,6 +137,18 @@ describe.skipIf(path === undefined)('in Firefox', () => {
     await firefox.until('count', () => /^\d+ codes?$/m.test(document.body.innerText));
   });
 
+  it('makes a request to the sandbox in the page', async () => {
+    await open('/api/gateway/refund-request');
+    await firefox.click('button', 'Try it in this page');
+    await shows('Sign and send');
+    await firefox.until(
+      'prepared body',
+      () => document.querySelector<HTMLTextAreaElement>('[data-tool] textarea')?.value,
+    );
+    await firefox.click('[data-tool="try-it"] button', 'Sign and send');
+    await shows('Answer 20');
+  });
+
   it('takes a payment, and shows it in the log', async () => {
     const session = await merchant.open({ methods: ['card'] });
     await firefox.open(session.url);

@@ -13,8 +13,8 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     await request.body?.cancel();
     throw tooLarge(announced, limit);
   }
-  if (!request.body) return new Uint8Array();
-  if (announced > 0) {
+  // Firefox has no stream of a request's body.
+  if (announced > 0 || !request.body) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (bytes.length > limit) throw tooLarge(bytes.length, limit);
     return bytes;
