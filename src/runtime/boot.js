@@ -41,8 +41,9 @@
     if (stored !== null && !names.includes(stored)) localStorage.removeItem(key);
   }
 
-  // True when a script or the stylesheet is missing: the first click opens everything, as without JavaScript.
+  // With a script or the stylesheet missing, the first click opens everything, as without JavaScript.
   let missing = false;
+  let open = false;
   const chooseTab = (tabs) => {
     const list = [...tabs.querySelectorAll(':scope > [role=tablist] > [role=tab]')];
     const stored = tabs.dataset.tabs ? read(`docusaurus.tab.${tabs.dataset.tabs}`) : null;
@@ -52,7 +53,7 @@
       tab.tabIndex = tab === chosen ? 0 : -1;
     }
     for (const panel of tabs.querySelectorAll(':scope > [data-panel]')) {
-      if (missing || panel.dataset.panel === chosen?.dataset.value) panel.removeAttribute('hidden');
+      if (open || panel.dataset.panel === chosen?.dataset.value) panel.removeAttribute('hidden');
       else panel.setAttribute('hidden', 'until-found');
     }
   };
@@ -75,6 +76,7 @@
       if (!target?.matches?.('script[src], link[rel=stylesheet]')) return;
       missing = true;
       addEventListener('click', () => {
+        open = true;
         root.classList.remove('js');
         chooseTabs();
       });
