@@ -174,7 +174,9 @@ describe('what the configuration adds to pages', () => {
     );
     expect(policy?.match(/https:[^ ;]+/g)).toEqual([
       'https://stats.fixture.example',
+      'https://gateway.fixture.example',
       'https://stats.fixture.example',
+      'https://test.fixture.example',
       'https://forms.fixture.example/docs',
     ]);
   });

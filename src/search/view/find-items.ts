@@ -66,8 +66,8 @@ function isStale({ failedAt }: TagLoad): boolean {
 const loads = new Map<string, TagLoad>();
 const reported = new Set<string>();
 
-/** Milliseconds that an index may take. The slowest networks need ten seconds. */
-const LONGEST_LOAD = 30_000;
+/** Milliseconds after which an index counts as failed. Slow 3G needs ten seconds. */
+const LONGEST_LOAD = 90_000;
 
 async function fetchFile(url: string): Promise<ArrayBuffer> {
   const limit = new AbortController();
