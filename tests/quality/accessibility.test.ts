@@ -118,3 +118,19 @@ it('every place that axe leaves undecided was judged, in both modes', async () =
   expect([...faults]).toEqual([]);
   expect(JUDGED.filter((one) => !used.has(one))).toEqual([]);
 });
+
+it('text of twice its size makes no page wider than the screen', async () => {
+  const context = await site.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const wide: string[] = [];
+  for (const path of PATHS) {
+    await page.goto(site.origin + encodeURI(path));
+    const excess = await page.evaluate(() => {
+      const { documentElement: root } = document;
+      root.style.fontSize = '200%';
+      return root.scrollWidth - root.clientWidth;
+    });
+    if (excess > 0) wide.push(`${path}: ${excess} px`);
+  }
+  expect(wide).toEqual([]);
+});
