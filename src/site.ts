@@ -110,6 +110,8 @@ export function astroOptions(
     },
     integrations: [reactIslands(), mdx(), gatewayDocs(state)],
     vite: {
+      // Vite's own place is among the packages, where a user may not write.
+      cacheDir: resolve('.cache/vite'),
       // Undefined, and gone from the script, unless the configuration names any.
       define: {
         'import.meta.env.SCRIPT_ORIGINS': JSON.stringify(scriptOrigins(config)) ?? 'undefined',
