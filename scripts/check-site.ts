@@ -10,6 +10,9 @@ import { buildSite } from '../src/build-site.ts';
 import { startBrowser, watch } from '../tests/support/browser.ts';
 import { reportBuild, runSiteCommand } from './lib/site-command.ts';
 
+/** Matches the page at unknown addresses, in any locale: it's sent with 404, which a console shows. */
+const NOT_FOUND = /^(?:[^/\\]+[/\\])?404\.html$/;
+
 const ABOUT = {
   command: 'npm run check-site --',
   summary:
@@ -64,9 +67,6 @@ await runSiteCommand(ABOUT, async ({ site }) => {
   }
   report(found, routesIn(dist).length);
 });
-
-/** Matches the page at unknown addresses, in any locale: it's sent with 404, which a console shows. */
-const NOT_FOUND = /^(?:[^/\\]+[/\\])?404\.html$/;
 
 /** Returns the routes of the pages in a built site. */
 function routesIn(dist: string): string[] {

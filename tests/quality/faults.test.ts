@@ -257,15 +257,16 @@ async function hiddenFrom(page: Page): Promise<string[]> {
   const lists = await page.locator('main [role=tablist]').filter({ visible: true }).all();
   for (const list of lists.slice(0, 2)) {
     for (const tab of await list.locator('> [role=tab]').all()) {
-      const name = await tab.getAttribute('data-value');
-      // Where a script is missing, the first click opens all of them.
-      if (await tab.isVisible()) await tab.click();
+      if (!(await tab.isVisible())) break;
       const value = await tab.getAttribute('data-value');
+      await tab.click();
+      // Where a script is missing, the first click opens all of them.
+      if (!(await tab.isVisible())) break;
       const panel = list.locator(`xpath=..`).locator(`> [data-panel="${value}"] > *`).last();
-      if (!(await panel.isVisible())) hidden.push(`panel ${name}`);
+      if (!(await panel.isVisible())) hidden.push(`panel ${value}`);
     }
   }
-  if (lists.length === 0) {
+  if ((await page.locator('main [role=tablist]').filter({ visible: true }).count()) === 0) {
     const panels = await page.locator('main [data-panel] > :last-child').all();
     for (const panel of panels)
       if (!(await panel.isVisible())) hidden.push('a panel without a tab');
