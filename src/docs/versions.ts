@@ -85,7 +85,7 @@ export function routeBeside(route: string, from: Place, { config, model }: Site)
   return target?.route ?? route;
 }
 
-/** What readers of a version other than the latest release are told. */
+/** Notice for readers of a version other than the latest release. */
 export interface VersionNotice {
   /** Undefined for a version without a banner. */
   title: string | undefined;

@@ -72,7 +72,7 @@ export interface PolicyScope extends PlaceScope {
   pages: readonly RenderedPage[];
   /** Origin that the site is served from: its addresses count as the site's own. */
   url: string;
-  /** What the policy allows besides the site's own files. */
+  /** Sources that the policy allows besides the site's own files. */
   allowed: AllowedSources;
 }
 

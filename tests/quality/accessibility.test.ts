@@ -15,7 +15,7 @@ interface Judgement {
   why: string;
   /** Matches the beginning of the element's HTML. */
   element: RegExp;
-  /** What a person saw, and why it is all right. */
+  /** Reason why the place is fine as it is. */
   seen: string;
 }
 

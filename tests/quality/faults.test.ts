@@ -154,7 +154,7 @@ interface Fault {
   not?: readonly string[];
 }
 
-/** What pages fetch by themselves: the indexes of the search, and what the sandbox's pages read. */
+/** Matches what pages fetch by themselves: the indexes of the search, and what the sandbox's pages read. */
 const FETCHED = new RegExp(
   `${INDEX_FILES.source}|/checkout/brand|/checkout/[^/]+/state|/sandbox/live`,
 );

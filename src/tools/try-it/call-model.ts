@@ -36,7 +36,7 @@ export interface TryCall {
   alternatives: Credential[][];
   /** One for each example; empty if the call has no body. */
   bodies: CallBody[];
-  /** What the panel can't send, one sentence each. */
+  /** Sentences about what the panel can't send. */
   notes: string[];
 }
 

@@ -4,7 +4,7 @@ import { formFields, formText } from '../../reference/request/written-body.ts';
 import type { CallValue, TryCall } from './call-model.ts';
 import type { Header } from './page-sandbox.ts';
 
-/** What a reader has entered for a call. */
+/** Values that a reader has entered for a call. */
 export interface EnteredCall {
   /** Address of the server, without a slash at the end. */
   server: string;
