@@ -1,7 +1,7 @@
 /**
  * Prints what the search finds, weighs and takes, next to lunr with the settings of the search that
  * the specification was derived from: `npm run bench:search` (builds nothing: run `npm run build`
- * first). With `--growth`: what a first search would load and take with 1,000 and 5,000 pages.
+ * first). With `--growth`: what a first search would load and take with 50, 1,000 and 5,000 pages.
  */
 import { loadavg } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
@@ -74,18 +74,20 @@ async function printTimes(tags: readonly BuiltTag[]): Promise<void> {
 
 async function printGrowth(tags: readonly BuiltTag[]): Promise<void> {
   console.log(
-    'pages  sections   raw KB   Brotli KB   build ms   open ms   first search ms   key p95 ms',
+    'pages  sections   one file KB   files   first search: KB    and scripts       ms   build ms   open ms   key p95 ms',
   );
-  for (const pages of [100, 1000, 5000]) {
+  for (const pages of [50, 1000, 5000]) {
     const row = await growth(tags, dist, pages);
     const cells = [
       [row.pages, 5],
       [row.documents, 9],
-      [(row.raw / 1024).toFixed(0), 8],
-      [(row.indexes / 1024).toFixed(0), 11],
+      [kb(row.whole), 13],
+      [row.files, 7],
+      [kb(row.indexes), 18],
+      [kb(row.indexes + row.scripts), 14],
+      [row.firstSearch.toFixed(0), 8],
       [row.build.toFixed(0), 10],
       [row.open.toFixed(0), 9],
-      [row.firstSearch.toFixed(0), 17],
       [percentile(row.keys.all, 0.95).toFixed(1), 12],
     ] as const;
     console.log(cells.map(([cell, width]) => String(cell).padStart(width)).join(' '));

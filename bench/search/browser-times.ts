@@ -90,11 +90,11 @@ async function typeAll(page: Page, session: CDPSession, placeholder: string): Pr
 
 /**
  * Searches in Chromium at the slowdown, from a page that has loaded nothing of the search.
- * @param indexes bodies served in place of the built site's index files, by tag
+ * @param indexes served in place of the built site's index files, by the name of the file
  */
 export async function browserTimes(
   dist: string,
-  indexes?: Readonly<Record<string, string>>,
+  indexes?: ReadonlyMap<string, string>,
 ): Promise<BrowserTimes> {
   const site = await serveSite(dist);
   const browser = await startBrowser();
@@ -113,12 +113,14 @@ export async function browserTimes(
     const kind = kinds.get(requestId);
     if (kind) bytes[kind] += encodedDataLength;
   });
-  const given = Object.entries(indexes ?? {});
-  for (const [tag, body] of given) {
-    await page.route(`**/search-index-${tag}.json`, (route) =>
-      route.fulfill({ contentType: 'application/json', body }),
-    );
-  }
+  // Files that replace one aren't sent over a network: count them as they would be sent.
+  let replaced = 0;
+  await page.route(INDEX_FILES, (route) => {
+    const body = indexes?.get(new URL(route.request().url()).pathname.slice(1));
+    if (body === undefined) return route.continue();
+    replaced += brotliCompressSync(body).length;
+    return route.fulfill({ contentType: 'application/json', body });
+  });
   await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
   bytes.Script = 0;
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -126,6 +128,7 @@ export async function browserTimes(
   await page.getByRole('option').first().waitFor();
   await page.waitForTimeout(1000);
   const first = await page.evaluate(() => Reflect.get(window, '__seen'));
+  const loaded = { scripts: bytes.Script, indexes: indexes ? replaced : bytes.index };
   await page.evaluate(() => Reflect.get(window, '__seen').tasks.splice(0));
   const keys = await typeAll(page, session, 'Search...');
   const tasks: number[] = await page.evaluate(() => Reflect.get(window, '__seen').tasks);
@@ -136,11 +139,8 @@ export async function browserTimes(
   await page.close();
   await browser.close();
   await site.close();
-  // Bodies that replace a file aren't sent over a network: count them as they would be sent.
-  const sent = given.reduce((sum, [, body]) => sum + brotliCompressSync(body).length, 0);
   return {
-    scripts: bytes.Script,
-    indexes: given.length > 0 ? sent : bytes.index,
+    ...loaded,
     firstSearch: first.answered - first.began,
     keys,
     bareKeys,

@@ -1,6 +1,8 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { FullDocument } from '../../src/search/indexing/documents.ts';
-import { indexFile } from '../../src/search/indexing/write-indexes.ts';
+import { indexFile, indexFiles } from '../../src/search/indexing/write-indexes.ts';
 import { openTag } from '../../src/search/query/open-tag.ts';
+import { indexFileName } from '../../src/search/scope.ts';
 import { type BrowserTimes, browserTimes } from './browser-times.ts';
 import type { BuiltTag } from './built-site.ts';
 
@@ -53,14 +55,17 @@ export function syntheticDocuments(like: readonly FullDocument[], pages: number)
   });
 }
 
+const FILE = indexFileName('docs-default-current');
+
 export interface Growth extends BrowserTimes {
   pages: number;
   documents: number;
-  /** Characters of the index file before compression. */
-  raw: number;
-  /** Time of making the file at build, in milliseconds. */
+  /** Bytes that the index would have in one file, as sent. */
+  whole: number;
+  files: number;
+  /** Time of making the files at build, in milliseconds. */
   build: number;
-  /** Time of parsing and opening it in Node.js on this machine, in milliseconds. */
+  /** Time of parsing and opening the index in Node.js on this machine, in milliseconds. */
   open: number;
 }
 
@@ -73,16 +78,17 @@ export async function growth(
   const guides = tags.find(({ tag }) => tag === 'docs-default-current')?.documents ?? [];
   const documents = syntheticDocuments(guides, pages);
   const started = performance.now();
-  const body = JSON.stringify(indexFile(documents));
+  const files = indexFiles(FILE, documents);
   const built = performance.now();
-  openTag('docs-default-current', JSON.parse(body));
+  openTag('docs-default-current', JSON.parse(files.get(FILE) ?? ''));
   const opened = performance.now();
-  const times = await browserTimes(dist, { 'docs-default-current': body });
+  const times = await browserTimes(dist, files);
   return {
     ...times,
     pages,
     documents: documents.length,
-    raw: body.length,
+    whole: brotliCompressSync(JSON.stringify(indexFile(documents))).length,
+    files: files.size,
     build: built - started,
     open: opened - built,
   };

@@ -20,6 +20,11 @@ export function indexFileName(tag: string): string {
   return `search-index-${tag}.json`;
 }
 
+/** Returns the path or URL of a part of a large index, from the path or URL of its index. */
+export function partFileName(index: string, stamp: string, part: string): string {
+  return index.replace(/json$/, `${stamp}.${part}.json`);
+}
+
 /** A docs instance, as the search box of a page knows it. */
 interface ScopedInstance {
   id: string;

@@ -177,6 +177,24 @@ describe('client:intent', () => {
     await expect.poll(acts).toContain('hello Aisha');
   });
 
+  it('keeps a click on a button while the code takes longer than the reader waits', async () => {
+    const { page, acts, release } = await open();
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Count' }).click();
+    await page.clock.fastForward(5000);
+    release();
+    await expect.poll(acts).toContain('1 clicks');
+  });
+
+  it('follows a link at once when the code has taken longer than the reader waits', async () => {
+    const { page } = await open();
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Count' }).click();
+    await page.clock.fastForward(5000);
+    await page.getByRole('link', { name: 'Fallback' }).click();
+    await page.waitForURL('**/tabs');
+  });
+
   it('follows a link of the fallback when the code fails', async () => {
     const { page } = await open();
     await page.unroute(CODE);

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltTag, builtTags, openTags, ourSearcher } from '../../bench/search/built-site.ts';
+import { FRESH } from '../../bench/search/fresh-queries.ts';
 import { HELD_OUT } from '../../bench/search/held-out-queries.ts';
 import { lunrSearcher } from '../../bench/search/lunr-search.ts';
 import { type Metrics, measure, placeOf, type Searcher } from '../../bench/search/metrics.ts';
 import { NEWCOMER } from '../../bench/search/newcomer-queries.ts';
 import { type LabelledQuery, QUERIES } from '../../bench/search/queries.ts';
+import * as engine from '../../src/search/engine/engine.ts';
+import type { IndexData, SearchDocument } from '../../src/search/indexing/index-file.ts';
+import { type SplitIndex, splitIndex } from '../../src/search/indexing/split-index.ts';
 
 type Figures = Omit<Metrics, 'queries'>;
 
@@ -16,6 +21,13 @@ const BASELINE: Figures = JSON.parse(
 );
 const MEASURES = ['recall1', 'recall3', 'recall5', 'mrr', 'ndcg8'] as const;
 const ALL: readonly LabelledQuery[] = [...QUERIES, ...HELD_OUT];
+
+/** Parts by name, by the URL of their index. */
+type Parts = Map<string, SplitIndex['parts']>;
+
+function bytesOf(file: unknown): ArrayBuffer {
+  return new TextEncoder().encode(JSON.stringify(file)).buffer;
+}
 
 let tags: BuiltTag[];
 let ours: Searcher;
@@ -69,6 +81,45 @@ describe('what the search finds', () => {
     const lunr = measure(ALL, lunrSearcher(tags.map(({ documents }) => documents)));
     const below = MEASURES.filter((name) => figures[name] <= lunr[name]);
     expect(below).toEqual([]);
+  });
+});
+
+describe('a large index', () => {
+  /** Returns what the panel draws for a query, loading every part that the search lacks. */
+  function answered(sources: { url: string; label: string }[], query: string, parts: Parts) {
+    for (;;) {
+      const { sections, lacking } = engine.find(sources, query);
+      if (lacking.length === 0) return sections;
+      for (const part of lacking) {
+        engine.openPart(part, bytesOf(parts.get(part.index)?.get(part.name)));
+      }
+    }
+  }
+
+  it('gives the same answers from its parts as from one file', () => {
+    const parts: Parts = new Map();
+    for (const { tag, json } of tags) {
+      const { documents, index }: { documents: SearchDocument[]; index: IndexData } =
+        JSON.parse(json);
+      const split = splitIndex(documents, index);
+      engine.open(`/one/${tag}`, tag, bytesOf({ documents, index }));
+      engine.open(`/parts/${tag}`, tag, bytesOf(split.file));
+      parts.set(`/parts/${tag}`, split.parts);
+    }
+    const sourcesIn = (folder: string) =>
+      tags.map(({ tag }) => ({ url: `/${folder}/${tag}`, label: tag }));
+    const queries = [...ALL, ...NEWCOMER, ...FRESH].flatMap(({ query }, at) =>
+      at % 5 === 0 ? [query, query.slice(0, 3), `"${query}"`] : [query],
+    );
+    const differing = [...queries, 'r', 's', 'zzz', '—', 'constructor'].filter(
+      (query) =>
+        !isDeepStrictEqual(
+          answered(sourcesIn('parts'), query, parts),
+          engine.find(sourcesIn('one'), query).sections,
+        ),
+    );
+    expect(differing).toEqual([]);
+    expect([...parts.values()].every((own) => own.size > 1)).toBe(true);
   });
 });
 

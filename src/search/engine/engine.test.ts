@@ -38,7 +38,7 @@ describe('engine', () => {
       { url: '/docs.json', label: '' },
       { url: '/api.json', label: 'API' },
     ];
-    expect(engine.find(sources, 'camel')).toEqual([
+    expect(engine.find(sources, 'camel').sections).toEqual([
       {
         key: '/0 camel camels',
         route: '/0',
@@ -48,13 +48,13 @@ describe('engine', () => {
         terms: ['camel', 'camels'],
       },
     ]);
-    expect(engine.find(sources, 'desert').map(({ path }) => path)).toEqual([
+    expect(engine.find(sources, 'desert').sections.map(({ path }) => path)).toEqual([
       ['API', 'Deserts', 'Dry land'],
     ]);
   });
 
   it('searches nothing of a file that it does not know', () => {
-    expect(engine.find([{ url: '/none.json', label: '' }], 'camel')).toEqual([]);
+    expect(engine.find([{ url: '/none.json', label: '' }], 'camel').sections).toEqual([]);
   });
 
   it.each([
@@ -63,13 +63,13 @@ describe('engine', () => {
   ])('S8-01 says of %s what it is', (_what, file, reason) => {
     const answer = engine.answer({ id: 7, name: 'open', args: ['/bad.json', 'bad', file] });
     expect(answer).toEqual({ id: 7, fault: expect.stringMatching(reason) });
-    expect(engine.find([{ url: '/bad.json', label: '' }], 'camel')).toEqual([]);
+    expect(engine.find([{ url: '/bad.json', label: '' }], 'camel').sections).toEqual([]);
   });
 
   it('answers a call under its id', () => {
     expect(engine.answer({ id: 3, name: 'find', args: [[], 'camel'] })).toEqual({
       id: 3,
-      value: [],
+      value: { sections: [], lacking: [] },
     });
   });
 });

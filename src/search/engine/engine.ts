@@ -1,3 +1,4 @@
+import { openPart as addPart } from '../query/open-part.ts';
 import { type OpenTag, openTag } from '../query/open-tag.ts';
 import { type SearchHit, search } from '../query/search.ts';
 import { byTurns, matchRanges, type Segment, segmentsIn, segmentsOf } from '../text/segments.ts';
@@ -35,7 +36,10 @@ const opened = new Map<string, OpenTag>();
  * @throws SyntaxError if it isn't JSON, IndexShapeError if it isn't a search index
  */
 export function open(url: string, tag: string, file: ArrayBuffer): void {
-  opened.set(url, openTag(tag, JSON.parse(new TextDecoder().decode(file))));
+  const index = openTag(tag, JSON.parse(new TextDecoder().decode(file)));
+  const stamp = index.parts?.stamp;
+  // The same index again: its parts are loaded already.
+  if (stamp === undefined || opened.get(url)?.parts?.stamp !== stamp) opened.set(url, index);
 }
 
 function sectionOf({ document, terms }: SearchHit, label: string): FoundSection {
@@ -51,24 +55,68 @@ function sectionOf({ document, terms }: SearchHit, label: string): FoundSection 
   };
 }
 
-/** Searches the sources that have been opened; best results first. */
-export function find(sources: readonly LabelledSource[], query: string): FoundSection[] {
+/** A part of a large index. */
+export interface IndexPart {
+  /** URL of its index. */
+  index: string;
+  stamp: string;
+  name: string;
+}
+
+/** Sections that were found, and the parts without which the answer isn't complete. */
+interface Found {
+  sections: FoundSection[];
+  lacking: IndexPart[];
+}
+
+/**
+ * Adds a part to an open index.
+ * @throws SyntaxError if it isn't JSON, IndexShapeError if it isn't that part
+ */
+export function openPart({ index, stamp, name }: IndexPart, file: ArrayBuffer): void {
+  const tag = opened.get(index);
+  if (tag?.parts?.stamp !== stamp) return;
+  opened.set(index, addPart(tag, name, JSON.parse(new TextDecoder().decode(file))));
+}
+
+/**
+ * Searches the sources that have been opened; best results first.
+ * @param lost parts that couldn't be loaded: the search does without them
+ */
+export function find(
+  sources: readonly LabelledSource[],
+  query: string,
+  lost: readonly IndexPart[] = [],
+): Found {
   const tags = sources.flatMap(({ url, label }) => {
     const tag = opened.get(url);
-    return tag ? [{ tag, label }] : [];
+    return tag ? [{ url, label, tag }] : [];
   });
+  for (const { url, tag } of tags) {
+    tag.parts?.lacking.clear();
+    tag.parts?.lost.clear();
+    for (const { index, name } of lost) if (index === url) tag.parts?.lost.add(name);
+  }
   const hits = search(
     tags.map(({ tag }) => tag),
     query,
   );
-  return hits.map((hit) => {
+  const sections = hits.map((hit) => {
     const source = tags.find(({ tag }) => tag.documents[hit.document.id] === hit.document);
     return sectionOf(hit, source?.label ?? '');
   });
+  const lacking = tags.flatMap(({ url, tag }) => {
+    if (!tag.parts || tag.parts.lacking.size + tag.parts.lost.size === 0) return [];
+    // Another object: what was found without all the parts isn't to be remembered.
+    opened.set(url, { ...tag, index: { ...tag.index } });
+    const { stamp, lacking } = tag.parts;
+    return [...lacking].map((name): IndexPart => ({ index: url, stamp, name }));
+  });
+  return { sections, lacking };
 }
 
 /** Functions that run in the worker. */
-const functions = { open, find };
+const functions = { open, openPart, find };
 export type Engine = typeof functions;
 
 /** A call of the engine. */

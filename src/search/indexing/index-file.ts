@@ -18,10 +18,10 @@ export interface SearchDocument {
   sectionRoute: string;
 }
 
-/** One file `search-index-{tag}.json` (S3-02, S7-02). */
+/** One file `search-index-{tag}.json` (S3-02, S7-02). A large index has its documents in parts. */
 export interface SearchIndexFile {
   documents: SearchDocument[];
-  index: IndexData;
+  index: IndexData | SplitIndexData;
 }
 
 /** Fields that are searched, in the order of their bits in a posting. */
@@ -50,6 +50,26 @@ export interface IndexData {
   postings: string;
   /** Two letters of LENGTH_LETTERS for each document: words of its title, size of its content. */
   lengths: string;
+}
+
+/** The index of a large tag: what finds the terms, and where the parts of the rest begin. */
+export interface SplitIndexData extends Pick<IndexData, 'format' | 'terms' | 'lengths'> {
+  /** A letter for the kind of each document, after a slash if it's the first of its page. */
+  kinds: string;
+  /** Tags with a slash in them, such as an operation's path, in lower case. */
+  addresses: [document: number, tag: string][];
+  /** Part of the files' names that changes with their contents: parts of two builds never mix. */
+  stamp: string;
+  /** First term of each TermPart, and first document of each list of documents, by position. */
+  starts: { terms: number[]; documents: number[] };
+}
+
+/** Part of a large index: what a range of terms finds. */
+export interface TermPart {
+  /** The documents of each term, in any place (see IndexData). */
+  postings: string;
+  /** The documents of each title in lower case whose first word belongs to the range. */
+  titles: Record<string, string>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { buildIndex } from './build-index.ts';
 import { documentsOf, type PageEntry } from './documents.ts';
 import { decodeTerms } from './index-file.ts';
 import { pageSections } from './page-sections.ts';
-import { indexFile } from './write-indexes.ts';
+import { indexFile, indexFiles } from './write-indexes.ts';
 
 const HTML = `
 <body><nav>Menu words</nav><main id="main"><nav>Breadcrumb</nav><article>
@@ -191,5 +191,16 @@ describe('index', () => {
       true,
     );
     expect(openIndex(buildIndex(many), many).terms).toContain('last59');
+  });
+
+  it('is one file up to the limit; beyond, parts whose names change with what is in them', () => {
+    const whole = JSON.stringify(indexFile(documents));
+    expect([...indexFiles('ar/index.json', documents)]).toEqual([['ar/index.json', whole]]);
+    const [first = '', ...parts] = indexFiles('ar/index.json', documents, 100).keys();
+    expect(first).toBe('ar/index.json');
+    const names = parts.map((path) => path.replace(/\.[0-9a-f]{8}\./, '.STAMP.'));
+    expect(names).toEqual(['ar/index.STAMP.t0.json', 'ar/index.STAMP.d0.json']);
+    const changed = indexFiles('ar/index.json', documents.slice(1), 100);
+    expect(parts.filter((path) => changed.has(path))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { routeToUrl, type SiteState } from '../../docs/index.ts';
 import { indexFileName } from '../scope.ts';
 import { pageEntry, taggedDocuments } from './documents.ts';
 import { pageSections } from './page-sections.ts';
-import { indexFile } from './write-indexes.ts';
+import { indexFiles } from './write-indexes.ts';
 
 const IS_INDEX = new RegExp(`(?:^|/)${indexFileName('[^/]+').replaceAll('.', '\\.')}$`);
 
@@ -86,5 +86,5 @@ async function renderIndexes(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const files = taggedDocuments(state, (route) => pageSections(html.get(route) ?? ''));
-  return new Map(files.map(({ path, documents }) => [path, JSON.stringify(indexFile(documents))]));
+  return new Map(files.flatMap(({ path, documents }) => [...indexFiles(path, documents)]));
 }

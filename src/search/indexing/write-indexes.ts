@@ -3,13 +3,23 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { SiteState } from '../../docs/index.ts';
 import { CUT_MARK } from '../constants.ts';
+import { partFileName } from '../scope.ts';
 import { buildIndex } from './build-index.ts';
 import { type FullDocument, taggedDocuments } from './documents.ts';
-import type { SearchDocument, SearchIndexFile } from './index-file.ts';
+import type { IndexData, SearchDocument, SearchIndexFile } from './index-file.ts';
 import type { PageSection } from './page-sections.ts';
+import { splitIndex } from './split-index.ts';
 
 /** Size limit of one tag's file, in bytes as a browser receives it (Brotli). */
 const BUDGET = 60 * 1024;
+
+/**
+ * Size in bytes (Brotli) from which an index is split: then one file would be more than a first search
+ * loads of an index in parts.
+ */
+const LARGEST = 96 * 1024;
+/** Length of an excerpt in an index in parts, in characters: no other text has to make room for it. */
+const EXCERPT_IN_PARTS = 290;
 
 /**
  * Lengths of an excerpt to try, in characters, until the file fits. The panel shows less than half of
@@ -46,8 +56,10 @@ const QUICK = { quality: 9, more: 1.125 };
  * Returns the file of one tag. Every word is in the index. Of long sections, the document keeps as much
  * text as fits the size limit, because nothing compresses as badly as prose.
  */
-export function indexFile(documents: readonly FullDocument[]): SearchIndexFile {
-  const index = buildIndex(documents);
+export function indexFile(
+  documents: readonly FullDocument[],
+  index: IndexData = buildIndex(documents),
+): SearchIndexFile {
   const fileOf = (at: number): SearchIndexFile => ({
     documents: withExcerpts(documents, LENGTHS[at] ?? SHORTEST),
     index,
@@ -65,14 +77,40 @@ export function indexFile(documents: readonly FullDocument[]): SearchIndexFile {
   return fileOf(found);
 }
 
-/** Writes `search-index-{tag}.json` of a built site, for each locale and tag (S3-02, S7-01). */
+/**
+ * Returns the files of one tag by their path below the site's root: one file (S3-02, S7-01) or, for more
+ * than a first search should load, a file of terms and its parts, loaded when a search needs them.
+ * @param path of the tag's file
+ * @param largest size of one file in bytes (Brotli)
+ */
+export function indexFiles(
+  path: string,
+  documents: readonly FullDocument[],
+  largest = LARGEST,
+): Map<string, string> {
+  const index = buildIndex(documents);
+  const shortest = { documents: withExcerpts(documents, SHORTEST), index };
+  if (wireSize(shortest, QUICK.quality) <= largest) {
+    return new Map([[path, JSON.stringify(indexFile(documents, index))]]);
+  }
+  const { file, parts } = splitIndex(withExcerpts(documents, EXCERPT_IN_PARTS), index);
+  const files = new Map([[path, JSON.stringify(file)]]);
+  for (const [name, part] of parts) {
+    files.set(partFileName(path, file.index.stamp, name), JSON.stringify(part));
+  }
+  return files;
+}
+
+/** Writes the search indexes of a built site, for each locale and tag. */
 export function writeSearchIndexes(
   dist: string,
   state: SiteState,
   sectionsOf: (route: string) => PageSection[],
 ): void {
-  for (const { path, documents } of taggedDocuments(state, sectionsOf)) {
-    mkdirSync(dirname(join(dist, path)), { recursive: true });
-    writeFileSync(join(dist, path), `${JSON.stringify(indexFile(documents))}\n`);
+  for (const tag of taggedDocuments(state, sectionsOf)) {
+    mkdirSync(dirname(join(dist, tag.path)), { recursive: true });
+    for (const [path, json] of indexFiles(tag.path, tag.documents)) {
+      writeFileSync(join(dist, path), `${json}\n`);
+    }
   }
 }

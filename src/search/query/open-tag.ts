@@ -1,13 +1,34 @@
 import { buildIndex } from '../indexing/build-index.ts';
-import { INDEX_FORMAT, type IndexData, type SearchDocument } from '../indexing/index-file.ts';
-import { openIndex, type TermIndex } from './term-index.ts';
+import {
+  decodeTerms,
+  INDEX_FORMAT,
+  type IndexData,
+  type SearchDocument,
+  type SplitIndexData,
+} from '../indexing/index-file.ts';
+import { openIndex, sizesOf, type TermIndex } from './term-index.ts';
 
 /** An index and its documents, ready to be searched. */
 export interface OpenTag {
   tag: string;
-  documents: readonly SearchDocument[];
+  /** Documents by id; undefined while their part of a large index isn't loaded. */
+  documents: readonly (SearchDocument | undefined)[];
   facts: readonly DocumentFacts[];
   index: TermIndex;
+  /** Tags with a slash in them of each document that has any, in lower case. */
+  addresses: ReadonlyMap<number, readonly string[]>;
+  /** Only if the index is in parts. */
+  parts?: Parts;
+}
+
+/** Parts of a large index. Their names are `t` for terms or `d` for documents, and a number. */
+export interface Parts extends Pick<SplitIndexData, 'stamp' | 'starts'> {
+  /** The documents of each title in lower case, of the loaded parts. */
+  titles: ReadonlyMap<string, string>;
+  /** Parts that the last search lacked. */
+  lacking: Set<string>;
+  /** Parts that couldn't be loaded: a search does without them. */
+  lost: Set<string>;
 }
 
 /** Facts about a document that don't change from query to query. */
@@ -16,8 +37,6 @@ export interface DocumentFacts {
   page: number;
   /** Factor of its score. */
   worth: number;
-  /** Its title in lower case. */
-  title: string;
   /** `head` of its page, `row` of a list, such as a field or a test card, or `section`. */
   part: 'head' | 'row' | 'section';
 }
@@ -29,7 +48,7 @@ export class IndexShapeError extends Error {
 
 type Loose<Type> = { readonly [Key in keyof Type]?: unknown };
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
@@ -42,7 +61,7 @@ function isRoute(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value);
 }
 
-function isDocument(value: unknown): value is SearchDocument {
+export function isDocument(value: unknown): value is SearchDocument {
   if (!isObject(value)) return false;
   const { title, content, sectionTitle, pageTitle, ...rest }: Loose<SearchDocument> = value;
   return (
@@ -66,6 +85,21 @@ function isIndexData(value: unknown, documents: number): value is IndexData {
   );
 }
 
+function isSplit(value: unknown): value is SplitIndexData {
+  if (!isObject(value)) return false;
+  const { format, terms, lengths, kinds, addresses, stamp, starts }: Loose<SplitIndexData> = value;
+  return (
+    format === INDEX_FORMAT &&
+    texts([terms, lengths, kinds, stamp]) &&
+    Array.isArray(addresses) &&
+    addresses.every((pair) => Array.isArray(pair) && texts(pair.slice(1))) &&
+    isObject(starts) &&
+    [starts.terms, starts.documents].every(
+      (list) => Array.isArray(list) && list.every((start) => Number.isInteger(start)),
+    )
+  );
+}
+
 /**
  * Makes a fetched file searchable. An index in another release's format is rebuilt from the documents:
  * slower, and as complete as their texts.
@@ -75,9 +109,48 @@ export function openTag(tag: string, file: unknown): OpenTag {
   if (!isObject(file) || !Array.isArray(file.documents) || !file.documents.every(isDocument)) {
     throw new IndexShapeError('it holds no list of search documents');
   }
+  if (isSplit(file.index)) return openSplit(tag, file.index);
   const documents = file.documents.map((document, id) => ({ ...document, id }));
   const data = isIndexData(file.index, documents.length) ? file.index : buildIndex(documents);
-  return { tag, documents, facts: factsOf(documents), index: openIndex(data, documents) };
+  return {
+    tag,
+    documents,
+    facts: factsOf(kindsOf(documents)),
+    index: openIndex(data, documents),
+    addresses: groupAddresses(addressesOf(documents)),
+  };
+}
+
+/** Opens an index whose parts are loaded when a search needs them. */
+function openSplit(tag: string, data: SplitIndexData): OpenTag {
+  const terms = decodeTerms(data.terms);
+  const facts = factsOf(data.kinds);
+  const lacking = new Set<string>();
+  const { stamp, starts } = data;
+  const parts: Parts = { stamp, starts, titles: new Map(), lacking, lost: new Set() };
+  const postings: TermIndex['postings'] = Array.from({ length: terms.length });
+  const lacks = (term: number): void => note(parts, 't', term);
+  return {
+    tag,
+    documents: Array.from({ length: facts.length }),
+    facts,
+    index: { terms, postings, lacks, ...sizesOf(data) },
+    addresses: groupAddresses(data.addresses),
+    parts,
+  };
+}
+
+/** Notes that a search lacks the part that holds a term or a document. */
+function note({ starts, lacking, lost }: Parts, kind: 't' | 'd', at: number): void {
+  const list = kind === 't' ? starts.terms : starts.documents;
+  const part = `${kind}${list.findLastIndex((start) => start <= at)}`;
+  if (!lost.has(part)) lacking.add(part);
+}
+
+/** Returns a document; if its part isn't loaded, notes that the search lacks it. */
+export function documentAt({ documents, parts }: OpenTag, at: number): SearchDocument | undefined {
+  if (!documents[at] && parts) note(parts, 'd', at);
+  return documents[at];
 }
 
 /** Weight of a response field, so that a request field of the same name ranks above it. */
@@ -87,21 +160,48 @@ const HEAD = 1.15;
 /** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
 const ROW = /#(?:body|header|response|exp)-/;
 
-/** Returns the facts about each document of an index. */
-function factsOf(documents: readonly SearchDocument[]): DocumentFacts[] {
-  const pages = new Map<string, number>();
-  return documents.map(({ title, sectionRoute }) => {
-    const [url = '', anchor] = sectionRoute.split('#', 2);
-    const page = pages.get(url) ?? pages.size;
-    pages.set(url, page);
-    const part = partOf(sectionRoute, anchor);
-    const isAnswered = sectionRoute.includes('#response-');
-    const worth = (part === 'head' ? HEAD : 1) * (isAnswered ? ANSWERED : 1);
-    return { page, worth, title: title.toLowerCase(), part };
+const PARTS = { h: 'head', r: 'row', s: 'section' } as const;
+
+/**
+ * Returns what the ranking knows of each document, as a letter: that of its part, as a capital for a
+ * response field, after a slash if it's the first of its page.
+ */
+export function kindsOf(documents: readonly SearchDocument[]): string {
+  let page: string | undefined;
+  return documents
+    .map(({ sectionRoute }) => {
+      const [url, anchor] = sectionRoute.split('#', 2);
+      const row = ROW.test(sectionRoute) ? 'r' : 's';
+      const letter = anchor === undefined ? 'h' : row;
+      const isFirst = url !== page;
+      page = url;
+      const isAnswered = sectionRoute.includes('#response-');
+      return `${isFirst ? '/' : ''}${isAnswered ? letter.toUpperCase() : letter}`;
+    })
+    .join('');
+}
+
+/** Returns the facts about each document of an index, from what `kindsOf` wrote. */
+function factsOf(kinds: string): DocumentFacts[] {
+  let page = -1;
+  return (kinds.match(/\/?[hrs]/gi) ?? []).map((kind) => {
+    if (kind.length > 1) page++;
+    const letter = kind.slice(-1);
+    const part = PARTS[letter.toLowerCase() as keyof typeof PARTS];
+    const isAnswered = letter < 'a';
+    return { page, worth: (part === 'head' ? HEAD : 1) * (isAnswered ? ANSWERED : 1), part };
   });
 }
 
-function partOf(route: string, anchor: string | undefined): DocumentFacts['part'] {
-  if (anchor === undefined) return 'head';
-  return ROW.test(route) ? 'row' : 'section';
+/** Returns the tags with a slash in them, in lower case. */
+export function addressesOf(documents: readonly SearchDocument[]): SplitIndexData['addresses'] {
+  return documents.flatMap(({ tags }, at) =>
+    tags.filter((tag) => tag.includes('/')).map((tag): [number, string] => [at, tag.toLowerCase()]),
+  );
+}
+
+function groupAddresses(addresses: SplitIndexData['addresses']): OpenTag['addresses'] {
+  const groups = new Map<number, string[]>();
+  for (const [at, tag] of addresses) groups.set(at, [...(groups.get(at) ?? []), tag]);
+  return groups;
 }

@@ -1,5 +1,6 @@
 import { FIELDS, type SearchField } from '../indexing/index-file.ts';
 import type { Matches } from './matches.ts';
+import { titled } from './open-part.ts';
 import type { DocumentFacts, OpenTag } from './open-tag.ts';
 import type { TermIndex } from './term-index.ts';
 
@@ -73,10 +74,12 @@ interface PageMatches {
 
 /** Scores every document of an index that any slot matches, best first. */
 export function rankTag(
-  { documents, facts, index }: OpenTag,
+  tag: OpenTag,
   matches: readonly Matches[],
   { rarities, boosts, literal }: Ranking,
 ): Ranked[] {
+  const { documents, facts, index, addresses } = tag;
+  if (matches.every(({ alternatives }) => alternatives.length === 0)) return [];
   const scoring: Scoring = {
     index,
     slots: matches.map(({ qualities }) => qualities),
@@ -90,10 +93,11 @@ export function rankTag(
     heads: new Float64Array(pageCount),
   };
   const isAddress = literal.includes('/');
-  const asWritten = (at: number, title: string): number => {
-    if (title === literal) return LITERAL;
-    const tags = isAddress ? documents[at]?.tags : undefined;
-    return tags?.some((tag) => tag.toLowerCase().includes(literal)) ? ADDRESS : 1;
+  const isTitled = titled(tag, literal);
+  const asWritten = (at: number): number => {
+    if (isTitled(at)) return LITERAL;
+    const tags = isAddress ? addresses.get(at) : undefined;
+    return tags?.some((tag) => tag.includes(literal)) ? ADDRESS : 1;
   };
   const seen = new Uint8Array(documents.length);
   const ranked: Ranked[] = [];
@@ -103,7 +107,7 @@ export function rankTag(
       if (seen[at] === 1 || !fact) continue;
       seen[at] = 1;
       const own = scoreOf(at, scoring, pages.qualities, fact.page * matches.length);
-      const score = own * fact.worth * asWritten(at, fact.title);
+      const score = own * fact.worth * asWritten(at);
       if (fact.part === 'head') pages.heads[fact.page] = score;
       ranked.push({ at, score });
     }

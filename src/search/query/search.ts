@@ -2,7 +2,7 @@ import { BOOSTS, CUT_MARK, MAX_RESULTS } from '../constants.ts';
 import type { SearchDocument } from '../indexing/index-file.ts';
 import { STOP_WORDS } from '../text/vocabulary.ts';
 import { type Matches, slotMatches } from './matches.ts';
-import type { OpenTag } from './open-tag.ts';
+import { documentAt, type OpenTag } from './open-tag.ts';
 import { type ParsedQuery, parseQuery, phraseTerms } from './parse-query.ts';
 import { type Boosts, byScore, type Ranked, rankTag, rarity } from './rank.ts';
 import { eachPosting, findTerm, type TermIndex } from './term-index.ts';
@@ -47,6 +47,9 @@ function countFound(matches: readonly Matches[]): number {
 /**
  * Searches several indexes as one: each is cut to the limit, then they're merged, sorted by score and
  * cut again (S9-04).
+ *
+ * Of an index in parts, it finds what the loaded parts have, and notes in `lacking` those that it
+ * lacks: first for the terms, then for the documents.
  * @param query as typed; anything is a query
  */
 export function search(
@@ -75,8 +78,10 @@ export function search(
       bySlot.map((matches) => matches[place] as Matches),
     );
   });
+  // Without all the terms, other documents would be loaded than those that are best in the end.
+  const hasTerms = tags.every(({ parts }) => !parts || parts.lacking.size === 0);
   return merged.flatMap(({ at, score, tag }) => {
-    const document = tag.documents[at];
+    const document = hasTerms ? documentAt(tag, at) : tag.documents[at];
     const terms = [...(marked[tags.indexOf(tag)]?.get(at) ?? [])];
     return document ? [{ document, score, terms }] : [];
   });
@@ -142,13 +147,14 @@ function hasPhrase(
   at: number,
   phrase: readonly string[],
 ): boolean | 'maybe' {
+  const telling = phrase.filter((term) => !STOP_WORDS.has(term));
+  const hasTerms = (): boolean => telling.every((term) => isIn(index, findTerm(index, term), at));
   const document = documents[at];
-  if (!document) return false;
+  // While its part isn't loaded, it's one of the best, so that the part is loaded.
+  if (!document) return hasTerms();
   const { title, tags, content } = document;
   if ([title, ...tags, content].some((text) => follows(text, phrase))) return true;
-  if (!content.endsWith(CUT_MARK)) return false;
-  const telling = phrase.filter((term) => !STOP_WORDS.has(term));
-  return telling.every((term) => isIn(index, findTerm(index, term), at)) ? 'maybe' : false;
+  return content.endsWith(CUT_MARK) && hasTerms() ? 'maybe' : false;
 }
 
 function isIn(index: TermIndex, term: number, at: number): boolean {

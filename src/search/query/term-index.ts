@@ -11,7 +11,10 @@ import {
 /** An open index. Terms are found by binary search; a posting list is decoded when needed. */
 export interface TermIndex {
   terms: readonly string[];
-  postings: readonly string[];
+  /** List of each term; undefined while its part of a large index isn't loaded. */
+  postings: readonly (string | undefined)[];
+  /** Notes that a search lacks the postings of a term. */
+  lacks?: (term: number) => void;
   /** Number of words in the title of each document. */
   titleWords: Uint8Array;
   /** Size of the content of each document, in half steps of the logarithm of its words. */
@@ -29,17 +32,22 @@ export function openIndex(data: IndexData, documents: readonly Named[]): TermInd
     lists.set(term, withPostings(lists.get(term) ?? '', added));
   }
   const terms = [...lists.keys()].sort(byCodeUnits);
-  const lengths = Uint8Array.from(data.lengths, (letter) => Number.parseInt(letter, 36));
+  return { terms, postings: terms.map((term) => lists.get(term) ?? ''), ...sizesOf(data) };
+}
+
+/** Returns the sizes of the documents of an index. */
+export function sizesOf({
+  lengths,
+}: Pick<IndexData, 'lengths'>): Pick<TermIndex, 'titleWords' | 'contentSteps'> {
+  const sizes = Uint8Array.from(lengths, (letter) => Number.parseInt(letter, 36));
   return {
-    terms,
-    postings: terms.map((term) => lists.get(term) ?? ''),
-    titleWords: lengths.filter((_, at) => at % 2 === 0),
-    contentSteps: lengths.filter((_, at) => at % 2 === 1),
+    titleWords: sizes.filter((_, at) => at % 2 === 0),
+    contentSteps: sizes.filter((_, at) => at % 2 === 1),
   };
 }
 
 /** Returns the position of the first term that isn't before a word. */
-function lowerBound(terms: readonly string[], word: string): number {
+export function lowerBound(terms: readonly string[], word: string): number {
   let low = 0;
   let high = terms.length;
   while (low < high) {
@@ -72,9 +80,11 @@ export function prefixRange({ terms }: TermIndex, word: string): [number, number
  * @param visit gets the document, and the bits for where the term is in it
  */
 export function eachPosting(
-  { postings }: TermIndex,
+  { postings, lacks }: TermIndex,
   at: number,
   visit: (document: number, bits: number) => void,
 ): void {
-  eachOf(postings[at] ?? '', visit);
+  const list = postings[at];
+  if (list === undefined) lacks?.(at);
+  else eachOf(list, visit);
 }

@@ -1,5 +1,6 @@
 import { callEngine } from '../engine/call-engine.ts';
-import { indexFileName, type SearchScope, tagsOf } from '../scope.ts';
+import type { IndexPart } from '../engine/engine.ts';
+import { indexFileName, partFileName, type SearchScope, tagsOf } from '../scope.ts';
 import { read } from './browser-storage.ts';
 import type { HitItem } from './panel-state.ts';
 
@@ -9,8 +10,8 @@ export function loadScope(scope: SearchScope) {
 }
 
 /**
- * Searches the loaded indexes, and again each time another one loads, so that one that never loads
- * delays nothing.
+ * Searches the loaded indexes, and again each time another one loads or the parts that it lacks, so that
+ * one that never loads delays nothing.
  * @param take gets the items, best first; returns false when no more are wanted
  */
 export async function findItems(
@@ -20,28 +21,41 @@ export async function findItems(
 ): Promise<void> {
   for (;;) {
     const loads = loadScope(scope);
-    const waiting = loads.filter(({ load }) => !load.isDone);
+    const waiting = loads.filter(({ load }) => !load.isDone).map(({ load }) => load.done);
     const sources = loads
-      .filter((one) => !waiting.includes(one))
+      .filter(({ load }) => load.isDone)
       .map(({ load, label }) => ({ url: load.url, label }));
     if (sources.length > 0) {
-      const found = await callEngine('find', sources, query);
-      const items = found.map((section): HitItem => ({ kind: 'hit', section }));
-      if (!take(items, waiting.length === 0)) return;
+      const { sections, lacking } = await callEngine('find', sources, query, lostParts());
+      const items = sections.map((section): HitItem => ({ kind: 'hit', section }));
+      if (!take(items, waiting.length + lacking.length === 0)) return;
+      if (lacking.length > MANY_PARTS) {
+        await new Promise((resolve) => setTimeout(resolve, MORE_LETTERS));
+        if (!take(items, false)) return;
+      }
+      if (lacking.length > 0) waiting.push(Promise.all(lacking.map(loadPart)));
     }
     if (waiting.length === 0) return;
-    await Promise.race(waiting.map(({ load }) => load.done));
+    await Promise.race(waiting);
   }
 }
 
-/** A load of one tag; it's kept for the whole visit (S4-06). */
-interface TagLoad {
-  /** URL of the file, which identifies it in the engine. */
+/** Parts of a large index that a search loads at once. One letter, as the start of a word, needs more. */
+const MANY_PARTS = 8;
+/** Pause in milliseconds before a search loads more: most readers type on, and need only a few. */
+const MORE_LETTERS = 200;
+
+/** A load of one tag, or of a part of it; it's kept for the whole visit (S4-06). */
+interface Load {
+  /** URL of the file; a tag's identifies it in the engine. */
   url: string;
+  tag: string;
+  /** Only if the file is a part of a large index. */
+  part?: IndexPart | undefined;
   /** True once the file can be searched or counts as empty. */
   isDone: boolean;
   /** Settles when the load is done. */
-  done: Promise<void>;
+  done: Promise<unknown>;
   /** Time of the failure, by the page's clock; undefined if there was none. */
   failedAt?: number;
 }
@@ -57,13 +71,13 @@ if (typeof addEventListener === 'function') {
   });
 }
 
-function isStale({ failedAt }: TagLoad): boolean {
+function isStale({ failedAt }: Load): boolean {
   if (failedAt === undefined) return false;
   return backAt > failedAt || performance.now() - failedAt > RETRY_AFTER;
 }
 
 /** Survives client-side navigation: modules are evaluated once per visit. */
-const loads = new Map<string, TagLoad>();
+const loads = new Map<string, Load>();
 const reported = new Set<string>();
 
 /** Milliseconds after which an index counts as failed. Slow 3G needs ten seconds. */
@@ -81,35 +95,62 @@ async function fetchFile(url: string): Promise<ArrayBuffer> {
   }
 }
 
-function report(tag: string, cause: unknown): void {
+/** Says once for each tag why it, or one of its parts, counts as empty. */
+function report({ tag, part }: Load, cause: unknown): void {
   if (reported.has(tag)) return;
   reported.add(tag);
   const reason = cause instanceof Error ? cause.message : String(cause);
-  console.warn(`Search index "${tag}" could not be used: ${reason}. It counts as empty.`);
+  const name = part ? `${tag}, part ${part.name}` : tag;
+  console.warn(`Search index "${name}" could not be used: ${reason}. It counts as empty.`);
 }
 
 /**
- * Loads one tag into the engine, once for the visit, however many ask at the same time (S4-07). A
- * file that fails or isn't an index counts as empty, and the console says why, once (S7-04, S8-01).
- * @param folder URL of the folder of the index files, with a slash at the end
+ * Loads a file into the engine, once for the visit, however many ask at the same time (S4-07). A file
+ * that fails or isn't what it should be counts as empty, and the console says why, once (S7-04, S8-01).
  */
-function loadTag(folder: string, tag: string): TagLoad {
-  const url = `${folder}${indexFileName(tag)}`;
-  const known = loads.get(url);
+function load(
+  file: Pick<Load, 'url' | 'tag' | 'part'>,
+  open: (file: ArrayBuffer) => Promise<void>,
+): Load {
+  const known = loads.get(file.url);
   if (known && !isStale(known)) return known;
-  const load: TagLoad = {
-    url,
+  const own: Load = {
+    ...file,
     isDone: false,
-    done: fetchFile(url)
-      .then((file) => callEngine('open', url, tag, file))
+    done: fetchFile(file.url)
+      .then(open)
       .catch((cause: unknown) => {
-        load.failedAt = performance.now();
-        report(tag, cause);
+        own.failedAt = performance.now();
+        report(own, cause);
       })
       .then(() => {
-        load.isDone = true;
+        own.isDone = true;
       }),
   };
-  loads.set(url, load);
-  return load;
+  loads.set(file.url, own);
+  return own;
+}
+
+/** @param folder URL of the folder of the index files, with a slash at the end */
+function loadTag(folder: string, tag: string): Load {
+  const url = `${folder}${indexFileName(tag)}`;
+  return load({ url, tag }, (file) => callEngine('open', url, tag, file));
+}
+
+/** Loads a part. If it fails, its index is stale too: a new build may have replaced both. */
+async function loadPart(part: IndexPart): Promise<void> {
+  const url = partFileName(part.index, part.stamp, part.name);
+  const owner = loads.get(part.index);
+  const own = load({ url, tag: owner?.tag ?? '', part }, (file) =>
+    callEngine('openPart', part, file),
+  );
+  await own.done;
+  if (owner && own.failedAt !== undefined) owner.failedAt = own.failedAt;
+}
+
+/** Returns the parts that couldn't be loaded and aren't due for another try. */
+function lostParts(): IndexPart[] {
+  return [...loads.values()].flatMap((one) =>
+    one.part && one.failedAt !== undefined && !isStale(one) ? [one.part] : [],
+  );
 }
