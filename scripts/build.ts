@@ -1,5 +1,6 @@
-import { join } from 'node:path';
-import { buildSite } from '../src/build-site.ts';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { hashSources, recordBuild } from './lib/build-state.mjs';
 import { reportBuild, runSiteCommand } from './lib/site-command.ts';
 
 const ABOUT = {
@@ -18,11 +19,19 @@ const ABOUT = {
   },
 } as const;
 
+const ROOT = dirname(import.meta.dirname);
+
 await runSiteCommand(ABOUT, async ({ site, out, strict }) => {
+  const folder = resolve(String(site ?? '.'));
+  // `npm start` serves this build, unless a file was saved meanwhile.
+  const isServed = out === undefined && existsSync(folder);
+  const sources = isServed ? hashSources(ROOT, folder) : undefined;
+  const { buildSite } = await import('../src/build-site.ts');
   const result = await buildSite({
     siteDir: String(site ?? '.'),
     outDir: String(out ?? join(String(site ?? '.'), 'dist')),
     strict: strict === true,
   });
+  if (isServed) recordBuild(ROOT, folder, sources);
   reportBuild(result);
 });

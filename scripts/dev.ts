@@ -1,5 +1,3 @@
-import { dev } from 'astro';
-import { astroOptions, loadState } from '../src/site.ts';
 import { runSiteCommand } from './lib/site-command.ts';
 
 const ABOUT = {
@@ -17,6 +15,8 @@ const ABOUT = {
 /** Runs the authoring server: rebuilds pages when a file is saved, and shows drafts. */
 await runSiteCommand(ABOUT, async ({ port, site }) => {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  const { dev } = await import('astro');
+  const { astroOptions, loadState } = await import('../src/site.ts');
   const state = await loadState(String(site ?? '.'), true);
   await dev({
     ...astroOptions(state),

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hashOf, type ResultCache } from '../lib/result-cache.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { type WalkedFile, walk } from './walk.ts';
@@ -18,11 +19,10 @@ interface PrecompressOptions {
   thoroughUpTo?: number;
   /** Files worked on at a time. Default: the number of processors. */
   parallel?: number;
-  /**
-   * Folder that keeps Brotli twins for later runs, by content. Those that no run has used for a week
-   * are deleted. Default: none are kept.
-   */
-  cache?: string;
+  /** Twins of earlier runs, by content. Default: none are kept. */
+  cache?: ResultCache;
+  /** Called after each file with the number of files that are done, and of all. */
+  onFile?: (done: number, all: number) => void;
 }
 
 /** Outcome of a run; sizes in bytes. */
@@ -38,11 +38,7 @@ const MIB = 1024 * 1024;
 /** A twin must be at least this much smaller, or it is not kept. */
 const MAX_RATIO = 0.95;
 
-/** Milliseconds after which a kept twin that no run has used is deleted. */
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
-
 const compressBrotli = promisify(brotliCompress);
-const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 /**
@@ -52,6 +48,10 @@ const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 const THOROUGH = constants.BROTLI_MAX_QUALITY;
 const BRISK = 10;
 const QUICK = 7;
+
+/** Hash of all that compresses. */
+const { brotli: brotliVersion = '', zlib: zlibVersion = '' } = process.versions;
+const COMPRESSED_BY = hashOf(readFileSync(import.meta.filename), brotliVersion, zlibVersion);
 
 /** Size in bytes from which the highest level takes too long. */
 const LARGE = 2 * MIB;
@@ -66,21 +66,16 @@ function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-const COMPRESSORS: Partial<
-  Record<Encoding, (bytes: Buffer, quality: number, cache?: string) => Promise<Buffer>>
-> = {
-  // The quick level takes no longer than reading and checking what was kept.
-  br: (bytes, quality, cache) =>
-    cache === undefined || quality === QUICK
-      ? brotli(bytes, quality)
-      : keptBrotli(bytes, quality, cache),
-  gzip: async (bytes) => {
-    const packed = await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION });
-    // Byte 9 names the system that compressed (RFC 1952, 2.3); "unknown" keeps builds identical.
-    packed[9] = 255;
-    return packed;
-  },
-};
+const COMPRESSORS: Partial<Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buffer>>> =
+  {
+    br: brotli,
+    gzip: async (bytes) => {
+      const packed = await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION });
+      // Byte 9 names the system that compressed (RFC 1952, 2.3); "unknown" keeps builds identical.
+      packed[9] = 255;
+      return packed;
+    },
+  };
 
 /**
  * Writes a Brotli and a gzip twin beside every compressible file of a built site, so that no
@@ -99,6 +94,7 @@ export async function precompress(
     thoroughUpTo = 16 * MIB,
     parallel = availableParallelism(),
     cache,
+    onFile,
   }: PrecompressOptions = {},
 ): Promise<PrecompressResult> {
   const root = resolve(dir);
@@ -118,53 +114,16 @@ export async function precompress(
   const pageQuality = pageBytes <= thoroughUpTo ? THOROUGH : QUICK;
 
   const result: PrecompressResult = { files: 0, plainBytes: 0, brotliBytes: 0 };
+  let done = 0;
   await eachOf(candidates, parallel, async (file) => {
     const sizes = await writeTwins(root, file, qualityOf(file, pageQuality), cache);
+    onFile?.(++done, candidates.length);
     if (sizes.size === 0) return;
     result.files += 1;
     result.plainBytes += file.size;
     result.brotliBytes += sizes.get('br') ?? file.size;
   });
-  if (cache !== undefined) await deleteUnused(cache);
   return result;
-}
-
-/**
- * Returns a file's Brotli twin from an earlier run, or compresses the file and keeps the result. A kept
- * twin that doesn't unpack to the file is written again.
- */
-async function keptBrotli(bytes: Buffer, quality: number, cache: string): Promise<Buffer> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const path = join(cache, `${hash}-${quality}-${process.versions.brotli}.br`);
-  try {
-    const kept = await readFile(path);
-    if (bytes.equals(await decompressBrotli(kept, { maxOutputLength: bytes.length }))) {
-      const now = new Date();
-      await utimes(path, now, now);
-      return kept;
-    }
-  } catch {
-    // There is none, or it's damaged.
-  }
-  const packed = await brotli(bytes, quality);
-  await mkdir(cache, { recursive: true });
-  // Another build may read it at the same time.
-  const fresh = `${path}.${randomUUID()}`;
-  await writeFile(fresh, packed);
-  await rename(fresh, path);
-  return packed;
-}
-
-async function deleteUnused(cache: string): Promise<void> {
-  const names = await readdir(cache).catch(() => []);
-  for (const path of names.map((name) => join(cache, name))) {
-    // Another build may have deleted it meanwhile.
-    const used = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Date.now(),
-    );
-    if (Date.now() - used > KEPT_FOR) await rm(path, { force: true });
-  }
 }
 
 function isHtml({ path }: WalkedFile): boolean {
@@ -182,14 +141,19 @@ async function writeTwins(
   root: string,
   file: WalkedFile,
   quality: number,
-  cache: string | undefined,
+  cache: ResultCache | undefined,
 ): Promise<Map<Encoding, number>> {
   const path = join(root, file.path);
   const bytes = await readFile(path);
   const sizes = new Map<Encoding, number>();
   for (const { name, extension } of ENCODINGS) {
-    const packed = await COMPRESSORS[name]?.(bytes, quality, cache);
-    if (packed === undefined || packed.length > bytes.length * MAX_RATIO) continue;
+    const compress = COMPRESSORS[name];
+    if (!compress) continue;
+    const key = hashOf(COMPRESSED_BY, name, String(quality), bytes);
+    const kept = cache?.read(key);
+    const packed = kept ?? (await compress(bytes, quality));
+    if (!kept) cache?.write(key, packed);
+    if (packed.length > bytes.length * MAX_RATIO) continue;
     await writeFile(path + extension, packed);
     sizes.set(name, packed.length);
   }

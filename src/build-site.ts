@@ -2,12 +2,14 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type AstroInlineConfig, build } from 'astro';
 import { trackProgress } from '../lib/progress.mjs';
+import { ResultCache } from '../lib/result-cache.ts';
 import { writeHeadersFile } from '../server/headers-file.ts';
 import { precompress } from '../server/precompress.ts';
 import { withoutAccepted } from './config/accepted-warnings.ts';
 import { SiteError } from './config/site-error.ts';
 import { checkNavbar } from './layout/navigation/resolve-navbar.ts';
 import type { ReportOptions } from './markdown/index.ts';
+import { hasAssetsOf, keptPages } from './outputs/kept-pages.ts';
 import { buildFolder, checkOutFolder, replaceFolder } from './outputs/out-folder.ts';
 import { writeDownloads } from './outputs/write-downloads.ts';
 import { writeImages } from './outputs/write-images.ts';
@@ -91,25 +93,38 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const configFile = relative('.', resolve(siteDir, 'site.config.ts'));
   checkNavbar(state.config, state.model, configFile);
   let warnings: string[];
-  let stage = () => `Rendering pages: ${countPages(fresh)} of ${state.model.pages.length}`;
+  const cache = new ResultCache(join('.cache', 'results'));
+  const kept = keptPages(state, cache);
+  let stage = () =>
+    `Rendering pages: ${countPages(fresh)} of ${state.model.pages.length - kept.pages.size}`;
   const stopProgress = trackProgress(() => stage());
   try {
-    await buildPages((collect) => ({
-      ...astroOptions(state, collect),
-      outDir: fresh,
-      logLevel: 'silent',
-    }));
+    const render = () =>
+      buildPages((collect) => ({
+        ...astroOptions({ ...state, kept: kept.pages }, collect),
+        outDir: fresh,
+        logLevel: 'silent',
+      }));
+    await render();
+    if (!hasAssetsOf(kept.pages.values(), fresh, state.config.baseUrl)) {
+      kept.pages.clear();
+      rmSync(fresh, { recursive: true });
+      await render();
+    }
     stage = () => 'Writing search, links and downloads';
     await writeDownloads(fresh, siteDir, state.config);
     writeSamples(fresh, siteDir, shownSamples(state.model.pages, state.texts));
-    const found = await writeOutputs(fresh, siteDir, state);
+    const found = await writeOutputs(fresh, siteDir, state, kept);
     const { acceptedWarnings } = state.config;
     warnings = withoutAccepted([...state.model.warnings, ...found], acceptedWarnings, configFile);
     if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
     await writeImages(fresh, siteDir, state.config);
     await writeHeadersFile(fresh);
-    stage = () => 'Compressing files';
-    await precompress(fresh, { cache: join('.cache', 'brotli') });
+    const onFile = (done: number, all: number) => {
+      stage = () => `Compressing files: ${done} of ${all}`;
+    };
+    await precompress(fresh, { cache, onFile });
+    cache.deleteUnused();
     replaceFolder(fresh, outDir);
   } finally {
     stopProgress();

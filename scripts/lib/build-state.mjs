@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure } from '../../lib/failure.mjs';
+import { listSources } from '../../lib/sources.mjs';
 import { runToEnd } from './children.mjs';
 
 /** Beside `dist/`, not in it: two builds of the same sources are byte-identical. */
 const STATE = join('.cache', 'build.json');
 /** File that every build writes. */
 const MARKER = join('dist', 'index.html');
-/** Folders at the top that no page is made from. */
-const NOT_BUILT_FROM = new Set(['dist', 'tests', 'bench', 'deploy']);
-const MADE_BY_TOOLS = new Set(['node_modules', '__pycache__', 'target', 'vendor']);
-const NOT_BUILT_FROM_FILES =
-  /\.(?:test\.tsx?|log|class|pyc)$|^(?:README|CONTRIBUTING|CHANGELOG)\.md$/;
-
 /**
  * Returns a hash of every file that a page may be made from: names and contents, not times, so that
  * a checkout of the same sources doesn't count as a change.
@@ -22,10 +17,10 @@ const NOT_BUILT_FROM_FILES =
  * @param {string} site
  * @returns {string}
  */
-function hashSources(root, site) {
+export function hashSources(root, site) {
   const hash = createHash('sha256');
   for (const folder of new Set([root, site])) {
-    for (const path of listSources(folder, '')) {
+    for (const path of listSources(folder)) {
       hash
         .update(`${path}\0`)
         .update(readFileSync(join(folder, path)))
@@ -36,31 +31,11 @@ function hashSources(root, site) {
 }
 
 /**
- * @param {string} root
- * @param {string} folder
- * @returns {string[]} sorted paths
- */
-function listSources(root, folder) {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true });
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return entries.flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.name.startsWith('.') && entry.name !== '.well-known') return [];
-    if (entry.isDirectory()) {
-      const skip = MADE_BY_TOOLS.has(entry.name) || (folder === '' && NOT_BUILT_FROM.has(path));
-      return skip ? [] : listSources(root, path);
-    }
-    return entry.isFile() && !NOT_BUILT_FROM_FILES.test(path) ? [path] : [];
-  });
-}
-
-/**
  * Remembers that `dist/` was made from the present sources. Call it after a build.
  *
  * @param {string} root folder of the project
  * @param {string} [site] folder of the site, if it's another one
- * @param {string} [sources] {@link hashSources} from before the build: a file saved meanwhile
- *   makes the next start build again
+ * @param {string} [sources] {@link hashSources} from before the build
  */
 export function recordBuild(root, site = root, sources = hashSources(root, site)) {
   const file = join(site, STATE);
@@ -92,7 +67,7 @@ export function buildIsCurrent(root, site = root) {
 }
 
 /**
- * Runs the production build and remembers what it was made from.
+ * Runs the production build, which remembers what it was made from.
  *
  * @param {string} root
  * @param {string} node program to run it with
@@ -101,7 +76,6 @@ export function buildIsCurrent(root, site = root) {
  * @throws {Failure} when it fails: its own messages have been shown
  */
 export async function build(root, node, env, site = root) {
-  const sources = hashSources(root, site);
   const args = [join('scripts', 'build.ts'), ...(site === root ? [] : ['--site', site])];
   const { code } = await runToEnd(node, args, { cwd: root, env });
   if (code !== 0) {
@@ -110,5 +84,4 @@ export async function build(root, node, env, site = root) {
       'Correct what they name, then run the command again.',
     );
   }
-  recordBuild(root, site, sources);
 }

@@ -4,7 +4,8 @@ import { basename, dirname, join, posix, relative, resolve, sep } from 'node:pat
 import { parseAst } from 'rolldown/parseAst';
 import { Failure } from '../../lib/failure.mjs';
 import { nearest } from '../../lib/nearest.ts';
-import type { DocsInstanceConfig, SiteConfig } from '../../src/config/schema.ts';
+import type { DocsInstanceConfig } from '../../src/config/docs-instance-schema.ts';
+import type { SiteConfig } from '../../src/config/schema.ts';
 import { localeFolder } from '../../src/config/translated.ts';
 import { joinRoute } from '../../src/docs/index.ts';
 import { loadReference } from '../../src/docs/load-reference.ts';

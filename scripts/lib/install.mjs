@@ -51,8 +51,20 @@ export async function ensureInstalled(root, say, { tests = false } = {}) {
     );
     await install(root, withTests).finally(stop);
   }
-  writeFileSync(stampFile, stampOf(root, withTests));
+  try {
+    writeFileSync(stampFile, stampOf(root, withTests));
+  } catch (error) {
+    // Somebody else has installed them: without a stamp, the next start looks at the record again.
+    if (!enough || !isDenied(error)) throw error;
+  }
   return !enough;
+}
+
+/** @param {unknown} error */
+function isDenied(error) {
+  return (
+    error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(`${error.code}`)
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { DocsInstanceConfig, VersionConfig } from '../config/docs-instance-schema.ts';
 import { inLocale } from '../config/in-locale.ts';
-import type { DocsInstanceConfig, SiteConfig, VersionConfig } from '../config/schema.ts';
+import type { SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import { localeFolder } from '../config/translated.ts';
 import type { Messages } from '../messages/index.ts';

@@ -1,5 +1,5 @@
 import { nearest } from '../../lib/nearest.ts';
-import type { DocsInstanceConfig, VersionConfig } from '../config/schema.ts';
+import type { DocsInstanceConfig, VersionConfig } from '../config/docs-instance-schema.ts';
 import type { DocFile } from './read-docs.ts';
 import type { ReferencePage } from './reference-pages.ts';
 import { docPathOf, joinRoute, routeToUrl } from './routes.ts';

@@ -7,7 +7,8 @@ import {
   type OpenApiDocument,
   readContract,
 } from '../../openapi/index.ts';
-import type { DocsInstanceConfig, SiteConfig } from '../config/schema.ts';
+import type { DocsInstanceConfig } from '../config/docs-instance-schema.ts';
+import type { SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import { buildReference } from '../reference/model/build-reference.ts';
 import type { ReferenceModel } from '../reference/model/types.ts';

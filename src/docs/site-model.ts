@@ -129,10 +129,36 @@ export interface SiteState {
   texts: ReadonlyMap<string, string>;
   /** Lines for the author that are no warnings. */
   notes: string[];
+  /** Absolute paths of all files of the contracts, with the settings beside them. */
+  contractFiles: string[];
+  /** Pages that an earlier build rendered, by route. */
+  kept?: ReadonlyMap<string, KeptPage>;
+}
+
+/** A heading of a guide. */
+export interface Heading {
+  depth: number;
+  slug: string;
+  text: string;
+}
+
+/** A page as it was rendered, before the outputs that depend on all pages changed it. */
+export interface KeptPage {
+  html: string;
+  headings: readonly Heading[];
 }
 
 /** State that the process that builds or serves a site passes to the pages it renders. */
 export const shared: Pick<SiteState, 'references' | 'texts'> & {
+  kept: NonNullable<SiteState['kept']>;
+  /** Headings of the pages that were rendered, by route. */
+  headings: Map<string, readonly Heading[]>;
   /** Texts of the scripts that Astro wrote for `client:…`, which the rendering of an island adds. */
   islandScripts: Set<string>;
-} = { references: {}, texts: new Map(), islandScripts: new Set() };
+} = {
+  references: {},
+  texts: new Map(),
+  kept: new Map(),
+  headings: new Map(),
+  islandScripts: new Set(),
+};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from 'rolldown/experimental';
 import type { Plugin } from 'vite';
-import { type SiteModel, type SiteState, shared } from './site-model.ts';
+import { type SiteState, shared } from './site-model.ts';
 
 const BOOT = join(import.meta.dirname, '../runtime/boot.js');
 
@@ -15,11 +15,11 @@ function importMap(name: string, files: Iterable<string>): string {
   return `export const ${name} = {\n${entries.join(',\n')}\n};`;
 }
 
-function contentModule({ pages }: SiteModel): string {
+function contentModule({ model: { pages }, kept }: SiteState): string {
   return [
     importMap(
       'content',
-      pages.flatMap((page) => page.file ?? []),
+      pages.flatMap((page) => (kept?.has(page.route) ? [] : (page.file ?? []))),
     ),
     importMap(
       'components',
@@ -33,10 +33,10 @@ function themeCss({ config }: SiteState): string {
   return `@layer tokens{:root{--accent:${light};--accent-on-dark:${dark}}}`;
 }
 
-/** Returns the settings for the boot script, written into it as one literal. */
-function bootSettings({ config, model }: SiteState): string {
+/** Returns the settings for the boot script. */
+function bootSettings({ config, model }: SiteState) {
   const { colorMode, announcementBar, docs } = config.themeConfig;
-  return JSON.stringify({
+  return {
     mode: colorMode.defaultMode,
     system: colorMode.respectPrefersColorScheme,
     announcement: announcementBar?.id ?? null,
@@ -49,12 +49,18 @@ function bootSettings({ config, model }: SiteState): string {
               instance.versions.map((version) => version.name),
             ]),
           ),
-  });
+  };
 }
 
-/** Returns the one script that is written into every page, minified. */
+/**
+ * Returns the one script that is written into every page, minified. Each setting is a literal in it, so
+ * that the minifier drops what the site doesn't use.
+ */
 export async function bootScript(state: SiteState): Promise<string> {
-  const source = readFileSync(BOOT, 'utf8').replace('__SETTINGS__', bootSettings(state));
+  const settings = new Map(Object.entries(bootSettings(state)));
+  const source = readFileSync(BOOT, 'utf8').replace(/__SETTINGS__\.(\w+)/g, (_, name) =>
+    JSON.stringify(settings.get(name)),
+  );
   const { code } = await minify('boot.js', source, { module: false });
   return code.trim();
 }
@@ -69,14 +75,15 @@ const SHARED = join(import.meta.dirname, 'site-model.ts');
  * Returns configuration and docs model as literals. Texts and reference models, tens of megabytes for a
  * large contract, are passed in memory: the process that builds pages also renders them.
  */
-function siteModule({ config, model, references, messages, texts }: SiteState): string {
-  Object.assign(shared, { references, texts });
+function siteModule(state: SiteState): string {
+  const { config, model, references, messages, texts, kept = new Map() } = state;
+  Object.assign(shared, { references, texts, kept });
   return [
     "import { createRequire } from 'node:module';",
     `export const config = ${JSON.stringify(config)};`,
     `export const model = ${JSON.stringify(model)};`,
     `export const messages = ${JSON.stringify(messages)};`,
-    `export const { references, texts, islandScripts } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
+    `export const { references, texts, kept, headings, islandScripts } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
   ].join('\n');
 }
 
@@ -84,7 +91,7 @@ function siteModule({ config, model, references, messages, texts }: SiteState): 
 export function virtualSite(state: () => SiteState): Plugin {
   const modules: Record<string, () => string | Promise<string>> = {
     'virtual:site': () => siteModule(state()),
-    'virtual:site-content': () => contentModule(state().model),
+    'virtual:site-content': () => contentModule(state()),
     'virtual:site-theme.css': () => themeCss(state()),
     'virtual:boot-script': async () =>
       `export default ${JSON.stringify(await bootScript(state()))};`,

@@ -108,7 +108,7 @@ test('the page of limits has the numbers of the contract', () => {
       `${requestSigning.tolerance_seconds} seconds`,
     ),
     row(
-      "how long you can't use an `X-Request-Id` again",
+      'how long we reject a repeated `X-Request-Id`',
       `${requestSigning.request_id_kept_seconds / 60} minutes; use a new one for every request`,
     ),
     row(

@@ -87,25 +87,44 @@ export function shareScripts(
   };
 }
 
+/** Imports that a browser fetches with a script, as the build writes them. */
+const STATIC_IMPORT = /\b(?:from|import)"\.\/([^"]+\.js)"/g;
+
 /**
- * Returns a function that adds the hash of each script to its tag, so that a browser runs nothing that
- * a cache or a host has changed. A file of `public/` has none: it may be replaced without a build.
+ * Returns a function that completes the tags of scripts.
+ *
+ * Each script of the build gets its hash, so that a browser runs nothing that a cache or a host has
+ * changed. A file of `public/` has none: it may be replaced without a build.
+ *
+ * All of them are deferred, but browsers fetch modules with the priority of what blocks the first paint,
+ * so each gets a low one. What modules import is named in front, to be fetched along with them.
  */
-export function addIntegrity(dist: string, baseUrl: string): (html: string) => string {
-  const hashes = new Map<string, string>();
-  const hashOf = (path: string): string => {
-    const hash =
-      hashes.get(path) ??
-      createHash('sha256')
-        .update(readFileSync(join(dist, path)))
-        .digest('base64');
-    hashes.set(path, hash);
-    return hash;
+export function completeScripts(dist: string, baseUrl: string): (html: string) => string {
+  const scripts = new Map<string, { hash: string; imports: string[] }>();
+  const read = (path: string) => {
+    const known = scripts.get(path);
+    if (known) return known;
+    const code = readFileSync(join(dist, path));
+    const script = {
+      hash: createHash('sha256').update(code).digest('base64'),
+      imports: [...code.toString().matchAll(STATIC_IMPORT)].map(([, name = '']) => name),
+    };
+    scripts.set(path, script);
+    return script;
   };
-  return (html) =>
-    html.replace(/<script\b[^>]*? src="([^"]+)"/g, (tag, address: string) =>
-      address.startsWith(`${baseUrl}_assets/`)
-        ? `${tag} integrity="sha256-${hashOf(address.slice(baseUrl.length))}"`
-        : tag,
-    );
+  return (html) => {
+    const named = new Set<string>();
+    return html.replace(/<script\b[^>]*? src="([^"]+)"/g, (tag, address: string) => {
+      if (!address.startsWith(`${baseUrl}_assets/`)) return tag;
+      const { hash, imports } = read(address.slice(baseUrl.length));
+      const preloads = imports
+        .filter((name) => !named.has(name))
+        .map(
+          (name) =>
+            `<link rel="modulepreload" href="${baseUrl}_assets/${name}" fetchpriority="low">`,
+        );
+      for (const name of imports) named.add(name);
+      return `${preloads.join('')}${tag} integrity="sha256-${hash}" fetchpriority="low"`;
+    });
+  };
 }

@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import runtime from 'astro/runtime/server/astro-island.prebuilt.js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { allowedSources } from '../config/head-schema.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SiteConfigInput } from '../config/schema.ts';
-import type { SitePage } from '../docs/index.ts';
+import type { SitePage, SiteState } from '../docs/index.ts';
+import { bootScript } from '../docs/virtual-site.ts';
 import { findBrokenLinks } from './check-links.ts';
-import { addIntegrity, localiseLinks, shareScripts } from './finish-pages.ts';
+import { completeScripts, localiseLinks, shareScripts } from './finish-pages.ts';
 import { siteRedirects } from './redirects.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -240,18 +241,58 @@ describe('scripts of islands', () => {
   });
 });
 
+describe('the script of every page', () => {
+  const bootOf = (theme: Partial<SiteConfigInput['themeConfig']>): Promise<string> => {
+    const input = minimalConfig();
+    const themeConfig = { ...input.themeConfig, ...theme };
+    const config = parseSiteConfig({ ...input, themeConfig }, 'site.config.ts');
+    return bootScript({ config, model: { instances: [] } } as unknown as SiteState);
+  };
+
+  it('holds only the code that the configuration uses', async () => {
+    const plain = await bootOf({ colorMode: { respectPrefersColorScheme: false } });
+    expect(plain).not.toMatch(/announcement|prefers-color-scheme/);
+    const full = await bootOf({
+      colorMode: { respectPrefersColorScheme: true },
+      announcementBar: { id: 'summer', content: 'Closed' },
+    });
+    expect(full).toMatch(/announcement.*summer/);
+    expect(full).toContain('prefers-color-scheme');
+  });
+});
+
 describe('scripts of the build', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'scripts-'));
+  const complete = completeScripts(dist, '/docs/');
+  mkdirSync(join(dist, '_assets'));
+  afterAll(() => rmSync(dist, { recursive: true }));
+
   it('have their hash in the page; files of public/ may change and have none', () => {
-    const dist = mkdtempSync(join(tmpdir(), 'integrity-'));
-    mkdirSync(join(dist, '_assets'));
     writeFileSync(join(dist, '_assets/a.1.js'), 'alert(1)');
-    const add = addIntegrity(dist, '/docs/');
-    const own = '<script type="module" src="/docs/_assets/a.1.js"';
-    expect(add(`${own}></script><script src="/docs/own.js"></script>`)).toBe(
-      `${own} integrity="sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI="></script>` +
-        '<script src="/docs/own.js"></script>',
+    const own = '<script src="/docs/_assets/a.1.js"';
+    const hash = 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';
+    const [first, second] = complete(`${own}></script><script src="/docs/own.js"></script>`).split(
+      '</script>',
     );
-    rmSync(dist, { recursive: true });
+    expect(first).toContain(`${own} integrity="${hash}"`);
+    expect(second).toBe('<script src="/docs/own.js">');
+  });
+
+  it('let what the first paint needs go first, and come along with what they import', () => {
+    const code = 'import{a}from"./shared.1.js";import"./b.1.js";import("./later.1.js")';
+    writeFileSync(join(dist, '_assets/one.1.js'), code);
+    writeFileSync(join(dist, '_assets/two.1.js'), 'import{b}from"./shared.1.js"');
+    const module = (name: string) => `<script type="module" src="/docs/_assets/${name}"></script>`;
+    const html = complete(`<title>T</title>${module('one.1.js')}${module('two.1.js')}`);
+    const preload = (name: string) =>
+      `<link rel="modulepreload" href="/docs/_assets/${name}" fetchpriority="low">`;
+    expect(html).toMatch(
+      / src="[^"]*one[^>]* fetchpriority="low">.* src="[^"]*two[^>]* fetchpriority="low">/,
+    );
+    expect(html.slice(0, html.indexOf('<script'))).toBe(
+      `<title>T</title>${preload('shared.1.js')}${preload('b.1.js')}`,
+    );
+    expect(html.match(/<link/g)).toHaveLength(2);
   });
 });
 

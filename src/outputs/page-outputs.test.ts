@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ResultCache } from '../../lib/result-cache.ts';
 import { outputsOf, type PageJob } from './page-outputs.ts';
 
 let folder: string;
@@ -25,20 +26,44 @@ function job(at: number): PageJob {
 
 it('is the same, in the order of the pages, on one processor and on several', async () => {
   const jobs = Array.from({ length: 60 }, (_, at) => job(at));
-  const alone = await outputsOf(jobs, 1);
+  const alone = await outputsOf(jobs, { threads: 1 });
   const readTwins = () =>
     jobs.map(({ route }) => readFileSync(join(folder, `${route}.md`), 'utf8'));
   const twins = readTwins();
   for (const { route } of jobs) rmSync(join(folder, `${route}.md`));
-  expect(await outputsOf(jobs, 3)).toEqual(alone);
+  expect(await outputsOf(jobs, { threads: 3 })).toEqual(alone);
   expect(readTwins()).toEqual(twins);
   expect(alone[7]?.rendered.links).toEqual(['/8', '#body-7-id', '#body-7-amount']);
   expect(alone[7]?.sections.map(({ title }) => title)).toEqual(['Page 7', 'id', 'amount']);
   expect(twins[7]).toContain('- `id` string\n\n- `amount` string\n');
 });
 
+it('is the same from an earlier build, unless the page, its options or the code have changed', async () => {
+  const cache = new ResultCache(join(folder, 'cache'));
+  const made = vi.spyOn(cache, 'write');
+  const run = async (code: string, ...jobs: PageJob[]) => {
+    made.mockClear();
+    return {
+      outputs: await outputsOf(jobs, { kept: { cache, code } }),
+      made: made.mock.calls.length,
+    };
+  };
+  const [alone] = await outputsOf([job(0)]);
+  const twin = readFileSync(join(folder, '0.md'), 'utf8');
+  expect(await run('a', job(0), job(1))).toMatchObject({ made: 2 });
+  rmSync(join(folder, '0.md'));
+  expect(await run('a', job(0), job(1))).toMatchObject({ outputs: [alone, {}], made: 0 });
+  expect(readFileSync(join(folder, '0.md'), 'utf8')).toBe(twin);
+  const { html, ...rest } = job(0);
+  expect(await run('a', { html: html.replace('Page', 'A page'), ...rest })).toMatchObject({
+    made: 1,
+  });
+  expect(await run('a', { html, ...rest, origin: 'moved.mdx' })).toMatchObject({ made: 1 });
+  expect(await run('b', job(0))).toMatchObject({ outputs: [alone], made: 1 });
+});
+
 it('fails as the page fails', async () => {
   const gone = { folder: join(folder, 'gone'), url: '', origin: '', withoutTwin: [] };
   const jobs = [job(0), { ...job(1), twin: gone }];
-  await expect(outputsOf(jobs, 2)).rejects.toThrow(/gone/);
+  await expect(outputsOf(jobs, { threads: 2 })).rejects.toThrow(/gone/);
 });

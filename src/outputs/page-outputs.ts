@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { parse } from 'parse5';
+import { hashOf, type ResultCache } from '../../lib/result-cache.ts';
 import { twinRoute } from '../docs/index.ts';
 import { type PageSection, pageSections } from '../search/index.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
@@ -36,21 +38,26 @@ interface PageOutputs {
   headings: Record<string, string>;
 }
 
+interface WithTwins extends PageOutputs {
+  /** The page as Markdown, by the routes of the files. */
+  twins: { route: string; text: string }[];
+}
+
 /** Matches code, and the colours in it: most elements of a page, and nothing that its outputs need. */
 const CODE = /<pre[\s>][\s\S]*?<\/pre>/g;
 const COLOUR = /<span class="t-[\w-]+">([^<]*)<\/span>/g;
 
-/** Reads a built page, and writes it as Markdown. */
-export function pageOutputs({ html: page, route, origin, twin }: PageJob): PageOutputs {
+/** Reads a built page once, for all its outputs. */
+export function pageOutputs({ html: page, route, origin, twin }: PageJob): WithTwins {
   const html = page.replace(CODE, (code) => code.replace(COLOUR, '$1'));
   const { texts, headings } = twin ? toMarkdown(html, twin) : { texts: [], headings: {} };
-  for (const { language, text } of texts) {
-    const file = join(twin?.folder ?? '', twinRoute(route, language));
-    writeFileSync(file, `${twin?.note ?? ''}${text}\n---\n\nPage: <${twin?.url}>\n`);
-  }
+  const twins = texts.map(({ language, text }) => ({
+    route: twinRoute(route, language),
+    text: `${twin?.note ?? ''}${text}\n---\n\nPage: <${twin?.url}>\n`,
+  }));
   const tree = parse(html);
   const rendered = readPage(html, route, origin, tree);
-  return { rendered, sections: pageSections(html, tree), headings };
+  return { twins, rendered, sections: pageSections(html, tree), headings };
 }
 
 /** Number of pages below which a thread takes longer to start than to work. */
@@ -65,31 +72,61 @@ const YOUNG_MEGABYTES = 24;
 /** Pages per message to a thread: both sides hold the results for a moment. */
 const PAGES_PER_MESSAGE = 25;
 
+interface OutputsOptions {
+  /** Default: the number of processors; one means this thread itself. */
+  threads?: number;
+  /** Outputs of earlier builds, and a hash of the code that makes them. Default: none are kept. */
+  kept?: { cache: ResultCache; code: string };
+}
+
 /**
- * Returns the outputs of each page, in the order of the jobs; large sites use all processors.
- *
- * @param threads default: the number of processors; one means this thread itself
+ * Writes the Markdown of each page, and returns the other outputs in the order of the jobs. Large sites
+ * use all processors, and pages of an earlier build take none.
  */
 export async function outputsOf(
   jobs: readonly PageJob[],
-  threads = Math.min(availableParallelism(), Math.ceil(jobs.length / PAGES_PER_THREAD)),
+  { threads = availableParallelism(), kept }: OutputsOptions = {},
 ): Promise<PageOutputs[]> {
-  if (threads <= 1) return jobs.map(pageOutputs);
   const outputs: PageOutputs[] = new Array(jobs.length);
-  const starts = Array.from(
-    { length: Math.ceil(jobs.length / PAGES_PER_MESSAGE) },
-    (_, at) => at * PAGES_PER_MESSAGE,
+  const finish = (at: number, { twins, ...rest }: WithTwins): void => {
+    outputs[at] = rest;
+    const folder = jobs[at]?.twin?.folder ?? '';
+    for (const { route, text } of twins) writeFileSync(join(folder, route), text);
+  };
+  const keys = jobs.map(({ html, route, origin, twin }) =>
+    kept ? hashOf(kept.code, html, JSON.stringify([route, origin, { ...twin, folder: '' }])) : '',
+  );
+  const left = keys.flatMap((key, at) => {
+    const value = kept?.cache.read(key);
+    if (value) finish(at, deserialize(value));
+    return value ? [] : [at];
+  });
+  const make = async (
+    places: readonly number[],
+    answers: (jobs: PageJob[]) => WithTwins[] | Promise<WithTwins[]>,
+  ): Promise<void> => {
+    const made = await answers(places.map((at) => jobs[at] as PageJob));
+    for (const [number, at] of places.entries()) {
+      const one = made[number] as WithTwins;
+      kept?.cache.write(keys[at] ?? '', serialize(one));
+      finish(at, one);
+    }
+  };
+  const batches = Array.from({ length: Math.ceil(left.length / PAGES_PER_MESSAGE) }, (_, at) =>
+    left.slice(at * PAGES_PER_MESSAGE, (at + 1) * PAGES_PER_MESSAGE),
   ).values();
+  const used = Math.min(threads, Math.ceil(left.length / PAGES_PER_THREAD));
+  if (used <= 1) {
+    for (const batch of batches) await make(batch, (some) => some.map(pageOutputs));
+    return outputs;
+  }
   await Promise.all(
-    Array.from({ length: threads }, async () => {
+    Array.from({ length: used }, async () => {
       const worker = new Worker(new URL('page-worker.ts', import.meta.url), {
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       });
       try {
-        for (const start of starts) {
-          const found = await answer(worker, jobs.slice(start, start + PAGES_PER_MESSAGE));
-          for (const [at, one] of found.entries()) outputs[start + at] = one;
-        }
+        for (const batch of batches) await make(batch, (some) => answer(worker, some));
       } finally {
         await worker.terminate();
       }
@@ -99,7 +136,7 @@ export async function outputsOf(
 }
 
 /** Returns the outputs of a thread. @throws the thread's error */
-async function answer(worker: Worker, jobs: readonly PageJob[]): Promise<PageOutputs[]> {
+async function answer(worker: Worker, jobs: readonly PageJob[]): Promise<WithTwins[]> {
   const answered = once(worker, 'message');
   worker.postMessage(jobs);
   const [outputs] = await answered;

@@ -33,6 +33,8 @@ export interface RenderedPage {
   /** Text of inline scripts and styles, for the security policy. */
   inlineScripts: string[];
   inlineStyles: string[];
+  /** Texts of styles inside `<main>`, which get no hash: they are the author's. */
+  stylesInText: string[];
   /** Markup that the policy forbids. */
   forbidden: ForbiddenMarkup[];
   /** Faults that a component of the page left in `data-fault`, with their lines. */
@@ -48,6 +50,9 @@ function attribute(element: Element, name: string): string | undefined {
 function textOf(element: Element): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
+
+/** Style that Astro writes in front of the first island of a page. */
+const ISLAND_STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
 /** Types of script that a browser executes. Others are data. */
 const EXECUTED = new Set(['', 'module', 'text/javascript', 'application/javascript']);
@@ -101,7 +106,10 @@ function readElement(element: Element, page: RenderedPage, inText: boolean): voi
     else if (EXECUTED.has(attribute(element, 'type') ?? ''))
       page.inlineScripts.push(textOf(element));
   }
-  if (element.tagName === 'style') page.inlineStyles.push(textOf(element));
+  if (element.tagName === 'style') {
+    const style = textOf(element);
+    (inText && style !== ISLAND_STYLE ? page.stylesInText : page.inlineStyles).push(style);
+  }
 }
 
 function walk(
@@ -137,6 +145,7 @@ export function readPage(
     inFrame: new Set(),
     inlineScripts: [],
     inlineStyles: [],
+    stylesInText: [],
     forbidden: [],
     faults: [],
     assets: [],

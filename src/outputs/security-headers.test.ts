@@ -139,6 +139,15 @@ describe('what the security policy would block', () => {
     `);
   });
 
+  it('is named: a stylesheet in a guide, which gets no hash in the policy', () => {
+    const text = '<style>{`p { color: red }`}</style>';
+    expect(said([text])).toMatchInlineSnapshot(`
+      "Blocked <style>{\`p { color: red }\`}</style>: the security policy allows the site's own styles alone
+        on FOLDER/0.mdx
+      Fix: use a class."
+    `);
+  });
+
   it('is named once with its key where it stands around all pages', () => {
     expect(said(['One.', 'Two.', 'Three.'], NOTE)).toMatchInlineSnapshot(`
       "Blocked <b style="color: red">: the security policy forbids inline styles and event handlers

@@ -145,6 +145,10 @@ export function findBlocked(scope: PolicyScope): string[] {
         [page.origin],
       );
     }
+    for (const style of page.stylesInText) {
+      const what = `Blocked <style>${excerpt(style)}</style>: the security policy allows the site's own styles alone`;
+      add(what, 'use a class.', [page.origin]);
+    }
     for (const address of page.links) {
       if (isLinkable(address)) continue;
       const what = `Blocked <a href="${address}">: the security policy runs no script in an address`;

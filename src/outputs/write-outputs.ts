@@ -14,6 +14,7 @@ import { type AllowedSources, allowedSources } from '../config/head-schema.ts';
 import type { SecurityConfig, SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import {
+  type KeptPage,
   routeToFile,
   routeToUrl,
   type SiteModel,
@@ -30,7 +31,8 @@ import {
   type ImageScope,
   type LinkScope,
 } from './check-links.ts';
-import { addIntegrity, localiseLinks, shareScripts } from './finish-pages.ts';
+import { completeScripts, localiseLinks, shareScripts } from './finish-pages.ts';
+import type { KeptPages } from './kept-pages.ts';
 import { writeLlmsText } from './markdown/llms.ts';
 import { linkTwins, twinsIn } from './markdown/twins.ts';
 import { outputsOf, type PageJob } from './page-outputs.ts';
@@ -58,19 +60,32 @@ function moveIndexes(dist: string, pages: readonly SitePage[]): void {
   }
 }
 
-/** Reads every built page once, and writes the changes that depend on all of them. */
-function finishPages(dist: string, state: SiteState): PageJob[] {
+/** Reads every built page once, keeps it, and writes the changes that depend on all of them. */
+function finishPages(dist: string, state: SiteState, { cache, keys, pages }: KeptPages): PageJob[] {
   const built = state.model.pages.map((page) => {
-    const file = join(dist, routeToFile(page.route));
-    return { page, file, html: readFileSync(file, 'utf8') };
+    const { route } = page;
+    const file = join(dist, routeToFile(route));
+    const key = keys.get(route);
+    const known = pages.get(route)?.html;
+    if (known !== undefined) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, known);
+      return { page, file, html: known };
+    }
+    const html = readFileSync(file, 'utf8');
+    if (key !== undefined) {
+      const fresh: KeptPage = { html, headings: shared.headings.get(route) ?? [] };
+      cache.write(key, Buffer.from(JSON.stringify(fresh)));
+    }
+    return { page, file, html };
   });
   const texts = built.map(({ html }) => html);
   const twinOf = twinsIn(dist, state);
   const withShared = shareScripts(dist, texts, state.config.baseUrl, shared.islandScripts);
-  const withIntegrity = addIntegrity(dist, state.config.baseUrl);
+  const completed = completeScripts(dist, state.config.baseUrl);
   const hasFile = (route: string) => existsSync(join(dist, route));
   return built.map(({ page, file, html }) => {
-    const finished = localiseLinks(withIntegrity(withShared(html)), page, state, hasFile);
+    const finished = localiseLinks(completed(withShared(html)), page, state, hasFile);
     if (finished !== html) writeFileSync(file, finished);
     const { route, origin } = page;
     return { html: finished, route, origin, twin: twinOf(page) };
@@ -117,6 +132,7 @@ function checkScope(
  * headers, the redirects, the sitemap, security.txt, the pages as Markdown and the search indexes. Then it checks the links.
  * @param dist folder of the built pages
  * @param siteDir folder of the configuration
+ * @param kept pages and outputs of earlier builds
  * @returns warnings: names that the contract doesn't have, broken links and anchors, missing images
  * @throws SiteError for markup that the policy would block, for redirects that lead nowhere, and for broken
  *   links if configured
@@ -125,10 +141,11 @@ export async function writeOutputs(
   dist: string,
   siteDir: string,
   state: SiteState,
+  kept: KeptPages,
 ): Promise<string[]> {
   const { config, model } = state;
   moveIndexes(dist, model.pages);
-  const outputs = await outputsOf(finishPages(dist, state));
+  const outputs = await outputsOf(finishPages(dist, state, kept), { kept });
   const pages = outputs.map(({ rendered }) => rendered);
   const own = allowedSources(config);
   const allowed = { ...own, inline: [await bootScript(state), ...own.inline] };

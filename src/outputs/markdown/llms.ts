@@ -342,7 +342,8 @@ They read these variables. The values work in the sandbox:
 - \`GATEWAY_MERCHANT_SECRET=${credentials.merchant_secret}\`
 - \`GATEWAY_CALLBACK_SECRET=${credentials.callback_secret}\`: callback receivers.
 - \`SHOP_URL=http://127.0.0.1:8080\`: programs that create a session or a sale; it's your receiver's address.
-- \`PORT\`, \`STORE\`: receivers and return pages. \`STORE\` is the folder for orders and for keys.
+- \`PORT\`: receivers and return pages.
+- \`STORE\`: the folder for orders and keys, an absolute path. Keep the same one for every program.
 
 ${lines.join('\n')}
 `;

@@ -16,6 +16,7 @@ describe('a page as Markdown', () => {
       markdown(
         '<header><h1>Refund</h1><p>Give back.</p></header>' +
           '<details><summary>On this page</summary><nav><a href="#a">A</a></nav></details>' +
+          '<label>Example<select><option>Card</option></select></label>' +
           '<h2 id="a">A<a class="heading-anchor" href="#a"></a></h2>' +
           '<p>See <a href="/Integration/Checkout/Checkout%20SDK">the SDK</a> and <a href="#a">A</a>.</p>',
       ),

@@ -35,6 +35,7 @@ it('a link leads to a heading, and from a twin in one language to the next one i
     messages: {},
     texts: new Map(),
     notes: [],
+    contractFiles: [],
   };
   const root = `${config.url}/docs`;
   const text = [
