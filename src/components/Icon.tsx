@@ -31,7 +31,6 @@ export function Icon({ name, className, size = 18 }: IconProps) {
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
       dangerouslySetInnerHTML={{ __html: icon.body }}
     />
   );

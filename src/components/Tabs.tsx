@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { messages } from '../messages/index.ts';
-import { Icon } from './Icon.tsx';
 import styles from './Tabs.module.css';
 
 interface TabsProps {
@@ -56,10 +55,7 @@ interface TabItemProps {
 export function TabItem({ value, label = value, children }: TabItemProps) {
   return (
     <section className={styles.panel} data-panel={value} aria-label={label}>
-      <p className={styles.panelLabel}>
-        <Icon name="corner-down-right" size={14} />
-        {label}
-      </p>
+      <p className={styles.panelLabel}>{label}</p>
       {children}
     </section>
   );

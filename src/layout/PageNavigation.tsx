@@ -1,10 +1,9 @@
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { TitleText } from '../components/TitleText.tsx';
-import type { PageLink } from '../docs/index.ts';
+import type { Heading, PageLink } from '../docs/index.ts';
 import { type Language, messages } from '../messages/index.ts';
 import styles from './PageNavigation.module.css';
-import type { TocEntry } from './page-view.ts';
 
 /** Renders the page's position in the sidebar. */
 export function Breadcrumbs({
@@ -40,7 +39,7 @@ export function Breadcrumbs({
 }
 
 interface ContentsProps {
-  entries: readonly TocEntry[];
+  entries: readonly Heading[];
   /** Language of the headings, if it isn't the page's. */
   text?: Language;
 }

@@ -1,9 +1,8 @@
-import { config, messages as messagesOf, model } from 'virtual:site';
+import { config, kept, messages as messagesOf, model } from 'virtual:site';
 import { content } from 'virtual:site-content';
 import { href } from '../components/site-link.ts';
-import { flattenSidebar } from '../docs/index.ts';
+import { flattenSidebar, type Heading, type SitePage } from '../docs/index.ts';
 import { messages } from '../messages/index.ts';
-import type { TocEntry } from './page-view.ts';
 import styles from './SiteIndex.module.css';
 
 /** A page with its headings, as listed. */
@@ -11,7 +10,7 @@ interface IndexedPage {
   title: string;
   description: string;
   route: string;
-  headings: TocEntry[];
+  headings: Heading[];
 }
 
 interface SiteIndexProps {
@@ -66,12 +65,11 @@ export async function siteIndex(locale: string): Promise<SiteIndexProps['groups'
     const pages = await Promise.all(
       routes.map(async ({ href, label }) => {
         const page = model.pages.find((other) => other.route === href);
-        const module = page?.file ? await content[page.file]?.() : undefined;
         return {
           title: page?.title ?? label,
           description: page?.description ?? '',
           route: href,
-          headings: (module?.getHeadings() ?? []).filter(({ depth }) => depth <= 3),
+          headings: (await headingsOf(page)).filter(({ depth }) => depth <= 3),
         };
       }),
     );
@@ -81,4 +79,9 @@ export async function siteIndex(locale: string): Promise<SiteIndexProps['groups'
     });
   }
   return groups;
+}
+
+async function headingsOf(page: SitePage | undefined): Promise<readonly Heading[]> {
+  const known = kept.get(page?.route ?? '');
+  return known?.headings ?? (await content[page?.file ?? '']?.())?.getHeadings() ?? [];
 }

@@ -6,6 +6,7 @@ import {
   childrenOf,
   counterpart,
   documentTitle,
+  type Heading,
   isHome,
   localePrefix,
   neighbours,
@@ -23,13 +24,6 @@ import {
 import { browserMessages, type Language, type Messages } from '../messages/index.ts';
 import type { NavModel } from './navigation/nav-model.ts';
 import { resolveNavbar } from './navigation/resolve-navbar.ts';
-
-/** A heading of the contents list. */
-export interface TocEntry {
-  depth: number;
-  slug: string;
-  text: string;
-}
 
 /** A page below a category, as its card shows it. */
 interface ChildPage {
@@ -67,8 +61,8 @@ export interface PageView {
   /** Pages below the category, if this is a category's page. */
   children: ChildPage[];
   /** Heading of the cards of these pages, if the page has its own text above them. */
-  childrenHeading?: TocEntry;
-  toc: TocEntry[];
+  childrenHeading?: Heading;
+  toc: Heading[];
   /** Notice on a page that isn't of the latest release. */
   notice?: VersionNotice;
   /** Label of the version, on pages of an instance with a contract or several versions. */
@@ -99,7 +93,7 @@ function keptInVersion(nodes: readonly SidebarNode[], page: SitePage): SidebarNo
 }
 
 /** Returns the headings within the levels that the page or the site sets (S1-16). */
-function tocOf(page: SitePage, headings: readonly TocEntry[]): TocEntry[] {
+function tocOf(page: SitePage, headings: readonly Heading[]): Heading[] {
   const { minHeadingLevel, maxHeadingLevel } = config.themeConfig.tableOfContents;
   const min = page.frontMatter?.toc_min_heading_level ?? minHeadingLevel;
   const max = page.frontMatter?.toc_max_heading_level ?? maxHeadingLevel;
@@ -164,7 +158,7 @@ function childPages(sidebar: readonly SidebarNode[], route: string): ChildPage[]
 }
 
 /** Returns a page's frame: links around it, contents list, titles. */
-export function pageView(page: SitePage, headings: readonly TocEntry[] = []): PageView {
+export function pageView(page: SitePage, headings: readonly Heading[] = []): PageView {
   const sidebar = sidebarOf(page);
   const url = routeToUrl(page.route, config.baseUrl);
   const locale = config.i18n.locales[page.locale];

@@ -1,10 +1,10 @@
 /*
  * Runs before first paint, the same on every page: colour mode, closed announcement, collapsed
- * sidebar, chosen tabs. It has no imports: the build writes it into the page with its settings.
+ * sidebar, chosen tabs. It has no imports: the build writes it into the page with its settings, and
+ * leaves out what they don't need.
  * In-site navigation doesn't run it again: the runtime carries its state over.
  */
 (() => {
-  const settings = __SETTINGS__;
   const root = document.documentElement;
   // The runtime warns if storage isn't available; here it reads as empty (S4-17).
   const read = (key, area = 'localStorage') => {
@@ -17,25 +17,26 @@
   root.classList.add('js');
   let mode = read('theme');
   if (mode !== 'light' && mode !== 'dark') {
-    mode = settings.mode;
-    if (settings.system) {
+    mode = __SETTINGS__.mode;
+    if (__SETTINGS__.system) {
       mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     }
   }
   root.dataset.theme = mode;
-  root.toggleAttribute(
-    'data-announcement-closed',
-    settings.announcement !== null &&
-      read('docusaurus.announcement.id') === settings.announcement &&
-      read('docusaurus.announcement.dismiss') === 'true',
-  );
+  if (__SETTINGS__.announcement !== null) {
+    root.toggleAttribute(
+      'data-announcement-closed',
+      read('docusaurus.announcement.id') === __SETTINGS__.announcement &&
+        read('docusaurus.announcement.dismiss') === 'true',
+    );
+  }
   root.toggleAttribute(
     'data-sidebar-collapsed',
     read('sidebar-collapsed', 'sessionStorage') === 'true',
   );
 
   // Forgets a preferred version that no longer exists (S4-15).
-  for (const [instance, names] of Object.entries(settings.versions)) {
+  for (const [instance, names] of Object.entries(__SETTINGS__.versions)) {
     const key = `docs-preferred-version-${instance}`;
     const stored = read(key);
     if (stored !== null && !names.includes(stored)) localStorage.removeItem(key);

@@ -1,4 +1,5 @@
 import './trusted-types.ts';
+import '../reference/views/choose-example.ts';
 import '../search/shortcut.ts';
 import '../tools/checklist/keep-state.ts';
 import './announcement.ts';

@@ -19,6 +19,13 @@ describe('highlighting', () => {
     expect(colourOf('\nlet a = 1;\n')).toBe(statement);
   });
 
+  it('leaves operators plain', () => {
+    const html = highlightToHtml('let a = b + 1;', 'javascript');
+    expect(html).toBe(
+      '<span class="t-keyword">let</span> a = b + <span class="t-constant">1</span>;',
+    );
+  });
+
   it('escapes what is no markup', () => {
     expect(highlightToHtml('<b>&', 'text')).toBe('&lt;b&gt;&amp;');
   });

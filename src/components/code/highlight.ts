@@ -44,10 +44,14 @@ function escapeHtml(text: string): string {
 /** Roles shown as plain text: marking punctuation would double the markup of JSON. */
 const PLAIN = new Set(['punctuation', 'parameter', 'link']);
 
-/** Turns `var(--t-token-keyword)` into `t-keyword`; the plain foreground needs no class. */
-function classOf(token: ThemedToken): string | undefined {
-  const name = /--t-token-([\w-]+)/.exec(token.color ?? '')?.[1];
-  return name === undefined || PLAIN.has(name) ? undefined : name;
+/**
+ * Turns `var(--t-token-keyword)` into `t-keyword`; the plain foreground needs no class. Neither do
+ * operators, which grammars count as keywords.
+ */
+function classOf({ color, content }: ThemedToken): string | undefined {
+  const name = /--t-token-([\w-]+)/.exec(color ?? '')?.[1];
+  const isPlain = name === undefined || PLAIN.has(name);
+  return isPlain || (name === 'keyword' && /^\W+$/.test(content)) ? undefined : name;
 }
 
 /** Merges neighbours of the same class into one span; runs of blanks need none. */

@@ -10,15 +10,17 @@ import { TabItem, Tabs } from '../Tabs.tsx';
 import { wholeCode } from '../whole-code.ts';
 
 const files = Object.keys(
-  import.meta.glob('/samples/{client,first-payment,get-status,receive-callback,refund}/*/*'),
+  import.meta.glob(
+    '/samples/{client,create-session,first-payment,get-status,receive-callback,refund}/*/*',
+  ),
 );
 
 interface QuickstartProps {
   /**
-   * Purpose of the commands: make a payment, receive its callback, pay into the receiver, get the
-   * payment's status, or refund it.
+   * Purpose of the commands: make a payment, receive its callback, pay into the receiver, send a wrong
+   * hash, get the payment's status, refund it, or open the payment page.
    */
-  part?: 'pay' | 'receive' | 'deliver' | 'status' | 'refund';
+  part?: 'pay' | 'receive' | 'deliver' | 'reject' | 'status' | 'refund' | 'session';
 }
 
 /** Renders the commands of the quickstart, in every language, with this site's address in them. */
@@ -69,8 +71,10 @@ const TITLES = {
   pay: 'First payment',
   receive: 'Receiver',
   deliver: 'Payment with a callback',
+  reject: 'Wrong secret',
   status: 'Payment status',
   refund: 'Refund',
+  session: 'Payment page',
 };
 
 /** The sandbox's address: the one that readers have set for another port, else the usual one. */
@@ -92,46 +96,56 @@ const COMMANDS = {
     // Readers whose language can't listen run the Node.js program: the sandbox needs Node.js anyway.
     ...downloads('receive-callback', quickstart.receive ? id : 'javascript'),
     `export GATEWAY_CALLBACK_SECRET=${credentials()?.callback_secret ?? ''}`,
-    'export PORT=8080 STORE=store',
-    "mkdir -p store && echo '{}' > store/orders.json",
-    ...(compile ? [compile] : []),
-    `${quickstart.receive ?? 'node receive-callback.mjs'} &`,
+    'export PORT=8080 STORE="$PWD/store"',
+    `mkdir -p "$STORE" && echo '{}' > "$STORE/orders.json"`,
+    ...[quickstart.build ?? compile ?? []].flat(),
+    `${quickstart.receive ?? 'node receive-callback.mjs'} & receiver=$!`,
   ],
   deliver: ({ quickstart }) => [
     'kill "$sandbox"; wait "$sandbox"',
     // On a second try, the row would still have the payment of the first.
-    "echo '{}' > store/orders.json",
+    `echo '{}' > "$STORE/orders.json"`,
     'node sandbox.mjs --callback-url http://127.0.0.1:8080/callbacks/gateway & sandbox=$!',
     WAIT,
     `payment=$(${quickstart.pay} order-1001 | cut -d ' ' -f 1)`,
     // The receiver may read at any moment: the whole file is replaced in one step.
-    'cat > store/orders.new <<EOF',
+    'cat > "$STORE/orders.new" <<EOF',
     '{"order-1001": {"payment_id": "$payment", "amount": "115.00", "currency": "SAR", "livemode": false}}',
     'EOF',
-    'mv store/orders.new store/orders.json',
+    'mv "$STORE/orders.new" "$STORE/orders.json"',
   ],
+  reject: ({ quickstart }) => [`GATEWAY_MERCHANT_SECRET=wrong ${quickstart.pay}`],
   status: (language) => [
     ...client('get-status', language),
     `${language.quickstart.status} "$payment" order-1001 115.00`,
   ],
   refund: (language) => [...client('refund', language), `${language.quickstart.refund} "$payment"`],
+  session: (language) => [
+    ...client('create-session', language, ['export SHOP_URL=http://127.0.0.1:8080']),
+    `[ -e "$STORE/orders.json" ] || echo '{}' > "$STORE/orders.json"`,
+    `${language.quickstart.session} order-1042 1 | tee session.txt`,
+    // Node.js is there in every language, and keeps the rows of other orders.
+    "node -p 'const [, file, number, payment_id] = process.argv",
+    '  const row = { payment_id, amount: "115.00", currency: "SAR", livemode: false }',
+    "  JSON.stringify({ ...require(file), [number]: row })' \\",
+    '  "$STORE/orders.json" order-1042 "$(head -n 1 session.txt)" > "$STORE/orders.new"',
+    'mv "$STORE/orders.new" "$STORE/orders.json"',
+  ],
 } satisfies Record<NonNullable<QuickstartProps['part']>, (language: Commands) => string[]>;
 
 type Commands = Pick<SampleLanguage, 'id' | 'compile' | 'quickstart'>;
 
-/**
- * Returns what a program with the client needs in the terminal of the quickstart, which has set
- * `$payment`.
- */
-function client(task: string, { id, compile }: Commands): string[] {
+/** Returns what a program with the client needs, in the terminal of the quickstart or in another one. */
+function client(task: string, { id, compile }: Commands, more: readonly string[] = []): string[] {
   return [
     ...downloads('client', id),
     ...downloads(task, id),
     `export GATEWAY_URL=${ADDRESS}`,
     `export GATEWAY_MERCHANT_KEY=${credentials()?.merchant_key ?? ''}`,
     `export GATEWAY_MERCHANT_SECRET=${credentials()?.merchant_secret ?? ''}`,
-    'export STORE=store',
-    'mkdir -p store',
+    ...more,
+    `export STORE="\${STORE:-$PWD/store}"`,
+    'mkdir -p "$STORE"',
     ...(compile ? [compile] : []),
   ];
 }

@@ -59,17 +59,19 @@ export interface ChosenMedia {
   example?: NamedExample;
 }
 
+/** Returns the examples of a body, each with its media type, in the order of the page. */
+export function examplesIn(all: readonly MediaType[]): Required<ChosenMedia>[] {
+  return all.flatMap((media) => media.examples.map((example) => ({ media, example })));
+}
+
 /**
- * Returns one of the media types of a body: the one with the requested example, otherwise the first
- * with an example that can be written, otherwise the first.
- *
- * @param name key of the example. Default: the first
+ * Returns one of the media types of a body: the first with an example that can be written, otherwise the
+ * first.
  */
-export function chosenMedia(all: readonly MediaType[], name?: string): ChosenMedia | undefined {
-  const entries = all.flatMap((media) => media.examples.map((example) => ({ media, example })));
+export function chosenMedia(all: readonly MediaType[]): ChosenMedia | undefined {
+  const entries = examplesIn(all);
   const [first] = all;
   return (
-    entries.find(({ example }) => example.name === name) ??
     entries.find(({ media, example }) => writtenBody(media, example.value).kind !== 'unknown') ??
     entries[0] ??
     (first && { media: first })

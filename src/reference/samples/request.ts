@@ -87,14 +87,14 @@ export function noServer({ variables }: SampleRequest): string {
 /**
  * Returns the call of an operation with one of its examples.
  *
- * @param example key of the request example. Default: the first
+ * @param chosen example to send. Default: the first that can be written
  */
 export function sampleRequest(
   model: ReferenceModel,
   operation: Operation,
-  example?: string,
+  chosen: ChosenMedia | undefined = chosenMedia(operation.body?.media ?? []),
 ): SampleRequest {
-  const { type, body } = sampleBody(chosenMedia(operation.body?.media ?? [], example));
+  const { type, body } = sampleBody(chosen);
   const credentials = credentialsOf(model, operation);
   const keys = keysIn(model, 'query', credentials);
   const path = examplePath(operation, keys);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { messages } from '../../messages/index.ts';
 import type { Json, MediaType, NamedExample } from '../model/types.ts';
-import { bodyText, writtenBody } from '../request/written-body.ts';
+import { bodyText, examplesIn, writtenBody } from '../request/written-body.ts';
 import styles from './ExamplePanel.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
 
@@ -17,7 +17,7 @@ interface ExamplePanelProps {
 
 /** Renders the named examples of a body: one as code, several as a list with one open. */
 export function ExamplePanel({ title, status, media, open = false }: ExamplePanelProps) {
-  const entries = media.flatMap((one) => one.examples.map((example) => ({ media: one, example })));
+  const entries = examplesIn(media);
   const [only] = entries;
   if (!only) return null;
   if (entries.length === 1 && open) {
@@ -57,8 +57,8 @@ function Disclosure({
           <code className={styles.status} data-tone={toneOf(status)}>
             {status}
           </code>
-        )}{' '}
-        {title}
+        )}
+        {` ${title}`}
       </summary>
       {children}
     </details>

@@ -10,10 +10,12 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from '../model/types.ts';
+import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
 import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
 import { ExamplePanel } from './ExamplePanel.tsx';
+import fieldStyles from './Field.module.css';
 import { FieldList } from './FieldList.tsx';
 import { Servers } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
@@ -185,7 +187,7 @@ function Examples({ operation }: { operation: Operation }) {
   return (
     <>
       {body && (
-        <div className={styles.examples}>
+        <div className={styles.examples} data-bodies="">
           <h3 className={styles.examplesTitle}>
             {kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}
           </h3>
@@ -281,25 +283,52 @@ function labelOf({ scheme }: SecurityRequirement, schemes: SecurityScheme[]): st
 interface RequestSamplesProps {
   model: ReferenceModel;
   operation: Operation;
-  /** Key of the request example. Default: the first. */
-  example?: string;
 }
 
-/** Renders the call of an operation in every language, signed as the contract requires. */
-function RequestSamples({ model, operation, example }: RequestSamplesProps) {
+/**
+ * Renders the call of an operation in every language, signed as the contract requires, and the choice
+ * of an example for it. The samples for the other examples are in a file of their own.
+ */
+function RequestSamples({ model, operation }: RequestSamplesProps) {
+  const links = useLinks();
   if (operation.kind === 'webhook') return null;
-  const request = sampleRequest(model, operation, example);
+  const media = operation.body?.media ?? [];
+  const examples = examplesIn(media);
+  const shown = chosenMedia(media);
+  const isFirst = shown?.example === examples[0]?.example;
+  const request = sampleRequest(model, operation, shown);
   return (
-    <Tabs
-      group="language"
-      label={messages().language}
-      tabs={SAMPLE_LANGUAGES.map(({ id, label }) => ({ value: id, label }))}
-    >
-      {SAMPLE_LANGUAGES.map(({ id, label, highlight, file, write }) => (
-        <TabItem key={id} value={id} label={label}>
-          <CodeBlock code={write(request)} lang={highlight} title={file(request)} />
-        </TabItem>
-      ))}
-    </Tabs>
+    <>
+      {examples.length > 1 && (
+        <label>
+          {messages().example}
+          <select
+            className={fieldStyles.choose}
+            defaultValue={isFirst ? undefined : shown && nameOf(shown)}
+            data-examples={`${pageHref(links, operation.slug)}.examples.json`}
+          >
+            {examples.map((entry) => (
+              <option key={`${entry.media.type} ${entry.example.name}`}>{nameOf(entry)}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Tabs
+        group="language"
+        label={messages().language}
+        tabs={SAMPLE_LANGUAGES.map(({ id, label }) => ({ value: id, label }))}
+      >
+        {SAMPLE_LANGUAGES.map(({ id, label, highlight, file, write }) => (
+          <TabItem key={id} value={id} label={label}>
+            <CodeBlock code={write(request)} lang={highlight} title={file(request)} />
+          </TabItem>
+        ))}
+      </Tabs>
+    </>
   );
+}
+
+/** Returns the name of an example in a list of examples. */
+function nameOf({ media, example }: ChosenMedia): string {
+  return example?.summary || (example?.name === 'example' ? media.type : (example?.name ?? ''));
 }

@@ -27,8 +27,8 @@ function ResponseView({ response }: { response: Response }) {
       level={3}
       title={
         <>
-          <code className={`${styles.status} ${styles[toneOf(status)] ?? ''}`}>{status}</code>{' '}
-          {label}
+          <code className={`${styles.status} ${styles[toneOf(status)] ?? ''}`}>{status}</code>
+          {` ${label}`}
         </>
       }
     >

@@ -19,6 +19,11 @@ function isHeldBack(event: Event): boolean {
   return !modified && !isTextField(event.target);
 }
 
+/** Returns whether a click on a control does nothing without the island. */
+function isInert({ target }: Event): boolean {
+  return target instanceof Element && target.closest('button[type=button]:not([role])') !== null;
+}
+
 /**
  * Loads an island at the first pointer, focus, touch or key in it, and replays what the reader did
  * meanwhile (`client:intent`). A pointer above it loads the code ahead. Until then, and if the code
@@ -32,6 +37,7 @@ const intent: ClientDirective = (load, _options, island) => {
   let events: Event[] = [];
   let isWaking = false;
   let isReleasing = false;
+  let isPatient = true;
   const listeners = new AbortController();
   const options = { signal: listeners.signal, capture: true };
 
@@ -49,11 +55,12 @@ const intent: ClientDirective = (load, _options, island) => {
 
   /**
    * Lets the browser do what was held back. Typed text is already in its field; the island reads it
-   * later.
+   * later, as it does a click that the browser has no reaction for, while the code is on its way.
    */
   const release = (): void => {
-    const held = events.filter(isHeldBack);
-    events = events.filter(({ type }) => type === 'input');
+    const isKept = (event: Event) => event.type === 'input' || (code && isInert(event));
+    const held = events.filter((event) => isHeldBack(event) && !isKept(event));
+    events = events.filter(isKept);
     isReleasing = true;
     for (const { type, target } of held) {
       if (type === 'submit') (target as HTMLFormElement).submit();
@@ -67,7 +74,11 @@ const intent: ClientDirective = (load, _options, island) => {
     isWaking = true;
     island.dataset.intent = 'loading';
     island.dataset.wokenAt ??= String(performance.now());
-    const impatient = setTimeout(release, PATIENCE);
+    isPatient = true;
+    const impatient = setTimeout(() => {
+      isPatient = false;
+      release();
+    }, PATIENCE);
     const hydrate = await fetchCode();
     clearTimeout(impatient);
     delete island.dataset.intent;
@@ -85,7 +96,7 @@ const intent: ClientDirective = (load, _options, island) => {
   };
 
   const record = (event: Event): void => {
-    if (isReleasing) return;
+    if (isReleasing || (!isPatient && isHeldBack(event) && !isInert(event))) return;
     events = [...events.slice(1 - MAX_EVENTS), event];
     if (isHeldBack(event)) {
       event.preventDefault();

@@ -53,20 +53,23 @@ export function ChecklistItem({ id, title, href, section, children }: ChecklistI
 
 /**
  * Shows the reader's progress with the page's lists, and a button to start again or undo that;
- * `keep-state.ts` fills it.
+ * `keep-state.ts` fills it. Without scripts it says that marks aren't kept.
  */
 export function ChecklistProgress() {
   return (
-    <div className={styles.progress} data-checklist-progress="">
-      <progress aria-label="Ticked" value={0} max={1} />
-      <button type="button" className={styles.clear} data-checklist-clear="">
-        Start again
-      </button>
-      <span role="status" />
-      <p>
-        Kept in this browser, and nowhere else. Tick an item that you do not use, too: then nothing
-        stays open.
-      </p>
+    <div data-checklist-progress="">
+      <div className={styles.progress}>
+        <progress aria-label="Ticked" value={0} max={1} />
+        <button type="button" className={styles.clear} data-checklist-clear="">
+          Start again
+        </button>
+        <span role="status" />
+        <p>
+          Kept in this browser, and nowhere else. Tick an item that you do not use, too: then
+          nothing stays open.
+        </p>
+      </div>
+      <p className={styles.unkept}>Your marks aren’t kept: this page’s scripts aren’t running.</p>
     </div>
   );
 }

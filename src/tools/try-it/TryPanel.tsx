@@ -4,7 +4,8 @@ import tool from '../shared/tool.module.css';
 import type { Exchange, PageSandbox, Prepared } from './page-sandbox.ts';
 import styles from './TryIt.module.css';
 import { PriorExchanges, TryResult } from './TryResult.tsx';
-import { type Sample, useSample } from './use-sample.ts';
+import type { TryExample } from './try-it-modules.ts';
+import { pageChoice, type Sample, useSample } from './use-sample.ts';
 
 interface TryPanelProps {
   sandbox: PageSandbox;
@@ -16,7 +17,8 @@ interface TryPanelProps {
 export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   const { examples, needsIdempotencyKey, method, path } = sandbox.operation(slug);
   const [chosen] = useState(() => sandbox.takeChosen(slug));
-  const [example, setExample] = useState(chosen?.example ?? examples[0]?.name ?? '');
+  const [shown] = useState(() => shownExample(examples));
+  const [example, setExample] = useState(chosen?.example ?? shown);
   const [prepared, setPrepared] = useState<Prepared>();
   const [body, setBody] = useState('');
   const [key, setKey] = useState('');
@@ -25,7 +27,7 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
   const panelRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
 
-  const isExample = body === prepared?.body && example === examples[0]?.name;
+  const isExample = body === prepared?.body && example === shown;
   const sample = useSample(
     sandbox,
     slug,
@@ -119,6 +121,13 @@ export function TryPanel({ sandbox, slug, onClose }: TryPanelProps) {
       <TryResult sandbox={sandbox} slug={slug} exchange={exchange} isBusy={isBusy} />
     </section>
   );
+}
+
+/** Returns the name of the example that the page's samples send. */
+function shownExample(examples: TryExample[]): string {
+  const label = pageChoice()?.selectedOptions[0]?.label;
+  const shown = examples.find(({ name, summary }) => (summary || name) === label) ?? examples[0];
+  return shown?.name ?? '';
 }
 
 /** Announcements for the states of the sample. A text stays the same from key to key, so it's announced once. */

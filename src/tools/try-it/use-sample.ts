@@ -34,13 +34,24 @@ export function useSample(
   useEffect(() => {
     const samples = panel.current?.closest('#samples');
     if (samples) blocks.current = new SampleBlocks(samples);
-    return () => blocks.current?.reset();
+    // The panel has a choice of its own.
+    const choice = pageChoice()?.closest('label');
+    choice?.toggleAttribute('hidden', true);
+    return () => {
+      blocks.current?.reset();
+      choice?.toggleAttribute('hidden', false);
+    };
   }, [panel]);
   useEffect(() => {
     if (sample?.kind === 'example') blocks.current?.reset();
     if (sample?.kind === 'written') blocks.current?.show(sample.programs);
   }, [sample]);
   return sample;
+}
+
+/** Returns the page's choice of an example for its samples; null if there is only one. */
+export function pageChoice(): HTMLSelectElement | null {
+  return document.querySelector<HTMLSelectElement>('#samples select[data-examples]');
 }
 
 async function sampleOf(

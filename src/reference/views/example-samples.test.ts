@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
+import { type ExampleSamples, exampleSamples } from './example-samples.ts';
+
+/** Returns the samples for the examples of a body, as text. */
+function samplesOf(content: string): ExampleSamples | undefined {
+  const model = modelFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0 }
+paths:
+  /things:
+    post:
+      operationId: send
+      requestBody: { content: ${content} }
+      responses: { '204': { description: Done } }
+`);
+  const [operation] = model.operations;
+  return operation && exampleSamples(model, operation);
+}
+
+it('sends each example of each media type, in every language', () => {
+  const json =
+    'application/json: { examples: { one: { value: [first] }, two: { value: [second] } } }';
+  const samples = samplesOf(`{ ${json}, text/plain: { example: third } }`);
+  const { lines = [], programs = {} } = samples ?? {};
+  expect(Object.keys(programs)).toEqual(['curl', 'javascript', 'php', 'python', 'java', 'go']);
+  for (const [language, written] of Object.entries(programs)) {
+    const [first, second, third] = written.map((one) => one.map((at) => lines[at]).join('\n'));
+    for (const text of ['application/json', 'first']) expect(first, language).toContain(text);
+    expect(second, language).toContain('second');
+    expect(second, language).not.toContain('first');
+    for (const text of ['text/plain', 'third']) expect(third, language).toContain(text);
+  }
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(lines.join()).toContain('<span class="t-comment">');
+});
+
+it('has nothing to choose where there is one example', () => {
+  expect(samplesOf('{ application/json: { example: 1 } }')).toBeUndefined();
+});
