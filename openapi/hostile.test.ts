@@ -39,6 +39,12 @@ describe('a pattern that JavaScript rejects', () => {
     expect(message).toContain('openapi.yaml:10:57: The pattern ^(a+)+$ takes more than a second');
     expect(message).toContain('Fix: Write the pattern without a repetition inside a repetition');
   });
+
+  it('is stopped in the same way when it has no example, and its sample is a text', () => {
+    const pattern = '^([a-z]+)+!$';
+    const schema = `{ type: string, minLength: 60, pattern: '${pattern}' }`;
+    expect(rootOf(schema).limits).toContain(`matches ${pattern}`);
+  });
 });
 
 it('patterns of one contract are kept apart', () => {

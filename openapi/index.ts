@@ -42,6 +42,7 @@ export {
   resolveAt,
   serverAddress,
 } from './operations.ts';
+export { PatternMatcher } from './pattern-matcher.ts';
 export { type KeyPath, pathToPointer, pointerPart, pointerToPath, valueAt } from './pointer.ts';
 export { contractTypes, requestTypes } from './request-types.ts';
 export { type ContractSource, errorIn, type Position, parseSource } from './source.ts';

@@ -1,4 +1,3 @@
-import { createContext, Script } from 'node:vm';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -7,6 +6,7 @@ import { type Check, type Finding, formatKey } from '../contract-error.ts';
 import type { OpenApiDocument, Schema } from '../document.ts';
 import { type ExampleEntry, examplesOf } from '../examples.ts';
 import { toJsonSchema2020 } from '../json.ts';
+import { compiled, PatternMatcher } from '../pattern-matcher.ts';
 import { type KeyPath, pathToPointer, pointerToPath, valueAt } from '../pointer.ts';
 import { walkDocument } from '../walk.ts';
 
@@ -239,9 +239,6 @@ function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** Milliseconds that a pattern may take on one example. */
-const LONGEST_MATCH = 1000;
-
 /** Checks that JavaScript accepts each `pattern`: samples and readers' programs use it to check values. */
 export const checkPatterns: Check = (document) => {
   const findings: Finding[] = [];
@@ -265,60 +262,3 @@ export const checkPatterns: Check = (document) => {
   });
   return findings;
 };
-
-function compiled(pattern: string, flags: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, flags);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-const MATCH = new Script('expression.test(value)');
-
-/** Matches any pattern of a contract, however wrong, in bounded time. */
-class PatternMatcher {
-  /** Patterns that were stopped; their values counted as matching. */
-  readonly stopped = new Set<string>();
-
-  readonly #context = createContext({});
-
-  /** For Ajv's option `code.regExp`. */
-  readonly engine = Object.assign(
-    (pattern: string) => {
-      const expression = compiled(pattern, 'u') ?? compiled(pattern, '');
-      return {
-        test: (value: string) => !expression || this.#test(expression, pattern, value),
-        // Ajv tells patterns apart by it.
-        toString: () => pattern,
-      };
-    },
-    // Needed only for validators that are written to files.
-    { code: 'new RegExp' },
-  );
-
-  #test(expression: RegExp, pattern: string, value: string): boolean {
-    if (!this.#canBeSlow(pattern)) return expression.test(value);
-    if (this.stopped.has(pattern)) return true;
-    try {
-      Object.assign(this.#context, { expression, value });
-      return MATCH.runInContext(this.#context, { timeout: LONGEST_MATCH }) === true;
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
-      this.stopped.add(pattern);
-      return true;
-    }
-  }
-
-  /** Tells whether a match can take longer than anyone waits: with two repetitions that have no end. */
-  #canBeSlow(pattern: string): boolean {
-    return (pattern.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0) > 1;
-  }
-}
-
-/** Tells whether an error is a timeout. It comes from the script's own world, with its own `Error` class. */
-function isTimeout(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error && error.code;
-  return code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-}
