@@ -16,8 +16,9 @@
  * @property {string} [interpreter] runs a program by its file name. Default: it's compiled first
  * @property {string} [compile] command that compiles every program in the reader's folder. Default: none
  *   is needed
- * @property {{ pay: string, refund: string, status: string, receive?: string }} quickstart commands that readers paste. A
- *   language that can't listen for callbacks has no `receive`: its readers run the program in Node.js
+ * @property {{ pay: string, refund: string, status: string, session: string, receive?: string, build?: string }} quickstart
+ *   commands that readers paste. A language that can't listen for callbacks has no `receive`: its readers
+ *   run the program in Node.js. `build` comes before `receive`
  * @property {readonly Interpreter[]} needs what must be installed, apart from Node.js
  */
 
@@ -66,6 +67,7 @@ export const LANGUAGES = /** @type {const} */ ([
       pay: 'bash first-payment.sh',
       refund: 'bash refund.sh',
       status: 'bash get-status.sh',
+      session: 'bash create-session.sh',
     },
     needs: [
       { program: 'bash', probe: ['--version'], oldest: [3, 2], aptPackage: 'bash' },
@@ -86,6 +88,7 @@ export const LANGUAGES = /** @type {const} */ ([
       receive: 'node receive-callback.mjs',
       refund: 'node refund.mjs',
       status: 'node get-status.mjs',
+      session: 'node create-session.mjs',
     },
     needs: [],
   },
@@ -100,6 +103,7 @@ export const LANGUAGES = /** @type {const} */ ([
       receive: 'php -S 127.0.0.1:$PORT receive-callback.php',
       refund: 'php refund.php',
       status: 'php get-status.php',
+      session: 'php create-session.php',
     },
     needs: [{ program: 'php', probe: ['--version'], oldest: [8, 1], aptPackage: 'php-cli' }],
   },
@@ -114,6 +118,7 @@ export const LANGUAGES = /** @type {const} */ ([
       receive: 'python3 receive_callback.py',
       refund: 'python3 refund.py',
       status: 'python3 get_status.py',
+      session: 'python3 create_session.py',
     },
     needs: [{ program: 'python3', probe: ['--version'], oldest: [3, 9], aptPackage: 'python3' }],
   },
@@ -128,6 +133,7 @@ export const LANGUAGES = /** @type {const} */ ([
       receive: 'java ReceiveCallback',
       refund: 'java Refund',
       status: 'java GetStatus',
+      session: 'java CreateSession',
     },
     needs: [
       {
@@ -151,9 +157,12 @@ export const LANGUAGES = /** @type {const} */ ([
     extension: 'go',
     quickstart: {
       pay: 'go run first_payment.go',
-      receive: 'go run receive_callback.go',
-      refund: 'go run refund.go gateway.go',
-      status: 'go run get_status.go gateway.go',
+      // What `go run` starts goes on when it ends.
+      build: 'go build receive_callback.go',
+      receive: './receive_callback',
+      refund: 'go run gateway.go refund.go',
+      status: 'go run gateway.go get_status.go',
+      session: 'go run gateway.go create_session.go',
     },
     needs: [{ program: 'go', probe: ['version'], oldest: [1, 18], aptPackage: 'golang-go' }],
   },

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { eachLanguage } from './each-language.ts';
-import { BUILT, commandOf } from './languages.ts';
+import { BUILT, commandOf, folderOf, runnerOf } from './languages.ts';
 import { run } from './run.ts';
 import { credentials, openShop, type Shop } from './shop.ts';
 
@@ -13,6 +14,8 @@ describe('the client says what it needs', () => {
       GATEWAY_URL: 'http://127.0.0.1:1',
       GATEWAY_MERCHANT_KEY: credentials.merchant_key,
       GATEWAY_MERCHANT_SECRET: credentials.merchant_secret,
+      SHOP_URL: 'https://shop.example',
+      STORE: BUILT,
     };
     for (const name of Object.keys(env)) {
       const told = await run(commandOf('create-session', language), {
@@ -28,6 +31,8 @@ describe('the client says what it needs', () => {
   });
 });
 
+/** Stands for a gateway that receives a request, and whose response is lost. */
+const silent = createServer(() => {});
 /** Anything that isn't the gateway, such as a proxy. */
 const proxy = createServer((request, response) => {
   request.resume();
@@ -35,14 +40,19 @@ const proxy = createServer((request, response) => {
 });
 let shop: Shop;
 let proxyUrl: string;
+let silentUrl: string;
 beforeAll(async () => {
   shop = await openShop();
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   await shop.close();
   await new Promise((resolve) => proxy.close(resolve));
+  silent.closeAllConnections();
+  await new Promise((resolve) => silent.close(resolve));
 });
 
 /** Returns the two lines about an error of the gateway: Go begins in lower case. */
@@ -104,4 +114,25 @@ describe('the client says in a line or two what failed, without a trace', () => 
       expect(told).toEqual({ stdout: '', stderr: expect.stringMatching(says), code: 1 });
     });
   }
+});
+
+// The other languages' errors name it themselves.
+describe('a time-out', () => {
+  eachLanguage(
+    'create-session',
+    'is named as one',
+    async (language) => {
+      const client = JSON.stringify(join(folderOf('create-session', language), 'gateway.php'));
+      const told = await run([runnerOf('php', language)], {
+        input: `<?php require ${client}; post("/api/v1/payment/status", [], null, 1);`,
+        env: { ...shop.env, GATEWAY_URL: silentUrl },
+      });
+      expect(told).toEqual({
+        stdout: '',
+        stderr: expect.stringContaining(`Nothing answers at ${silentUrl} (no response in 1 s).`),
+        code: 1,
+      });
+    },
+    ['php'],
+  );
 });

@@ -14,10 +14,9 @@ export interface RunOptions {
   cwd?: string;
 }
 
-/** Variables that somebody may have set for the programs on their own machine; tests run without them. */
-const UNSET = {
-  SHOP_URL: undefined,
-  STORE: undefined,
+/** Variables that somebody may have set for the programs on their own machine. */
+const OWN = {
+  SHOP_URL: 'https://shop.example',
   APPLE_PAY_CERTIFICATE: undefined,
   APPLE_PAY_DISPLAY_NAME: undefined,
   APPLE_PAY_DOMAIN: undefined,
@@ -28,12 +27,15 @@ const UNSET = {
   SAMPLES_BUILT: undefined,
 };
 
-/** Runs a program to its end. Never throws for what the program does. */
+/**
+ * Runs a program to its end. It stores in the folder it starts in, unless `env` has another STORE. Never
+ * throws for what the program does.
+ */
 export function run(
   [program, ...args]: [string, ...string[]],
   { input = '', env = {}, cwd = ROOT }: RunOptions = {},
 ): Promise<Run> {
-  const own = { ...process.env, ...UNSET, ...env };
+  const own = { ...process.env, ...OWN, STORE: cwd, ...env };
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: own });
     const stdout: Buffer[] = [];

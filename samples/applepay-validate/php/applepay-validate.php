@@ -48,7 +48,7 @@ if (!$apple || $isLate) {
     $reason = $isLate ? 'Timed out.' : implode(' ', $warnings);
     fail("No response from Apple. Does it accept the certificate? $reason");
 }
-$status = (int) explode(' ', $http_response_header[0])[1];
+$status = (int) explode(' ', stream_get_meta_data($apple)['wrapper_data'][0])[1];
 if ($status !== 200) {
     fail("Apple returned $status: $session");
 }

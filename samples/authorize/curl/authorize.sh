@@ -6,7 +6,8 @@ set -euo pipefail
 
 order_number=${1:-booking-7781}
 attempt=${2:-1}
-shop_url=${SHOP_URL:-https://shop.example}
+need SHOP_URL
+shop_url=$SHOP_URL
 
 # region create
 # Store the key before you send: a second run of the same attempt opens no second session.
@@ -28,6 +29,6 @@ session=$(post /api/v1/session "$idempotency_key" <<JSON
 }
 JSON
 )
-# Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+# Store payment_id, redirect_url and expires_at, then send the shopper there with 303.
 jq -r '.payment_id, .redirect_url' <<<"$session"
 # endregion create

@@ -16,10 +16,7 @@ func main() {
 	if len(os.Args) > 2 {
 		attempt = os.Args[2]
 	}
-	shopURL := os.Getenv("SHOP_URL")
-	if shopURL == "" {
-		shopURL = "https://shop.example"
-	}
+	shopURL := env("SHOP_URL")
 
 	// region create
 	// Store the key before you send: a second run of the same attempt opens no second session.
@@ -49,7 +46,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	// Store PaymentID and ExpiresAt, then send the shopper to RedirectURL with 303.
+	// Store PaymentID, RedirectURL and ExpiresAt, then send the shopper there with 303.
 	fmt.Println(session.PaymentID)
 	fmt.Println(session.RedirectURL)
 	// endregion create

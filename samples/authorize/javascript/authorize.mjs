@@ -1,9 +1,9 @@
 // Opens a session that holds the amount, and prints the payment id and the payment page's address:
 // node authorize.mjs [ORDER_NUMBER [ATTEMPT]]
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
 const [orderNumber = 'booking-7781', attempt = '1'] = process.argv.slice(2);
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 
 // region create
 // Store the key before you send: a second run of the same attempt opens no second session.
@@ -26,7 +26,7 @@ const session = await post(
   },
   idempotencyKey,
 );
-// Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+// Store payment_id, redirect_url and expires_at, then send the shopper there with 303.
 console.log(session.payment_id);
 console.log(session.redirect_url);
 // endregion create

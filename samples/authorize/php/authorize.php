@@ -9,7 +9,7 @@ require __DIR__ . '/gateway.php';
 
 $orderNumber = $argv[1] ?? 'booking-7781';
 $attempt = $argv[2] ?? '1';
-$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$shopUrl = requireEnv('SHOP_URL');
 
 // region create
 // Store the key before you send: a second run of the same attempt opens no second session.
@@ -28,6 +28,6 @@ $session = post('/api/v1/session', [
     'notification_url' => "$shopUrl/callbacks/gateway",
     'methods' => ['card'],
 ], $idempotencyKey);
-// Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+// Store payment_id, redirect_url and expires_at, then send the shopper there with 303.
 echo $session['payment_id'], "\n", $session['redirect_url'], "\n";
 // endregion create

@@ -10,11 +10,13 @@ initial_payment_id=${2:?is missing: PAYMENT_ID}
 order_number=${3:-order-2010}
 top_up_number=${4:-topup-88}
 top_up_attempt=${5:-1}
-shop_url=${SHOP_URL:-https://shop.example}
+need SHOP_URL
+shop_url=$SHOP_URL
 
 # region customer
 # Always send a return address: the issuer may want a challenge. The key is for the shopper's first
 # attempt: when they try again, count up.
+idempotency_key=$(stored_key "$order_number-charge-1")
 charge=$(jq -n --arg card_token "$card_token" --arg number "$order_number" --arg shop "$shop_url" '{
   order: {$number, amount: "210.00", currency: "SAR", description: "حقيبة سفر"},
   $card_token,
@@ -22,7 +24,7 @@ charge=$(jq -n --arg card_token "$card_token" --arg number "$order_number" --arg
   agreement: {type: "card_on_file"},
   three_ds: {return_url: "\($shop)/return"},
   notification_url: "\($shop)/callbacks/gateway"
-}' | post /api/v1/s2s/charge "$(stored_key "$order_number-charge-1")")
+}' | post /api/v1/s2s/charge "$idempotency_key")
 # Store payment_id with the order: you compare the callback with it.
 # Send the shopper to the challenge first. Nothing is decided yet.
 jq -r '"\(.payment_id) \(.status), next: \(.next_action.type)",

@@ -38,12 +38,7 @@ func main() {
 	withoutShopper(cardToken, initialPaymentID, topUpNumber, topUpAttempt)
 }
 
-func shopURL() string {
-	if url := os.Getenv("SHOP_URL"); url != "" {
-		return url
-	}
-	return "https://shop.example"
-}
+var shopURL = env("SHOP_URL")
 
 func withShopper(cardToken, orderNumber string) {
 	// region customer
@@ -64,8 +59,8 @@ func withShopper(cardToken, orderNumber string) {
 		"initiator":  "customer",
 		"agreement":  map[string]any{"type": "card_on_file"},
 		// Always send this: the issuer may want a challenge.
-		"three_ds":         map[string]any{"return_url": shopURL() + "/return"},
-		"notification_url": shopURL() + "/callbacks/gateway",
+		"three_ds":         map[string]any{"return_url": shopURL + "/return"},
+		"notification_url": shopURL + "/callbacks/gateway",
 	}, idempotencyKey, &charge)
 	if err != nil {
 		log.Fatal(err)
@@ -104,7 +99,7 @@ func withoutShopper(cardToken, initialPaymentID, topUpNumber, attempt string) {
 			"type":               "unscheduled",
 			"initial_payment_id": initialPaymentID,
 		},
-		"notification_url": shopURL() + "/callbacks/gateway",
+		"notification_url": shopURL + "/callbacks/gateway",
 	}, idempotencyKey, &charge)
 	if err != nil {
 		log.Fatal(err)

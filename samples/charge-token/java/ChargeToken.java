@@ -6,7 +6,7 @@ import java.util.Map;
  * PAYMENT_ID is the payment in which they agreed
  */
 public class ChargeToken {
-    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+    static final String SHOP_URL = Gateway.env("SHOP_URL");
 
     public static void main(String[] args) throws Exception {
         String cardToken = args[0];

@@ -1,11 +1,11 @@
 // Charges a saved card twice: with the shopper on the page, and later without them.
 // node charge-token.mjs CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [TOP_UP_ATTEMPT]]]
 // PAYMENT_ID is the payment in which they agreed
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
 const [cardToken, initialPaymentId, ...numbers] = process.argv.slice(2);
 const [orderNumber = 'order-2010', topUpNumber = 'topup-88', topUpAttempt = '1'] = numbers;
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 
 // region customer
 const withShopper = await post(

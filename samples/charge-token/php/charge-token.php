@@ -12,7 +12,7 @@ require __DIR__ . '/gateway.php';
 $orderNumber = $argv[3] ?? 'order-2010';
 $topUpNumber = $argv[4] ?? 'topup-88';
 $topUpAttempt = $argv[5] ?? '1';
-$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$shopUrl = requireEnv('SHOP_URL');
 
 // region customer
 $charge = post('/api/v1/s2s/charge', [

@@ -4,15 +4,14 @@ python3 charge_token.py CARD_TOKEN PAYMENT_ID [ORDER_NUMBER [TOP_UP_NUMBER [TOP_
 PAYMENT_ID is the payment in which they agreed
 """
 
-import os
 import sys
 
-from gateway import post, stored_key
+from gateway import env, post, stored_key
 
 card_token, initial_payment_id, *numbers = sys.argv[1:]
 numbers += ["order-2010", "topup-88", "1"][len(numbers) :]
 order_number, top_up_number, top_up_attempt = numbers
-shop_url = os.environ.get("SHOP_URL", "https://shop.example")
+shop_url = env("SHOP_URL")
 
 # region customer
 charge = post(

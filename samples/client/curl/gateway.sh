@@ -1,11 +1,16 @@
 # Sends signed requests to the gateway. Source it with: . ./gateway.sh
 # Needs curl, openssl and jq, and GATEWAY_MERCHANT_KEY, GATEWAY_MERCHANT_SECRET and GATEWAY_URL in the environment.
-for name in GATEWAY_URL GATEWAY_MERCHANT_KEY GATEWAY_MERCHANT_SECRET; do
-  if [[ -z ${!name:-} ]]; then
+
+# Ends the program if a variable isn't set: need SHOP_URL STORE
+need() {
+  local name
+  for name; do
+    [[ -n ${!name:-} ]] && continue
     echo "Set $name: the page /programs lists its value for the sandbox." >&2
     exit 1
-  fi
-done
+  done
+}
+need GATEWAY_URL GATEWAY_MERCHANT_KEY GATEWAY_MERCHANT_SECRET
 
 exchange=$(mktemp -d)
 trap 'rm -rf "$exchange"' EXIT
@@ -75,11 +80,12 @@ answer_header() {
 }
 
 # Prints the Idempotency-Key of one intention: created once, and found again by every later run. In
-# your own code, use a database row. Here, it's a file in STORE or the current folder: a run in
-# another folder finds no key, and moves the money a second time.
+# your own code, use a database row. Here, it's a file in the folder STORE: a run with another folder
+# finds no key, and moves the money a second time.
 stored_key() {
-  local file=${STORE:-.}/$1.key
-  [[ -e $file ]] || uuid >"$file"
+  need STORE
+  local file=$STORE/$1.key
+  [[ -e $file ]] || printf %s "$(uuid)" >"$file"
   cat "$file"
 }
 

@@ -131,10 +131,10 @@ If it is, your request may have arrived. Run the program again: with its stored 
 }
 
 // storedKey returns the Idempotency-Key of one intention: created once, and found again by every
-// later run. In your own code, use a database row. Here, it's a file in STORE or the current
-// folder: a run in another folder finds no key, and moves the money a second time.
+// later run. In your own code, use a database row. Here, it's a file in the folder STORE: a run with
+// another folder finds no key, and moves the money a second time.
 func storedKey(name string) (string, error) {
-	file := filepath.Join(os.Getenv("STORE"), name+".key")
+	file := filepath.Join(env("STORE"), name+".key")
 	key, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		key = []byte(newUUID())

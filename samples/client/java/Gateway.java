@@ -134,11 +134,11 @@ final class Gateway {
 
     /**
      * Returns the Idempotency-Key of one intention: created once, and found again by every later
-     * run. In your own code, use a database row. Here, it's a file in STORE or the current folder:
-     * a run in another folder finds no key, and moves the money a second time.
+     * run. In your own code, use a database row. Here, it's a file in the folder STORE: a run with
+     * another folder finds no key, and moves the money a second time.
      */
     static String storedKey(String name) throws IOException {
-        Path file = Path.of(System.getenv().getOrDefault("STORE", "."), name + ".key");
+        Path file = Path.of(env("STORE"), name + ".key");
         if (Files.notExists(file)) Files.writeString(file, UUID.randomUUID().toString());
         return Files.readString(file);
     }

@@ -92,11 +92,11 @@ export async function post(path, fields, idempotencyKey, seconds = 30) {
 
 /**
  * Returns the Idempotency-Key of one intention: created once, and found again by every later run.
- * In your own code, use a database row. Here, it's a file in STORE or the current folder: a run in
- * another folder finds no key, and moves the money a second time.
+ * In your own code, use a database row. Here, it's a file in the folder STORE: a run with another
+ * folder finds no key, and moves the money a second time.
  */
 export function storedKey(name) {
-  const file = `${process.env.STORE ?? '.'}/${name}.key`;
+  const file = `${env('STORE')}/${name}.key`;
   if (!existsSync(file)) writeFileSync(file, randomUUID());
   return readFileSync(file, 'utf8');
 }

@@ -85,35 +85,40 @@ function post(string $path, array $fields, ?string $idempotencyKey = null, int $
         $headers['Idempotency-Key'] = $idempotencyKey;
     }
     $lines = array_map(fn ($name, $value) => "$name: $value", array_keys($headers), $headers);
-    $answer = @file_get_contents(requireEnv('GATEWAY_URL') . $path, context: stream_context_create(['http' => [
+    $began = microtime(true);
+    $stream = @fopen(requireEnv('GATEWAY_URL') . $path, 'r', context: stream_context_create(['http' => [
         'method' => 'POST',
         'header' => $lines,
         'content' => $body,
         'timeout' => $seconds,
         'ignore_errors' => true,
     ]]));
-    if ($answer === false) {
-        $cause = preg_replace('/^.*: /', '', error_get_last()['message'] ?? 'unknown');
+    $answer = $stream ? stream_get_contents($stream) : '';
+    $isLate = microtime(true) - $began >= $seconds; // PHP doesn't name a time-out
+    if (!$stream || $isLate) {
+        $error = preg_replace('/^.*: /', '', error_get_last()['message'] ?? 'unknown');
+        $cause = $isLate ? "no response in $seconds s" : $error;
         throw new RuntimeException('Nothing answers at ' . requireEnv('GATEWAY_URL')
             . " ($cause). Is the sandbox running?\n"
             . 'If it is, your request may have arrived. '
             . 'Run the program again: with its stored key, nothing moves twice.');
     }
-    $status = (int) explode(' ', $http_response_header[0])[1];
+    $headers = stream_get_meta_data($stream)['wrapper_data'];
+    $status = (int) explode(' ', $headers[0])[1];
     if ($status < 200 || $status > 299) {
-        throw new GatewayError($status, $http_response_header, $answer);
+        throw new GatewayError($status, $headers, $answer);
     }
     return json_decode($answer, true, flags: JSON_THROW_ON_ERROR);
 }
 
 /**
  * Returns the Idempotency-Key of one intention: created once, and found again by every later run.
- * In your own code, use a database row. Here, it's a file in STORE or the current folder: a run in
- * another folder finds no key, and moves the money a second time.
+ * In your own code, use a database row. Here, it's a file in the folder STORE: a run with another
+ * folder finds no key, and moves the money a second time.
  */
 function storedKey(string $name): string
 {
-    $file = (getenv('STORE') ?: '.') . "/$name.key";
+    $file = requireEnv('STORE') . "/$name.key";
     if (!file_exists($file)) {
         file_put_contents($file, uuid());
     }

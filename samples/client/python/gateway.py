@@ -117,10 +117,10 @@ def post(path, fields, idempotency_key=None, seconds=30):
 def stored_key(name):
     """Returns the stored Idempotency-Key of one intention, or creates and stores it.
 
-    In your own code, use a database row. Here, it's a file in STORE or the current folder: a run in
-    another folder finds no key, and moves the money a second time.
+    In your own code, use a database row. Here, it's a file in the folder STORE: a run with another
+    folder finds no key, and moves the money a second time.
     """
-    file = Path(os.environ.get("STORE", "."), f"{name}.key")
+    file = Path(env("STORE"), f"{name}.key")
     if not file.exists():
         file.write_text(str(uuid.uuid4()))
     return file.read_text()

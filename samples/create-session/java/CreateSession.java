@@ -9,7 +9,7 @@ public class CreateSession {
     public static void main(String[] args) throws Exception {
         String orderNumber = args.length > 0 ? args[0] : "order-1042";
         String attempt = args.length > 1 ? args[1] : "1";
-        String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+        String shopUrl = Gateway.env("SHOP_URL");
 
         // region create
         // Store the key before you send: a second run of the same attempt opens no second session.
@@ -31,7 +31,7 @@ public class CreateSession {
                         "email", "noura@shop.example",
                         "phone", "+966501234567"),
                 "locale", "ar"), idempotencyKey);
-        // Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+        // Store payment_id, redirect_url and expires_at, then send the shopper there with 303.
         System.out.println(session.get("payment_id"));
         System.out.println(session.get("redirect_url"));
         // endregion create

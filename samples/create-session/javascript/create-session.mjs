@@ -1,9 +1,9 @@
 // Opens a checkout session, and prints the payment id and the payment page's address:
 // node create-session.mjs [ORDER_NUMBER [ATTEMPT]]
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
 const [orderNumber = 'order-1042', attempt = '1'] = process.argv.slice(2);
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 
 // region create
 // Store the key before you send: a second run of the same attempt opens no second session.
@@ -32,7 +32,7 @@ const session = await post(
   },
   idempotencyKey,
 );
-// Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+// Store payment_id, redirect_url and expires_at, then send the shopper there with 303.
 console.log(session.payment_id);
 console.log(session.redirect_url);
 // endregion create

@@ -6,11 +6,11 @@ python3 create_session.py [ORDER_NUMBER [ATTEMPT]]
 import os
 import sys
 
-from gateway import post, stored_key
+from gateway import env, post, stored_key
 
 order_number = sys.argv[1] if len(sys.argv) > 1 else "order-1042"
 attempt = sys.argv[2] if len(sys.argv) > 2 else "1"
-shop_url = os.environ.get("SHOP_URL", "https://shop.example")
+shop_url = env("SHOP_URL")
 
 # region create
 # Store the key before you send: a second run of the same attempt opens no second session.
@@ -39,7 +39,7 @@ session = post(
     },
     idempotency_key,
 )
-# Store payment_id and expires_at, then send the shopper to redirect_url with 303.
+# Store payment_id, redirect_url and expires_at, then send the shopper there with 303.
 print(session["payment_id"])
 print(session["redirect_url"])
 # endregion create

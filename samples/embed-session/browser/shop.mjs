@@ -7,8 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { request as ask, createServer } from 'node:http';
 import { promisify } from 'node:util';
 
-const { GATEWAY_URL, RETURN_PORT = '8081', RECEIVER_PORT = '8082' } = process.env;
-const { SHOP_URL = 'http://127.0.0.1:8080' } = process.env;
+const { GATEWAY_URL, SHOP_URL, RETURN_PORT = '8081', RECEIVER_PORT = '8082' } = process.env;
+for (const name of ['GATEWAY_URL', 'SHOP_URL', 'STORE']) {
+  if (!process.env[name]) {
+    console.error(`Set ${name}: the page /programs lists its value for the sandbox.`);
+    process.exit(1);
+  }
+}
 const run = promisify(execFile);
 
 /** Programs that run beside this one. In your shop, they are routes of its server. */

@@ -5,12 +5,13 @@ set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
 display=${1:-iframe}
-shop_url=${SHOP_URL:-https://shop.example}
+need SHOP_URL STORE
+shop_url=$SHOP_URL
 
 # region store
 # Writes the order's row for callbacks and the return page. The file replaces your table.
 store_order() {
-  local number=$1 payment_id=$2 amount=$3 file=${STORE:-.}/orders.json
+  local number=$1 payment_id=$2 amount=$3 file=$STORE/orders.json
   [[ -e $file ]] || echo '{}' >"$file"
   jq --arg number "$number" --arg payment_id "$payment_id" --arg amount "$amount" \
     '.[$number] = {$payment_id, $amount, currency: "SAR", livemode: false}' \

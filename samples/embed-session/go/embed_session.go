@@ -25,10 +25,7 @@ func main() {
 		attempt = os.Args[3]
 	}
 	// The origin of the page with the form. No other page can show the session.
-	shopURL := os.Getenv("SHOP_URL")
-	if shopURL == "" {
-		shopURL = "https://shop.example"
-	}
+	shopURL := env("SHOP_URL")
 	if err := open(orderNumber, attempt, shopURL); err != nil {
 		log.Fatal(err)
 	}
@@ -118,7 +115,7 @@ func openForSDK(orderNumber, attempt, shopURL string) error {
 // storeOrder writes the order's row for callbacks and the return page.
 // The file replaces your table.
 func storeOrder(number, amount, paymentID string) error {
-	file := filepath.Join(os.Getenv("STORE"), "orders.json")
+	file := filepath.Join(env("STORE"), "orders.json")
 	orders := map[string]any{}
 	text, err := os.ReadFile(file)
 	if err == nil {

@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public class EmbedSession {
     /** The origin of the page with the form. No other page can show the session. */
-    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+    static final String SHOP_URL = Gateway.env("SHOP_URL");
 
     public static void main(String[] args) throws Exception {
         String attempt = args.length > 2 ? args[2] : "1";
@@ -75,7 +75,7 @@ public class EmbedSession {
     // region store
     /** Writes the order's row for callbacks and the return page. The file replaces your table. */
     static void storeOrder(String number, String amount, Object paymentId) throws IOException {
-        Path file = Path.of(System.getenv().getOrDefault("STORE", "."), "orders.json");
+        Path file = Path.of(Gateway.env("STORE"), "orders.json");
         Map<String, Object> orders = new HashMap<>();
         if (Files.exists(file)) orders.putAll(Json.object(Files.readString(file)));
         orders.put(number, Json.fields(

@@ -1,11 +1,11 @@
 // Opens a session for a payment page inside yours, in an iframe or with the checkout SDK:
 // node embed-session.mjs iframe|sdk [ORDER_NUMBER [ATTEMPT]]
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
 const [display = 'iframe', number, attempt = '1'] = process.argv.slice(2);
 // The origin of the page with the form. No other page can show this session.
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 if (display === 'sdk') await openForSdk(number ?? 'order-1044');
 else await openForIframe(number ?? 'order-1043');
 
@@ -64,7 +64,7 @@ async function openForSdk(orderNumber) {
 // region store
 /** Writes the order's row for callbacks and the return page. The file replaces your table. */
 function storeOrder({ number, amount, currency }, payment_id) {
-  const file = `${process.env.STORE ?? '.'}/orders.json`;
+  const file = `${env('STORE')}/orders.json`;
   const orders = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const row = { payment_id, amount, currency, livemode: false };
   writeFileSync(`${file}.new`, JSON.stringify({ ...orders, [number]: row }));

@@ -7,7 +7,7 @@ declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$shopUrl = requireEnv('SHOP_URL');
 $attempt = $argv[3] ?? '1';
 match ($argv[1] ?? 'iframe') {
     'iframe' => openForIframe($argv[2] ?? 'order-1043', $attempt, $shopUrl),
@@ -64,7 +64,7 @@ function openForSdk(string $orderNumber, string $attempt, string $shopUrl): void
 function storeOrder(array $order, string $paymentId): void
 {
     ['number' => $number, 'amount' => $amount, 'currency' => $currency] = $order;
-    $file = (getenv('STORE') ?: '.') . '/orders.json';
+    $file = requireEnv('STORE') . '/orders.json';
     $orders = json_decode(is_file($file) ? file_get_contents($file) : '{}', flags: JSON_THROW_ON_ERROR);
     $row = ['amount' => $amount, 'currency' => $currency, 'livemode' => false];
     $orders->$number = ['payment_id' => $paymentId, ...$row];

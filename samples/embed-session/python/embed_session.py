@@ -8,9 +8,9 @@ import os
 import sys
 from pathlib import Path
 
-from gateway import post, stored_key
+from gateway import env, post, stored_key
 
-SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
+SHOP_URL = env("SHOP_URL")
 
 
 def open_for_iframe(order_number="order-1043", attempt="1"):
@@ -68,7 +68,7 @@ def open_for_sdk(order_number="order-1044", attempt="1"):
 # region store
 def store_order(order, payment_id):
     """Writes the order's row for callbacks and the return page. The file replaces your table."""
-    file = Path(os.environ.get("STORE", "."), "orders.json")
+    file = Path(env("STORE"), "orders.json")
     orders = json.loads(file.read_bytes()) if file.exists() else {}
     row = {"amount": order["amount"], "currency": order["currency"], "livemode": False}
     orders[order["number"]] = {"payment_id": payment_id, **row}

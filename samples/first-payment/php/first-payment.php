@@ -61,18 +61,19 @@ $body = json_encode([
 $headers = sign($merchantKey, $merchantSecret, time(), uuid(), 'POST', $path, $body);
 // The key is random, because each run is a new order.
 $headers += ['Content-Type' => 'application/json', 'Idempotency-Key' => uuid()];
-$answer = @file_get_contents($url . $path, context: stream_context_create(['http' => [
+$stream = @fopen($url . $path, 'r', context: stream_context_create(['http' => [
     'method' => 'POST',
     'header' => array_map(fn ($name, $value) => "$name: $value", array_keys($headers), $headers),
     'content' => $body,
     'timeout' => 30,
     'ignore_errors' => true,
 ]]));
-if ($answer === false) {
+if (!$stream) {
     fwrite(STDERR, "Nothing answers at $url. Is the sandbox running?\n");
     exit(1);
 }
-$status = (int) explode(' ', $http_response_header[0])[1];
+$answer = stream_get_contents($stream);
+$status = (int) explode(' ', stream_get_meta_data($stream)['wrapper_data'][0])[1];
 if ($status < 200 || $status > 299) {
     fwrite(STDERR, "The gateway returned $status: $answer\n");
     exit(1);

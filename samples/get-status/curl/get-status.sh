@@ -27,7 +27,9 @@ order=$(jq -n --arg number "${2:-}" --arg amount "${3:-}" \
 payment=$(jq -n --arg by "$by" --arg asked "$asked" '{($by): $asked}' |
   post /api/v1/payment/status)
 jq -r '"\(.status): " + (.amounts |
-  "authorized \(.authorized), captured \(.captured), refunded \(.refunded)")' <<<"$payment"
+  "authorized \(.authorized), captured \(.captured), refunded \(.refunded)"),
+  # Every step, and your own number of a refund.
+  (.transactions[] | [.type, .status, .amount, .merchant_refund_id // empty] | join(" "))' <<<"$payment"
 # endregion ask
 
 # region compare

@@ -30,6 +30,12 @@ type Payment struct {
 		Captured   string `json:"captured"`
 		Refunded   string `json:"refunded"`
 	} `json:"amounts"`
+	Transactions []struct {
+		Type             string `json:"type"`
+		Status           string `json:"status"`
+		Amount           string `json:"amount"`
+		MerchantRefundID string `json:"merchant_refund_id"`
+	} `json:"transactions"`
 	Livemode bool `json:"livemode"`
 }
 
@@ -43,6 +49,11 @@ func ask(field, value string) (payment Payment, err error) {
 	amounts := payment.Amounts
 	fmt.Printf("%s: authorized %s, captured %s, refunded %s\n",
 		payment.Status, amounts.Authorized, amounts.Captured, amounts.Refunded)
+	// Every step, and your own number of a refund.
+	for _, step := range payment.Transactions {
+		line := step.Type + " " + step.Status + " " + step.Amount + " " + step.MerchantRefundID
+		fmt.Println(strings.TrimSpace(line))
+	}
 	return payment, nil
 }
 

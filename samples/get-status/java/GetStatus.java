@@ -1,3 +1,4 @@
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -23,6 +24,12 @@ public class GetStatus {
                 + ": authorized " + Json.get(payment, "amounts", "authorized")
                 + ", captured " + Json.get(payment, "amounts", "captured")
                 + ", refunded " + Json.get(payment, "amounts", "refunded"));
+        // Every step, and your own number of a refund.
+        for (Object step : (List<?>) payment.get("transactions")) {
+            String number = Json.get(step, "merchant_refund_id");
+            System.out.println(Json.get(step, "type") + " " + Json.get(step, "status")
+                    + " " + Json.get(step, "amount") + (number == null ? "" : " " + number));
+        }
         return payment;
     }
     // endregion ask

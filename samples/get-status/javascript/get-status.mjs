@@ -21,9 +21,14 @@ console.log(amount ? verdict(payment, order) : NOT_COMPARED);
 /** Gets a payment by payment_id or order_number. Changes nothing, so it needs no key. */
 async function ask(fields) {
   const payment = await post('/api/v1/payment/status', fields);
-  const { status, amounts } = payment;
-  const { authorized, captured, refunded } = amounts;
-  console.log(`${status}: authorized ${authorized}, captured ${captured}, refunded ${refunded}`);
+  const { authorized, captured, refunded } = payment.amounts;
+  console.log(
+    `${payment.status}: authorized ${authorized}, captured ${captured}, refunded ${refunded}`,
+  );
+  // Every step, and your own number of a refund.
+  for (const { type, status, amount, merchant_refund_id = '' } of payment.transactions) {
+    console.log(`${type} ${status} ${amount} ${merchant_refund_id}`.trim());
+  }
   return payment;
 }
 // endregion ask

@@ -33,6 +33,11 @@ function ask(array $fields): array
     ['authorized' => $authorized, 'captured' => $captured] = $payment['amounts'];
     echo "{$payment['status']}: authorized $authorized, captured $captured, ",
         "refunded {$payment['amounts']['refunded']}\n";
+    // Every step, and your own number of a refund.
+    foreach ($payment['transactions'] as $step) {
+        $number = $step['merchant_refund_id'] ?? '';
+        echo trim("{$step['type']} {$step['status']} {$step['amount']} $number"), "\n";
+    }
     return $payment;
 }
 // endregion ask

@@ -21,6 +21,10 @@ def ask(fields):
     names = ("authorized", "captured", "refunded")
     amounts = ", ".join(f"{name} {payment['amounts'][name]}" for name in names)
     print(f"{payment['status']}: {amounts}")
+    # Every step, and your own number of a refund.
+    names = ("type", "status", "amount", "merchant_refund_id")
+    for step in payment["transactions"]:
+        print(" ".join(step[name] for name in names if name in step))
     return payment
 # endregion ask
 

@@ -11,7 +11,8 @@ open)
   order_number=${2:-order-1047}
   phone=${3:-+966500000001}
   attempt=${4:-1}
-  shop_url=${SHOP_URL:-https://shop.example}
+  need SHOP_URL
+  shop_url=$SHOP_URL
 
   # region open
   # Store the key before you send: a second run opens no second session. The next attempt

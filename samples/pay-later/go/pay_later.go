@@ -26,7 +26,7 @@ func main() {
 }
 
 func openSession(orderNumber, phone, attempt string) {
-	shopURL := or(os.Getenv("SHOP_URL"), "https://shop.example")
+	shopURL := env("SHOP_URL")
 
 	// region open
 	// Store the key before you send: a second run opens no second session.

@@ -2,9 +2,9 @@
 // node pay-later.mjs open [ORDER_NUMBER [PHONE [ATTEMPT]]]
 // node pay-later.mjs return PAYMENT_ID
 // node pay-later.mjs capture PAYMENT_ID SHIPMENT_NUMBER [AMOUNT]
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 const [step, ...given] = process.argv.slice(2);
 const run = { open: openSession, return: askOnReturn, capture: captureShipment }[step];
 if (!run) throw new Error('Name the step: open, return or capture.');

@@ -9,9 +9,9 @@ import os
 import re
 import sys
 
-from gateway import post, stored_key
+from gateway import env, post, stored_key
 
-SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
+SHOP_URL = env("SHOP_URL")
 
 
 def open_session(order_number="order-1047", phone="+966500000001", attempt="1"):

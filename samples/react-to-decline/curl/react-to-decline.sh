@@ -5,7 +5,8 @@
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
-shop_url=${SHOP_URL:-https://shop.example}
+need SHOP_URL
+shop_url=$SHOP_URL
 
 if [[ ${1:-pay} == pay ]]; then
   order_number=${2:-order-2001}

@@ -33,10 +33,7 @@ func argument(at int, otherwise string) string {
 }
 
 func pay(orderNumber, attempt string, expiry []string) (Payment, error) {
-	shopURL := os.Getenv("SHOP_URL")
-	if shopURL == "" {
-		shopURL = "https://shop.example"
-	}
+	shopURL := env("SHOP_URL")
 
 	// region pay
 	// The order keeps its number. Each of the shopper's attempts has its own key.

@@ -6,7 +6,7 @@ import java.util.Map;
  * java ReactToDecline status PAYMENT_ID
  */
 public class ReactToDecline {
-    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+    static final String SHOP_URL = Gateway.env("SHOP_URL");
 
     public static void main(String[] args) throws Exception {
         if (args.length > 0 && args[0].equals("status")) {

@@ -1,9 +1,9 @@
 // Pays with a card that the sandbox declines, and prints what to do next. Can also look a payment up:
 // node react-to-decline.mjs pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
 // node react-to-decline.mjs status PAYMENT_ID
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 const [step = 'pay', ...args] = process.argv.slice(2);
 react(step === 'status' ? await ask(...args) : await pay(...args));
 

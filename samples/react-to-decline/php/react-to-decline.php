@@ -8,7 +8,7 @@ declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$shopUrl = requireEnv('SHOP_URL');
 react(($argv[1] ?? 'pay') === 'status'
     ? post('/api/v1/payment/status', ['payment_id' => $argv[2]])
     : pay($shopUrl, $argv[2] ?? 'order-2001', $argv[3] ?? '1', $argv[4] ?? '07/2038'));

@@ -4,12 +4,11 @@ python3 react_to_decline.py pay [ORDER_NUMBER [ATTEMPT [EXPIRY]]]
 python3 react_to_decline.py status PAYMENT_ID
 """
 
-import os
 import sys
 
-from gateway import post, stored_key
+from gateway import env, post, stored_key
 
-SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
+SHOP_URL = env("SHOP_URL")
 
 
 def pay(order_number="order-2001", attempt="1", expiry="07/2038"):

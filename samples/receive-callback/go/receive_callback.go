@@ -13,6 +13,7 @@ import (
 	"io"
 	"io/fs"
 	"log"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -73,7 +74,9 @@ func receive(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusUnauthorized)
 		return
 	}
-	known := filepath.Join(store, "callbacks", r.Header.Get("webhook-id"))
+	id := r.Header.Get("webhook-id")
+	log.Println("Signature matches:", id)
+	known := filepath.Join(store, "callbacks", id)
 	if _, err := os.Stat(known); err == nil {
 		w.WriteHeader(http.StatusNoContent) // a repeated callback: nothing to do
 		return
@@ -271,8 +274,12 @@ func main() {
 	}
 	http.HandleFunc("/callbacks/gateway", receive)
 	port := mustEnv("PORT")
-	server := &http.Server{Addr: "127.0.0.1:" + port, ReadTimeout: 10 * time.Second}
-	err := server.ListenAndServe()
-	log.Fatalf("Can't listen on port %s (%v): "+
-		"set PORT to another one, and use it in SHOP_URL and --callback-url too.", port, err)
+	listener, err := net.Listen("tcp", "127.0.0.1:"+port)
+	if err != nil {
+		log.Fatalf("Can't listen on port %s (%v): "+
+			"set PORT to another one, and use it in SHOP_URL and --callback-url too.", port, err)
+	}
+	log.Printf("Ready: http://127.0.0.1:%s/callbacks/gateway", port)
+	server := &http.Server{ReadTimeout: 10 * time.Second}
+	log.Fatal(server.Serve(listener))
 }

@@ -71,6 +71,7 @@ public class ReceiveCallback {
             System.err.println("Rejected: " + error.getMessage());
             return 401;
         }
+        System.err.println("Signature matches: " + id);
         Path known = STORE.resolve("callbacks").resolve(id);
         if (Files.exists(known)) return 204; // a repeated callback: nothing to do
         // With a database, put the work and the id in one transaction. Here the work comes first,
@@ -233,5 +234,6 @@ public class ReceiveCallback {
             exchange.close();
         });
         server.start();
+        System.err.println("Ready: http://127.0.0.1:" + port + "/callbacks/gateway");
     }
 }

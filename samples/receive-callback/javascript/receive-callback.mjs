@@ -55,7 +55,9 @@ const server = createServer(async (request, response) => {
   });
   response.writeHead(status).end();
 });
-server.listen(Number(PORT), '127.0.0.1');
+server.listen(Number(PORT), '127.0.0.1', () =>
+  console.error(`Ready: http://127.0.0.1:${PORT}/callbacks/gateway`),
+);
 
 /** Returns the HTTP status. */
 async function receive(request) {
@@ -69,6 +71,7 @@ async function receive(request) {
     return 401;
   }
   const id = request.headers['webhook-id'];
+  console.error('Signature matches:', id);
   // A repeated callback: nothing to do.
   if (await isKnown(`callbacks/${id}`)) return 204;
   // With a database, put the work and the id in one transaction. Here the work comes first, because it

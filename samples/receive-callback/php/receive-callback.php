@@ -54,6 +54,7 @@ function receive(string $store): int
         error_log('Rejected: ' . $error->getMessage());
         return 401;
     }
+    error_log("Signature matches: {$headers['webhook-id']}");
     $known = "$store/callbacks/{$headers['webhook-id']}";
     if (file_exists($known)) {
         return 204; // a repeated callback: nothing to do

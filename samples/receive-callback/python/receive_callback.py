@@ -88,6 +88,7 @@ class Receiver(BaseHTTPRequestHandler):
         except ValueError as error:
             print(f"Rejected: {error}", file=sys.stderr)
             return 401
+        print("Signature matches:", self.headers["webhook-id"], file=sys.stderr)
         known = STORE / "callbacks" / self.headers["webhook-id"]
         if known.exists():
             return 204  # a repeated callback: nothing to do
@@ -189,4 +190,5 @@ if __name__ == "__main__":
     except OSError as error:
         way_out = "set PORT to another one, and use it in SHOP_URL and --callback-url too"
         sys.exit(f"Can't listen on port {port} ({error.strerror}): {way_out}.")
+    print(f"Ready: http://127.0.0.1:{port}/callbacks/gateway", file=sys.stderr)
     server.serve_forever()

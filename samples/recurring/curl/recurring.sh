@@ -11,7 +11,8 @@ open)
   order_number=${2:-sub-300-1}
   attempt=${3:-1}
   schedule_id=${4:-}
-  shop_url=${SHOP_URL:-https://shop.example}
+  need SHOP_URL
+  shop_url=$SHOP_URL
 
   # region open
   # Store the key before you send: a second run opens no second session. After a decline,

@@ -8,7 +8,7 @@ import java.util.Map;
  * java Recurring charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER [ATTEMPT]]
  */
 public class Recurring {
-    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+    static final String SHOP_URL = Gateway.env("SHOP_URL");
 
     public static void main(String[] args) throws Exception {
         switch (args.length > 0 ? args[0] : "") {

@@ -2,9 +2,9 @@
 // node recurring.mjs open [ORDER_NUMBER [ATTEMPT [SCHEDULE_ID]]]
 // node recurring.mjs tokens PAYMENT_ID
 // node recurring.mjs charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER [ATTEMPT]]
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 const [step, ...given] = process.argv.slice(2);
 const run = { open: openSession, tokens: readTokens, charge: chargePeriod }[step];
 if (!run) throw new Error('Name the step: open, tokens or charge.');

@@ -22,7 +22,7 @@ function openSession(
     string $attempt = '1',
     ?string $scheduleId = null,
 ): void {
-    $shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+    $shopUrl = requireEnv('SHOP_URL');
 
     // region open
     // Store the key before you send: a second run opens no second session.

@@ -8,9 +8,9 @@ python3 recurring.py charge TRANS_ID RECURRING_TOKEN [ORDER_NUMBER [ATTEMPT]]
 import os
 import sys
 
-from gateway import post, stored_key
+from gateway import env, post, stored_key
 
-SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
+SHOP_URL = env("SHOP_URL")
 
 
 def open_session(order_number="sub-300-1", attempt="1", schedule_id=None):

@@ -6,7 +6,8 @@ set -euo pipefail
 
 order_number=${1:-order-2003}
 attempt=${2:-1}
-shop_url=${SHOP_URL:-https://shop.example}
+need SHOP_URL
+shop_url=$SHOP_URL
 
 # region sale
 # The page sends the token, unchanged, and its order's number. The rest comes from your server.

@@ -20,10 +20,7 @@ func main() {
 	if len(os.Args) > 2 {
 		attempt = os.Args[2]
 	}
-	shopURL := os.Getenv("SHOP_URL")
-	if shopURL == "" {
-		shopURL = "https://shop.example"
-	}
+	shopURL := env("SHOP_URL")
 
 	// region sale
 	// The page sends the token, unchanged, and its order's number. The rest comes from your server.

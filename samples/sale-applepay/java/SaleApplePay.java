@@ -10,7 +10,7 @@ public class SaleApplePay {
     public static void main(String[] args) throws Exception {
         String orderNumber = args.length > 0 ? args[0] : "order-2003";
         String attempt = args.length > 1 ? args[1] : "1";
-        String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+        String shopUrl = Gateway.env("SHOP_URL");
 
         // region sale
         // The page sends the token, unchanged, and its order's number. The rest comes from your server.

@@ -1,10 +1,10 @@
 // Pays with the token from the Apple Pay sheet, and prints what your server returns to the page:
 // node sale-applepay.mjs [ORDER_NUMBER [ATTEMPT]] < token.json
 import { json } from 'node:stream/consumers';
-import { GatewayError, post, storedKey } from './gateway.mjs';
+import { env, GatewayError, post, storedKey } from './gateway.mjs';
 
 const [orderNumber = 'order-2003', attempt = '1'] = process.argv.slice(2);
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 
 // region sale
 // The page sends the token, unchanged, and its order's number. The rest comes from your server.

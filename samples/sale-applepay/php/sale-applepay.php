@@ -9,7 +9,7 @@ require __DIR__ . '/gateway.php';
 
 $orderNumber = $argv[1] ?? 'order-2003';
 $attempt = $argv[2] ?? '1';
-$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$shopUrl = requireEnv('SHOP_URL');
 
 // region sale
 // The page sends the token, unchanged, and its order's number. The rest comes from your server.

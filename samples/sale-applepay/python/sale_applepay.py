@@ -4,14 +4,13 @@ python3 sale_applepay.py [ORDER_NUMBER [ATTEMPT]] < token.json
 """
 
 import json
-import os
 import sys
 
-from gateway import GatewayError, post, stored_key
+from gateway import GatewayError, env, post, stored_key
 
 order_number = sys.argv[1] if len(sys.argv) > 1 else "order-2003"
 attempt = sys.argv[2] if len(sys.argv) > 2 else "1"
-shop_url = os.environ.get("SHOP_URL", "https://shop.example")
+shop_url = env("SHOP_URL")
 
 # region sale
 # The page sends the token, unchanged, and its order's number. The rest comes from your server.

@@ -7,7 +7,8 @@ set -euo pipefail
 order_number=${1:-order-2001}
 expiry=${2:-05/2038}
 attempt=${3:-1}
-shop_url=${SHOP_URL:-https://shop.example}
+need SHOP_URL
+shop_url=$SHOP_URL
 
 # region sale
 # Store the key before you send: a second run of the same attempt charges nothing twice.

@@ -56,10 +56,7 @@ func main() {
 	orderNumber := argument(1, "order-2001")
 	expiry := strings.Split(argument(2, "05/2038"), "/")
 	attempt := argument(3, "1")
-	shopURL := os.Getenv("SHOP_URL")
-	if shopURL == "" {
-		shopURL = "https://shop.example"
-	}
+	shopURL := env("SHOP_URL")
 
 	// region sale
 	// From the shopper's form. Never write the number or the CVV to a log or a database.

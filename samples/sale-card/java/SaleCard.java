@@ -45,7 +45,7 @@ public class SaleCard {
         String orderNumber = args.length > 0 ? args[0] : "order-2001";
         String[] expiry = (args.length > 1 ? args[1] : "05/2038").split("/");
         String attempt = args.length > 2 ? args[2] : "1";
-        String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+        String shopUrl = Gateway.env("SHOP_URL");
 
         // region sale
         // From the shopper's form. Never write the number or the CVV to a log or a database.

@@ -1,10 +1,10 @@
 // Charges a card, and prints what the shopper's browser has to do next:
 // node sale-card.mjs [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
 const [orderNumber = 'order-2001', expiry = '05/2038', attempt = '1'] = process.argv.slice(2);
 const [exp_month, exp_year] = expiry.split('/');
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 
 // region sale
 // From the shopper's form. Never write the number or the CVV to a log or a database.

@@ -10,7 +10,7 @@ require __DIR__ . '/gateway.php';
 $orderNumber = $argv[1] ?? 'order-2001';
 [$month, $year] = explode('/', $argv[2] ?? '05/2038');
 $attempt = $argv[3] ?? '1';
-$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$shopUrl = requireEnv('SHOP_URL');
 
 // region sale
 // From the shopper's form. Never write the number or the CVV to a log or a database.

@@ -3,17 +3,16 @@
 python3 sale_card.py [ORDER_NUMBER [MM/YYYY [ATTEMPT]]]
 """
 
-import os
 import sys
 from html import escape
 from urllib.parse import urlencode
 
-from gateway import post, stored_key
+from gateway import env, post, stored_key
 
 given = sys.argv[1:]
 order_number, expiry, attempt = given + ["order-2001", "05/2038", "1"][len(given):]
 exp_month, exp_year = expiry.split("/")
-shop_url = os.environ.get("SHOP_URL", "https://shop.example")
+shop_url = env("SHOP_URL")
 
 
 # region challenge

@@ -4,7 +4,8 @@
 set -euo pipefail
 . "$(dirname "$0")/gateway.sh"
 
-shop_url=${SHOP_URL:-https://shop.example}
+need SHOP_URL
+shop_url=$SHOP_URL
 
 # region tabby
 # The amount is the lines and the shipping, and includes the tax. The IP

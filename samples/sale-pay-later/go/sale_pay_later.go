@@ -76,7 +76,7 @@ func tabby(orderNumber, phone string) map[string]any {
 				"completed_orders": 4,
 			},
 		},
-		"three_ds": map[string]any{"return_url": shopURL() + "/return"},
+		"three_ds": map[string]any{"return_url": shopURL + "/return"},
 		"capture":  false, // you ship later
 		"customer": map[string]any{
 			"name":       "سارة الغامدي",
@@ -97,7 +97,7 @@ func tabby(orderNumber, phone string) map[string]any {
 			"unit_price": "615.00",
 			"category":   "Electronics",
 		}},
-		"notification_url": shopURL() + "/callbacks/gateway",
+		"notification_url": shopURL + "/callbacks/gateway",
 	}
 }
 
@@ -115,7 +115,7 @@ func tamara(orderNumber, phone string) map[string]any {
 			"shipping_amount": "0.00",
 		},
 		"source":   map[string]any{"type": "tamara", "instalments": 3},
-		"three_ds": map[string]any{"return_url": shopURL() + "/return"},
+		"three_ds": map[string]any{"return_url": shopURL + "/return"},
 		"customer": map[string]any{
 			"name":       "خالد الشهري",
 			"email":      "khalid@shop.example",
@@ -134,15 +134,13 @@ func tamara(orderNumber, phone string) map[string]any {
 			"quantity":   2,
 			"unit_price": "450.00",
 		}},
-		"notification_url": shopURL() + "/callbacks/gateway",
+		"notification_url": shopURL + "/callbacks/gateway",
 	}
 }
 
 // endregion tamara
 
-func shopURL() string {
-	return or(os.Getenv("SHOP_URL"), "https://shop.example")
-}
+var shopURL = env("SHOP_URL")
 
 func or(text, usual string) string {
 	if text == "" {

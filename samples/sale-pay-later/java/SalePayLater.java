@@ -6,7 +6,7 @@ import java.util.Map;
  * java SalePayLater tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
  */
 public class SalePayLater {
-    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+    static final String SHOP_URL = Gateway.env("SHOP_URL");
 
     public static void main(String[] args) throws Exception {
         String provider = args.length > 0 ? args[0] : "";

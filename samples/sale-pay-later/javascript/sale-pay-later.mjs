@@ -1,8 +1,8 @@
 // Sends a sale for Tabby or Tamara, and prints the next step:
 // node sale-pay-later.mjs tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 const [provider, number, phone, attempt = '1'] = process.argv.slice(2);
 const fieldsOf = { tabby, tamara }[provider];
 if (!fieldsOf) throw new Error('Name the provider: tabby or tamara.');

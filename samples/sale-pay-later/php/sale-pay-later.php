@@ -7,7 +7,7 @@ declare(strict_types=1);
 
 require __DIR__ . '/gateway.php';
 
-$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$shopUrl = requireEnv('SHOP_URL');
 $provider = $argv[1] ?? '';
 $attempt = $argv[4] ?? '1';
 $fields = match ($provider) {

@@ -3,12 +3,11 @@
 python3 sale_pay_later.py tabby|tamara [ORDER_NUMBER [PHONE [ATTEMPT]]]
 """
 
-import os
 import sys
 
-from gateway import post, stored_key
+from gateway import env, post, stored_key
 
-SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
+SHOP_URL = env("SHOP_URL")
 
 
 # region tabby

@@ -14,10 +14,7 @@ func main() {
 	orderNumber := argument(1, "order-2004")
 	mobile := argument(2, "0512345678")
 	attempt := argument(3, "1")
-	shopURL := os.Getenv("SHOP_URL")
-	if shopURL == "" {
-		shopURL = "https://shop.example"
-	}
+	shopURL := env("SHOP_URL")
 
 	// region sale
 	// Store the key before you send: a second run of the same attempt is the same payment.

@@ -10,7 +10,7 @@ public class SaleStcPay {
         String orderNumber = args.length > 0 ? args[0] : "order-2004";
         String mobile = args.length > 1 ? args[1] : "0512345678";
         String attempt = args.length > 2 ? args[2] : "1";
-        String shopUrl = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+        String shopUrl = Gateway.env("SHOP_URL");
 
         // region sale
         // Store the key before you send: a second run of the same attempt is the same payment.

@@ -1,10 +1,10 @@
 // Charges an STC Pay wallet, and reads the one-time password until it's right or has expired:
 // node sale-stcpay.mjs [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 import { createInterface } from 'node:readline';
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
 const [orderNumber = 'order-2004', mobile = '0512345678', attempt = '1'] = process.argv.slice(2);
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 
 // region sale
 // Store the key before you send: a second run of the same attempt is the same payment.

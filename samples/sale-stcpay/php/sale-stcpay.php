@@ -10,7 +10,7 @@ require __DIR__ . '/gateway.php';
 $orderNumber = $argv[1] ?? 'order-2004';
 $mobile = $argv[2] ?? '0512345678';
 $attempt = $argv[3] ?? '1';
-$shopUrl = getenv('SHOP_URL') ?: 'https://shop.example';
+$shopUrl = requireEnv('SHOP_URL');
 
 // region sale
 // Store the key before you send: a second run of the same attempt is the same payment.

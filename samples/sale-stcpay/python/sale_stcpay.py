@@ -3,14 +3,13 @@
 python3 sale_stcpay.py [ORDER_NUMBER [MOBILE [ATTEMPT]]]
 """
 
-import os
 import sys
 
-from gateway import GatewayError, post, stored_key
+from gateway import GatewayError, env, post, stored_key
 
 given = sys.argv[1:]
 order_number, mobile, attempt = given + ["order-2004", "0512345678", "1"][len(given):]
-shop_url = os.environ.get("SHOP_URL", "https://shop.example")
+shop_url = env("SHOP_URL")
 
 # region sale
 # Store the key before you send: a second run of the same attempt is the same payment.

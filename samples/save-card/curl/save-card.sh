@@ -10,7 +10,8 @@ case ${1:-} in
 open)
   order_number=${2:-order-1045}
   attempt=${3:-1}
-  shop_url=${SHOP_URL:-https://shop.example}
+  need SHOP_URL
+  shop_url=$SHOP_URL
 
   # region open
   # req_token: the shopper ticked the box, and you stored the proof.

@@ -31,10 +31,7 @@ func main() {
 }
 
 func openSession(orderNumber, attempt string) {
-	shopURL := os.Getenv("SHOP_URL")
-	if shopURL == "" {
-		shopURL = "https://shop.example"
-	}
+	shopURL := env("SHOP_URL")
 
 	// region open
 	// Store the key before you send: a second run of the same attempt opens no second session.

@@ -7,7 +7,7 @@ import java.util.Map;
  * java SaveCard delete CARD_TOKEN
  */
 public class SaveCard {
-    static final String SHOP_URL = System.getenv().getOrDefault("SHOP_URL", "https://shop.example");
+    static final String SHOP_URL = Gateway.env("SHOP_URL");
 
     public static void main(String[] args) throws Exception {
         switch (args.length > 0 ? args[0] : "") {

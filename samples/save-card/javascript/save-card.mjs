@@ -2,9 +2,9 @@
 // node save-card.mjs open [ORDER_NUMBER [ATTEMPT]], and when the shopper has paid:
 // node save-card.mjs token PAYMENT_ID
 // node save-card.mjs delete CARD_TOKEN
-import { post, storedKey } from './gateway.mjs';
+import { env, post, storedKey } from './gateway.mjs';
 
-const shopUrl = process.env.SHOP_URL ?? 'https://shop.example';
+const shopUrl = env('SHOP_URL');
 const [step, ...given] = process.argv.slice(2);
 const run = { open: openSession, token: readToken, delete: deleteCard }[step];
 if (!run) throw new Error('Name the step: open, token or delete.');

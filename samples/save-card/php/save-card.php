@@ -11,7 +11,7 @@ require __DIR__ . '/gateway.php';
 
 $step = $argv[1] ?? '';
 match ($step) {
-    'open' => openSession($argv[2] ?? 'order-1045', $argv[3] ?? '1', getenv('SHOP_URL') ?: 'https://shop.example'),
+    'open' => openSession($argv[2] ?? 'order-1045', $argv[3] ?? '1', requireEnv('SHOP_URL')),
     'token' => readToken($argv[2]),
     'delete' => deleteCard($argv[2]),
     default => throw new InvalidArgumentException('Name the step: open, token or delete.'),

@@ -8,9 +8,9 @@ python3 save_card.py delete CARD_TOKEN
 import os
 import sys
 
-from gateway import post, stored_key
+from gateway import env, post, stored_key
 
-SHOP_URL = os.environ.get("SHOP_URL", "https://shop.example")
+SHOP_URL = env("SHOP_URL")
 
 
 def open_session(order_number="order-1045", attempt="1"):
