@@ -17,6 +17,7 @@ const LONG = [
   'tests/reference/other-contract.test.ts',
   'tests/quality/accessibility.test.ts',
   'tests/quality/any-machine.test.ts',
+  'tests/quality/containers.test.ts',
   'tests/quality/faults.test.ts',
   'tests/quality/tools.test.ts',
   'tests/sandbox/accessibility.test.ts',

@@ -19,38 +19,63 @@ describe.concurrent.each(LANGUAGES)(
     const { id, needs } = language;
     const lacking = missing(needs);
     it.skipIf(lacking.length > 0)(
-      'pays, fulfils the order, looks it up, and refunds a part of it',
+      'pays, fulfils the order, looks it up, refunds a part of it once, and opens the payment page',
       async () => {
-        const { commands, checks, status, statusOutput, refund, output, home } = await shown();
+        const read = await shown();
+        const { commands, checks, variables, status, refund, session, output, home } = read;
         for (const { program, probe } of needs) {
           expect(checks.get(id)).toContain([program, ...probe].join(' '));
         }
-        expect(commands.get(id)).toHaveLength(3);
-        expect(refund.get(id)).toHaveLength(1);
-        expect(status.get(id)).toHaveLength(1);
+        const [first = '', receive = '', deliver = '', reject = '', ...others] =
+          commands.get(id) ?? [];
+        expect(others).toEqual([]);
+        for (const blocks of [status, refund, session]) expect(blocks.get(id)).toHaveLength(1);
         const [pay = '', decision] = output;
         expect(withoutIds(home)).toBe(withoutIds(pay));
         expect(decision).toBe(FULFILLED);
 
         // The sandbox takes longer to start on a slow machine, and a reader may have another job.
         const isSlow = id === 'curl';
-        const after = [...(status.get(id) ?? []), ...(refund.get(id) ?? [])];
-        const printed = await paste(commands.get(id) ?? [], after, isSlow);
-        const [first, ...lines] = withoutIds(printed).split('\n');
-        expect(first).toMatch(/^Sandbox: http\S+ · /);
+        const [look = '', giveBack = '', open = ''] = [status, refund, session].flatMap(
+          (blocks) => blocks.get(id) ?? [],
+        );
+        const later = [
+          [reject, read.forged, look, giveBack, inASecondTerminal(variables, giveBack)],
+          [open, PAY_THE_PAGE],
+          [read.stop, 'wait "$sandbox" "$receiver"', 'echo Stopped'],
+        ];
+        const printed = await paste([first, receive, deliver], later, isSlow);
+        const [ready, ...lines] = withoutIds(printed).split('\n');
+        expect(ready).toMatch(/^Sandbox: http\S+ · /);
         expect(lines.join('\n').startsWith(`${withoutIds(pay)}\n`), printed).toBe(true);
         expect(printed).toContain(FULFILLED);
-        expect(printed).toContain(statusOutput);
-        expect(printed).toMatch(ACCEPTED);
-        expect(printed).toContain(REFUNDED);
+        expect(printed).toContain(read.statusOutput);
+        expect(printed).toContain('hash_mismatch');
+        // That the receiver returns to the forged callback.
+        expect(printed).toMatch(/HTTP\/1\.[01] 401/);
+        // The second terminal finds the key of the first one, and so the same refund.
+        const accepted = printed.match(ACCEPTED) ?? [];
+        expect([accepted.length, new Set(accepted).size], printed).toEqual([2, 1]);
+        expect(printed.split(REFUNDED)).toHaveLength(2);
+        expect(printed).toContain(FULFILLED_LATER);
+        expect(printed).toMatch(STOPPED);
       },
     );
   },
 );
 
 const FULFILLED = 'fulfil order-1001';
-const ACCEPTED = /^rfd_[0-9a-z]{20} accepted$/m;
+const ACCEPTED = /^rfd_[0-9a-z]{20} accepted$/gm;
 const REFUNDED = 'refunded order-1001 15.00';
+const FULFILLED_LATER = 'fulfil order-1042';
+const STOPPED = /^Stopped$/m;
+
+/** Runs the last of some commands as in another terminal in the same folder, which knows no STORE yet. */
+const inASecondTerminal = (variables: string, commands: string): string =>
+  `(unset STORE\n${variables}\n${commands.split('\n').at(-1)}\n)`;
+/** Sends the form of the payment page that the commands before have opened. */
+const PAY_THE_PAGE =
+  'curl -s -o /dev/null "$(tail -n 1 session.txt)/pay" -d option=card -d number=4111111111111111 -d expiry=01/38 -d cvv=123 -d holder=NOURA';
 
 const withoutIds = (text: string): string => text.replaceAll(/pay_[0-9a-z]+…?/g, 'pay_');
 
@@ -60,12 +85,20 @@ interface Shown {
   commands: Map<string, string[]>;
   /** Words above the first block. */
   checks: Map<string, string>;
+  /** Block that sets the variables of all programs. */
+  variables: string;
+  /** Command that sends a callback without a signature. */
+  forged: string;
+  /** Command that stops both programs. */
+  stop: string;
   /** Blocks of commands of the status. */
   status: Map<string, string[]>;
   /** Output of the status. */
   statusOutput: string;
   /** Blocks of commands of the refund. */
   refund: Map<string, string[]>;
+  /** Blocks of commands of the payment page. */
+  session: Map<string, string[]>;
   output: string[];
   /** The first output, as the home page has it. */
   home: string;
@@ -96,25 +129,34 @@ async function readPages(): Promise<Shown> {
   }
   const terminal = page.locator('pre[aria-label="Your terminal"]');
   const output = await terminal.allTextContents();
+  const stop = (await page.locator('pre[aria-label^="Stop the receiver"]').textContent()) ?? '';
+  const forged = (await page.locator('pre[aria-label^="Forged"]').textContent()) ?? '';
   await page.goto(`${site.origin}/payments/get_payment_details`);
   const status = await commandsOf();
   const statusOutput = (await terminal.textContent()) ?? '';
   await page.goto(`${site.origin}/payments/refund`);
   const refund = await commandsOf();
+  await page.goto(`${site.origin}/Integration/Checkout/Redirect`);
+  const session = await commandsOf();
+  await page.goto(`${site.origin}/programs`);
+  const variables =
+    (await page.locator('pre[aria-label^="For the sandbox on"]').textContent()) ?? '';
   await page.goto(`${site.origin}/`);
   const home = (await page.locator('pre[aria-label^="What you"]').textContent()) ?? '';
-  return { commands, checks, status, statusOutput, refund, output, home };
+  const read = { commands, checks, forged, stop, status, statusOutput, refund, session, variables };
+  return { ...read, output, home };
 }
 
 /**
  * Runs blocks of commands the way a reader pastes them one after the other into a shell. Pastes the
- * last one a second time when the receiver has fulfilled the order, and those of `after` when it has
- * again. Only the ports differ: another program may have those of the page.
+ * last one a second time when the receiver has fulfilled the order, and the groups of `later` one after
+ * the other: when it has again, when it has recorded a refund, and when it has fulfilled the next order.
+ * Only the ports differ: another program may have those of the page.
  *
  * @param isSlow true if the sandbox takes seconds to start
  * @returns everything the commands printed.
  */
-async function paste(blocks: string[], after: string[], isSlow: boolean): Promise<string> {
+async function paste(blocks: string[], later: string[][], isSlow: boolean): Promise<string> {
   const [sandboxPort, receiverPort] = [await freePort(), await freePort()];
   const withPorts = (script: string) =>
     script
@@ -129,9 +171,8 @@ async function paste(blocks: string[], after: string[], isSlow: boolean): Promis
     mode: 0o755,
   });
   const again = blocks.at(-1) ?? '';
-  const script = ['sleep 1000 &', ...blocks, 'read -r', again, 'read -r', ...after, 'wait']
-    .map(withPorts)
-    .join('\n');
+  const groups = [[again], ...later].flatMap((commands) => ['read -r', ...commands]);
+  const script = ['sleep 1000 &', ...blocks, ...groups, 'wait'].map(withPorts).join('\n');
   const shell = spawn('bash', ['-c', script], {
     cwd,
     detached: true,
@@ -148,9 +189,11 @@ async function paste(blocks: string[], after: string[], isSlow: boolean): Promis
     for (const stream of [shell.stdout, shell.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => {
         printed += chunk;
-        const fulfilled = printed.split(FULFILLED).length - 1;
-        for (; pasted < fulfilled; pasted += 1) shell.stdin.write('\n');
-        if (printed.includes(REFUNDED) && ACCEPTED.test(printed)) resolve();
+        const seen = (text: string) => printed.split(text).length - 1;
+        const isRefunded = seen(REFUNDED) > 0 && seen(' accepted\n') > 1;
+        const due = seen(FULFILLED) + Number(isRefunded) + seen(FULFILLED_LATER);
+        for (; pasted < due; pasted += 1) shell.stdin.write('\n');
+        if (STOPPED.test(printed)) resolve();
       });
     }
     shell.once('close', () => resolve());

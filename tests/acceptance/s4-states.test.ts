@@ -373,10 +373,20 @@ describe('tabs', () => {
     expect(await shown(page)).toEqual(['php', 'php', 'one']);
     await page.keyboard.press('ArrowLeft');
     expect(await shown(page)).toEqual(['node', 'node', 'one']);
+    await page.keyboard.press('ArrowRight');
+    expect(await shown(page)).toEqual(['php', 'php', 'one']);
+    await page.keyboard.press('End');
+    expect(await shown(page)).toEqual(['node', 'node', 'one']);
     expect(await page.getByRole('tabpanel', { name: 'Node' }).count()).toBe(2);
     await page.keyboard.press('Tab');
     const next = await page.evaluate(() => document.activeElement?.getAttribute('role'));
     expect(next).not.toBe('tab');
+    // From right to left, the next tab is on the left.
+    await page.goto(`${fixture.origin}/ar/payments/capture`);
+    await page.getByRole('tab', { name: 'Node' }).press('ArrowLeft');
+    expect(await shown(page)).toEqual(['go']);
+    await page.keyboard.press('ArrowRight');
+    expect(await shown(page)).toEqual(['node']);
   });
 });
 

@@ -145,10 +145,7 @@ interface Fault {
   after?: (page: Page) => Promise<unknown>;
   /** Passes again, after the page was used. */
   end?: (page: Page) => Promise<unknown>;
-  /**
-   * True if the page is used once more where it didn't react: it may have loaded itself again, or the
-   * browser has reacted by itself before the code came (`client:intent` waits four seconds).
-   */
+  /** True if the page is used once more where it didn't react: it may have loaded itself again. */
   again?: boolean;
   /** Kinds of page that it can't happen to. */
   not?: readonly string[];
@@ -226,7 +223,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     end: (page) => page.context().setOffline(false),
   },
   'slow 3G': {
-    again: true,
     before: () => speed(2000, 50_000),
     end: () => speed(0, -1),
   },
@@ -234,7 +230,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 /** Says that something could not be had, in words. */
 const EXPLAINED =
-  /could(?:n[’']t| not) be (?:loaded|changed)|No results found|does not answer|did not answer/;
+  /could(?:n[’']t| not) be (?:loaded|changed)|No results found|does not answer|did not answer|aren[’']t kept/;
 
 /** Looks at a page as it is, and returns what is wrong with it. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -288,7 +284,7 @@ async function dead(page: Page, uses: readonly Use[], isClocked = false): Promis
     const part = control(page);
     if (!(await part.isVisible())) continue;
     await act(part);
-    const seen = result(page).or(page.getByText(EXPLAINED).filter({ visible: true }));
+    const seen = result(page).or(page.getByText(EXPLAINED)).filter({ visible: true });
     const start = Date.now();
     const isSeen = async () => {
       // Code that is on its way comes first, as it would in a minute.

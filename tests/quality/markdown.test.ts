@@ -161,6 +161,7 @@ function isControl(node: Element): boolean {
     names.split(' ').includes(node.tagName) ||
     attributeOf(node, 'data-copy-page') !== undefined ||
     attributeOf(node, 'data-checklist-progress') !== undefined ||
+    (node.tagName === 'label' && findAll(node, ({ tagName }) => tagName === 'select').length > 0) ||
     // The words of a diagram follow its title, and code has its language at its fence.
     (node.tagName === 'summary' && /^On this page$| in words$/.test(textOf(node))) ||
     (node.parentNode?.nodeName === 'figcaption' && CODE_LABELS.has(textOf(node)))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import axe, { type RunOnly } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -198,16 +199,50 @@ describe('keyboard alone', () => {
     expect(names.filter((name) => order.includes(name)).filter(unique)).toEqual(order);
   });
 
-  it('colour mode, category, tab and announcement answer to Enter and Space', async () => {
+  it.each(['Enter', 'Space'])('%s works the buttons, dropdowns and tabs of a page', async (key) => {
     const page = await fixture.open('/tabs');
-    await page.getByRole('button', { name: 'Switch to dark mode' }).press('Space');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await button('Switch to dark mode').press(key);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await page.getByRole('button', { name: 'Expand category Errors' }).press('Enter');
-    expect(await page.getByRole('button', { name: 'Collapse category Errors' }).isVisible()).toBe(
-      true,
-    );
-    await page.getByRole('button', { name: 'Close', exact: true }).press('Space');
+    await button('Expand category Errors').press(key);
+    await button('Collapse category Errors').press(key);
+    expect(await button('Expand category Errors').getAttribute('aria-expanded')).toBe('false');
+    const entry = page.locator('header').getByRole('link', { name: 'Long page' });
+    for (const isOpen of [true, false]) {
+      await page.locator('header summary', { hasText: 'More' }).press(key);
+      expect(await entry.isVisible()).toBe(isOpen);
+    }
+    const node = page.getByRole('tab', { name: 'Node' }).first();
+    await node.press(key);
+    expect(await node.getAttribute('aria-selected')).toBe('true');
+    await button('Collapse sidebar').press(key);
+    await button('Expand sidebar').press(key);
+    expect(await button('Collapse sidebar').isVisible()).toBe(true);
+    await button('Close').press(key);
     expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(false);
+    const guide = await production.open('/callback');
+    await guide.locator('[data-code] button[data-copy]').first().press(key);
+    // Where the browser doesn't let it copy, it selects the code.
+    await guide.waitForFunction(
+      () => document.querySelector('[data-copied]') || `${getSelection()}` !== '',
+    );
+  });
+
+  it('each key of a pattern is pressed by a test that tests/README.md names', () => {
+    const readme = readFileSync('tests/README.md', 'utf8');
+    const keys = readme.slice(readme.indexOf('\n## Keys\n')).split('\n## ')[1] ?? '';
+    const rows = [...keys.matchAll(/^\| (.+?) \| .+ \| (`.+`) \| (`.+`) \|$/gm)];
+    expect(rows.length).toBeGreaterThan(10);
+    for (const [, control = '', pressed = '', files = ''] of rows) {
+      const named = (cell: string) => [...cell.matchAll(/`(.+?)`/g)].map(([, name = '']) => name);
+      const tests = named(files).map((file) => readFileSync(file, 'utf8'));
+      for (const key of named(pressed)) {
+        expect(
+          tests.some((test) => test.includes(`'${key}'`)),
+          `${control}: ${key}`,
+        ).toBe(true);
+      }
+    }
   });
 });
 

@@ -666,6 +666,50 @@ describe('try it', () => {
     expect(faults).toEqual({ errors: [], foreign: [] });
   });
 
+  it('an example chosen on the page changes its samples, and opens in the panel', async () => {
+    const { page, faults } = await open('/api/gateway/sale', 'try-it');
+    const choice = page.locator('#samples select[data-examples]');
+    const code = (language: string) =>
+      page.locator(`#samples [data-panel="${language}"] [data-code] code`);
+    const opened = page.locator('#samples [data-bodies] > details[open] summary');
+    const status = page.locator('#samples > [role=status]');
+    const first = await code('curl').innerHTML();
+
+    await page.route('**/*.examples.json', (route) => route.abort());
+    await choice.selectOption('Apple Pay');
+    await status.getByText('couldn’t be loaded').waitFor();
+    expect(await choice.evaluate((one: HTMLSelectElement) => one.value)).toBe('Card');
+    expect(await code('curl').innerHTML()).toBe(first);
+    expect(faults.errors.splice(0)).toHaveLength(1);
+    await page.unroute('**/*.examples.json');
+
+    await choice.selectOption('Apple Pay');
+    await status.getByText('The samples below send this example.').waitFor();
+    for (const language of ['curl', 'go']) {
+      expect(await code(language).textContent()).toContain('6A1F0000000000000000000000000001');
+    }
+    expect(await code('curl').locator('.t-comment').count()).toBeGreaterThan(0);
+    expect(await opened.allTextContents()).toEqual([' Apple Pay']);
+
+    await page.getByRole('button', { name: 'Try it in this page' }).click();
+    const tool = page.locator('[data-tool="try-it"]');
+    await tool.getByRole('button', { name: 'Sign and send' }).waitFor();
+    const own = tool.getByLabel('Example');
+    expect(await own.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.label)).toBe(
+      'Apple Pay',
+    );
+    expect(await choice.count()).toBe(1);
+    await own.selectOption('STC Pay');
+    await expect.poll(() => code('curl').textContent(), SOON).toContain('"stcpay"');
+    await tool.getByRole('button', { name: 'Close' }).click();
+    expect(await choice.isVisible()).toBe(true);
+    expect(await code('curl').textContent()).toContain('6A1F0000000000000000000000000001');
+
+    await choice.selectOption('Card');
+    await expect.poll(() => code('curl').innerHTML(), SOON).toBe(first);
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
   it('follows a payment from page to page by keyboard, with its ids filled in', async () => {
     const { page, tool, faults, requests } = await openPanel('/api/gateway/sale');
     const send = tool.getByRole('button', { name: 'Sign and send' });

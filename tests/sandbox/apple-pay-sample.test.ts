@@ -28,6 +28,7 @@ beforeAll(async () => {
     GATEWAY_URL: sandbox.origin,
     GATEWAY_MERCHANT_KEY: credentials?.merchant_key,
     GATEWAY_MERCHANT_SECRET: credentials?.merchant_secret,
+    SHOP_URL: 'https://shop.example',
   });
   server = await startShop();
   shop = `http://127.0.0.1:${portOf(server)}`;

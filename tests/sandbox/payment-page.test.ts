@@ -143,8 +143,13 @@ describe.each([true, false])('by redirect, scripts on: %s', (javaScriptEnabled) 
   it('Apple Pay with a token of the sandbox', async () => {
     const session = await merchant.open();
     await page.goto(session.url);
-    await choose(page, 'applepay');
-    await page.check('#applepay-approved-visa');
+    await page.locator('[data-option="applepay"] > summary').press('Space');
+    await page.locator('[name="token"]:checked').press('ArrowUp');
+    await page.locator('[name="token"]:checked').press('ArrowDown');
+    expect(await page.locator('[name="token"]').first().isChecked()).toBe(true);
+    while (!(await page.isChecked('#applepay-approved-visa'))) {
+      await page.keyboard.press('ArrowDown');
+    }
     await pay(page, 'applepay');
     await page.waitForURL(merchant.returnAddress('/return', session));
     expect(await merchant.callbacksOf(session)).toEqual([PAID]);
@@ -154,7 +159,8 @@ describe.each([true, false])('by redirect, scripts on: %s', (javaScriptEnabled) 
     const first = await merchant.open({ req_token: true });
     await page.goto(first.url);
     await choose(page, 'card');
-    await page.check('#card-save');
+    await page.locator('#card-save').press('Space');
+    expect(await page.isChecked('#card-save')).toBe(true);
     await payByCard(page, { number: '5123450000000008', expiry: '10/38' });
     await page.waitForURL(merchant.returnAddress('/return', first));
     const { card_token } = await sandbox.post('/api/v1/payment/status', {
@@ -194,7 +200,7 @@ describe.each([true, false])('by redirect, scripts on: %s', (javaScriptEnabled) 
   it('cancelling leads to the basket', async () => {
     const session = await merchant.open();
     await page.goto(session.url);
-    await page.click('.cancel button');
+    await page.locator('.cancel button').press('Space');
     await page.waitForURL(merchant.returnAddress('/cart', session));
     expect(await sandbox.statusOf(session.paymentId)).toBe('void');
   });

@@ -7,7 +7,8 @@ export interface BuildRun {
 }
 
 /** Lines that a build writes when it takes a while, which depends on the machine. */
-const PROGRESS = /^(?:Rendering pages: \d+ of \d+|Writing search, .*|Compressing files)\n/gm;
+const PROGRESS =
+  /^(?:Rendering pages: \d+ of \d+|Writing search, .*|Compressing files: \d+ of \d+)\n/gm;
 
 /** Removes the progress from what a build wrote. */
 export function withoutProgress(output: string): string {
