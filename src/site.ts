@@ -36,6 +36,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
   const texts = new Map<string, string>();
   const warnings: string[] = [];
   const notes: string[] = [];
+  const contractFiles: string[] = [];
   for (const instance of config.docs) {
     for (const version of instance.versions) {
       const loaded = loadReference(siteDir, { ...instance, ...version }, config);
@@ -45,6 +46,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
       contracts[instance.id] = { ...contracts[instance.id], [version.name]: files };
       warnings.push(...loaded.warnings);
       notes.push(...loaded.notes);
+      contractFiles.push(...loaded.sources);
     }
   }
   checkServers({ config, siteDir, references });
@@ -72,7 +74,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
       references[instance] = { ...references[instance], [version]: related };
     }
   }
-  return { siteDir, config, model, references, messages, texts, notes };
+  return { siteDir, config, model, references, messages, texts, notes, contractFiles };
 }
 
 /**
@@ -191,13 +193,7 @@ function gatewayDocs(first: SiteState): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         serveIndexes(server, { siteDir, load: () => loadState(siteDir, true) });
-        const contracts = first.config.docs.flatMap((instance) =>
-          instance.versions.flatMap(
-            (version) =>
-              loadReference(siteDir, { ...instance, ...version }, first.config)?.sources ?? [],
-          ),
-        );
-        const watched = ['site.config.ts', 'content', ...contracts].map((path) =>
+        const watched = ['site.config.ts', 'content', ...first.contractFiles].map((path) =>
           resolve(siteDir, path),
         );
         server.watcher.add(watched);

@@ -9,6 +9,10 @@ declare module 'virtual:site' {
   export const references: import('./docs/index.ts').References;
   /** Text of every guide, by absolute path. */
   export const texts: ReadonlyMap<string, string>;
+  /** Pages that an earlier build rendered, by route. */
+  export const kept: ReadonlyMap<string, import('./docs/index.ts').KeptPage>;
+  /** Headings of the pages that were rendered, by route. */
+  export const headings: Map<string, readonly import('./docs/index.ts').Heading[]>;
   /** Texts of the scripts that Astro writes for islands. */
   export const islandScripts: Set<string>;
 }
@@ -19,7 +23,7 @@ declare module 'virtual:site-content' {
     string,
     () => Promise<{
       Content: import('astro/runtime/server/index.js').AstroComponentFactory;
-      getHeadings: () => { depth: number; slug: string; text: string }[];
+      getHeadings: () => import('./docs/index.ts').Heading[];
     }>
   >;
   /** Modules of pages written as components, by file. */

@@ -52,7 +52,9 @@ export const COMPONENT_ATTRIBUTES = {
     required: { title: 'text', lead: 'text', actions: 'braces' },
     optional: { methods: 'list' },
   },
-  Quickstart: { optional: { part: ['pay', 'receive', 'deliver', 'status', 'refund'] } },
+  Quickstart: {
+    optional: { part: ['pay', 'receive', 'deliver', 'reject', 'status', 'refund', 'session'] },
+  },
   RecentChanges: { optional: { count: 'number' } },
   Sample: { required: { task: 'text' }, optional: { region: 'text' } },
   SampleFiles: {},

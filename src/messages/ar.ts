@@ -215,6 +215,9 @@ export const linkToVariant = 'رابط إلى هذا الخيار';
 export const always = 'دائمًا';
 export const defaultValue = 'القيمة الافتراضية';
 export const example = 'مثال';
+export const samplesFollow = 'الأمثلة البرمجية أدناه ترسل هذا المثال.';
+export const samplesNotLoaded =
+  'تعذر تحميل الأمثلة البرمجية لهذا المثال. تحقق من اتصالك واختر مرة أخرى.';
 export const oneOf = 'إحدى القيم';
 export const moreValues = {
   zero: 'لا قيم أخرى',

@@ -30,6 +30,8 @@ export const BROWSER_KEYS = [
   'resultCount',
   'results',
   'retry',
+  'samplesFollow',
+  'samplesNotLoaded',
   'search',
   'searchCancel',
   'searchClear',

@@ -194,6 +194,9 @@ export const linkToVariant = 'Link to this variant';
 export const always = 'Always';
 export const defaultValue = 'Default';
 export const example = 'Example';
+export const samplesFollow = 'The samples below send this example.';
+export const samplesNotLoaded =
+  'The samples for this example couldn’t be loaded. Check your connection and choose again.';
 export const oneOf = 'One of';
 export const moreValues = { one: '{count} more value', other: '{count} more values' };
 
