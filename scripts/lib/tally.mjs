@@ -1,7 +1,11 @@
 /**
  * Numbers of tests; a step without tests of its own counts as one.
  *
- * @typedef {{ passed: number, failed: number, skipped: number }} Tally
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} [failures] name of each failed test with the first line of what it said
  */
 
 /** @type {Readonly<Tally>} */
@@ -39,6 +43,7 @@ export function describeTally({ passed, failed, skipped }) {
  *
  * A file that could not be loaded has no tests, and an error outside of every test belongs to none:
  * each counts as one failed, so that a run that Vitest calls failed never adds up to success.
+ * Every failure is named, an error outside of every test by Vitest's output alone.
  *
  * @param {unknown} report the parsed report; `undefined` when there is none
  * @param {number} exitCode of Vitest
@@ -48,23 +53,40 @@ export function tallyVitest(report, exitCode) {
   const files = filesOf(report);
   if (files === undefined) return ONE_FAILED;
   const tally = { passed: 0, failed: 0, skipped: 0 };
-  for (const { status, assertionResults } of files) {
-    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
+  /** @type {string[]} */
+  const failures = [];
+  for (const { name, message, status, assertionResults } of files) {
+    const fail = (title = '', said = '') => {
       tally.failed += 1;
+      const [first = ''] = said.split('\n');
+      failures.push(`${[name, title].filter(Boolean).join(' > ')}\n    ${first}`);
+    };
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
+      fail('', message);
     }
     for (const test of assertionResults) {
       if (test.status === 'passed') tally.passed += 1;
-      else if (test.status === 'failed') tally.failed += 1;
+      else if (test.status === 'failed') fail(test.fullName, test.failureMessages?.[0]);
       else tally.skipped += 1;
     }
   }
   if (exitCode !== 0 && tally.failed === 0) tally.failed = 1;
-  return tally;
+  return { ...tally, failures };
 }
 
 /**
+ * Part of a file's entry in the report.
+ *
+ * @typedef {object} ReportedFile
+ * @property {string} [name] absolute path
+ * @property {string} [message] why the file could not be loaded
+ * @property {string} status
+ * @property {Array<{ status: string, fullName?: string, failureMessages?: string[] }>} assertionResults
+ */
+
+/**
  * @param {unknown} report
- * @returns {Array<{ status: string, assertionResults: Array<{ status: string }> }> | undefined}
+ * @returns {ReportedFile[] | undefined}
  */
 function filesOf(report) {
   if (typeof report !== 'object' || report === null || !('testResults' in report)) return undefined;

@@ -14,12 +14,12 @@ function report(...files: Array<[status: string, tests: string[]]>) {
 describe('counting a run of Vitest', () => {
   it('adds up the tests of all files', () => {
     const run = report(['passed', ['passed', 'passed', 'skipped']], ['failed', ['failed', 'todo']]);
-    expect(tallyVitest(run, 1)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+    expect(tallyVitest(run, 1)).toMatchObject({ passed: 2, failed: 1, skipped: 2 });
   });
 
   it('a file that could not be loaded is a failure', () => {
     const run = report(['passed', ['passed']], ['failed', []], ['failed', []]);
-    expect(tallyVitest(run, 1)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+    expect(tallyVitest(run, 1)).toMatchObject({ passed: 1, failed: 2, skipped: 0 });
   });
 
   it('a file whose clean-up failed after its tests passed is a failure', () => {
@@ -28,6 +28,23 @@ describe('counting a run of Vitest', () => {
 
   it('an error outside of every test is a failure', () => {
     expect(tallyVitest(report(['passed', ['passed']]), 1).failed).toBe(1);
+  });
+
+  it('names what failed, with the first line of what it said', () => {
+    const test = {
+      status: 'failed',
+      fullName: 'cards are charged',
+      failureMessages: ['no\n  at x'],
+    };
+    const files = [
+      { name: '/p/a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, test] },
+      { name: '/p/b.test.ts', message: 'no export\nb', status: 'failed', assertionResults: [] },
+    ];
+    expect(tallyVitest({ testResults: files }, 1).failures).toEqual([
+      '/p/a.test.ts > cards are charged\n    no',
+      '/p/b.test.ts\n    no export',
+    ]);
+    expect(tallyVitest(report(['passed', ['passed']]), 0).failures).toEqual([]);
   });
 
   it('no report, or one of another shape, is a failure', () => {

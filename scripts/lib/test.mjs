@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { withOptions } from '../../lib/options.mjs';
 import { endOnSignals, projectEnv } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -16,7 +16,7 @@ const ABOUT = /** @type {const} */ ({
 
 /**
  * Runs `npm test`: every step in order. One that fails doesn't stop later ones that can still run.
- * The last line adds everything up, and the exit code is 1 when anything failed.
+ * The last lines name what failed and add everything up, and the exit code is 1 when anything failed.
  *
  * @param {string} root folder of the project
  * @param {readonly string[]} argv
@@ -85,6 +85,10 @@ async function runSteps(root, only) {
   say('\n=== Summary ===\n');
   const width = Math.max(...rows.map(({ title }) => title.length));
   for (const row of rows) say(describeRow(row, width));
+  const failures = rows.flatMap(({ tally }) => tally.failures ?? []);
+  if (failures.length > 0) {
+    say(`\nFailed:\n${failures.join('\n').replaceAll(root + sep, '')}`);
+  }
   const sum = addUp(rows.map(({ tally }) => tally));
   if (sum.failed > 0) process.exitCode = 1;
   say(`\n${describeTally(sum)}`);
