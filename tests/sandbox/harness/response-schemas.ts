@@ -6,7 +6,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../../openapi/index
 
 /**
  * Checks answers and callbacks against the contract, more strictly than a client should: an object
- * of the contract has no field that the contract does not name.
+ * of the contract has no field that the contract does not name. Requests are checked as the contract
+ * is written: Apple may add a field to its token.
  */
 export class ContractChecker {
   readonly #ajv: Ajv2020;
@@ -19,7 +20,8 @@ export class ContractChecker {
     for (const [name, test] of Object.entries(formats)) this.#ajv.addFormat(name, test);
     const { components } = contract.document;
     const schemas = isJsonObject(components) ? components.schemas : undefined;
-    this.#ajv.addSchema({ components: { schemas: closed(schemas ?? {}) } }, 'contract');
+    this.#ajv.addSchema({ components: { schemas: closed(schemas ?? {}) } }, 'answers');
+    this.#ajv.addSchema({ components: { schemas } }, 'requests');
   }
 
   /** Returns every difference between an answer and the contract; empty when there is none. */
@@ -43,7 +45,7 @@ export class ContractChecker {
   takesRequest(path: string, body: unknown): boolean {
     const operation = this.#contract.operations.find((one) => one.path === path);
     const schema = operation?.request?.schema.replace('#/components/schemas/', '');
-    return schema !== undefined && this.#check(schema, body).length === 0;
+    return schema !== undefined && this.#check(schema, body, 'requests').length === 0;
   }
 
   /** Returns every difference between a callback and the contract. */
@@ -51,11 +53,12 @@ export class ContractChecker {
     return this.#check('PaymentCallback', body);
   }
 
-  #check(schema: string, body: unknown): string[] {
-    let validate = this.#compiled.get(schema);
+  #check(schema: string, body: unknown, as: 'answers' | 'requests' = 'answers'): string[] {
+    const ref = `${as}#/components/schemas/${schema}`;
+    let validate = this.#compiled.get(ref);
     if (!validate) {
-      validate = this.#ajv.compile({ $ref: `contract#/components/schemas/${schema}` });
-      this.#compiled.set(schema, validate);
+      validate = this.#ajv.compile({ $ref: ref });
+      this.#compiled.set(ref, validate);
     }
     if (validate(body)) return [];
     return (validate.errors ?? []).map(
