@@ -350,8 +350,11 @@ describe('search box on a phone', () => {
     const form = page.getByRole('search').first();
     await expect.poll(async () => (await form.boundingBox())?.width).toBeLessThan(60);
     if (key === 'Enter') {
+      const retry = page.getByRole('button', { name: 'Retry' });
+      // The panel is gone before the request is made: without this, it could be made after the route.
+      await retry.waitFor();
       await page.unroute('**/*');
-      await page.getByRole('button', { name: 'Retry' }).tap();
+      await retry.tap();
     }
     await page.locator('h1').waitFor();
   });
