@@ -1,4 +1,6 @@
-"""Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once.
+"""Receives callbacks at http://127.0.0.1:PORT/callbacks/gateway and fulfils each paid order once:
+
+python3 receive_callback.py
 
 Needs GATEWAY_CALLBACK_SECRET, PORT, and in the folder STORE the file orders.json: what you stored with each
 order. The folder replaces your database.

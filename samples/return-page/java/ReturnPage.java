@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 
 /**
- * Shows the return page to the shopper. Open http://127.0.0.1:PORT/return?order_number=order-1042
+ * Shows the return page to the shopper at http://127.0.0.1:PORT/return?order_number=order-1042
+ * java ReturnPage
  * Needs the client's variables, PORT, and in the folder STORE the file orders.json: what you stored with
  * each order. The folder replaces your database.
  */

@@ -1,6 +1,6 @@
 <?php
 
-// Shows the return page to the shopper. Open http://127.0.0.1:PORT/return?order_number=order-1042
+// Shows the return page to the shopper at http://127.0.0.1:PORT/return?order_number=order-1042
 // php -S 127.0.0.1:PORT return-page.php
 // Needs the client's variables, and in the folder STORE the file orders.json: what you stored with each
 // order. The folder replaces your database.
