@@ -14,7 +14,7 @@ const DECLINED =
   'Your bank declined the payment. Please use another card or contact your bank. Pay again?';
 const NO_FUNDS =
   'Your bank declined the payment because the balance is too low. Please use another card or try again later. Pay again?';
-const CANCELLED = 'You cancelled the payment. Back to the basket.';
+const CANCELLED = 'This payment was cancelled. Back to the basket.';
 const EXPIRED = 'The time ran out. Start again?';
 const WAITING = 'We are waiting for your payment.';
 const ASKING = 'We are checking with your bank and will write to you.';

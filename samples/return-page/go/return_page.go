@@ -98,7 +98,7 @@ func whatToTell(number string, order Order) string {
 	case payment.Status == "decline":
 		return payment.Decline.Message + " Pay again?"
 	case payment.Status == "void":
-		return "You cancelled the payment. Back to the basket."
+		return "This payment was cancelled. Back to the basket."
 	case payment.Status == "expired":
 		return "The time ran out. Start again?"
 	case payment.Status == "prepare", payment.Status == "redirect", payment.Status == "3ds":

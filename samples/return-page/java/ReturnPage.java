@@ -54,7 +54,7 @@ public class ReturnPage {
                 case "settled", "refund" -> fits ? howMuch(payment) : checking;
                 case "pending" -> fits ? "Your order is confirmed." : checking;
                 case "decline" -> Json.get(payment, "decline", "message") + " Pay again?";
-                case "void" -> "You cancelled the payment. Back to the basket.";
+                case "void" -> "This payment was cancelled. Back to the basket.";
                 case "expired" -> "The time ran out. Start again?";
                 case "prepare", "redirect", "3ds" -> "We are waiting for your payment.";
                 case "undefined" -> "We are checking with your bank and will write to you.";

@@ -62,7 +62,7 @@ async function whatToTell(number, order) {
       case 'decline':
         return `${payment.decline.message} Pay again?`;
       case 'void':
-        return 'You cancelled the payment. Back to the basket.';
+        return 'This payment was cancelled. Back to the basket.';
       case 'expired':
         return 'The time ran out. Start again?';
       case 'prepare':

@@ -48,7 +48,7 @@ function whatToTell(string $number, array $order): string
             'settled', 'refund' => $fits ? howMuch($payment) : $checking,
             'pending' => $fits ? 'Your order is confirmed.' : $checking,
             'decline' => "{$payment['decline']['message']} Pay again?",
-            'void' => 'You cancelled the payment. Back to the basket.',
+            'void' => 'This payment was cancelled. Back to the basket.',
             'expired' => 'The time ran out. Start again?',
             'prepare', 'redirect', '3ds' => 'We are waiting for your payment.',
             'undefined' => 'We are checking with your bank and will write to you.',

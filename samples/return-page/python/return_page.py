@@ -72,7 +72,7 @@ def what_to_tell(number, order):
         case "decline":
             return f"{payment['decline']['message']} Pay again?"
         case "void":
-            return "You cancelled the payment. Back to the basket."
+            return "This payment was cancelled. Back to the basket."
         case "expired":
             return "The time ran out. Start again?"
         case "prepare" | "redirect" | "3ds":
