@@ -39,6 +39,7 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
 export class ResultCache {
   readonly #folder: string;
   readonly #used = new Set<string>();
+  #isClosed = false;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -60,8 +61,14 @@ export class ResultCache {
     }
   }
 
+  /** Keeps no more results of this run: what they're made from may have changed since their keys. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
   /** Keeps a result. Where that fails, the next run makes it again. */
   write(key: string, value: Uint8Array): void {
+    if (this.#isClosed) return;
     const path = join(this.#folder, key);
     // Another run may read or write it at the same time.
     const fresh = `${path}.${randomUUID()}`;
@@ -89,7 +96,12 @@ export class ResultCache {
     });
     const isLarge = files.reduce((sum, { size }) => sum + size, 0) > large;
     for (const { name, path, age } of files) {
-      if (age > KEPT_FOR || (isLarge && !this.#used.has(name))) rmSync(path, { force: true });
+      if (age <= KEPT_FOR && !(isLarge && !this.#used.has(name))) continue;
+      try {
+        rmSync(path, { recursive: true, force: true });
+      } catch {
+        // Another user's, who may delete it.
+      }
     }
   }
 }

@@ -9,7 +9,7 @@ import { withoutAccepted } from './config/accepted-warnings.ts';
 import { SiteError } from './config/site-error.ts';
 import { checkNavbar } from './layout/navigation/resolve-navbar.ts';
 import type { ReportOptions } from './markdown/index.ts';
-import { hasAssetsOf, keptPages } from './outputs/kept-pages.ts';
+import { hasAssetsOf, keptPages, savedSince } from './outputs/kept-pages.ts';
 import { buildFolder, checkOutFolder, replaceFolder } from './outputs/out-folder.ts';
 import { writeDownloads } from './outputs/write-downloads.ts';
 import { writeImages } from './outputs/write-images.ts';
@@ -79,6 +79,7 @@ const OF_THE_BUILD = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL'];
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
+  const startedAt = Date.now();
   const outDir = resolve(options.outDir);
   const siteDir = resolve(options.siteDir);
   checkOutFolder(outDir, ['.', siteDir, ...(options.needed ?? [])]);
@@ -111,6 +112,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       rmSync(fresh, { recursive: true });
       await render();
     }
+    if (savedSince(startedAt, state)) cache.close();
     stage = () => 'Writing search, links and downloads';
     await writeDownloads(fresh, siteDir, state.config);
     writeSamples(fresh, siteDir, shownSamples(state.model.pages, state.texts));

@@ -7,7 +7,7 @@ import { listSources } from '../../lib/sources.mjs';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { PageKind, SitePage, SiteState } from '../docs/index.ts';
-import { hasAssetsOf, keptPages } from './kept-pages.ts';
+import { hasAssetsOf, keptPages, savedSince } from './kept-pages.ts';
 
 const GUIDES = {
   refund: '# Refund\n\n```js\nimport x from "x";\n```\n',
@@ -127,6 +127,41 @@ it('renders every page again when the configuration or a file of a contract has 
 
 it('renders no page again because of a file of public/', () => {
   expect(keptAfter(() => put('public/logo.svg', '<svg></svg>'))).toEqual(KEPT);
+});
+
+it('knows when a file was saved while it built', () => {
+  // Files have the times of the system's last tick, a few milliseconds back.
+  const later = Date.now() + 1000;
+  const saved = (files = [join(elsewhere, 'shared.yaml')]) =>
+    savedSince(later, { siteDir: join(root, 'content'), contractFiles: files }, root);
+  expect(saved()).toBe(false);
+  expect(saved([join(elsewhere, 'gone.yaml')])).toBe(true);
+  expect(savedSince(0, { siteDir: root, contractFiles: [] }, elsewhere)).toBe(true);
+  const empty = { siteDir: elsewhere, contractFiles: [] };
+  rmSync(join(elsewhere, 'shared.yaml'));
+  expect(savedSince(0, empty, elsewhere)).toBe(false);
+  expect(savedSince(0, empty, root)).toBe(true);
+  expect(
+    savedSince(0, { ...empty, contractFiles: [join(root, 'package-lock.json')] }, elsewhere),
+  ).toBe(true);
+});
+
+it('counts the code and Node.js for the outputs of pages', () => {
+  const codeOf = () => keptPages(stateOf(), new ResultCache(join(root, '.cache')), root).code;
+  const before = codeOf();
+  put('samples/refund/php/refund.php', 'changed');
+  put('content/docs/_part.mdx', 'changed');
+  expect(codeOf()).toBe(before);
+  put('samples/languages.mjs', 'export const FRAMEWORKS = {};');
+  const after = codeOf();
+  expect(after).not.toBe(before);
+  const { version } = process;
+  Object.defineProperty(process, 'version', { value: 'v0.0.0' });
+  try {
+    expect(codeOf()).not.toBe(after);
+  } finally {
+    Object.defineProperty(process, 'version', { value: version });
+  }
 });
 
 it('finds the pages of an earlier build, except damaged ones', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hashOf, type ResultCache } from '../../lib/result-cache.ts';
 import { listSources } from '../../lib/sources.mjs';
@@ -7,7 +7,7 @@ import type { KeptPage, SitePage, SiteState } from '../docs/index.ts';
 /** Pages and their outputs that a build keeps, and those that an earlier one has kept. */
 export interface KeptPages {
   cache: ResultCache;
-  /** Hash of the code that makes pages and their outputs. */
+  /** Hash of the code that makes pages and their outputs, and of what runs it. */
   code: string;
   /** Key of each page that can be kept, by route. */
   keys: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export interface KeptPages {
 
 /** Matches the files of this repository that are code. */
 const CODE =
-  /^(?:src|lib|openapi|gateway|server)\/.*\.(?:[cm]?[jt]sx?|astro)$|^package-lock\.json$/;
+  /^(?:src|lib|openapi|gateway|server)\/.*\.(?:[cm]?[jt]sx?|astro)$|^samples\/languages\.mjs$|^package-lock\.json$/;
 
 /** Kinds of pages whose text is in one file, or in the contract. */
 const KEPT_KINDS: ReadonlySet<string> = new Set([
@@ -40,12 +40,10 @@ const OF_OTHER_FILES = /^\s*(?:import|export)\b|!\[/m;
  */
 export function keptPages(state: SiteState, cache: ResultCache, root = '.'): KeptPages {
   const own = listSources(root);
-  const code = hashFiles(
-    root,
-    own.filter((path) => CODE.test(path)),
-  );
+  const codeFiles = own.filter((path) => CODE.test(path));
+  const code = hashOf(hashFiles(root, codeFiles), process.version);
   const base = hashOf(
-    hashOf(code, process.version),
+    code,
     hashFiles(root, withoutGuides(root, own, state)),
     hashFiles(state.siteDir, withoutGuides(state.siteDir, listSources(state.siteDir), state)),
     hashFiles('', state.contractFiles),
@@ -119,6 +117,25 @@ export function hasAssetsOf(pages: Iterable<KeptPage>, dist: string, baseUrl: st
       .map((rest) => rest.slice(0, rest.indexOf('"'))),
   );
   return [...new Set(addresses)].every((name) => existsSync(join(dist, '_assets', name)));
+}
+
+/**
+ * Tells whether a file that pages are made from was saved after a time. A page then may show what its
+ * key doesn't know: the keys are made before Astro reads the files.
+ *
+ * @param time milliseconds since the epoch
+ * @param root folder of the code
+ */
+export function savedSince(
+  time: number,
+  { siteDir, contractFiles }: Pick<SiteState, 'siteDir' | 'contractFiles'>,
+  root = '.',
+): boolean {
+  const inFolder = (folder: string) => listSources(folder).map((path) => join(folder, path));
+  return [...inFolder(root), ...inFolder(siteDir), ...contractFiles].some((file) => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return !found || found.ctimeMs >= time;
+  });
 }
 
 /** Returns the paths without the guides and `public/`. */
