@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { Failure } from '../lib/failure.mjs';
+import { slashPath } from '../lib/slash-path.ts';
 import { createSiteHandler } from '../server/handler.ts';
 import { listen, portOf } from '../server/listen.ts';
 import { readSecuritySettings } from '../server/security-headers.ts';
@@ -72,7 +73,7 @@ await runSiteCommand(ABOUT, async ({ site }) => {
 function routesIn(dist: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html') && !NOT_FOUND.test(path))
-    .map((path) => `/${path.split(sep).map(encodeURIComponent).join('/')}`)
+    .map((path) => `/${slashPath(path).split('/').map(encodeURIComponent).join('/')}`)
     .map((path) => path.replace(/(?:\/index)?\.html$/, '') || '/')
     .sort();
 }

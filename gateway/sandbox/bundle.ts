@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
+import { slashPath } from '../../lib/slash-path.ts';
 import { loadContract, loadTestData } from '../contract/load.ts';
 import { generateRulesModule } from './contract/generate.ts';
 import { PAGE_FILES, SDK_VERSIONS, sdkFile } from './pages/files.ts';
@@ -74,7 +75,7 @@ function inOneFile(modules: ReadonlyMap<string, string>): Plugin {
 /** Returns the licences of the bundled packages as a comment: they must be passed on. */
 function notices(moduleIds: readonly string[]): string {
   const folders = moduleIds.flatMap(
-    (id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/'))?.[0] ?? [],
+    (id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(slashPath(id))?.[0] ?? [],
   );
   const texts = [...new Set(folders)].sort().map((folder) => {
     const licence = existsSync(folder)

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { Failure } from '../../lib/failure.mjs';
 import { nearest } from '../../lib/nearest.ts';
+import { slashPath } from '../../lib/slash-path.ts';
 import type { DocsInstanceConfig } from '../../src/config/docs-instance-schema.ts';
 import type { SiteConfig } from '../../src/config/schema.ts';
 import { localeFolder } from '../../src/config/translated.ts';
@@ -177,7 +178,7 @@ function entryText(keys: Readonly<Record<string, string>>): string {
 }
 
 function pathIn(siteDir: string, path: string): string {
-  return relative(siteDir, path).split(sep).join('/');
+  return slashPath(relative(siteDir, path));
 }
 
 function checkPlaces(copies: readonly Copy[], siteDir: string): void {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { Failure } from '../../lib/failure.mjs';
+import { slashPath } from '../../lib/slash-path.ts';
 import { loadReference } from '../../src/docs/load-reference.ts';
 import type { ReferenceModel } from '../../src/reference/model/types.ts';
 
@@ -54,8 +55,8 @@ export function createSite(
   const { model, warnings: faults } = reference;
   const files = siteFiles({
     name: basename(folder),
-    engine: relative(folder, engine).split(sep).join('/'),
-    folder: relative(engine, folder).split(sep).join('/'),
+    engine: slashPath(relative(folder, engine)),
+    folder: slashPath(relative(engine, folder)),
     contract: `contract/${basename(source)}`,
     hasFaults: faults.length > 0,
     model,
@@ -230,7 +231,7 @@ function workflow({ name, engine, folder }: NewSite): string {
   // Both paths in the workspace have as many folders above them as they share here.
   const depth = folder.split('/').filter((part) => part === '..').length;
   const site = folder.split('/').slice(depth).join('/') || name;
-  const home = posix.normalize(join(site, engine).replaceAll('\\', '/'));
+  const home = posix.join(site, engine);
   return `name: docs
 on: [push, pull_request]
 permissions:

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
+import { slashPath } from '../../lib/slash-path.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import type { SitePage } from './site-model.ts';
 
@@ -63,7 +64,7 @@ export function withSources(
     const files = page.kind.startsWith('reference-') ? contract : own;
     const [first] = files;
     if (!instance || first === undefined) return page;
-    const paths = files.map((file) => relative(siteDir, file).split(sep).join('/'));
+    const paths = files.map((file) => slashPath(relative(siteDir, file)));
     const lastUpdated = instance.lastUpdated
       ? paths
           .flatMap((path) => days.get(path) ?? [])

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { slashPath } from '../../lib/slash-path.ts';
 import { SiteError } from '../config/site-error.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { docIdOf } from './routes.ts';
@@ -30,6 +31,7 @@ export function readDocs(dir: string, texts: Map<string, string>): DocFile[] {
   }
   const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.mdx'))
+    .map((path) => slashPath(path))
     .sort();
   const faults: string[] = [];
   const docs: DocFile[] = [];

@@ -10,9 +10,9 @@ export function joinRoute(...parts: string[]): string {
   return `/${joined}`;
 }
 
-/** Returns the id of a doc from its path below the content folder: no extension, no `/index`. */
-export function docIdOf(relativePath: string): string {
-  const id = relativePath.replaceAll('\\', '/').replace(/\.mdx?$/, '');
+/** Returns the id of a doc from its path below the content folder, with slashes: no extension, no `/index`. */
+export function docIdOf(path: string): string {
+  const id = path.replace(/\.mdx?$/, '');
   return id === 'index' ? id : id.replace(/\/index$/, '');
 }
 

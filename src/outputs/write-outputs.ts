@@ -8,7 +8,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { slashPath } from '../../lib/slash-path.ts';
 import { REDIRECTS_FILE, renderRedirects } from '../../server/redirects.ts';
 import { type AllowedSources, allowedSources } from '../config/head-schema.ts';
 import type { SecurityConfig, SiteConfig } from '../config/schema.ts';
@@ -101,7 +102,7 @@ function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .map((path) => `/${path.split(sep).join('/')}`);
+    .map((path) => `/${slashPath(path)}`);
 }
 
 /** Returns the pages, with the sources of their content. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import { slashPath } from '../../lib/slash-path.ts';
 import { FRAMEWORKS, LANGUAGES } from '../../samples/languages.mjs';
 import { publishedPath } from '../components/sample/programs.ts';
 import { SiteError } from '../config/site-error.ts';
@@ -30,14 +31,15 @@ export function writeSamples(dist: string, siteDir: string, shown?: ReadonlySet<
   const programs: Program[] = [];
   for (const entry of readdirSync(samples, { recursive: true, withFileTypes: true })) {
     const from = join(entry.parentPath, entry.name);
-    const [task = '', ...rest] = relative(samples, from).split(sep);
+    const [task = '', ...rest] = slashPath(relative(samples, from)).split('/');
     if (!entry.isFile() || rest.length !== 2 || (shown && !shown.has(task))) continue;
-    const to = join(dist, publishedPath(relative(siteDir, from)));
+    const path = slashPath(relative(siteDir, from));
+    const to = join(dist, publishedPath(path));
     mkdirSync(dirname(to), { recursive: true });
     const text = withoutRegionMarks(readFileSync(from, 'utf8'));
     writeFileSync(to, text);
     const [stack = '', name = ''] = rest;
-    programs.push({ from: relative(siteDir, from), stack, name, text });
+    programs.push({ from: path, stack, name, text });
   }
   // The file system lists a folder in any order.
   const inOrder = programs.toSorted((a, b) => (a.from < b.from ? -1 : 1));

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { TEST_DATA_FILE } from '../../../gateway/contract/load.ts';
 import { parseTestData, type TestData } from '../../../gateway/contract/test-data.ts';
+import { slashPath } from '../../../lib/slash-path.ts';
 import { FRAMEWORKS, LANGUAGES } from '../../../samples/languages.mjs';
 import { programsByLanguage } from '../../components/sample/programs.ts';
 import { inLocale } from '../../config/in-locale.ts';
@@ -126,10 +127,7 @@ function publishedSamples(dist: string): Record<string, string> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(
-    files.map((file) => [
-      `/${relative(dist, file).split(sep).join('/')}`,
-      readFileSync(file, 'utf8'),
-    ]),
+    files.map((file) => [`/${slashPath(relative(dist, file))}`, readFileSync(file, 'utf8')]),
   );
 }
 
