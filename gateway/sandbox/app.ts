@@ -6,6 +6,7 @@ import {
   isAllowedHost,
   isAllowedOrigin,
   isOpenToAll,
+  LOST_HEADER,
   type OriginRules,
   preflight,
 } from './api/index.ts';
@@ -71,7 +72,7 @@ const DEFAULT_ACCOUNT: Account = {
 
 /** A gateway in one object: the contract's API, the control endpoints, the shopper's pages. */
 export interface Sandbox {
-  /** Answers a request; never throws. */
+  /** Answers a request; never throws. Returns `Response.error()` if a fault loses the response. */
   fetch(request: Request): Promise<Response>;
   /**
    * Returns the status with which an operation would answer a merchant's body now. Nothing happens.
@@ -119,7 +120,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const shopper = new Shopper(engine);
   const app = createApp(engine, log, api, shopper, options);
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request) => {
+      const response = await app.fetch(request);
+      return response.headers.has(LOST_HEADER) ? Response.error() : response;
+    },
     rehearse: (operation, merchantKey, body) => {
       const rule = options.rules.operations.find(({ id }) => id === operation);
       if (!rule) throw new Error(`The sandbox has no operation ${operation}.`);

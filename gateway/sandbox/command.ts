@@ -189,9 +189,10 @@ function listenFailure(error: NodeJS.ErrnoException, port: number): Error {
 /** Returns one line about a request or a callback and its result. */
 function activityLine(activity: Activity): string {
   if (activity.kind === 'request') {
-    const { method, path, status, code, reason, payment_id } = activity.request;
+    const { method, path, status, code, reason, payment_id, replayed, lost } = activity.request;
     const outcome = [status, code, reason, payment_id].filter((part) => part !== undefined);
-    return `${method} ${path}: ${outcome.join(' ')}`;
+    const notes = [replayed && ' · replayed', lost && ' · response lost by a fault'];
+    return `${method} ${path}: ${outcome.join(' ')}${notes.filter(Boolean).join('')}`;
   }
   const { type, body, state, url, attempts } = activity.callback;
   const { payment_id, status, order_status } = JSON.parse(body).data;

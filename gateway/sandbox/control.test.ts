@@ -3,6 +3,7 @@ import { cardSource, saleBody } from '../../tests/sandbox/harness/bodies.ts';
 import { credentials, Harness, ORIGIN, testData } from '../../tests/sandbox/harness/harness.ts';
 
 const SALE = '/api/v1/s2s/sale';
+const REFUND = '/api/v1/payment/refund';
 
 describe('the clock', () => {
   it('is read and moved', async () => {
@@ -175,6 +176,31 @@ describe('errors of the API on demand', () => {
     const down = await harness.post(SALE, body);
     expect([down.status, down.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await harness.post(SALE, body)).status).toBe(201);
+  });
+
+  it('lose the response of a request that was carried out, and the key returns it', async () => {
+    const harness = new Harness();
+    const { payment_id } = (await harness.post(SALE, saleBody())).body;
+    await harness.control('POST', '/faults', { faults: [{ type: 'lost_response' }] });
+    const idempotencyKey = harness.uuid();
+    const refund = { payment_id, amount: '40.00' };
+    const lost = await harness.sandbox.fetch(
+      await harness.request(REFUND, refund, { idempotencyKey }),
+    );
+    expect(lost.type).toBe('error');
+    const again = await harness.post(REFUND, refund, { idempotencyKey });
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([202, 'true']);
+    await harness.advance(1);
+    expect(await harness.lines()).toEqual([
+      'payment.sale success settled',
+      'payment.refund success settled',
+    ]);
+    const { requests } = (await harness.control('GET', '/log?limit=2')).body;
+    const noted = { path: REFUND, status: 202, order_number: expect.any(String) };
+    expect(requests).toMatchObject([
+      { ...noted, replayed: true },
+      { ...noted, lost: true },
+    ]);
   });
 
   it.each([

@@ -186,10 +186,11 @@ const CALLBACK_FAULTS: Readonly<Record<FaultType, string>> = {
   too_many_requests: 'not sent, treated as if you had returned 429 with Retry-After `seconds` (30)',
 };
 
-/** Errors that the API itself returns. */
+/** Effect of every fault of the API itself. */
 const REQUEST_FAULTS: Readonly<Record<RequestFault['type'], string>> = {
   rate_limited: 'the next request gets 429 with Retry-After `seconds` (2)',
   unavailable: 'the next request gets 503 with Retry-After `seconds` (2)',
+  lost_response: 'the next request is carried out, and its connection closes without a response',
 };
 
 const MAX_WAITING = 1000;

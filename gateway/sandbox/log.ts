@@ -24,7 +24,10 @@ export interface LoggedRequest {
   reason?: string;
   /** The reason in words. */
   reason_detail?: string;
+  /** Whether the response is the stored one of an earlier request with the same key. */
   replayed?: boolean;
+  /** Whether a fault lost the response. */
+  lost?: boolean;
   payment_id?: string;
   /** Merchant's number of the order, from the response, the request or its payment. */
   order_number?: string;

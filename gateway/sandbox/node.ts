@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
 import { loadRules } from './contract/load-rules.ts';
 import { lazyPages } from './pages/index.ts';
@@ -50,10 +51,14 @@ async function openFile(data: string): Promise<Persistence> {
 export function listen(sandbox: Sandbox, port: number): Promise<Server> {
   const listener = getRequestListener(
     // Node reads the first of two hosts, and the check of the host would see that one alone.
-    (request, { incoming: { rawHeaders } }) =>
-      rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
-        ? new Response('Send one Host header.', { status: 400 })
-        : sandbox.fetch(request),
+    async (request, { incoming: { rawHeaders }, outgoing }) => {
+      if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
+        return new Response('Send one Host header.', { status: 400 });
+      const response = await sandbox.fetch(request);
+      if (response.type !== 'error') return response;
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    },
     { hostname: HOST },
   );
   const server = createServer(listener);

@@ -22,10 +22,13 @@ interface Ended {
   stderr: string;
 }
 
+/** Starts the sandbox without a line for each request. */
 function start(...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, [SERVER, '--quiet', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return startWith('--quiet', ...args);
+}
+
+function startWith(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [SERVER, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.push({ end: () => child.kill('SIGKILL') });
   return child;
 }
@@ -186,6 +189,25 @@ describe('the command', () => {
   });
 });
 
+/** Sends a signed sale. */
+async function sell(origin: string, body: string, key: string = crypto.randomUUID()) {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const requestId = crypto.randomUUID();
+  const signed = { method: 'POST', path: SALE, body, timestamp, requestId };
+  return fetch(`${origin}${SALE}`, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Merchant-Key': credentials.merchant_key,
+      'X-Timestamp': String(timestamp),
+      'X-Request-Id': requestId,
+      'X-Hash': await createRequestHash(signed, credentials.merchant_secret),
+      'Idempotency-Key': key,
+    },
+  });
+}
+
 describe('a payment over HTTP', () => {
   it('is made by a program, and its callback arrives and is valid', async () => {
     const arrived = Promise.withResolvers<{ headers: Record<string, string>; body: string }>();
@@ -203,26 +225,36 @@ describe('a payment over HTTP', () => {
     const line = await firstLine(start('--port', '0'));
     const origin = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(line)?.[0] ?? '';
     const notification_url = `http://127.0.0.1:${port}/callbacks`;
-    const body = JSON.stringify(saleBody('01/38', { notification_url }));
-    const timestamp = Math.floor(Date.now() / 1000);
-    const requestId = crypto.randomUUID();
-    const signed = { method: 'POST', path: SALE, body, timestamp, requestId };
-    const response = await fetch(`${origin}${SALE}`, {
-      method: 'POST',
-      body,
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Merchant-Key': credentials.merchant_key,
-        'X-Timestamp': String(timestamp),
-        'X-Request-Id': requestId,
-        'X-Hash': await createRequestHash(signed, credentials.merchant_secret),
-        'Idempotency-Key': crypto.randomUUID(),
-      },
-    });
+    const response = await sell(origin, JSON.stringify(saleBody('01/38', { notification_url })));
     const payment = await response.json();
     expect([response.status, payment.status]).toEqual([201, 'settled']);
     const callback = await arrived.promise;
     const event = new Webhook(credentials.callback_secret).verify(callback.body, callback.headers);
     expect(event).toMatchObject({ type: 'payment.sale', data: { payment_id: payment.payment_id } });
+  });
+
+  it('is a line at the terminal, which says what became of its response', async () => {
+    const child = startWith('--port', '0');
+    let printed = '';
+    child.stdout?.on('data', (text) => {
+      printed += text;
+    });
+    await expect.poll(() => printed).toContain('\n');
+    const origin = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(printed)?.[0] ?? '';
+    await fetch(`${origin}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ faults: [{ type: 'lost_response' }] }),
+    });
+    const body = JSON.stringify(saleBody('01/38', { notification_url: undefined }));
+    const key = crypto.randomUUID();
+    await expect(sell(origin, body, key)).rejects.toThrow('fetch failed');
+    expect((await sell(origin, body, key)).status).toBe(201);
+    const lines = () => printed.split('\n').filter((line) => line.startsWith('POST'));
+    await expect.poll(() => lines().length).toBe(2);
+    expect(lines().map((line) => line.replace(/^.*: 201 \S+/, ''))).toEqual([
+      ' · response lost by a fault',
+      ' · replayed',
+    ]);
   });
 });

@@ -13,6 +13,9 @@ import { fingerprint, IdempotencyKeys, requireKey } from './idempotency.ts';
 import { Problem, takeRequestFault, toProblemBody } from './problem.ts';
 import { readBody, readJson } from './read-request.ts';
 
+/** Header within the sandbox, of a response that must not leave it. */
+export const LOST_HEADER = 'Sandbox-Lost';
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 interface ApiOptions {
@@ -31,6 +34,8 @@ interface Call {
   requestId: string;
   merchantKey?: string;
   failure?: { reason: string; detail: string };
+  /** Whether a fault loses the response. */
+  isLost?: boolean;
 }
 
 /** Response to send. */
@@ -87,6 +92,7 @@ export class Api {
         'X-Content-Type-Options': 'nosniff',
         'X-Request-Id': call.requestId,
         ...(reply.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+        ...(call.isLost ? { [LOST_HEADER]: 'true' } : {}),
         ...reply.headers,
       },
     });
@@ -142,7 +148,7 @@ export class Api {
     requireJson(call.raw.headers);
     const key = rule.needsIdempotencyKey ? requireKey(call.raw.headers) : undefined;
     const body = readJson(call.raw.body);
-    takeRequestFault(this.#engine);
+    call.isLost = takeRequestFault(this.#engine);
     const keyId = key && `${verified.merchantKey} ${key}`;
     const print = fingerprint(call.raw.path, call.raw.body);
     const known = keyId && this.#keys.take(keyId, print, this.#engine.clock.now());
@@ -266,6 +272,7 @@ export class Api {
         reason: call.failure?.reason,
         reason_detail: call.failure?.detail,
         replayed: reply.replayed,
+        lost: call.isLost || undefined,
         payment_id: typeof payment_id === 'string' ? payment_id : undefined,
         order_number: this.#orderOf(order_number, body)?.slice(0, 256),
         answer: reply.body,

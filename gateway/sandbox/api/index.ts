@@ -1,5 +1,5 @@
 /** From the raw request to its answer: hash, idempotency, problems. */
-export { Api } from './api.ts';
+export { Api, LOST_HEADER } from './api.ts';
 export {
   corsHeaders,
   isAllowedHost,

@@ -47,15 +47,17 @@ const WAIT = 2;
  * Answers 429 or 503 if the developer requested it. The request then has no effect, as the contract
  * says.
  *
+ * @returns true if the developer wants the response to be lost
  * @throws Problem `rate_limited` or `temporarily_unavailable`.
  */
-export function takeRequestFault(engine: Engine): void {
+export function takeRequestFault(engine: Engine): boolean {
   const queue = engine.db.get('requestFaults', 'requests');
   const [fault, ...waiting] = queue?.waiting ?? [];
-  if (!fault) return;
+  if (!fault) return false;
   engine.db.work(engine.clock.now(), (work) => {
     work.put('requestFaults', { id: 'requests', waiting });
   });
+  if (fault.type === 'lost_response') return true;
   const seconds = fault.seconds ?? WAIT;
   const headers = { 'Retry-After': String(seconds) };
   if (fault.type === 'rate_limited') {

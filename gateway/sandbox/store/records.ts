@@ -310,10 +310,10 @@ export interface FaultQueue {
   held?: string;
 }
 
-/** Error that the next request gets, whatever it is. */
+/** Fault that the next request meets, whatever it is. */
 export interface RequestFault {
-  type: 'rate_limited' | 'unavailable';
-  /** `Retry-After`. */
+  type: 'rate_limited' | 'unavailable' | 'lost_response';
+  /** `Retry-After` of the errors. */
   seconds?: number;
 }
 

@@ -22,6 +22,8 @@ export function RequestEntry({ request, query }: RequestEntryProps) {
             {method} {path}
           </span>{' '}
           <Badge tone={status < 400 ? 'good' : 'bad'}>{status}</Badge> {code && <code>{code}</code>}
+          {request.replayed && <Badge tone="neutral">replayed</Badge>}{' '}
+          {request.lost && <Badge tone="bad">response lost</Badge>}
           {hash_failure && <FailedPart failure={hash_failure} />}{' '}
           <span className="entry-note">{request.order_number}</span>
         </summary>
@@ -43,6 +45,7 @@ export function RequestEntry({ request, query }: RequestEntryProps) {
             'Request id': <code>{request.request_id}</code>,
             'Idempotency key': request.idempotency_key && <code>{request.idempotency_key}</code>,
             Replayed: request.replayed && 'yes: we sent the first response to this key again',
+            Lost: request.lost && 'yes: a fault closed the connection before the response',
             Body: `${body_length} bytes`,
           }}
         />

@@ -74,6 +74,23 @@ describe('the log page', () => {
     ]);
   });
 
+  it('marks a response that was sent again, and one that a fault lost, while they are closed', async () => {
+    const shop = new Shop();
+    const { harness } = shop;
+    const { payment_id } = (await harness.post('/api/v1/s2s/sale', saleBody())).body;
+    const refund = { payment_id, amount: '40.00' };
+    const idempotencyKey = harness.uuid();
+    const path = '/api/v1/payment/refund';
+    await harness.control('POST', '/faults', { faults: [{ type: 'lost_response' }] });
+    await harness.sandbox.fetch(await harness.request(path, refund, { idempotencyKey }));
+    await harness.post(path, refund, { idempotencyKey });
+    const { html } = await shop.get('/sandbox');
+    const summaries = entries(html, 'request').map(
+      (entry) => /<summary.*?<\/summary>/s.exec(entry)?.[0].match(/replayed|response lost/g) ?? [],
+    );
+    expect(summaries).toEqual([['replayed'], ['response lost'], []]);
+  });
+
   it('says which part of a hash differs, and what to do', async () => {
     const shop = new Shop();
     const request = await shop.harness.request(
