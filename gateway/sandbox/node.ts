@@ -43,7 +43,8 @@ async function openFile(data: string): Promise<Persistence> {
 }
 
 /**
- * Serves a sandbox on a port of this machine.
+ * Serves a sandbox on a port of this machine. Connections beyond those that the system's limit of open
+ * files leaves room for are closed at once, because the pages and callbacks need files too.
  *
  * @param port 0 picks a free one: read `address()` afterwards.
  * @throws the system's error, `EADDRINUSE` when the port is taken.
@@ -62,6 +63,7 @@ export function listen(sandbox: Sandbox, port: number): Promise<Server> {
     { hostname: HOST },
   );
   const server = createServer(listener);
+  limitConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, HOST, () => {
@@ -69,4 +71,30 @@ export function listen(sandbox: Sandbox, port: number): Promise<Server> {
       resolve(server);
     });
   });
+}
+
+/** Number of open files that the sandbox needs besides connections: libraries, data, pages, callbacks. */
+const OWN_FILES = 48;
+
+/** Keeps room for the sandbox's own files, and says once at the terminal when connections are closed for it. */
+function limitConnections(server: Server): void {
+  const files = openFilesLimit();
+  if (files === undefined) return;
+  server.maxConnections = Math.max(files - OWN_FILES, Math.floor(files / 4));
+  server.once('drop', () => {
+    console.error(
+      `More than ${server.maxConnections} connections are open, so the sandbox closes further ones: it may open ` +
+        `${files} files. Allow more, for example with ulimit -n 4096.`,
+    );
+  });
+}
+
+/** Returns how many files this process may open; undefined if there is no limit or Node can't tell. */
+function openFilesLimit(): number | undefined {
+  // Without this setting, which older versions lack, the report looks up the name of each connection.
+  if (!('excludeNetwork' in process.report)) return undefined;
+  process.report.excludeNetwork = true;
+  const { userLimits } = Object(process.report.getReport());
+  const limit = Number(Object(Object(userLimits).open_files).soft);
+  return Number.isFinite(limit) ? limit : undefined;
 }
