@@ -110,7 +110,9 @@ export const checkDropped: Check = (document) => {
     if (typeof description !== 'string' || !DROPPED.test(description)) return;
     // As Markdown reads it: code shows how a picture is written.
     const html = micromark(description, { allowDangerousHtml: true, allowDangerousProtocol: true });
-    const link = /<a\b[^>]*?\shref="?\s*((?:javascript|data|vbscript):[^\s">]*)/i.exec(html)?.[1];
+    const link = /<a\b[^>]*?\shref=["']?\s*((?:javascript|data|vbscript):[^\s"'>]*)/i.exec(
+      html,
+    )?.[1];
     if (link !== undefined) {
       findings.push({
         code: 'link',
@@ -119,7 +121,7 @@ export const checkDropped: Check = (document) => {
         at: [...path, 'description'],
       });
     }
-    const source = /<img\b[^>]*?\ssrc="?([^\s">]+)/i.exec(html)?.[1];
+    const source = /<img\b[^>]*?\ssrc=["']?([^\s"'>]+)/i.exec(html)?.[1];
     if (source === undefined) return;
     findings.push({
       code: 'picture',
