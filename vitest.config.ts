@@ -6,7 +6,7 @@ const ROOT = import.meta.dirname;
 
 /**
  * A minute and more each: large contracts of others, references and sites built by the test, kills
- * of the sandbox while it writes, every state of its pages and of the tools.
+ * of the sandbox while it writes, a disk that is full, every state of its pages and of the tools.
  */
 const LONG = [
   'tests/acceptance/own-site.test.ts',
@@ -23,6 +23,7 @@ const LONG = [
   'tests/sandbox/accessibility.test.ts',
   'tests/sandbox/embedded.test.ts',
   'tests/sandbox/kill.test.ts',
+  'tests/sandbox/machine-limits.test.ts',
 ];
 
 /** Unit tests that replace a module: a worker that has loaded the real one would keep it. */

@@ -30,9 +30,33 @@ export async function runSiteCommand(
   try {
     await withOptions(about, process.argv.slice(2), main);
   } catch (error) {
-    console.error(error instanceof Failure ? describeFailure(error) : `Error: ${messageOf(error)}`);
+    const failure = error instanceof Failure ? error : systemFailure(error);
+    console.error(failure ? describeFailure(failure) : `Error: ${messageOf(error)}`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Returns what the system refused, if that stopped a build. The bundler reports it once for each file, as a
+ * fault of the file, and only in words.
+ */
+export function systemFailure(error: unknown): Failure | undefined {
+  const message = messageOf(error);
+  if (/\bE[MN]FILE\b|too many open files/i.test(message)) {
+    return new Failure(
+      'The build needs more open files than the system allows it.',
+      'Allow 256 or more, for example with ulimit -n 4096, and run the command again.',
+      error,
+    );
+  }
+  if (/\bE(?:NOSPC|DQUOT)\b|no space left on device/i.test(message)) {
+    return new Failure(
+      'The disk is full.',
+      'Make room for about 100 MB and run the command again. The site that was built before is still there.',
+      error,
+    );
+  }
+  return undefined;
 }
 
 /** Prints the warnings of a build, then what it has built. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Body, GatewayClient } from './client.ts';
 import type { ReachableSandbox } from './sandbox.ts';
@@ -11,6 +12,8 @@ export interface SandboxProgram extends ReachableSandbox {
   child: ChildProcess;
   /** Line that it printed when it was ready. */
   line: string;
+  /** Returns what it wrote to the error stream so far. */
+  complaints(): string;
   /** Sends a signed request, with the key of an earlier attempt if there is one. */
   post(path: string, body: unknown, idempotencyKey?: string): Promise<Body>;
   /** Moves its clock; resolves when everything due on the way has happened. */
@@ -22,10 +25,18 @@ export interface SandboxProgram extends ReachableSandbox {
  *
  * @throws with its own words when it ends instead.
  */
-export async function startProgram(...args: string[]): Promise<SandboxProgram> {
-  const child = spawn(process.execPath, [SERVER, '--quiet', '--port', '0', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export function startProgram(...args: string[]): Promise<SandboxProgram> {
+  return startProgramBy([], ...args);
+}
+
+/** Starts it by another program, which takes a command as its last arguments and becomes it. */
+export async function startProgramBy(
+  starter: readonly string[],
+  ...args: string[]
+): Promise<SandboxProgram> {
+  const own = [process.execPath, resolve(SERVER), '--quiet', '--port', '0', ...args];
+  const [command = process.execPath, ...rest] = [...starter, ...own];
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (text) => {
     errors += text;
@@ -45,6 +56,7 @@ export async function startProgram(...args: string[]): Promise<SandboxProgram> {
   return {
     child,
     line,
+    complaints: () => errors,
     origin,
     post: (path, body, idempotencyKey) => client.post(path, body, idempotencyKey),
     payment: (paymentId) => client.payment(paymentId),
