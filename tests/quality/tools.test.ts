@@ -857,7 +857,13 @@ describe('checklist', () => {
   it('without JavaScript its boxes work, and promise nothing', async () => {
     const page = await production.open(CHECKLIST, { javaScriptEnabled: false });
     await page.locator('[data-checklist-item]').first().check();
-    expect(await page.locator('[data-checklist-progress]').isVisible()).toBe(false);
+    const progress = page.locator('[data-checklist-progress]');
+    for (const promise of ['progress', 'button', '[role=status]']) {
+      expect(await progress.locator(promise).isVisible(), promise).toBe(false);
+    }
+    expect((await progress.innerText()).trim()).toBe(
+      'Your marks aren’t kept: this page’s scripts aren’t running.',
+    );
   });
 });
 
