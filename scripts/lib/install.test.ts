@@ -223,6 +223,40 @@ describe('what npm reports', () => {
   });
 });
 
+describe('what stops an installation', () => {
+  const messageOf = () =>
+    ensureInstalled(root, () => undefined).then(
+      () => 'installed',
+      (error: unknown) => describeFailure(error).split('\n'),
+    );
+
+  it('is npm, if there is none', async () => {
+    write('package-lock.json', LOCK);
+    write('package.json', {});
+    const path = process.env.PATH;
+    process.env.PATH = root;
+    try {
+      expect(await messageOf()).toEqual([
+        "npm wasn't found. It comes with Node and installs the packages.",
+        'Install Node with npm from https://nodejs.org and run the command again.',
+      ]);
+    } finally {
+      process.env.PATH = path;
+    }
+  });
+
+  it('is a record of the packages that was cut off', async () => {
+    write('package-lock.json', LOCK);
+    writeInstalled(ALL);
+    const record = join(root, 'node_modules', '.package-lock.json');
+    writeFileSync(record, '{"packages":');
+    expect(await messageOf()).toEqual([
+      `${record} isn't valid JSON.`,
+      'Delete the node_modules folder and run the command again.',
+    ]);
+  });
+});
+
 describe('the lock file', () => {
   interface Locked {
     version?: string;
@@ -252,6 +286,20 @@ describe('the lock file', () => {
       return path !== '' && !dev && !isFree && !isLibrary;
     });
     expect(bound.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+  });
+
+  it('lacks the licence of two packages for tests alone, which have it as a file', () => {
+    const lacking = Object.entries(lock.packages).filter(([path, { license }]) => path && !license);
+    expect(lacking.map(([path, { dev }]) => [path, dev])).toEqual([
+      ['node_modules/httpntlm', true],
+      ['node_modules/stack-trace', true],
+    ]);
+    for (const [path] of lacking) {
+      const file = readdirSync(path).find((name) => /^licen[cs]e/i.test(name)) ?? '';
+      expect(readFileSync(join(path, file), 'utf8')).toContain(
+        'Permission is hereby granted, free',
+      );
+    }
   });
 
   it.each(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64', 'win-arm64'])(

@@ -143,9 +143,9 @@ async function makeImage(
   await run('import', '--quiet', ...options, `${root}.tar`, name);
 }
 
-/** Returns the images that a container file starts from, in its order. */
+/** Returns the images that a container file starts from, in its order, without their digests. */
 const imagesOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+  [...readFileSync(file, 'utf8').matchAll(/^FROM ([^\s@]+)/gm)].map(([, image = '']) => image);
 
 /** Returns the options that a container file gives to run its image with. */
 const optionsOf = (file: string) =>
@@ -154,12 +154,18 @@ const optionsOf = (file: string) =>
 const program = (name: string) => realpathSync(find(name) ?? '');
 const SHELL = '/bin/sh';
 
-/** Builds an image from a folder, as the comment of its container file says. */
-const build = (name: string, file: string, folder: string) =>
-  run(
+/**
+ * Builds an image from a folder, as the comment of its container file says.
+ *
+ * @param file copy of a container file; the digests in it are removed, because no image made here has them
+ */
+const build = (name: string, file: string, folder: string) => {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(?<=^FROM \S+)@sha256:\S+/gm, ''));
+  return run(
     ...['build', '--pull=never', '--network=host', '--layers=false', '--format=docker'],
     ...['-t', name, '-f', file, folder],
   );
+};
 
 /** Starts a container, and returns when its health check passes. */
 async function start(name: string, options: string[]): Promise<void> {
