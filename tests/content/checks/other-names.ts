@@ -3,7 +3,7 @@ const BY_OWNER: Record<string, string> = {
   'the sandbox: why a hash was refused (src/docs/worked-examples.test.ts has them all)':
     'hash_malformed hash_mismatch header_missing key_other_environment key_unknown request_id_malformed request_id_seen timestamp_malformed timestamp_too_new timestamp_too_old',
   'the sandbox: its faults and its clock':
-    'bad_signature delay drop gone reorder rotated_key rotation sandbox.mjs time_out too_many_requests unavailable days hours minutes seconds to',
+    'bad_signature delay drop gone lost_response reorder rotated_key rotation sandbox.mjs time_out too_many_requests unavailable days hours minutes seconds to',
   'the checkout SDK and the messages of the frame':
     'cancelled element failed height mount ready resize checkout.js',
   'the folder and the log lines of the quickstart': 'callback store',
