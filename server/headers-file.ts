@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { normaliseBase } from './paths.ts';
 import { requireSecuritySettings, type SecuritySettings } from './security-headers.ts';
-import { IMMUTABLE } from './site-index.ts';
+
+/** A year, and no revalidation: the name changes with the content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Reader of the file: a static host (`_headers`), or a web server that includes it. */
 export type HeadersFormat = keyof typeof RENDERERS;

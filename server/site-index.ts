@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from './content-type.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
+import { IMMUTABLE } from './headers-file.ts';
 import { decodePath, encodePath, normaliseBase } from './paths.ts';
 import { REDIRECTS_FILE, readRedirects } from './redirects.ts';
 import { readSecuritySettings, SECURITY_HEADERS_FILE } from './security-headers.ts';
@@ -45,8 +46,6 @@ export interface Redirect {
   location: string;
 }
 
-/** A year, and no revalidation: the name changes with the content. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but checked again each time: the ETag makes that a 304. */
 export const REVALIDATE = 'no-cache';
 
