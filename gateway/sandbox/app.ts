@@ -52,6 +52,8 @@ export interface SandboxOptions {
   pages?: (shopper: Shopper) => Pages;
   /** Origins that may call from a browser. Default: pages on this machine, any host name. */
   origins?: Partial<OriginRules>;
+  /** Ends the program, for `POST /sandbox/stop`. Default: the sandbox can't be stopped that way. */
+  stop?: () => void;
   /** Called when the sandbox itself fails. Default `console.error`. */
   report?: (error: unknown) => void;
   /** Called with each request, and with each callback whenever its state changes. */
@@ -189,7 +191,7 @@ function createApp(
   for (const rule of engine.settings.rules.operations) {
     app.on(rule.method, rule.path, (c) => api.handle(c.req.raw, rule));
   }
-  app.route('/sandbox', createControlRoutes(engine, log));
+  app.route('/sandbox', createControlRoutes(engine, log, options.stop));
   app.all('*', async (c) => (await pages?.(c.req.raw)) ?? api.handle(c.req.raw, undefined));
   return app;
 }

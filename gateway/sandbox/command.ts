@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeFailure, Failure, runCommand } from '../../lib/failure.mjs';
 import { describeOptions, parseOptions } from '../../lib/options.mjs';
 import { ContractError } from '../../openapi/contract-error.ts';
@@ -12,6 +13,7 @@ import { addressProblem } from './operations/index.ts';
 const LAST_RESPONSES = 5000;
 const OPTIONS = {
   port: { kind: 'port', from: 0, help: 'port to listen on, 0 for any free one (default 4010)' },
+  stop: { kind: 'switch', help: 'stop the sandbox that runs on the port, and start none' },
   data: { kind: 'text', help: 'file that keeps everything across restarts (default: memory)' },
   seed: { kind: 'text', help: 'number that determines all ids (default: a new one each time)' },
   clock: { kind: 'text', help: 'moment at which the clock stops until you move it' },
@@ -50,13 +52,18 @@ async function main(): Promise<void> {
     return;
   }
   const port = Number(given.port ?? 4010);
+  if (given.stop) {
+    await stopOther(port);
+    return;
+  }
   const environment = given.environment === 'live' ? 'live' : 'test';
-  const sandbox = await openSandbox(given, environment);
+  let stop = (): void => undefined;
+  const sandbox = await openSandbox(given, environment, () => stop());
   const server = await listen(sandbox, port).catch(async (error: NodeJS.ErrnoException) => {
     await sandbox.close();
-    throw listenFailure(error, port);
+    throw await listenFailure(error, port);
   });
-  const stop = (): void => {
+  stop = (): void => {
     // Lets open responses finish, and cuts off those that take longer.
     const late = setTimeout(() => server.closeAllConnections(), LAST_RESPONSES);
     server.close(() => {
@@ -79,6 +86,7 @@ async function main(): Promise<void> {
 async function openSandbox(
   given: Record<string, string | number | true>,
   environment: 'test' | 'live',
+  stop: () => void,
 ): Promise<Sandbox> {
   const data = given.data === undefined ? undefined : String(given.data);
   const callbackUrl = readCallbackUrl(given['callback-url'], environment);
@@ -87,6 +95,7 @@ async function openSandbox(
     return await createNodeSandbox({
       environment,
       data,
+      stop,
       docs: readDocs(given.docs),
       seed: readSeed(given.seed),
       clock: readClock(given.clock),
@@ -174,16 +183,70 @@ function readClock(value: string | number | true | undefined): ClockOptions {
   );
 }
 
-function listenFailure(error: NodeJS.ErrnoException, port: number): Error {
+async function listenFailure(error: NodeJS.ErrnoException, port: number): Promise<Error> {
   if (error.code === 'EADDRINUSE') {
-    const wayOut = `Choose another: ${command} --port ${port + 1}`;
-    return new Failure(`Port ${port} is taken by another program.`, wayOut, error);
+    const another = `${command} --port ${port + 1}`;
+    if (!(await hasSandbox(port))) {
+      return new Failure(
+        `Port ${port} is taken by another program.`,
+        `Choose another: ${another}`,
+        error,
+      );
+    }
+    return new Failure(
+      `A sandbox is already running at http://127.0.0.1:${port}, and requests go to it.`,
+      `Stop it first: ${command} --stop\nOr start this one beside it: ${another}`,
+      error,
+    );
   }
   if (error.code === 'EACCES') {
     const wayOut = `Choose one from 1024 up: ${command} --port 4010`;
     return new Failure(`You can't use port ${port} here.`, wayOut, error);
   }
   return error;
+}
+
+/** Milliseconds in which another sandbox must answer, and must have stopped. */
+const OTHER_SANDBOX = 2 * LAST_RESPONSES;
+
+function callOther(port: number, path: string, init?: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(OTHER_SANDBOX);
+  return fetch(`http://127.0.0.1:${port}/sandbox/${path}`, { ...init, signal });
+}
+
+/** Tells whether what listens on a port is a sandbox. */
+async function hasSandbox(port: number): Promise<boolean> {
+  try {
+    const info: unknown = await (await callOther(port, 'info')).json();
+    return Object.hasOwn(Object(info), 'seed') && Object.hasOwn(Object(info), 'credentials');
+  } catch {
+    // Nothing listens, or it doesn't answer as a sandbox would.
+    return false;
+  }
+}
+
+/**
+ * Stops the sandbox that runs on a port, and resolves when the port is free. Leaves other programs alone.
+ *
+ * @throws Failure if the sandbox doesn't end
+ */
+async function stopOther(port: number): Promise<void> {
+  const origin = `http://127.0.0.1:${port}`;
+  if (!(await hasSandbox(port))) {
+    console.log(`No sandbox is running at ${origin}.`);
+    return;
+  }
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+  const { status } = await callOther(port, 'stop', init);
+  const patience = AbortSignal.timeout(OTHER_SANDBOX);
+  while (status === 204 && !patience.aborted) {
+    if (!(await hasSandbox(port))) return;
+    await sleep(50);
+  }
+  throw new Failure(
+    `The sandbox at ${origin} didn't stop.`,
+    'Press Ctrl+C in its terminal, or end its process. Older sandboxes can only be stopped like this.',
+  );
 }
 
 /** Returns one line about a request or a callback and its result. */

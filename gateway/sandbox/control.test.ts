@@ -72,6 +72,25 @@ describe('clearing while the clock is being moved', () => {
   });
 });
 
+describe('stopping', () => {
+  it('ends the program that has one to end, and never for a form on another page', async () => {
+    let stopped = 0;
+    const harness = new Harness({ stop: () => (stopped += 1) });
+    const form = { method: 'POST', body: 'x=1' };
+    const types = ['text/plain', 'application/x-www-form-urlencoded'];
+    for (const type of types) {
+      const headers = { 'Content-Type': type };
+      const url = `${ORIGIN}/sandbox/stop`;
+      const { status } = await harness.sandbox.fetch(new Request(url, { ...form, headers }));
+      expect(status).toBe(400);
+    }
+    expect(stopped).toBe(0);
+    expect((await harness.control('POST', '/stop', {})).status).toBe(204);
+    expect(stopped).toBe(1);
+    expect((await new Harness().control('POST', '/stop', {})).status).toBe(404);
+  });
+});
+
 describe('the log', () => {
   it('lists requests and callbacks, newest first, without card numbers and codes', async () => {
     const harness = new Harness();

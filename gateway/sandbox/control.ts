@@ -9,8 +9,12 @@ import type { Fault, FaultType, RequestFault } from './store/index.ts';
 
 const DEFAULT_ENTRIES = 100;
 
-/** Creates the endpoints with which a developer controls the sandbox: `/sandbox/…`. They need no hash. */
-export function createControlRoutes(engine: Engine, log: RequestLog): Hono {
+/**
+ * Creates the endpoints with which a developer controls the sandbox: `/sandbox/…`. They need no hash.
+ *
+ * @param stop ends the program. Default: there is none to end, and `/sandbox/stop` doesn't exist.
+ */
+export function createControlRoutes(engine: Engine, log: RequestLog, stop?: () => void): Hono {
   const routes = new Hono();
 
   routes.get('/info', (c) => c.json(infoView(engine)));
@@ -27,6 +31,14 @@ export function createControlRoutes(engine: Engine, log: RequestLog): Hono {
     log.clear();
     return c.body(null, 204);
   });
+
+  if (stop) {
+    routes.post('/stop', async (c) => {
+      await readControlBody(c.req.raw);
+      stop();
+      return c.body(null, 204);
+    });
+  }
 
   routes.get('/log', async (c) => {
     const limit = Number(c.req.query('limit') ?? DEFAULT_ENTRIES);

@@ -174,6 +174,31 @@ describe('the command', () => {
     });
   });
 
+  it('stops the sandbox on a port for the next one, whatever started it', async () => {
+    const first = start('--port', '0');
+    const port = /127\.0\.0\.1:([0-9]+)/.exec(await firstLine(first))?.[1] ?? '';
+    expect(await ended(start('--port', port))).toEqual({
+      code: 1,
+      stderr: [
+        `A sandbox is already running at http://127.0.0.1:${port}, and requests go to it.`,
+        'Stop it first: npm run sandbox -- --stop',
+        `Or start this one beside it: npm run sandbox -- --port ${Number(port) + 1}`,
+      ].join('\n'),
+    });
+    const end = ended(first);
+    expect(await ended(start('--port', port, '--stop'))).toEqual({ code: 0, stderr: '' });
+    expect((await end).code).toBe(0);
+    // The port is free at once.
+    expect(await firstLine(start('--port', port))).toContain(`127.0.0.1:${port}`);
+  });
+
+  it('stops nothing that is no sandbox', async () => {
+    const port = await occupy();
+    const child = start('--port', String(port), '--stop');
+    expect(await firstLine(child)).toBe(`No sandbox is running at http://127.0.0.1:${port}.`);
+    expect(child.exitCode ?? (await once(child, 'close'))[0]).toBe(0);
+  });
+
   it.each([
     [['--port', 'x'], '--port needs a port from 0 to 65535, found "x".'],
     [['--seed', 'x'], '--seed needs a number from 0 to 4294967295, found "x".'],

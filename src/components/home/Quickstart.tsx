@@ -47,13 +47,16 @@ export function Quickstart({ part = 'pay' }: QuickstartProps) {
   );
 }
 
+/** Program that the sandbox needs, whatever the language. */
+const NODE = { program: 'node', probe: ['--version'], oldest: [18] };
+
 /** Renders what a language's commands need, and how to check that it's there. */
 function Needs({ needs }: Pick<SampleLanguage, 'needs'>) {
-  if (needs.length === 0) return null;
+  const own = needs.filter(({ program }) => program !== NODE.program);
   return (
     <p {...contractLanguage()}>
       Check that you have at least these versions:{' '}
-      {needs.map(({ program, probe, oldest }, at) => (
+      {[NODE, ...own].map(({ program, probe, oldest }, at) => (
         <Fragment key={program}>
           {at > 0 && ', '}
           <code className={wholeCode([program, ...probe].join(' '))}>
@@ -97,12 +100,15 @@ const COMMANDS = {
     ...downloads('receive-callback', quickstart.receive ? id : 'javascript'),
     `export GATEWAY_CALLBACK_SECRET=${credentials()?.callback_secret ?? ''}`,
     'export PORT=8080 STORE="$PWD/store"',
-    `mkdir -p "$STORE" && echo '{}' > "$STORE/orders.json"`,
+    'mkdir -p "$STORE"',
+    // A second paste must not forget the orders.
+    `[ -e "$STORE/orders.json" ] || echo '{}' > "$STORE/orders.json"`,
     ...[quickstart.build ?? compile ?? []].flat(),
     `${quickstart.receive ?? 'node receive-callback.mjs'} & receiver=$!`,
   ],
   deliver: ({ quickstart }) => [
-    'kill "$sandbox"; wait "$sandbox"',
+    // Whichever paste has started it.
+    'node sandbox.mjs --stop',
     // On a second try, the row would still have the payment of the first.
     `echo '{}' > "$STORE/orders.json"`,
     'node sandbox.mjs --callback-url http://127.0.0.1:8080/callbacks/gateway & sandbox=$!',
