@@ -68,6 +68,8 @@ function outcomeRow<Enter extends z.ZodRawShape>(enter: Enter) {
       .strictObject({
         capture: z.literal('fail').optional(),
         refund: z.literal('fail').optional(),
+        /** Voids, and releases of what a partial capture left. */
+        void: z.literal('fail').optional(),
         /** Decline code of charges without the shopper. */
         merchant_charge: z.string().optional(),
         chargeback_after_seconds: z.number().int().positive().optional(),

@@ -113,7 +113,23 @@ export function voidPayment(ctx: Context, payment: Payment, reason?: string): Ch
   if (payment.status !== 'pending') {
     throw invalidState(`The payment is ${payment.status}, so you can't capture or void it.`);
   }
-  return releaseHold(ctx, payment, 'void', reason);
+  return (
+    failedRelease(ctx, payment, 'void', { amount: payment.amounts.authorized, reason }) ??
+    releaseHold(ctx, payment, 'void', reason)
+  );
+}
+
+/** Keeps a void or a release that fails, by the test data. The hold stays, and there's no callback for it. */
+function failedRelease(
+  ctx: Context,
+  payment: Payment,
+  type: 'void' | 'release',
+  wish: { amount: string; reason?: string },
+): Change | undefined {
+  if (rowOf(ctx, payment)?.effects.void !== 'fail') return undefined;
+  const decline = createDecline(ctx, 'system_error', payment);
+  const transaction = createTransaction(ctx, type, { ...wish, status: 'fail', decline });
+  return { payment: keepPayment(ctx, withTransaction(payment, transaction)), transaction };
 }
 
 /**
@@ -140,6 +156,8 @@ export function releaseRest(ctx: Context, payment: Payment, reason?: string): Ch
       "Tamara can't cancel the rest of an order after the first capture.",
     );
   }
+  const failed = failedRelease(ctx, payment, 'release', { amount, reason });
+  if (failed) return failed;
   ctx.work.cancel('lapse', payment.id);
   const transaction = createTransaction(ctx, 'release', { status: 'success', amount, reason });
   const next = { ...payment, capture_closed: true, capture_before: undefined };

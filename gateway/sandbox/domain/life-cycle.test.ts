@@ -119,6 +119,26 @@ describe('a capture', () => {
   });
 });
 
+describe('a void or a release that fails', () => {
+  it('leaves the hold, and sends no callback', async () => {
+    const harness = new Harness();
+    const payment_id = await authorized(harness, '06/40');
+    const failed = { status: 'fail', decline: { code: 'system_error' } };
+    const voided = await harness.post(VOID, { payment_id });
+    expect(voided.body).toMatchObject({ status: 'pending', transaction: failed });
+    const captured = await harness.post(CAPTURE, { payment_id, amount: '15.00' });
+    expect(captured.body.status).toBe('settled');
+    const released = await harness.post(RELEASE, { payment_id });
+    expect(released.body).toMatchObject({ status: 'settled', transaction: failed });
+    expect(await harness.lines()).toEqual([
+      'payment.sale success pending',
+      'payment.capture success settled',
+    ]);
+    // What wasn't released can still be captured.
+    expect((await harness.post(CAPTURE, { payment_id, amount: '100.00' })).status).toBe(200);
+  });
+});
+
 describe('a release', () => {
   const partly = async (harness: Harness, fields = {}) => {
     const payment_id = await authorized(harness, '01/38', fields);
