@@ -6,6 +6,7 @@ import { describeOptions, parseOptions } from '../../lib/options.mjs';
 import { ContractError } from '../../openapi/contract-error.ts';
 import type { Activity, Sandbox } from './app.ts';
 import type { ClockOptions } from './clock.ts';
+import { redactText } from './log.ts';
 import { createNodeSandbox, listen } from './node.ts';
 import { addressProblem } from './operations/index.ts';
 
@@ -117,12 +118,20 @@ async function openSandbox(
     if (!(error instanceof Error) || error.name !== 'DataFileError') throw error;
     throw new Failure(
       `Can't use the data file ${data}: ${error.message}.`,
-      error.message.startsWith('it is damaged')
-        ? `Restore it from a copy, delete it, or choose another file: ${command} --data sandbox-2.db`
-        : `Stop the other sandbox that uses it, or choose another file: ${command} --data sandbox-2.db`,
+      `${dataFileAdvice(error.message)}: ${command} --data sandbox-2.db`,
       error,
     );
   }
+}
+
+function dataFileAdvice(reason: string): string {
+  if (reason.startsWith('it is damaged')) {
+    return 'Restore it from a copy, delete it, or choose another file';
+  }
+  if (reason.includes('locked'))
+    return 'Stop the other sandbox that uses it, or choose another file';
+  if (reason.includes('unable to open')) return 'Name a file in a folder that you may write to';
+  return 'Choose another file';
 }
 
 function readCallbackUrl(
@@ -255,7 +264,7 @@ function activityLine(activity: Activity): string {
     const { method, path, status, code, reason, payment_id, replayed, lost } = activity.request;
     const outcome = [status, code, reason, payment_id].filter((part) => part !== undefined);
     const notes = [replayed && ' · replayed', lost && ' · response lost by a fault'];
-    return `${method} ${path}: ${outcome.join(' ')}${notes.filter(Boolean).join('')}`;
+    return `${method} ${redactText(path)}: ${outcome.join(' ')}${notes.filter(Boolean).join('')}`;
   }
   const { type, body, state, url, attempts } = activity.callback;
   const { payment_id, status, order_status } = JSON.parse(body).data;

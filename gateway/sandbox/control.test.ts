@@ -108,6 +108,21 @@ describe('the log', () => {
     expect(text).not.toContain('\\"cvv\\":\\"123\\"');
   });
 
+  it('has no card number where it is not expected: in the path and in keys', async () => {
+    const harness = new Harness();
+    const { number } = cardSource();
+    const sent = { idempotencyKey: number, merchantKey: number, check: false };
+    await harness.post(`${SALE}?number=${number}&cvv=987`, saleBody(), sent);
+    const { body } = await harness.control('GET', '/log');
+    expect(body.requests).toMatchObject([
+      {
+        path: `${SALE}?number=411111••••••1111&cvv=•••`,
+        merchant_key: '411111••••••1111',
+        idempotency_key: '411111••••••1111',
+      },
+    ]);
+  });
+
   it('says why a hash failed, and which part differs', async () => {
     const harness = new Harness();
     const body = saleBody('01/38', { notification_url: 'https://shop.example/callbacks' });

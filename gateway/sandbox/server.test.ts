@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, it } from 'vitest';
-import { saleBody } from '../../tests/sandbox/harness/bodies.ts';
+import { cardSource, saleBody } from '../../tests/sandbox/harness/bodies.ts';
 import { credentials } from '../../tests/sandbox/harness/harness.ts';
 import { createRequestHash } from '../signing/index.ts';
 
@@ -204,6 +205,8 @@ describe('the command', () => {
     [['--seed', 'x'], '--seed needs a number from 0 to 4294967295, found "x".'],
     [['--clock', 'noon'], '--clock needs a moment, found "noon".'],
     [['--data', '/no/such/folder/x.db'], "Can't use the data file /no/such/folder/x.db:"],
+    [['--data', tmpdir()], 'Name a file in a folder that you may write to: '],
+    [['--callback-url', 'file:///x'], 'Use https, or http on this machine'],
     [['--docs', 'docs'], '--docs needs an http or https address, found "docs".'],
     [['--prot', '1'], 'Unknown option "--prot".'],
   ])('says what is wrong with %j', async (args, sentence) => {
@@ -281,5 +284,9 @@ describe('a payment over HTTP', () => {
       ' · response lost by a fault',
       ' · replayed',
     ]);
+    const { number } = cardSource();
+    await fetch(`${origin}/api/v1/card?number=${number}`);
+    await expect.poll(() => printed).toContain('GET /api/v1/card?number=411111••••••1111: 404');
+    expect(printed).not.toContain(number);
   });
 });

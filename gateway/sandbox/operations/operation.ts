@@ -62,22 +62,26 @@ export function requireAddresses(
   if (errors.length > 0) throw validationFailed(errors);
 }
 
+const LIVE_SCHEME = 'Only https in live.';
+const TEST_SCHEME = 'Use https, or http on this machine: http://127.0.0.1:3001/callbacks.';
+
 /** Returns why an address can't be used. `undefined` if it can. */
 export function addressProblem(environment: 'test' | 'live', address: string): string | undefined {
   if (!URL.canParse(address)) return 'Not an address. For example: https://shop.example/return.';
   const url = new URL(address);
   if (url.username || url.password) return 'No user name and no password in an address.';
+  if (!/^https?:$/.test(url.protocol)) return environment === 'live' ? LIVE_SCHEME : TEST_SCHEME;
   if (!HOST.test(url.hostname)) {
     return 'The host has letters, digits, dots and hyphens only. For example: https://shop.example/return.';
   }
   const isLoopback = LOOPBACK.test(url.hostname);
   if (environment === 'live') {
-    if (url.protocol !== 'https:') return 'Only https in live.';
+    if (url.protocol !== 'https:') return LIVE_SCHEME;
     const isPrivate = isLoopback || PRIVATE_NETWORKS.test(url.hostname);
     return isPrivate ? 'Only addresses that are public in live.' : undefined;
   }
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return undefined;
-  return 'Use https, or http on this machine: http://127.0.0.1:3001/callbacks.';
+  return TEST_SCHEME;
 }
 
 /**

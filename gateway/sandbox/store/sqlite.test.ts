@@ -169,6 +169,15 @@ describe('a data file', () => {
     expect(() => openSqlite(join(folder, 'no', 'such', 'folder.db'))).toThrow(DataFileError);
   });
 
+  it('of another program stays as it is', () => {
+    const other = new DatabaseSync(data());
+    other.exec('CREATE TABLE orders (id TEXT); PRAGMA user_version = 1;');
+    other.close();
+    const before = readFileSync(data());
+    expect(() => openSqlite(data())).toThrow('it holds the data of another program');
+    expect(readFileSync(data())).toEqual(before);
+  });
+
   it('that cannot be written any more stops the sandbox from answering', async () => {
     const broken = openSqlite(data());
     const reported: unknown[] = [];

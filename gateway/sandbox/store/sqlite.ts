@@ -74,8 +74,13 @@ export function openDataFile(file: string): DatabaseSync {
   const sqlite = loadSqlite();
   try {
     const database = new sqlite.DatabaseSync(file, { timeout: 1000 });
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;');
-    database.exec('PRAGMA synchronous = FULL;');
+    database.exec('PRAGMA locking_mode = EXCLUSIVE;');
+    // Before anything is written: other programs keep their data in SQLite, too.
+    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    if (tables.some(({ name }) => name !== 'records')) {
+      throw new Error('it holds the data of another program');
+    }
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
     if (version !== 0 && version !== LAYOUT) {
       throw new Error(`it has layout ${version}, this sandbox writes layout ${LAYOUT}`);
