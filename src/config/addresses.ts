@@ -28,6 +28,14 @@ export function isSecure({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isHere);
 }
 
+/**
+ * Tells whether a host may be in a security policy. URLs allow characters in hosts that end an entry
+ * there or widen it, such as `;` and `*`.
+ */
+export function isPlainHost({ hostname }: URL): boolean {
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(hostname);
+}
+
 export const NOT_LINKABLE = `write an address that starts with "https:", or a route; ${REASON}`;
 
 /** An absolute address outside this site. */

@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { isPlainHost } from './addresses.ts';
 import { type tryItSchema, tryServers } from './try-it-schema.ts';
 
 /** An address that is loaded over TLS. */
 const secureUrl = z
   .url()
-  .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', {
+  .refine((value) => value.startsWith('https:'), {
     error: 'write an address that starts with "https:"',
-  });
+  })
+  .refine(
+    (value) => !value.startsWith('https:') || !URL.canParse(value) || isPlainHost(new URL(value)),
+    {
+      error: 'name one host, of letters, digits, dots and hyphens',
+    },
+  );
+
+/** A path on this site. Browsers read a backslash as a slash, and drop tabs and line breaks. */
+const ownPath = z.string().regex(/^\/(?!\/)[^\\\p{Cc}]*$/u);
 
 /** An origin over TLS, as the security policy names it. */
 const secureOrigin = secureUrl.refine(
@@ -51,7 +61,7 @@ const linkTag = z.strictObject({
   tag: z.literal('link'),
   /** Links that load nothing into the page: the policy would block it. */
   rel: z.enum(['alternate', 'author', 'help', 'license', 'me', 'search']),
-  href: z.union([z.string().regex(/^\/(?!\/)/), secureUrl], {
+  href: z.union([ownPath, secureUrl], {
     error: 'write a route of this site, or an address that starts with "https:"',
   }),
   type: z.string().optional(),
@@ -63,7 +73,7 @@ const scriptTag = z
     tag: z.literal('script'),
     /** Path of a file in `public/`, or an address elsewhere, which needs `integrity`. */
     src: z
-      .union([z.string().regex(/^\/(?!\/)/), secureUrl], {
+      .union([ownPath, secureUrl], {
         error: 'write the path of a file in public/, or an address that starts with "https:"',
       })
       .optional(),
@@ -98,7 +108,7 @@ export const headSchema = z
 /** A script that counts visits. Only built sites have it. */
 export const analyticsSchema = z.strictObject({
   /** Path of a file in `public/`, or an address elsewhere. */
-  src: z.union([z.string().regex(/^\/(?!\/)/), secureUrl], {
+  src: z.union([ownPath, secureUrl], {
     error: 'write the path of a file in public/, or an address that starts with "https:"',
   }),
   integrity: integrity.optional(),

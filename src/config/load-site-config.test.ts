@@ -538,6 +538,70 @@ describe('messages name file, key, what was found, and what to write', () => {
     `);
   });
 
+  it('hosts that would end or widen an entry of the policy, and paths that lead to another host', () => {
+    for (const host of [
+      'https://*',
+      'https://*.acme.example',
+      'https://a;b.example',
+      "https://'a'",
+    ]) {
+      const message = messageFor((config) => {
+        config.head = [{ tag: 'script', src: `${host}/a.js`, integrity: 'sha384-a' }];
+        config.analytics = { src: `${host}/s.js`, connect: [host], scripts: [host] };
+        config.feedback = { action: `${host}/docs` };
+      });
+      const keys = [...message.matchAll(/key `(.+?)`/g)].map(([, key]) => key);
+      expect(keys, host).toEqual([
+        'head[0].src',
+        'analytics.src',
+        'analytics.connect[0]',
+        'analytics.scripts[0]',
+        'feedback.action',
+      ]);
+      expect(message).toContain('Fix: name one host, of letters, digits, dots and hyphens.');
+    }
+    // Elsewhere addresses are told apart by their first letters.
+    const loud = messageFor((config) => {
+      config.head = [{ tag: 'script', src: 'HTTPS://cdn.acme.example/a.js' }];
+    });
+    expect(loud).toContain('an address that starts with "https:"');
+    for (const path of ['/\\evil.example/a.js', '/\t/evil.example/a.js']) {
+      const message = messageFor((config) => {
+        config.head = [
+          { tag: 'script', src: path },
+          { tag: 'link', rel: 'me', href: path },
+        ];
+        config.analytics = { src: path };
+        config.redirects = { '/old': path };
+      });
+      expect(message.match(/^Fix:/gm), path).toHaveLength(4);
+    }
+  });
+
+  it('redirects that would end a line or an address where servers read them', () => {
+    for (const from of ['/a%0Ab', '/a%2Ab', '/../../a', '/%2e%2e/a', '/a\\b']) {
+      expect(
+        messageFor((config) => {
+          config.redirects = { [from]: '/' };
+        }),
+        from,
+      ).toContain('Fix: write one path for each redirect');
+    }
+    for (const to of [
+      '/?a=b c',
+      '/#a\nb',
+      'https://acme.example/\n/b',
+      'https://acme.example\\@b',
+    ]) {
+      expect(
+        messageFor((config) => {
+          config.redirects = { '/old': to };
+        }),
+        to,
+      ).toContain('Fix: write a route of this site, or an address that starts with "https:"');
+    }
+  });
+
   it('a security contact that no mail program knows', () => {
     expect(
       messageFor((config) => {

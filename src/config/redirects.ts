@@ -19,25 +19,30 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Matches what static hosts read as a pattern, and what no path of a request has. */
-const NOT_A_PATH = /[*:?#\\\s\p{Cc}]/u;
+/** Matches what static hosts read as a pattern, and what no path of a request has, such as `..`. */
+const NOT_A_PATH = /[*:?#\\\s\p{Cc}]|\/\.\.?(?:\/|$)/u;
+
+/** Matches what leads browsers to another host, and what ends a line or an address in a list of redirects. */
+const NOT_A_TARGET = /^\/[/\\]|[\\\p{Cc}]|[?#].*\s/u;
 
 function pathFix(from: string): string | undefined {
   if (!from.startsWith('/')) return `start the old path with a slash: '/${from}'`;
   if (from.startsWith('//'))
     return `start the old path with one slash: '${from.replace(/^\/+/, '/')}'`;
   if (!isDecodable(from)) return "write a path that can be decoded, such as '/Checkout%20SDK'";
-  if (NOT_A_PATH.test(from.replaceAll(' ', ''))) {
+  if (NOT_A_PATH.test(redirectedRoute(from).replaceAll(' ', ''))) {
     return 'write one path for each redirect, without patterns, query and anchor';
   }
   return undefined;
 }
 
 function targetFix(to: string): string | undefined {
-  if (to.startsWith('/') && !to.startsWith('//')) {
+  if (!NOT_A_TARGET.test(to) && to.startsWith('/')) {
     return isDecodable(to) ? undefined : 'write a route that can be decoded';
   }
-  if (URL.canParse(to) && new URL(to).protocol === 'https:') return undefined;
+  if (!NOT_A_TARGET.test(to) && URL.canParse(to) && new URL(to).protocol === 'https:') {
+    return undefined;
+  }
   return 'write a route of this site, or an address that starts with "https:"';
 }
 

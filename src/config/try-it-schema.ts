@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isSecure } from './addresses.ts';
+import { isPlainHost, isSecure } from './addresses.ts';
 
 /**
  * Tells what to write in place of an entry of a security policy that isn't one exact origin; undefined
- * if it's one. Hosts may have characters that end an entry or widen it, such as `;` and `*`.
+ * if it's one.
  */
 function originFault(value: string): string | undefined {
   if (value.includes('*')) {
@@ -14,7 +14,7 @@ function originFault(value: string): string | undefined {
   if (!isSecure(url)) {
     return `write "https://${url.host}"; http is for localhost alone`;
   }
-  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(url.hostname)) {
+  if (!isPlainHost(url)) {
     return 'write a host of letters, digits, dots and hyphens, for example "http://localhost:8080"';
   }
   return url.origin === value
