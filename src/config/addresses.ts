@@ -36,6 +36,27 @@ export function isPlainHost({ hostname }: URL): boolean {
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(hostname);
 }
 
+/** Maximum length of a name in a route, in bytes: files and folders are called like it. */
+const LONGEST_NAME = 200;
+
+/** Matches what an address gives another meaning, and control characters. */
+const NO_NAME = /[\\?#%\p{Cc}\p{Cs}]/u;
+
+/** Tells whether a path is a route whose page stays below the output folder. */
+export function isRoute(path: string): boolean {
+  const names = path.replace(/\/$/, '').split('/').slice(1);
+  return names.every(
+    (name) =>
+      !['', '.', '..'].includes(name) &&
+      !NO_NAME.test(name) &&
+      Buffer.byteLength(name) <= LONGEST_NAME,
+  );
+}
+
+export const NOT_A_ROUTE =
+  'write the route in the form /payments/refund, without the names . and .. and without \\ ? # % ' +
+  `or control characters; a name has at most ${LONGEST_NAME} bytes`;
+
 export const NOT_LINKABLE = `write an address that starts with "https:", or a route; ${REASON}`;
 
 /** An absolute address outside this site. */

@@ -9,7 +9,7 @@ export function keyPath(path: readonly PropertyKey[]): string {
   let text = '';
   for (const part of path) {
     if (typeof part === 'number') text += `[${part}]`;
-    else if (String(part).startsWith('/')) text += `['${String(part)}']`;
+    else if (/[^\w$-]/.test(String(part))) text += `['${String(part)}']`;
     else text += `${text ? '.' : ''}${String(part)}`;
   }
   return text;

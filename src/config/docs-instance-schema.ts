@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { outsideUrl } from './addresses.ts';
+import { isRoute, NOT_A_ROUTE, outsideUrl } from './addresses.ts';
 import { translated } from './translated.ts';
 
 /** One version of a docs instance (S3-05). */
 const versionSchema = z.strictObject({
   /** Internal name; `current` is the version written in the content folder. */
-  name: z.string().regex(/^[\w.-]+$/),
+  name: z
+    .string()
+    .regex(/^[A-Za-z\d][\w.-]*$/, 'write letters, digits, dots and hyphens, for example 1.2'),
   /** Shown to readers, for example `1.0.0`. */
   label: z.string().min(1),
   /**
    * URL segment under the instance's route. Default: empty for the latest release, else the name; `next`
    * for `current`.
    */
-  path: z.string().optional(),
+  path: z
+    .string()
+    .refine((path) => isRoute(`/${path.replace(/^\//, '')}`), NOT_A_ROUTE)
+    .optional(),
   /**
    * Note at the top of each page. `unreleased` also keeps the version from being the latest release, so
    * that the next one in the list is. Default: `none` for the latest release, else `unmaintained`.
@@ -69,9 +74,9 @@ const namesSchema = z.strictObject({
  */
 export const docsInstanceSchema = z
   .strictObject({
-    id: z.string().regex(/^[\w-]+$/),
+    id: z.string().regex(/^[A-Za-z\d][\w-]*$/, 'write letters, digits, _ and -, for example api'),
     /** Route of the instance's home: `/` or `/api`. */
-    routeBase: z.string().startsWith('/'),
+    routeBase: z.string().startsWith('/').refine(isRoute, NOT_A_ROUTE),
     /** Path of the OpenAPI file, relative to the site folder: makes this instance a reference. */
     contract: z.string().optional(),
     /**

@@ -578,6 +578,40 @@ describe('messages name file, key, what was found, and what to write', () => {
     }
   });
 
+  it('routes that would write outside the built site, and names that no folder can have', () => {
+    const message = messageFor((config) => {
+      config.baseUrl = '/../docs/';
+      config.i18n = {
+        defaultLocale: 'en',
+        locales: {
+          en: { label: 'English', htmlLang: 'en', direction: 'ltr' },
+          '../ar': { label: 'العربية', htmlLang: 'ar', direction: 'rtl' },
+        },
+      };
+      config.pages = [{ route: '/../a', title: 'A', description: 'A', component: 'a.tsx' }];
+      config.docs = [
+        {
+          id: '__proto__',
+          routeBase: '/../../a',
+          versions: [
+            { name: 'current', label: 'Next' },
+            { name: '..', label: '1.2', path: '../../a' },
+          ],
+        },
+      ];
+    });
+    expect([...message.matchAll(/key `(.+?)`/g)].map(([, key]) => key)).toEqual([
+      'baseUrl',
+      "i18n.locales['../ar']",
+      'docs[0].id',
+      'docs[0].routeBase',
+      'docs[0].versions[1].name',
+      'docs[0].versions[1].path',
+      'pages[0].route',
+    ]);
+    expect(message).toContain('Fix: write the route in the form /payments/refund, without');
+  });
+
   it('redirects that would end a line or an address where servers read them', () => {
     for (const from of ['/a%0Ab', '/a%2Ab', '/../../a', '/%2e%2e/a', '/a\\b']) {
       expect(

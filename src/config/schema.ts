@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSecure, operatorHtml, outsideUrl } from './addresses.ts';
+import { isRoute, isSecure, NOT_A_ROUTE, operatorHtml, outsideUrl } from './addresses.ts';
 import { docsInstanceSchema } from './docs-instance-schema.ts';
 import { analyticsSchema, feedbackSchema, headSchema } from './head-schema.ts';
 import { logoSchema, navbarSchema } from './navbar-schema.ts';
@@ -119,13 +119,20 @@ const i18nSchema = z.strictObject({
   defaultLocale: z.string().default('en'),
   locales: z
     .record(z.string(), localeSchema)
+    .superRefine((locales, context) => {
+      for (const name of Object.keys(locales)) {
+        if (/^[A-Za-z][A-Za-z\d-]*$/.test(name)) continue;
+        const message = 'write letters, digits and hyphens, for example ar';
+        context.addIssue({ code: 'custom', path: [name], message });
+      }
+    })
     .default({ en: { label: 'English', htmlLang: 'en', direction: 'ltr' } }),
 });
 
 /** A standalone page outside the docs, written as a React component. */
 const componentPageSchema = z.strictObject({
   /** Route of the page, for example `/status`; in other locales it's below the locale's route. */
-  route: z.string().startsWith('/'),
+  route: z.string().startsWith('/').refine(isRoute, NOT_A_ROUTE),
   title: translated(z.string().min(1)),
   description: translated(z.string().min(1)),
   /** File whose default export is the component, relative to the site folder. */
@@ -202,6 +209,7 @@ export const siteSchema = z
     baseUrl: z
       .string()
       .regex(/^\/(?:[^/]+\/)*$/, 'start and end it with a slash, for example /docs/')
+      .refine(isRoute, NOT_A_ROUTE)
       .default('/'),
     /** Separator between a page's title and the site's. Default: `|`. */
     titleDelimiter: z.string().min(1).default('|'),

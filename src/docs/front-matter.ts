@@ -1,6 +1,6 @@
 import { parseDocument, visit } from 'yaml';
 import { z } from 'zod';
-import { outsideUrl } from '../config/addresses.ts';
+import { isRoute, NOT_A_ROUTE, outsideUrl } from '../config/addresses.ts';
 import { describeIssues, knownKeysOf } from '../config/describe-issues.ts';
 import { SiteError } from '../config/site-error.ts';
 
@@ -9,22 +9,6 @@ const sourceSchema = z.strictObject({
   title: z.string().min(1),
   url: outsideUrl.optional(),
 });
-
-/** Maximum length of a name in a route, in bytes: files and folders are called like it. */
-const LONGEST_NAME = 200;
-/** Matches what an address gives another meaning, and control characters. */
-const NO_NAME = /[\\?#%\p{Cc}\p{Cs}]/u;
-
-/** Tells whether a slug is a route whose page stays below the output folder. */
-function isRoute(slug: string): boolean {
-  const names = slug.replace(/\/$/, '').split('/').slice(1);
-  return names.every(
-    (name) =>
-      !['', '.', '..'].includes(name) &&
-      !NO_NAME.test(name) &&
-      Buffer.byteLength(name) <= LONGEST_NAME,
-  );
-}
 
 /** Data between the `---` lines of an MDX page. */
 const frontMatterSchema = z.strictObject({
@@ -35,15 +19,7 @@ const frontMatterSchema = z.strictObject({
   /** Shorter name in the sidebar. Default: the title. */
   sidebar_label: z.string().min(1).optional(),
   /** Route below the version's, instead of the file's path. */
-  slug: z
-    .string()
-    .startsWith('/')
-    .refine(
-      isRoute,
-      'write the route in the form /payments/refund, without the names . and .. and without \\ ? # % ' +
-        `or control characters; a name has at most ${LONGEST_NAME} bytes`,
-    )
-    .optional(),
+  slug: z.string().startsWith('/').refine(isRoute, NOT_A_ROUTE).optional(),
   /** Not published: no page, no link, no warning (S5-04). Default: false. */
   draft: z.boolean().default(false),
   /** Words that readers may search for and the page doesn't use. */
