@@ -19,26 +19,36 @@ interface Ranked {
   ways: Point[][];
 }
 
+/** Returns the name of a node in dagre, which takes `constructor` for one that it has already. */
+const keyOf = (id: string): string => `node ${id}`;
+
 /**
  * Returns ranks, vertical distances and a first order, by dagre. Loops are left out: they need no rank.
  */
 function rank(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Ranked {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 28, edgesep: 18, ranksep: 54 });
-  for (const { id, w, h } of nodes) graph.setNode(id, { width: w, height: h });
+  for (const { id, w, h } of nodes) graph.setNode(keyOf(id), { width: w, height: h });
   edges.forEach(({ from, to, w, h, weight = 1 }, index) => {
     if (from === to) return;
-    graph.setEdge(from, to, { width: w, height: h + 4, labelpos: 'c', weight }, String(index));
+    graph.setEdge(
+      keyOf(from),
+      keyOf(to),
+      { width: w, height: h + 4, labelpos: 'c', weight },
+      String(index),
+    );
   });
   layout(graph);
   return {
     nodes: nodes.map(({ id }) => {
-      const { x = 0, y = 0 } = graph.node(id) as Partial<Point>;
+      const { x = 0, y = 0 } = graph.node(keyOf(id)) as Partial<Point>;
       return { x, y };
     }),
     ways: edges.map(({ from, to }, index) => {
       if (from === to) return [];
-      const { points = [] } = graph.edge(from, to, String(index)) as { points?: Point[] };
+      const { points = [] } = graph.edge(keyOf(from), keyOf(to), String(index)) as {
+        points?: Point[];
+      };
       return points.slice(1, -1);
     }),
   };

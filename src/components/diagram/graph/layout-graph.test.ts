@@ -55,6 +55,14 @@ describe('layoutGraph', () => {
     expect(new Set(nodes.map(({ x }) => Math.round(x))).size).toBe(1);
   });
 
+  test('takes any name for a node', () => {
+    const drawn = (names: readonly [string, string, string]) => {
+      const [a, b, c] = names;
+      return layoutGraph([node(a), node(b), node(c)], [edge(a, b), edge(b, c), edge(a, c)]);
+    };
+    expect(drawn(['constructor', '__proto__', 'toString'])).toEqual(drawn(['a', 'b', 'c']));
+  });
+
   test('leads edges without a needless crossing', () => {
     const names = ['top', 'left', 'right', 'a', 'b', 'c'];
     const { nodes } = layoutGraph(
