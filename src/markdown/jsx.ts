@@ -35,15 +35,17 @@ function toExpression(value: unknown): Expression {
   if (typeof value === 'object' && value !== null) {
     return {
       type: 'ObjectExpression',
-      properties: Object.entries(value).map(([key, item]) => ({
-        type: 'Property',
-        kind: 'init',
-        method: false,
-        shorthand: false,
-        computed: false,
-        key: { type: 'Literal', value: key },
-        value: toExpression(item),
-      })),
+      properties: Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([key, item]) => ({
+          type: 'Property',
+          kind: 'init',
+          method: false,
+          shorthand: false,
+          computed: false,
+          key: { type: 'Literal', value: key },
+          value: toExpression(item),
+        })),
     };
   }
   return { type: 'Literal', value: value as string | number | boolean | null };

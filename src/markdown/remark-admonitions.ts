@@ -21,7 +21,8 @@ export function remarkDirectiveSyntax(this: Processor): void {
   data.fromMarkdownExtensions.push(directiveFromMarkdown());
 }
 
-function textOf(node: PhrasingContent | Paragraph): string {
+/** Returns the text of a part of a paragraph or heading. */
+export function textOf(node: PhrasingContent | Paragraph): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -23,19 +23,39 @@ function collected(plugin: typeof remarkCodeBlocks, text: string): string {
 it('a build names all code blocks without a known language', () => {
   expect(collected(remarkCodeBlocks, CODE)).toMatchInlineSnapshot(`
     "content/docs/a.mdx:1:1: there is no language "cobol" for code blocks.
-    Fix: write a language after \`\`\`; known: bash, csharp, css, diff, go, html, http, ini, java, javascript, json, nginx, php, python, sql, text, typescript, xml, yaml. What is in none of them is text.
+    Fix: write a language after \`\`\`; known: bash, csharp, css, diff, go, html, http, ini, java, javascript, json, nginx, php, python, sql, text, typescript, xml, yaml, mermaid. What is in none of them is text.
     content/docs/a.mdx:5:1: this code block has no language.
-    Fix: write a language after \`\`\`; known: bash, csharp, css, diff, go, html, http, ini, java, javascript, json, nginx, php, python, sql, text, typescript, xml, yaml. What is in none of them is text.
+    Fix: write a language after \`\`\`; known: bash, csharp, css, diff, go, html, http, ini, java, javascript, json, nginx, php, python, sql, text, typescript, xml, yaml, mermaid. What is in none of them is text.
     content/docs/a.mdx:9:1: there is no language "pyhton" for code blocks.
-    Fix: write \`\`\`python, or another language after \`\`\`; known: bash, csharp, css, diff, go, html, http, ini, java, javascript, json, nginx, php, python, sql, text, typescript, xml, yaml. What is in none of them is text."
+    Fix: write \`\`\`python, or another language after \`\`\`; known: bash, csharp, css, diff, go, html, http, ini, java, javascript, json, nginx, php, python, sql, text, typescript, xml, yaml, mermaid. What is in none of them is text."
   `);
 });
 
-it('a diagram in Mermaid is named with what draws it here', () => {
-  expect(collected(remarkCodeBlocks, '```mermaid\nsequenceDiagram\n```')).toBe(
-    'content/docs/a.mdx:1:1: there is no language "mermaid" for code blocks.\n' +
-      'Fix: draw it with <Sequence>, <States> or <Flow>; content/README.md explains them, README.md why.',
-  );
+describe('a diagram in Mermaid', () => {
+  it('becomes a picture with the title of the block, or of the heading above it', () => {
+    const block = '```mermaid\nsequenceDiagram\nA->>B: Pay\n```';
+    const titled = block.replace('mermaid', 'mermaid title="Pay"');
+    const tree = parser.parse(`## *Two* ways\n\n${block}\n\n${titled}\n\n${block}`) as Root;
+    remarkCodeBlocks({})(tree, FILE);
+    expect(tree.children.slice(1)).toMatchObject(
+      ['Two ways', 'Pay', 'Two ways (2)'].map((value) => ({
+        name: 'Sequence',
+        attributes: [
+          { name: 'title', value },
+          { name: 'lanes', value: { value: '["A","B"]' } },
+          { name: 'messages', value: { value: '[{"from":"A","to":"B","text":"Pay"}]' } },
+        ],
+      })),
+    );
+  });
+
+  it('that is not read is named with file, line and what is', () => {
+    const text = '1. Pay:\n\n   ```mermaid\n   sequenceDiagram\n     A->>B\n   ```';
+    expect(collected(remarkCodeBlocks, text)).toMatchInlineSnapshot(`
+      "content/docs/a.mdx:5:6: \`A->>B\` isn't a message that is read here.
+      Fix: write \`A->>B: Pay\`; supported here: \`participant\` and \`actor\` (with \`as\`), messages with ->> -->> -> --> -x --x -) --), \`Note over\`, \`loop\`, \`opt\`, \`alt\` with \`else\`, \`autonumber\`, \`activate\`, \`deactivate\` and \`title\`."
+    `);
+  });
 });
 
 it('a build names all tabs without a value', () => {

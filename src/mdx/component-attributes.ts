@@ -47,6 +47,7 @@ export const COMPONENT_ATTRIBUTES = {
   },
   ErrorFinder: {},
   Flow: { required: { title: 'text', first: 'braces' } },
+  Flowchart: { required: { title: 'text', steps: 'braces', arrows: 'braces' } },
   HashWorkbench: {},
   Hero: {
     required: { title: 'text', lead: 'text', actions: 'braces' },

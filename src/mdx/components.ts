@@ -19,7 +19,7 @@ export { Admonition } from '../components/Admonition.tsx';
 export { Badge } from '../components/Badge.tsx';
 export { Card, Cards } from '../components/Cards.tsx';
 export { CodeBlock } from '../components/code/CodeBlock.tsx';
-export { Flow } from '../components/diagram/flow/Flow.tsx';
+export { Flow, Flowchart } from '../components/diagram/flow/Flow.tsx';
 export { Sequence } from '../components/diagram/sequence/Sequence.tsx';
 export { States } from '../components/diagram/states/States.tsx';
 export { Hero } from '../components/home/Hero.tsx';

@@ -70,6 +70,25 @@ export const takeCare = 'انتبه';
 export const danger = 'خطر';
 export const picture = '{title}: صورة';
 export const key = 'دليل الرموز';
+export const sequenceDiagram = 'مخطط تسلسل';
+export const stateDiagram = 'مخطط حالات';
+export const flowchart = 'مخطط انسيابي';
+export const decision = 'قرار';
+export const stepsInWords = 'الخطوات بالكلمات';
+export const statesInWords = 'الحالات بالكلمات';
+export const questionsInWords = 'الأسئلة بالكلمات';
+export const fromTo = 'من {from} إلى {to}';
+export const fromAnswers = 'رد {from} على {to}';
+export const messageFails = 'تفشل';
+export const noteOn = 'ملاحظة على {lanes}';
+export const repeated = 'يتكرر: {condition}';
+export const onlyIf = 'فقط إذا: {condition}';
+export const dashedLine = 'خط متقطع';
+export const startState = 'البداية';
+export const stateOpen = 'قيد التنفيذ';
+export const stateGood = 'ناجحة';
+export const stateBad = 'فاشلة';
+export const stateEnd = 'منتهية';
 export const partNotShown = 'تعذر عرض هذا الجزء من الصفحة.';
 
 // All pages, and the page at an unknown address

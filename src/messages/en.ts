@@ -71,6 +71,25 @@ export const takeCare = 'Take care';
 export const danger = 'Danger';
 export const picture = '{title}: picture';
 export const key = 'Key';
+export const sequenceDiagram = 'Sequence diagram';
+export const stateDiagram = 'State diagram';
+export const flowchart = 'Flowchart';
+export const decision = 'Decision';
+export const stepsInWords = 'Steps in words';
+export const statesInWords = 'States in words';
+export const questionsInWords = 'Questions in words';
+export const fromTo = '{from} to {to}';
+export const fromAnswers = '{from} answers {to}';
+export const messageFails = 'fails';
+export const noteOn = 'Note on {lanes}';
+export const repeated = 'Repeated: {condition}';
+export const onlyIf = 'Only if: {condition}';
+export const dashedLine = 'dashed line';
+export const startState = 'start';
+export const stateOpen = 'in progress';
+export const stateGood = 'successful';
+export const stateBad = 'failed';
+export const stateEnd = 'closed';
 export const partNotShown = 'This part of the page cannot be shown.';
 
 // All pages, and the page at an unknown address

@@ -10,6 +10,7 @@ export {
   browserMessages,
   contractLanguage,
   type Language,
+  listOf,
   messages,
   pluralOf,
   speak,

@@ -40,6 +40,11 @@ export function pluralOf(forms: PluralForms, count: number): string {
   return counted(forms, count, speech.getStore()?.lang ?? 'en');
 }
 
+/** Returns names as a list: "Shopper, Gateway". */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(speech.getStore()?.lang ?? 'en', { type: 'unit' }).format(names);
+}
+
 /** Returns attributes for texts from the contract; none if it's in the page's language. */
 export function contractLanguage(): Language {
   return speech.getStore()?.contract ?? {};

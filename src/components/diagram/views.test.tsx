@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { WHICH } from '../../../tests/support/diagrams/flows.ts';
 import { SEQUENCES } from '../../../tests/support/diagrams/sequences.ts';
 import { STATES } from '../../../tests/support/diagrams/states.ts';
-import { Flow } from './flow/Flow.tsx';
+import { Flow, Flowchart } from './flow/Flow.tsx';
 import { readSequence, type SequenceProps } from './sequence/read-sequence.ts';
 import { Sequence } from './sequence/Sequence.tsx';
 import type { StatesProps } from './states/read-states.ts';
@@ -37,6 +37,28 @@ function draw(view: ReactElement) {
   return { html, all, find, texts };
 }
 
+/** A flowchart whose ways meet again, with a way back and lines of every kind. */
+const CHART = (
+  <Flowchart
+    key="chart"
+    title="Take a payment"
+    steps={[
+      { id: 'pay', text: 'Send the payment' },
+      { id: 'paid', text: 'Is it settled?', ask: true },
+      { id: 'wait', text: 'Wait for the callback' },
+      { id: 'deliver', text: 'Deliver', href: '/callback' },
+      { id: 'log', text: 'Log' },
+    ]}
+    arrows={[
+      { from: 'pay', to: 'paid' },
+      { from: 'paid', to: 'deliver', when: 'yes' },
+      { from: 'paid', to: 'wait', when: 'not yet' },
+      { from: 'wait', to: 'paid', line: 'dashed' },
+      { from: 'deliver', to: 'log', head: false },
+    ]}
+  />
+);
+
 const VIEWS: [string, string, ReactElement][] = [
   ...SEQUENCES.map((props): [string, string, ReactElement] => [
     props.title,
@@ -49,6 +71,7 @@ const VIEWS: [string, string, ReactElement][] = [
     <States key={props.title} {...props} />,
   ]),
   [WHICH.title, 'Decision', <Flow key="flow" {...WHICH} />],
+  ['Take a payment', 'Flowchart', CHART],
 ];
 
 describe.each(VIEWS)('the picture "%s"', (title, kind, view) => {
@@ -153,6 +176,44 @@ describe('the words of a state diagram', () => {
   test('and the key names every kind in words', () => {
     expect(texts('li').slice(0, 4)).toEqual(['in progress', 'paid', 'not paid', 'money went back']);
   });
+});
+
+describe('the words of a flowchart', () => {
+  const { html, find, texts } = draw(CHART);
+
+  test('are each step with the lines that leave it', () => {
+    expect(texts('li')).toEqual([
+      'Send the payment→ Is it settled?',
+      '→ Is it settled?',
+      'Is it settled?yes → Delivernot yet → Wait for the callback',
+      'yes → Deliver',
+      'not yet → Wait for the callback',
+      'Wait for the callback→ Is it settled? (dashed line)',
+      '→ Is it settled? (dashed line)',
+      'Deliver– Log',
+      '– Log',
+      'Log',
+    ]);
+    expect(find('a').map((link) => attribute(link, 'href'))).toEqual(['/callback']);
+  });
+
+  test('belong to a picture with a head for each arrow but not for a line', () => {
+    expect(html.match(/h8z/g)).toHaveLength(4);
+    expect(find('rect')).toHaveLength(5);
+  });
+});
+
+test('a wrong flowchart is named with what to write', () => {
+  const fault = (props: object) => () =>
+    draw(<Flowchart title="x" steps={[{ id: 'a', text: 'A' }]} arrows={[]} {...props} />);
+  expect(fault({})).toThrow("arrows is empty. Write arrows={[{ from: 'pay', to: 'deliver'");
+  expect(fault({ arrows: [{ from: 'a', to: 'aa' }] })).toThrow(
+    'arrow 1 (a -> aa): to: "aa" is not a step. Known steps: "a".',
+  );
+  expect(fault({ steps: [{ id: 'a', txt: 'A' }] })).toThrow('step 1 ("a") has no text.');
+  expect(fault({ arrows: [{ from: 'a', to: 'a', line: 'dotted' }] })).toThrow(
+    '"dotted" is not a line',
+  );
 });
 
 describe('the words of a decision', () => {

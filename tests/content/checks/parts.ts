@@ -31,8 +31,9 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'a picture',
-    has: (guide) => uses(guide, 'Sequence', 'States', 'Flow'),
-    fix: 'draw its flow with <Sequence>, <States> or <Flow>.',
+    has: (guide) =>
+      uses(guide, 'Sequence', 'States', 'Flow', 'Flowchart') || /^\s*```mermaid/m.test(guide.text),
+    fix: 'draw its flow with <Sequence>, <States>, <Flow>, <Flowchart> or in Mermaid.',
     except: { '/checklist': LIST },
   },
   {

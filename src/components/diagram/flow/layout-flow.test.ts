@@ -3,17 +3,27 @@ import { collisions, outside } from '../../../../tests/support/diagrams/boxes.ts
 import { WHICH } from '../../../../tests/support/diagrams/flows.ts';
 import { contains } from '../shared/geometry.ts';
 import { layoutFlow } from './layout-flow.ts';
-import { readFlow } from './read-flow.ts';
+import { boxesOfFlow, type FlowProps, readFlow } from './read-flow.ts';
+
+function layoutOf(props: FlowProps) {
+  const { boxes, arrows } = boxesOfFlow(readFlow(props));
+  return layoutFlow(boxes, arrows);
+}
 
 describe('layoutFlow', () => {
-  const layout = layoutFlow(readFlow(WHICH));
-  const boxes = [...layout.questions, ...layout.results].map((box) => ({ what: 'box', box }));
+  const layout = layoutOf(WHICH);
+  const boxes = [...layout.boxes.question, ...layout.boxes.result].map((box) => ({
+    what: 'box',
+    box,
+  }));
   const answers = layout.texts
     .filter(({ style }) => style === 'label')
     .map(({ lines, box }) => ({ what: lines.join(' '), box }));
 
   test('draws three questions, four results and six answers', () => {
-    expect([layout.questions.length, layout.results.length, answers.length]).toEqual([3, 4, 6]);
+    expect([layout.boxes.question.length, layout.boxes.result.length, answers.length]).toEqual([
+      3, 4, 6,
+    ]);
   });
 
   test('nothing lies on anything else, everything is inside', () => {
@@ -39,9 +49,9 @@ describe('layoutFlow', () => {
       take: 'Something with a rather long name',
       text: 'And a sentence that says what it is good for.',
     }));
-    const wide = layoutFlow(readFlow({ title: 'Wide', first: { ask: 'Which?', answers } }));
+    const wide = layoutOf({ title: 'Wide', first: { ask: 'Which?', answers } });
     expect(wide.view.w).toBeLessThanOrEqual(668);
-    expect(Math.max(...wide.results.map(({ w }) => w))).toBeLessThan(150);
+    expect(Math.max(...wide.boxes.result.map(({ w }) => w))).toBeLessThan(150);
   });
 
   test('keeps long answers apart', () => {
@@ -49,12 +59,12 @@ describe('layoutFlow', () => {
       when: `correct_retry_${word}`,
       take: 'A',
     }));
-    const { texts } = layoutFlow(readFlow({ title: 'Long', first: { ask: 'Which?', answers } }));
+    const { texts } = layoutOf({ title: 'Long', first: { ask: 'Which?', answers } });
     expect(collisions(texts.map(({ lines, box }) => ({ what: lines.join(' '), box })))).toEqual([]);
   });
 
   test('comes out the same each time', () => {
-    expect(layoutFlow(readFlow(structuredClone(WHICH)))).toEqual(layout);
+    expect(layoutOf(structuredClone(WHICH))).toEqual(layout);
   });
 });
 

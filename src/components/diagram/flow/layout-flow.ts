@@ -8,68 +8,67 @@ import {
   type WrappedText,
   wrapText,
 } from '../shared/wrap-text.ts';
-import type { FlowStep } from './read-flow.ts';
 
-/** A laid-out decision: everything in user units, all of it inside `view`. */
+/** A box to draw: a question, a step with something after it, or the result at the end. */
+export interface FlowBox {
+  id: string;
+  kind: 'question' | 'step' | 'result';
+  text: string;
+  /** More about it, in smaller letters. */
+  more?: string;
+}
+
+/** An arrow from one box to another. */
+export interface FlowArrow {
+  from: string;
+  to: string;
+  /** Answer or condition, beside the arrow. */
+  when?: string;
+}
+
+/** A laid-out flow: everything in user units, all of it inside `view`. */
 interface FlowLayout {
   view: Box;
-  questions: Box[];
-  results: Box[];
+  /** The boxes of each kind. */
+  boxes: Record<FlowBox['kind'], Box[]>;
+  /** In the order of the arrows. */
   edges: PlacedEdge[];
   texts: TextBlock[];
 }
 
 /** Widest lines in a box, from roomy to tight. */
 const MEASURES = [136, 112, 92] as const;
-const PADDING = { question: 16, result: 12, y: 10 };
+const PADDING = { question: 16, step: 12, result: 12, y: 10 };
 
 interface Node extends GraphNode {
-  step: FlowStep;
   parts: { style: StyleName; set: WrappedText }[];
 }
 
-function nodeOf(step: FlowStep, id: string, limit: number): Node {
-  const question = step.answers.length > 0;
-  const parts: Node['parts'] = [
-    {
-      style: question ? 'body' : 'head',
-      set: wrapText(step.text, question ? 'body' : 'head', limit),
-    },
-  ];
-  if (step.more) parts.push({ style: 'small', set: wrapText(step.more, 'small', limit) });
+function nodeOf({ id, kind, text, more }: FlowBox, limit: number): Node {
+  const style = kind === 'result' ? 'head' : 'body';
+  const parts: Node['parts'] = [{ style, set: wrapText(text, style, limit) }];
+  if (more) parts.push({ style: 'small', set: wrapText(more, 'small', limit) });
   const width = Math.max(60, ...parts.map(({ set }) => set.width));
   const height = parts.reduce((sum, { set }) => sum + set.height, 0);
-  const padding = question ? PADDING.question : PADDING.result;
-  return { id, step, parts, w: width + 2 * padding, h: height + 2 * PADDING.y };
+  return { id, parts, w: width + 2 * PADDING[kind], h: height + 2 * PADDING.y };
 }
 
-/** Returns the nodes and edges of the tree. The id of a step is its path from the first question. */
-function flatten(
-  step: FlowStep,
+/** Lays out boxes and the arrows between them. The same flow always gives the same numbers. */
+export function layoutFlow(boxes: readonly FlowBox[], arrows: readonly FlowArrow[]): FlowLayout {
+  return firstThatFits(MEASURES, (limit) => layoutWith(boxes, arrows, limit));
+}
+
+function layoutWith(
+  boxes: readonly FlowBox[],
+  arrows: readonly FlowArrow[],
   limit: number,
-  id = '0',
-): { nodes: Node[]; edges: GraphEdge[]; labels: WrappedText[] } {
-  const nodes = [nodeOf(step, id, limit)];
-  const edges: GraphEdge[] = [];
-  const labels: WrappedText[] = [];
-  step.answers.forEach((answer, index) => {
-    const to = `${id}.${index}`;
-    const label = wrapText(answer.when ?? '', 'label', 124);
-    const inner = flatten(answer, limit, to);
-    edges.push({ from: id, to, w: label.width, h: label.height }, ...inner.edges);
-    labels.push(label, ...inner.labels);
-    nodes.push(...inner.nodes);
+): FlowLayout {
+  const nodes = boxes.map((box) => nodeOf(box, limit));
+  const labels = arrows.map(({ when }) => wrapText(when ?? '', 'label', 124));
+  const edges = arrows.map(({ from, to }, index): GraphEdge => {
+    const { width, height } = labels[index] as WrappedText;
+    return { from, to, w: width, h: height };
   });
-  return { nodes, edges, labels };
-}
-
-/** Lays out a checked decision. The same decision always gives the same numbers. */
-export function layoutFlow(first: FlowStep): FlowLayout {
-  return firstThatFits(MEASURES, (limit) => layoutWith(first, limit));
-}
-
-function layoutWith(first: FlowStep, limit: number): FlowLayout {
-  const { nodes, edges, labels } = flatten(first, limit);
   const graph = layoutGraph(nodes, edges, { evenHeights: false });
   const texts = nodes.flatMap(({ parts }, index) => {
     const box = graph.nodes[index] as Box;
@@ -80,16 +79,16 @@ function layoutWith(first: FlowStep, limit: number): FlowLayout {
       return placed;
     });
   });
-  const answers = labels.map((label, index) => {
+  const answers = labels.flatMap((label, index) => {
+    if (label.lines.length === 0) return [];
     const { x, y, w } = (graph.edges[index] as PlacedEdge).label;
-    return placeText(label, 'label', 'middle', x + w / 2, y);
+    return [placeText(label, 'label', 'middle', x + w / 2, y)];
   });
-  const boxesOf = (question: boolean) =>
-    graph.nodes.filter((_, index) => (nodes[index]?.step.answers.length !== 0) === question);
+  const boxesOf = (kind: FlowBox['kind']) =>
+    graph.nodes.filter((_, index) => boxes[index]?.kind === kind);
   return {
     view: round(grow(graph.bounds, 2)),
-    questions: boxesOf(true),
-    results: boxesOf(false),
+    boxes: { question: boxesOf('question'), step: boxesOf('step'), result: boxesOf('result') },
     edges: graph.edges,
     texts: [...texts, ...answers],
   };

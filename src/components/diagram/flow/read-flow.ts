@@ -1,4 +1,5 @@
 import { diagramFault, isList, isText, unknownKeys } from '../shared/diagram-fault.ts';
+import type { FlowArrow, FlowBox } from './layout-flow.ts';
 
 /** A question; each answer leads to a further question or to a result. */
 interface QuestionEntry {
@@ -79,4 +80,18 @@ export function readFlow(props: FlowProps): FlowStep {
 
   if (!isText(props.title)) throw fault('title is missing. Write title="Which integration".');
   return read(props.first, 'first');
+}
+
+/** Returns the boxes and arrows of a decision. The id of a step is its path from the first question. */
+export function boxesOfFlow(step: FlowStep, id = '0'): { boxes: FlowBox[]; arrows: FlowArrow[] } {
+  const { text, more, answers } = step;
+  const boxes: FlowBox[] = [{ id, text, more, kind: answers.length > 0 ? 'question' : 'result' }];
+  const arrows: FlowArrow[] = [];
+  for (const [index, answer] of answers.entries()) {
+    const to = `${id}.${index}`;
+    const inner = boxesOfFlow(answer, to);
+    arrows.push({ from: id, to, when: answer.when }, ...inner.arrows);
+    boxes.push(...inner.boxes);
+  }
+  return { boxes, arrows };
 }

@@ -6,20 +6,22 @@ const HEAD = 8;
 
 /**
  * Returns the path data of an edge's line, with a gap behind its label. It ends where the head begins.
+ * @param head length of the head; 0 for a line without one
  */
-export function edgeLine({ points, label, loop }: PlacedEdge): string {
+export function edgeLine({ points, label, loop }: PlacedEdge, head = HEAD): string {
+  const short = Math.max(0, head - 1);
   const [start, ...rest] = points as [Point, ...Point[]];
   let path = `M${tidy(start.x)} ${tidy(start.y)}`;
   if (loop) {
     const [out, back, end] = rest as [Point, Point, Point];
     const corner = tidy((back.y - out.y) / 2);
     const round = `a${corner} ${corner} 0 0 1 0 ${tidy(back.y - out.y)}`;
-    return `${path}H${tidy(out.x - corner)}${round}H${tidy(end.x + HEAD - 1)}`;
+    return `${path}H${tidy(out.x - corner)}${round}H${tidy(end.x + short)}`;
   }
   let last = start;
   rest.forEach((point, index) => {
     const up = point.y < last.y;
-    const y = index === rest.length - 1 ? point.y + (up ? HEAD - 1 : 1 - HEAD) : point.y;
+    const y = index === rest.length - 1 ? point.y + (up ? short : -short) : point.y;
     const [dx, dy] = [tidy(point.x - last.x), tidy(y - last.y)];
     const onWay = label.h > 0 && Math.abs(dx) < 1 && isBetween(label.y + label.h / 2, last.y, y);
     if (onWay) {

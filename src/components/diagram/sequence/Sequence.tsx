@@ -1,3 +1,4 @@
+import { filled, listOf, messages } from '../../../messages/index.ts';
 import { wholeCode } from '../../whole-code.ts';
 import { DiagramFigure, Path, Rect, TextBlocks } from '../shared/DiagramFigure.tsx';
 import styles from '../shared/diagram.module.css';
@@ -75,14 +76,14 @@ function Numbers({ messages, replies }: { messages: PlacedMessage[]; replies: bo
 export function Sequence(props: SequenceProps) {
   const model = readSequence(props);
   const layout = layoutSequence(model);
-  const { messages, notes, pauses, frames, heads } = layout;
-  const arrows = arrowPaths(messages);
+  const { messages: sent, notes, pauses, frames, heads } = layout;
+  const arrows = arrowPaths(sent);
   return (
     <DiagramFigure
       title={model.title}
-      kind="Sequence diagram"
+      kind={messages().sequenceDiagram}
       view={layout.view}
-      wordsTitle="Steps in words"
+      wordsTitle={messages().stepsInWords}
       words={<SequenceWords steps={model.steps} lanes={model.lanes} />}
     >
       <Frames frames={frames} />
@@ -120,13 +121,13 @@ export function Sequence(props: SequenceProps) {
       <g className={styles.rimmed}>
         <TextBlocks
           blocks={[
-            ...messages.flatMap((message) => message.texts),
+            ...sent.flatMap((message) => message.texts),
             ...pauses.map((pause) => pause.text),
           ]}
         />
       </g>
-      <Numbers messages={messages} replies={false} />
-      <Numbers messages={messages} replies />
+      <Numbers messages={sent} replies={false} />
+      <Numbers messages={sent} replies />
     </DiagramFigure>
   );
 }
@@ -139,7 +140,9 @@ function whoToWhom(message: Message, lanes: SequenceModel['lanes']): string {
   const from = lanes[message.from]?.name ?? '';
   const to = lanes[message.to]?.name ?? '';
   if (from === to) return from;
-  return message.way === 'reply' ? `${from} answers ${to}` : `${from} to ${to}`;
+  const { fromAnswers, fromTo } = messages();
+  const words = filled(message.way === 'reply' ? fromAnswers : fromTo, { from, to });
+  return words.join('');
 }
 
 function MessageWords({ message, lanes }: { message: Message; lanes: SequenceModel['lanes'] }) {
@@ -148,7 +151,7 @@ function MessageWords({ message, lanes }: { message: Message; lanes: SequenceMod
       <b>{whoToWhom(message, lanes)}:</b> {message.text}
       {message.text && message.code && ', '}
       {message.code && <code className={wholeCode(message.code)}>{message.code}</code>}
-      {message.way === 'lost' && ' (fails)'}
+      {message.way === 'lost' && ` (${messages().messageFails})`}
     </li>
   );
 }
@@ -166,9 +169,9 @@ function inRuns(steps: readonly Step[]): (Step | Message[])[] {
 }
 
 function noteWords(from: number, to: number, lanes: SequenceModel['lanes']): string {
-  if (from === 0 && to === lanes.length - 1) return 'Note';
+  if (from === 0 && to === lanes.length - 1) return messages().note;
   const names = lanes.slice(from, to + 1).map((lane) => lane.name);
-  return `Note on ${names.join(', ')}`;
+  return filled(messages().noteOn, { lanes: listOf(names) }).join('');
 }
 
 /** Renders the same sequence as numbered lists, with the numbers of the picture. */

@@ -79,7 +79,7 @@ describe('readSequence tells an author what is wrong', () => {
     [
       "something that isn't an entry",
       { messages: ['Shopper -> Gateway'] },
-      "<Sequence> \"Payment by redirect\": messages, entry 1 isn't a message, note, time, group or alt. Write { from: 'Shopper', to: 'Your site', text: 'Pay' }.",
+      "<Sequence> \"Payment by redirect\": messages, entry 1 isn't a message, note, time, group, loop, opt or alt. Write { from: 'Shopper', to: 'Your site', text: 'Pay' }.",
     ],
     [
       'no messages',

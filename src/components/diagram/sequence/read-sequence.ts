@@ -1,3 +1,4 @@
+import { messages } from '../../../messages/index.ts';
 import { diagramFault, isList, isText, unknownKeys, unknownName } from '../shared/diagram-fault.ts';
 
 /**
@@ -37,13 +38,32 @@ interface GroupEntry {
   messages: SequenceEntry[];
 }
 
+/** Messages that are sent again and again; the text says how often, or until when. */
+interface LoopEntry {
+  loop: string;
+  messages: SequenceEntry[];
+}
+
+/** Messages that are sent only if the text is true. */
+interface OptionalEntry {
+  opt: string;
+  messages: SequenceEntry[];
+}
+
 /** Alternatives: exactly one branch happens. */
 interface AltEntry {
   alt: { when: string; messages: SequenceEntry[] }[];
 }
 
 /** One line of a sequence as authors write it. */
-export type SequenceEntry = MessageEntry | NoteEntry | TimeEntry | GroupEntry | AltEntry;
+export type SequenceEntry =
+  | MessageEntry
+  | NoteEntry
+  | TimeEntry
+  | GroupEntry
+  | LoopEntry
+  | OptionalEntry
+  | AltEntry;
 
 /** Attributes of `<Sequence>`. */
 export interface SequenceProps {
@@ -106,6 +126,8 @@ const KEYS = {
   note: ['note', 'over'],
   time: ['time'],
   group: ['group', 'messages'],
+  loop: ['loop', 'messages'],
+  opt: ['opt', 'messages'],
   alt: ['alt'],
 } as const;
 
@@ -166,7 +188,9 @@ export function readSequence(props: SequenceProps): SequenceModel {
   function readEntry(entry: unknown, where: string): Step {
     const kind = kindOf(entry);
     if (kind === undefined) {
-      throw fault(`${where} isn't a message, note, time, group or alt. Write ${EXAMPLE}.`);
+      throw fault(
+        `${where} isn't a message, note, time, group, loop, opt or alt. Write ${EXAMPLE}.`,
+      );
     }
     const known = entry as never as Record<EntryKind, unknown> & Record<string, unknown>;
     const extra = unknownKeys(known, KEYS[kind]);
@@ -176,10 +200,15 @@ export function readSequence(props: SequenceProps): SequenceModel {
     const text = known[kind];
     if (!isText(text)) throw fault(`${where}: ${kind} isn't a string. Write ${kind}: '…'.`);
     if (kind === 'time') return { kind, text };
-    if (kind === 'group') {
+    if (kind === 'group' || kind === 'loop' || kind === 'opt') {
+      const label = {
+        group: text,
+        loop: messages().repeated.replace('{condition}', () => text),
+        opt: messages().onlyIf.replace('{condition}', () => text),
+      }[kind];
       return {
         kind: 'frame',
-        branches: [{ label: text, steps: readAll(known.messages, `${where}, messages`) }],
+        branches: [{ label, steps: readAll(known.messages, `${where}, messages`) }],
       };
     }
     const over = known.over === undefined ? lanes : [known.over].flat();
@@ -218,7 +247,7 @@ function kindOf(entry: unknown): EntryKind | undefined {
 /** Returns the words of an entry, so that its author can find it in the file. */
 function told(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return '';
-  const { text, code, note, time, group } = entry as Record<string, unknown>;
-  const words = [text, code, note, time, group].find(isText);
+  const { text, code, note, time, group, loop, opt } = entry as Record<string, unknown>;
+  const words = [text, code, note, time, group, loop, opt].find(isText);
   return words === undefined ? '' : ` ("${words}")`;
 }

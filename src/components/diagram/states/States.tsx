@@ -80,10 +80,10 @@ export function States(props: StatesProps) {
   return (
     <DiagramFigure
       title={model.title}
-      kind="State diagram"
+      kind={messages().stateDiagram}
       view={layout.view}
       legend={<Legend kinds={model.kinds} />}
-      wordsTitle="States in words"
+      wordsTitle={messages().statesInWords}
       words={<StatesWords model={model} />}
     >
       <path className={styles.line} d={edges.map(edgeLine).join('')} />
@@ -99,7 +99,13 @@ export function States(props: StatesProps) {
 
 /** Renders each state with its meaning, and its transitions below it: from -> to: cause. */
 function StatesWords({ model }: { model: StatesModel }) {
-  const labelOf = (id: string) => model.states.find((state) => state.id === id)?.label ?? id;
+  const labelOf = (id: string) => {
+    const { label, isCode } = model.states.find((state) => state.id === id) ?? {
+      label: id,
+      isCode: true,
+    };
+    return isCode ? <code className={wholeCode(label)}>{label}</code> : <b>{label}</b>;
+  };
   const kindOf = new Map(model.kinds.map(({ kind, words }) => [kind, words]));
   return (
     <ul>
@@ -107,15 +113,13 @@ function StatesWords({ model }: { model: StatesModel }) {
         const leaving = model.transitions.filter((transition) => transition.from === state.id);
         return (
           <li key={state.id}>
-            <code className={wholeCode(state.label)}>{state.label}</code> (
-            {state.id === model.start && 'start, '}
+            {labelOf(state.id)} ({state.id === model.start && `${messages().startState}, `}
             {kindOf.get(state.kind)}){state.text && `: ${state.text}`}
             {leaving.length > 0 && (
               <ul>
                 {leaving.map(({ to, label }) => (
                   <li key={`${to} ${label}`}>
-                    <code className={wholeCode(state.label)}>{state.label}</code> →{' '}
-                    <code className={wholeCode(labelOf(to))}>{labelOf(to)}</code>
+                    {labelOf(state.id)} → {labelOf(to)}
                     {label && `: ${label}`}
                   </li>
                 ))}

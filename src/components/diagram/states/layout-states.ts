@@ -52,7 +52,10 @@ interface Content {
 }
 
 function contentOf(state: State, limit: number): Content {
-  const name = wrapText(state.label, 'name', Math.max(limit, lineWidth(state.label, 'name')));
+  // A code stays on one line.
+  const name = state.isCode
+    ? wrapText(state.label, 'name', Math.max(limit, lineWidth(state.label, 'name')))
+    : wrapText(state.label, 'head', limit);
   const text = state.text === undefined ? undefined : wrapText(state.text, 'small', limit);
   const mark = state.kind === 'open' ? 0 : MARK;
   return {
@@ -68,7 +71,7 @@ function placeState(state: State, content: Content, box: Box): PlacedState {
   const middle = box.x + box.w / 2;
   const { name, text, mark } = content;
   const top = box.y + (box.h - name.height - (text?.height ?? 0)) / 2;
-  const texts = [placeText(name, 'name', 'middle', middle + mark / 2, top)];
+  const texts = [placeText(name, state.isCode ? 'name' : 'head', 'middle', middle + mark / 2, top)];
   if (text !== undefined) {
     texts.push(placeText(text, 'small', 'middle', middle, top + name.height));
   }

@@ -23,6 +23,7 @@ describe('readStates', () => {
     expect(readStates(base).states[0]).toEqual({
       id: 'pending',
       label: 'pending',
+      isCode: true,
       kind: 'open',
       text: undefined,
     });

@@ -1,3 +1,4 @@
+import { messages } from '../../../messages/index.ts';
 import { diagramFault, isList, isText, unknownKeys, unknownName } from '../shared/diagram-fault.ts';
 
 /**
@@ -12,6 +13,8 @@ interface StateEntry {
   id: string;
   /** Text of the box, as code. Default: the id. */
   label?: string;
+  /** Text of the box, as words; takes the place of `label`. */
+  name?: string;
   /** Default `open`. */
   kind?: StateKind;
   /** Meaning of the state, in one short sentence. */
@@ -37,7 +40,7 @@ export interface StatesProps {
   transitions: TransitionEntry[];
   /**
    * Words for the kinds in the key under the picture.
-   * Default: in progress, successful, failed, closed.
+   * Default, in the page's language: in progress, successful, failed, closed.
    */
   kinds?: Partial<Record<StateKind, string>>;
 }
@@ -46,6 +49,8 @@ export interface StatesProps {
 export interface State {
   id: string;
   label: string;
+  /** True if the label is code. */
+  isCode: boolean;
   kind: StateKind;
   text?: string;
 }
@@ -60,12 +65,7 @@ export interface StatesModel {
   kinds: { kind: StateKind; words: string }[];
 }
 
-const KINDS: Record<StateKind, string> = {
-  open: 'in progress',
-  good: 'successful',
-  bad: 'failed',
-  end: 'closed',
-};
+const KINDS: readonly StateKind[] = ['open', 'good', 'bad', 'end'];
 
 const STATE = "{ id: 'settled', kind: 'good', text: 'The amount is yours.' }";
 const TRANSITION = "{ from: 'pending', to: 'settled', label: 'capture' }";
@@ -82,18 +82,18 @@ export function readStates(props: StatesProps): StatesModel {
   if (!isList(props.transitions)) {
     throw fault(`transitions is empty. Write transitions={[${TRANSITION}]}.`);
   }
-  const kindNames = Object.keys(KINDS) as StateKind[];
 
   const states = props.states.map((entry: StateEntry, index): State => {
     const where = `state ${index + 1}${isText(entry?.id) ? ` ("${entry.id}")` : ''}`;
     if (!isText(entry?.id)) throw fault(`${where} has no id. Write ${STATE}.`);
-    const extra = unknownKeys(entry, ['id', 'label', 'kind', 'text']);
+    const extra = unknownKeys(entry, ['id', 'label', 'name', 'kind', 'text']);
     if (extra !== undefined) throw fault(`${where}: ${extra}`);
     const kind = entry.kind ?? 'open';
-    if (!kindNames.includes(kind)) {
-      throw fault(`${where}: kind: ${unknownName('kind', kind, kindNames)}`);
+    if (!KINDS.includes(kind)) {
+      throw fault(`${where}: kind: ${unknownName('kind', kind, KINDS)}`);
     }
-    return { id: entry.id, label: entry.label ?? entry.id, kind, text: entry.text };
+    const label = entry.name ?? entry.label ?? entry.id;
+    return { id: entry.id, label, isCode: entry.name === undefined, kind, text: entry.text };
   });
   const ids = states.map((state) => state.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -113,14 +113,16 @@ export function readStates(props: StatesProps): StatesModel {
       }
     }
   });
-  const words = { ...KINDS, ...props.kinds };
+  const { stateOpen, stateGood, stateBad, stateEnd } = messages();
+  const words = { open: stateOpen, good: stateGood, bad: stateBad, end: stateEnd, ...props.kinds };
   return {
     title: props.title,
     start: props.start,
     states,
     transitions: props.transitions,
-    kinds: kindNames
-      .filter((kind) => states.some((state) => state.kind === kind))
-      .map((kind) => ({ kind, words: words[kind] })),
+    kinds: KINDS.filter((kind) => states.some((state) => state.kind === kind)).map((kind) => ({
+      kind,
+      words: words[kind],
+    })),
   };
 }
