@@ -184,7 +184,7 @@ export function pageView(page: SitePage, headings: readonly Heading[] = []): Pag
       htmlLang: locale?.htmlLang ?? page.locale,
       direction: locale?.direction ?? 'ltr',
     },
-    browserMessages: browserMessages(own),
+    browserMessages: browserMessages(own, page.kind === 'reference-operation'),
     text: textOf(page),
     // Only the page that search engines show has translations for them.
     alternates: notice ? [] : alternatesOf(page),

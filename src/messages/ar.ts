@@ -197,6 +197,103 @@ export const exampleResponses = 'أمثلة على الاستجابات';
 export const whatYouReturn = 'ما تعيده';
 export const fieldsAsJson = '{title}: حقوله بصيغة JSON';
 
+// The panel that sends requests to servers of the contract
+export const tryIt = 'جرّب';
+export const panelLoading = 'جارٍ تحميل اللوحة …';
+export const panelNotLoaded = 'تعذر تحميل اللوحة. تحقق من اتصالك واضغط مرة أخرى.';
+export const tryServer = 'الخادم';
+export const tryTestServer = 'يرسل متصفحك هذا الطلب إلى {host}، وهو خادم اختبار.';
+export const tryRealServer = 'الطلبات حقيقية: يرسلها متصفحك إلى {host}، وقد تؤدي إلى تحويل أموال.';
+export const tryCredentials =
+  'تبقى بيانات الاعتماد في ذاكرة هذه الصفحة، ولا تُرسل إلا إلى {host}، وتُمحى عند إعادة التحميل.';
+export const tryNoCredentials = 'لا شيء';
+export const tryInQuery = '{name} (في معاملات الاستعلام)';
+export const tryBasic = '{name}: ‏Basic بصيغة name:password';
+export const tryBody = 'المحتوى، {type}';
+export const tryReset = 'إعادة المثال';
+export const tryNotJson = 'هذا ليس JSON صالحًا. يمكنك إرساله ورؤية رد الخادم.';
+export const tryNew = 'جديد';
+export const tryOptional = 'معاملات اختيارية: {count}';
+export const trySend = 'إرسال';
+export const trySendReal = 'إرسال طلب حقيقي';
+export const tryWaiting = 'في انتظار {host} …';
+export const tryResponseAfter = 'الاستجابة {status} بعد {time} مللي ثانية';
+export const trySent = 'أُرسل: {method} مع ترويساته';
+export const tryRequest = 'الطلب';
+export const tryResponse = 'الاستجابة';
+export const tryHiddenHeaders = 'لا تعرض المتصفحات إلا الترويسات التي يتيحها الخادم لهذه الصفحة.';
+export const tryBytes = '{count} بايت من نوع {type}';
+export const tryMoreCharacters = '… و{count} حرفًا آخر';
+export const tryFillIn = 'املأ {names}: المسار يحتاج إليه.';
+export const tryBadPath = 'المسار {path} ليس عنوانًا على هذا الخادم. تحقق مما أدخلته.';
+export const tryBadHeader =
+  'لا يمكن أن تحمل ترويسة قيمة {name}. تحقق من خلوها من فواصل الأسطر ومن الحروف غير اللاتينية.';
+export const tryTimeout =
+  'لم يستجب {host} خلال {seconds} ثانية. تحقق مما إذا كان قد نفذ الطلب قبل أن ترسله مرة أخرى.';
+export const tryOffline = 'متصفحك غير متصل بالإنترنت. تحقق من اتصالك ثم أرسل مرة أخرى.';
+export const tryNoConnection =
+  'لا يوجد اتصال بـ {host}. تحقق من اتصالك، ومن أن الخادم يعمل ومتاح لشبكتك.';
+export const tryNotAllowed =
+  'يعمل {host}، لكنه لا يسمح لهذه الصفحة بقراءة استجابته (CORS)، وربما نفذ الطلب. تحقق من أنه يسمح بالمصدر {origin} وبالطريقة وبكل ترويسة ترسلها، أو استخدم نموذج الكود.';
+export const tryNoCookie =
+  'لا يمكن لصفحة أن ترسل ملف تعريف الارتباط {name} إلى موقع آخر. استخدم نموذج الكود لذلك.';
+export const tryBrowserSets = 'يضبط متصفحك {name} بنفسه.';
+export const tryCertificate = 'يحتاج هذا الطلب إلى شهادة عميل. يرسلها متصفحك إذا كانت مثبتة فيه.';
+export const tryNoBody = 'لا ترسل المتصفحات محتوى مع {name}. استخدم نموذج الكود لذلك.';
+
+// Parts of guides about the contract of this repository: test data, quickstart, checklist
+export const copyValue = 'نسخ {name}';
+export const showValue = 'عرض {name}';
+export const showRows = 'عرض';
+export const allRows = 'الكل';
+export const rowsApproved = 'مقبولة';
+export const rowsDeclined = 'مرفوضة';
+export const rowsThreeDs = 'المصادقة الثلاثية الأبعاد (3-D Secure)';
+export const rowsLater = 'تتغير لاحقًا';
+export const firstStatus = 'الحالة الأولى';
+export const rowStatus = 'الحالة';
+export const nextAction = 'الإجراء التالي';
+export const declineCode = 'رمز الرفض';
+export const rowError = 'الخطأ';
+export const fieldError = 'خطأ الحقل';
+export const atProvider = 'لدى مقدم الخدمة';
+export const forTime = 'لمدة {time}';
+export const forPurchase = 'لعملية شراء';
+export const forAuthorisation = 'لعملية تفويض';
+export const withStatus = 'مع {status}';
+export const laterOutcome = 'لاحقًا:';
+export const noCallback = 'لا يوجد إشعار.';
+export const sendsCallbacks = {
+  zero: 'لا يرسل إشعارات',
+  one: 'يرسل إشعارًا واحدًا',
+  two: 'يرسل إشعارين',
+  few: 'يرسل {count} إشعارات',
+  many: 'يرسل {count} إشعارًا',
+  other: 'يرسل {count} إشعار',
+};
+export const callbackWith = '{type} مع {fields}';
+export const forAuthorisationFields = 'لعملية تفويض {fields}';
+export const afterTime = 'بعد {time}';
+export const sameEvent = 'الحدث نفسه مرة أخرى';
+export const olderEvent = 'أقدم من الذي قبله';
+export const leastVersions = 'تحقق من أن لديك هذه الإصدارات على الأقل: {versions}.';
+export const quickPay = 'الدفعة الأولى';
+export const quickReceive = 'المستقبِل';
+export const quickDeliver = 'دفعة مع إشعار';
+export const quickReject = 'مفتاح سري خاطئ';
+export const quickStatus = 'حالة الدفعة';
+export const quickRefund = 'استرداد';
+export const quickSession = 'صفحة الدفع';
+export const ticked = 'المكتمل';
+export const tickedCount = 'اكتمل {ticked} من {count}';
+export const startAgain = 'البدء من جديد';
+export const undo = 'تراجع';
+export const marksRemoved = 'أُزيلت العلامات: {count}';
+export const marksBack = 'عادت العلامات: {count}';
+export const marksKept =
+  'تُحفظ في هذا المتصفح فقط. ضع علامة أيضًا على ما لا تستخدمه، حتى لا يبقى شيء مفتوحًا.';
+export const marksNotKept = 'لا تُحفظ علاماتك: برامج هذه الصفحة لا تعمل.';
+
 // Reference: fields
 export const required = 'مطلوب';
 export const deprecated = 'مهمل';

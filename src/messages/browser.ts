@@ -46,8 +46,52 @@ export const BROWSER_KEYS = [
   'tryAgain',
 ] as const satisfies readonly (keyof Messages)[];
 
-type BrowserKey = (typeof BROWSER_KEYS)[number];
+type BrowserKey = (typeof BROWSER_KEYS)[number] | (typeof PANEL_KEYS)[number];
 type TextKey = Exclude<BrowserKey, 'resultCount'>;
+
+/** Messages that the panel of an operation shows, too. The pages of operations alone carry them. */
+export const PANEL_KEYS = [
+  'and',
+  'close',
+  'credentials',
+  'example',
+  'tryIt',
+  'panelLoading',
+  'panelNotLoaded',
+  'tryServer',
+  'tryTestServer',
+  'tryRealServer',
+  'tryCredentials',
+  'tryNoCredentials',
+  'tryInQuery',
+  'tryBasic',
+  'tryBody',
+  'tryReset',
+  'tryNotJson',
+  'tryNew',
+  'tryOptional',
+  'trySend',
+  'trySendReal',
+  'tryWaiting',
+  'tryResponseAfter',
+  'trySent',
+  'tryRequest',
+  'tryResponse',
+  'tryHiddenHeaders',
+  'tryBytes',
+  'tryMoreCharacters',
+  'tryFillIn',
+  'tryBadPath',
+  'tryBadHeader',
+  'tryTimeout',
+  'tryOffline',
+  'tryNoConnection',
+  'tryNotAllowed',
+  'tryNoCookie',
+  'tryBrowserSets',
+  'tryCertificate',
+  'tryNoBody',
+] as const satisfies readonly (keyof Messages)[];
 
 /** Returns the messages of the page that the server is rendering; undefined in a browser. */
 let rendered: (() => Partial<Messages>) | undefined;
@@ -69,4 +113,12 @@ export function translations(): Partial<Messages> {
 export function word(english: Partial<Pick<Messages, TextKey>>): string {
   const [[key, text]] = Object.entries(english) as [[TextKey, string]];
   return translations()[key] ?? text;
+}
+
+/** Returns a message in the page's language, with its names in braces replaced by texts. */
+export function wordWith(
+  english: Parameters<typeof word>[0],
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return word(english).replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name));
 }

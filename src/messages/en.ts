@@ -190,6 +190,101 @@ export const exampleResponses = 'Example responses';
 export const whatYouReturn = 'What you return';
 export const fieldsAsJson = '{title}: its fields as JSON';
 
+// The panel that sends requests to servers of the contract
+export const tryIt = 'Try it';
+export const panelLoading = 'Loading the panel …';
+export const panelNotLoaded =
+  'The panel could not be loaded. Check your connection and press again.';
+export const tryServer = 'Server';
+export const tryTestServer = 'Your browser sends this to {host}, a test server.';
+export const tryRealServer =
+  'Requests are real: your browser sends them to {host}, and they can move money.';
+export const tryCredentials =
+  'Credentials stay in this page’s memory. They go to {host} alone, and reloading forgets them.';
+export const tryNoCredentials = 'None';
+export const tryInQuery = '{name} (in the query)';
+export const tryBasic = '{name}: Basic, as name:password';
+export const tryBody = 'Body, {type}';
+export const tryReset = 'Reset to the example';
+export const tryNotJson = 'This isn’t valid JSON. You can send it and see what the server says.';
+export const tryNew = 'New';
+export const tryOptional = 'Optional parameters: {count}';
+export const trySend = 'Send';
+export const trySendReal = 'Send real request';
+export const tryWaiting = 'Waiting for {host} …';
+export const tryResponseAfter = 'Response {status} after {time} ms';
+export const trySent = 'Sent: {method}, with its headers';
+export const tryRequest = 'Request';
+export const tryResponse = 'Response';
+export const tryHiddenHeaders =
+  'Browsers show only the headers that the server exposes to this page.';
+export const tryBytes = '{count} bytes of {type}';
+export const tryMoreCharacters = '… and {count} characters more';
+export const tryFillIn = 'Fill in {names}: the path needs it.';
+export const tryBadPath =
+  'The path {path} isn’t an address on this server. Check what you filled in.';
+export const tryBadHeader =
+  'No header may have the value of {name}. Check it for line breaks, and for letters that aren’t Latin.';
+export const tryTimeout =
+  '{host} didn’t respond within {seconds} s. Look up whether it carried out the request before you send it again.';
+export const tryOffline = 'Your browser is offline. Check your connection, then send again.';
+export const tryNoConnection =
+  'There’s no connection to {host}. Check your own connection, and whether the server is up and open to your network.';
+export const tryNotAllowed =
+  '{host} is up, but doesn’t let this page read its response (CORS), and may have carried out the request. Check that it allows the origin {origin}, the method and every header you send, or use the sample.';
+export const tryNoCookie =
+  'A page can’t send the cookie {name} to another site. Use the sample for it.';
+export const tryBrowserSets = 'Your browser sets {name} itself.';
+export const tryCertificate =
+  'This call needs a client certificate. Your browser sends one if it’s installed there.';
+export const tryNoBody = 'Browsers send no body with {name}. Use the sample for it.';
+
+// Parts of guides about the contract of this repository: test data, quickstart, checklist
+export const copyValue = 'Copy {name}';
+export const showValue = 'Show {name}';
+export const showRows = 'Show';
+export const allRows = 'All';
+export const rowsApproved = 'Approved';
+export const rowsDeclined = 'Declined';
+export const rowsThreeDs = '3-D Secure';
+export const rowsLater = 'Changes later';
+export const firstStatus = 'First status';
+export const rowStatus = 'Status';
+export const nextAction = 'Next action';
+export const declineCode = 'Decline code';
+export const rowError = 'Error';
+export const fieldError = 'Field error';
+export const atProvider = 'At the provider';
+export const forTime = 'for {time}';
+export const forPurchase = 'for a purchase';
+export const forAuthorisation = 'for an authorisation';
+export const withStatus = 'with {status}';
+export const laterOutcome = 'Later:';
+export const noCallback = 'No callback.';
+export const sendsCallbacks = { one: 'Sends {count} callback', other: 'Sends {count} callbacks' };
+export const callbackWith = '{type} with {fields}';
+export const forAuthorisationFields = 'for an authorisation {fields}';
+export const afterTime = 'after {time}';
+export const sameEvent = 'the same event again';
+export const olderEvent = 'older than the one before it';
+export const leastVersions = 'Check that you have at least these versions: {versions}.';
+export const quickPay = 'First payment';
+export const quickReceive = 'Receiver';
+export const quickDeliver = 'Payment with a callback';
+export const quickReject = 'Wrong secret';
+export const quickStatus = 'Payment status';
+export const quickRefund = 'Refund';
+export const quickSession = 'Payment page';
+export const ticked = 'Ticked';
+export const tickedCount = '{ticked} of {count} ticked';
+export const startAgain = 'Start again';
+export const undo = 'Undo';
+export const marksRemoved = 'Marks removed: {count}';
+export const marksBack = 'Marks are back: {count}';
+export const marksKept =
+  'Kept in this browser, and nowhere else. Tick an item that you do not use, too: then nothing stays open.';
+export const marksNotKept = 'Your marks aren’t kept: this page’s scripts aren’t running.';
+
 // Reference: fields
 export const required = 'required';
 export const deprecated = 'deprecated';

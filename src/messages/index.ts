@@ -14,5 +14,6 @@ export {
   messages,
   pluralOf,
   speak,
+  spellTime,
   spokenVersion,
 } from './speak.ts';

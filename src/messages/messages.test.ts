@@ -5,9 +5,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as ar from './ar.ts';
-import { word } from './browser.ts';
+import { word, wordWith } from './browser.ts';
 import * as en from './en.ts';
-import { browserMessages, filled, messages, pluralOf, speak } from './index.ts';
+import { browserMessages, filled, listOf, messages, pluralOf, speak, spellTime } from './index.ts';
 import { checkMessages, loadMessages } from './load-messages.ts';
 
 describe('the shipped messages', () => {
@@ -46,6 +46,7 @@ describe('faults of messages', () => {
       'message `version` lacks {version}',
       'message `version` has {versoin}, which nothing fills',
       'message `resultCount` has no plural form `few`, `many`',
+      'message `sendsCallbacks` has no plural form `few`, `many`',
       'message `fieldCount` has no plural form `few`, `many`',
       'message `variantCount` has no plural form `few`, `many`',
       'message `moreValues` has no plural form `few`, `many`',
@@ -107,6 +108,20 @@ describe('what is rendered', () => {
     ]);
   });
 
+  it('fills names in braces with texts, and spells times and lists in the language', async () => {
+    const words = await speak({ lang: 'ar', messages: ar }, () => [
+      wordWith({ tryFillIn: en.tryFillIn }, { names: 'id' }),
+      spellTime(120),
+      listOf(['A', 'B']),
+    ]);
+    expect(words).toEqual(['املأ id: المسار يحتاج إليه.', 'دقيقتان', 'A وB']);
+    expect([spellTime(30), spellTime(2_592_000), listOf(['A', 'B'])]).toEqual([
+      '30 seconds',
+      '30 days',
+      'A, B',
+    ]);
+  });
+
   it('fills names in braces with markup, in the order of the language', () => {
     const link = createElement('a', { href: '#x' }, 'x');
     expect(renderToStaticMarkup(filled('See {link}, or {other}.', { link, other: 'y' }))).toBe(
@@ -119,5 +134,7 @@ describe('what is rendered', () => {
     const carried = JSON.parse(browserMessages(ar) ?? '{}');
     expect(carried).toMatchObject({ copied: ar.copied, resultCount: ar.resultCount });
     expect(carried).not.toHaveProperty('required');
+    expect(carried).not.toHaveProperty('tryIt');
+    expect(JSON.parse(browserMessages(ar, true) ?? '{}')).toMatchObject({ tryIt: ar.tryIt });
   });
 });

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { BROWSER_KEYS, type Messages, type PluralForms, renderWith } from './browser.ts';
+import {
+  BROWSER_KEYS,
+  type Messages,
+  PANEL_KEYS,
+  type PluralForms,
+  renderWith,
+} from './browser.ts';
 import { counted } from './counted.ts';
 import * as english from './en.ts';
 
@@ -40,6 +46,20 @@ export function pluralOf(forms: PluralForms, count: number): string {
   return counted(forms, count, speech.getStore()?.lang ?? 'en');
 }
 
+/** Returns a time in words, in the largest unit that divides it: "1 minute", "30 days". */
+export function spellTime(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const;
+  const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? units[3];
+  const lang = speech.getStore()?.lang ?? 'en';
+  const style = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
+  return new Intl.NumberFormat(lang, style).format(seconds / size);
+}
+
 /** Returns names as a list: "Shopper, Gateway". */
 export function listOf(names: readonly string[]): string {
   return new Intl.ListFormat(speech.getStore()?.lang ?? 'en', { type: 'unit' }).format(names);
@@ -55,9 +75,13 @@ export function spokenVersion(): string | undefined {
   return speech.getStore()?.version;
 }
 
-/** Returns what a page carries for its code in the browser; undefined in English, which the code has. */
-export function browserMessages(all: Messages): string | undefined {
-  const pick = (of: Messages) => JSON.stringify(of, [...BROWSER_KEYS, ...PLURAL_FORMS]);
+/**
+ * Returns what a page carries for its code in the browser; undefined in English, which the code has.
+ * @param hasPanel true for the page of an operation
+ */
+export function browserMessages(all: Messages, hasPanel = false): string | undefined {
+  const keys = [...BROWSER_KEYS, ...(hasPanel ? PANEL_KEYS : [])];
+  const pick = (of: Messages) => JSON.stringify(of, [...keys, ...PLURAL_FORMS]);
   const own = pick(all);
   return own === pick(english) ? undefined : own;
 }

@@ -210,7 +210,9 @@ test('a wrong flowchart is named with what to write', () => {
   expect(fault({ arrows: [{ from: 'a', to: 'aa' }] })).toThrow(
     'arrow 1 (a -> aa): to: "aa" is not a step. Known steps: "a".',
   );
-  expect(fault({ steps: [{ id: 'a', txt: 'A' }] })).toThrow('step 1 ("a") has no text.');
+  expect(fault({ steps: [{ id: 'a', txt: 'A' }], arrows: [{}] })).toThrow(
+    'step 1 ("a") has no text.',
+  );
   expect(fault({ arrows: [{ from: 'a', to: 'a', line: 'dotted' }] })).toThrow(
     '"dotted" is not a line',
   );

@@ -4,7 +4,7 @@ import { parseTestData } from '../../../gateway/contract/test-data.ts';
 import testData from '../../../gateway/contract/test-data.yaml?raw';
 import { LANGUAGES, type SampleLanguage } from '../../../samples/languages.mjs';
 import { SiteError } from '../../config/site-error.ts';
-import { contractLanguage, messages } from '../../messages/index.ts';
+import { filled, messages } from '../../messages/index.ts';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { wholeCode } from '../whole-code.ts';
@@ -37,7 +37,7 @@ export function Quickstart({ part = 'pay' }: QuickstartProps) {
             {part === 'pay' && <Needs needs={language.needs} />}
             <CodeBlock
               lang="bash"
-              title={TITLES[part]}
+              title={titleOf(part)}
               code={COMMANDS[part](language).join('\n')}
             />
           </TabItem>
@@ -54,31 +54,34 @@ const NODE = { program: 'node', probe: ['--version'], oldest: [18] };
 function Needs({ needs }: Pick<SampleLanguage, 'needs'>) {
   const own = needs.filter(({ program }) => program !== NODE.program);
   return (
-    <p {...contractLanguage()}>
-      Check that you have at least these versions:{' '}
-      {[NODE, ...own].map(({ program, probe, oldest }, at) => (
-        <Fragment key={program}>
-          {at > 0 && ', '}
-          <code className={wholeCode([program, ...probe].join(' '))}>
-            {[program, ...probe].join(' ')}
-          </code>{' '}
-          {oldest.join('.')}
-        </Fragment>
-      ))}
-      .
+    <p>
+      {filled(messages().leastVersions, {
+        versions: [NODE, ...own].map(({ program, probe, oldest }, at) => (
+          <Fragment key={program}>
+            {at > 0 && ', '}
+            <code className={wholeCode([program, ...probe].join(' '))}>
+              {[program, ...probe].join(' ')}
+            </code>{' '}
+            {oldest.join('.')}
+          </Fragment>
+        )),
+      })}
     </p>
   );
 }
 
-const TITLES = {
-  pay: 'First payment',
-  receive: 'Receiver',
-  deliver: 'Payment with a callback',
-  reject: 'Wrong secret',
-  status: 'Payment status',
-  refund: 'Refund',
-  session: 'Payment page',
-};
+function titleOf(part: NonNullable<QuickstartProps['part']>): string {
+  const words = messages();
+  return {
+    pay: words.quickPay,
+    receive: words.quickReceive,
+    deliver: words.quickDeliver,
+    reject: words.quickReject,
+    status: words.quickStatus,
+    refund: words.quickRefund,
+    session: words.quickSession,
+  }[part];
+}
 
 /** The sandbox's address: the one that readers have set for another port, else the usual one. */
 const ADDRESS = `\${GATEWAY_URL:-http://127.0.0.1:4010}`;

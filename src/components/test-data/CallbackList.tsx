@@ -1,20 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { TestCallback } from '../../../gateway/contract/test-data.ts';
+import { filled, messages, pluralOf, spellTime } from '../../messages/index.ts';
 import { wholeCode } from '../whole-code.ts';
 import styles from './TestData.module.css';
-
-/** Returns a time in the largest unit that divides it without a remainder: `1 minute`, `30 days`. */
-export function spellTime(seconds: number): string {
-  const units = [
-    ['day', 86_400],
-    ['hour', 3_600],
-    ['minute', 60],
-    ['second', 1],
-  ] as const;
-  const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? units[3];
-  const count = seconds / size;
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
 
 /** Renders fields of an event as code, as the guides write them: `status: settled`. */
 function Fields({ values }: { values: Readonly<Record<string, string | undefined>> }) {
@@ -32,25 +20,24 @@ function Fields({ values }: { values: Readonly<Record<string, string | undefined
 function remarksOn(callback: TestCallback): ReactNode[] {
   const { status_authorization: status, order_status_authorization: order_status } = callback;
   const other = status !== undefined || order_status !== undefined;
+  const { forAuthorisationFields, afterTime, sameEvent, olderEvent } = messages();
+  const time = spellTime(callback.after_seconds);
   return [
-    other && (
-      <>
-        for an authorisation <Fields values={{ status, order_status }} />
-      </>
-    ),
-    callback.after_seconds > 0 && `after ${spellTime(callback.after_seconds)}`,
-    callback.duplicate && 'the same event again',
-    callback.out_of_order && 'older than the one before it',
+    other &&
+      filled(forAuthorisationFields, { fields: <Fields values={{ status, order_status }} /> }),
+    callback.after_seconds > 0 && afterTime.replace('{time}', time),
+    callback.duplicate && sameEvent,
+    callback.out_of_order && olderEvent,
   ].filter((remark) => remark !== false && remark !== undefined);
 }
 
 /** Renders the callbacks of a row in the order of arrival. */
 export function CallbackList({ callbacks }: { callbacks: readonly TestCallback[] }) {
-  if (callbacks.length === 0) return <p className={styles.none}>No callback.</p>;
+  if (callbacks.length === 0) return <p className={styles.none}>{messages().noCallback}</p>;
   return (
     <div>
       <p className={styles.callbacksTitle}>
-        {callbacks.length === 1 ? 'Sends 1 callback' : `Sends ${callbacks.length} callbacks`}
+        {pluralOf(messages().sendsCallbacks, callbacks.length)}
       </p>
       <ol className={styles.callbacks}>
         {callbacks.map((callback, index) => {
@@ -59,7 +46,10 @@ export function CallbackList({ callbacks }: { callbacks: readonly TestCallback[]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, with equal entries
             <li key={index}>
-              <code>{type}</code> with <Fields values={{ status, order_status }} />
+              {filled(messages().callbackWith, {
+                type: <code>{type}</code>,
+                fields: <Fields values={{ status, order_status }} />,
+              })}
               {remarks.length > 0 && (
                 <span className={styles.muted}>
                   {' ('}

@@ -1,7 +1,8 @@
 import { parse } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { spellTime } from './CallbackList.tsx';
+import * as ar from '../../messages/ar.ts';
+import { speak, spellTime } from '../../messages/index.ts';
 import { TestData } from './TestData.tsx';
 
 function htmlOf(group: string, only?: string[]): string {
@@ -74,6 +75,17 @@ describe('<TestData>', () => {
     expect(labels).toContain('merchant_secret');
     expect(labels).toContain('callback_secret');
   });
+});
+
+test('in Arabic, its own words are Arabic and those of the contract are marked as English', () => {
+  const contract = { lang: 'en', dir: 'ltr' } as const;
+  const html = speak({ lang: 'ar', messages: ar, contract }, () => htmlOf('expiries'));
+  expect(html).toContain('" lang="en" dir="ltr">Approved.</p>');
+  const own = html.replaceAll(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>|<code.*?<\/code>/gs, '');
+  expect(own).toContain(`<legend>${ar.showRows}</legend>`);
+  expect(own).toContain('بعد 30 ثانية');
+  expect(own).toContain('يرسل إشعارًا واحدًا');
+  expect(own.replaceAll(/<[^>]*>|3-D Secure|HTTP/g, '')).not.toMatch(/[a-z]{3}/i);
 });
 
 test('times are spelled in their largest whole unit', () => {

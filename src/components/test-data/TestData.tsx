@@ -1,13 +1,13 @@
 import { parseTestData } from '../../../gateway/contract/test-data.ts';
 import source from '../../../gateway/contract/test-data.yaml?raw';
-import { contractLanguage } from '../../messages/index.ts';
+import { contractLanguage, messages } from '../../messages/index.ts';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { Icon } from '../Icon.tsx';
 import { CallbackList } from './CallbackList.tsx';
 import styles from './TestData.module.css';
 import {
   filterKinds,
-  ROW_KINDS,
+  kindName,
   rowsOf,
   type TestFact,
   type TestRow,
@@ -40,10 +40,15 @@ function Fact({ fact }: { fact: TestFact }) {
   return (
     <div className={styles.fact}>
       <dt>{fact.term}</dt>
-      {fact.values.map(({ code, more }) => (
+      {fact.values.map(({ code, more, isContract }) => (
         <dd key={code ?? more}>
           {code && <code>{code}</code>}
-          {more && <span className={styles.muted}> {more}</span>}
+          {more && (
+            <span className={styles.muted} {...(isContract ? contractLanguage() : {})}>
+              {' '}
+              {more}
+            </span>
+          )}
         </dd>
       ))}
     </div>
@@ -53,8 +58,10 @@ function Fact({ fact }: { fact: TestFact }) {
 function Outcome({ row }: { row: TestRow }) {
   return (
     <div className={styles.leads}>
-      <p className={styles.outcome}>{row.outcome}</p>
-      {row.remark && <p>{row.remark}</p>}
+      <p className={styles.outcome} {...contractLanguage()}>
+        {row.outcome}
+      </p>
+      {row.remark && <p {...contractLanguage()}>{row.remark}</p>}
       {row.facts.length > 0 && (
         <dl className={styles.facts}>
           {row.facts.map((fact) => (
@@ -63,17 +70,27 @@ function Outcome({ row }: { row: TestRow }) {
         </dl>
       )}
       {row.callbacks && <CallbackList callbacks={row.callbacks} />}
-      {row.later && <p className={styles.later}>Later: {row.later}</p>}
+      {row.later && (
+        <p className={styles.later}>
+          {messages().laterOutcome} <Later text={row.later} />
+        </p>
+      )}
       {row.values
         .filter((value) => value.json)
         .map((value) => (
           <details key={value.name} className={styles.json}>
-            <summary>Show {value.name}</summary>
+            <summary>{messages().showValue.replace('{name}', value.name)}</summary>
             <CodeBlock lang="json" title={value.name} code={value.text} />
           </details>
         ))}
     </div>
   );
+}
+
+/** Renders what the contract's test data say; in a page of its language, as bare text. */
+function Later({ text }: { text: string }) {
+  const language = contractLanguage();
+  return language.lang ? <span {...language}>{text}</span> : text;
 }
 
 /** Longest value, in characters, that fits beside its outcome. */
@@ -105,7 +122,7 @@ function Row({ row }: { row: TestRow }) {
 export function TestData({ group, only }: TestDataProps) {
   const rows = rowsOf(data, group, only);
   return (
-    <div className={styles.group} {...contractLanguage()}>
+    <div className={styles.group}>
       <RowFilter group={group} rows={rows} />
       <ul className={styles.rows}>
         {rows.map((row) => (
@@ -122,15 +139,15 @@ function RowFilter({ group, rows }: { group: string; rows: readonly TestRow[] })
   if (kinds.length === 0) return null;
   return (
     <fieldset className={styles.filter}>
-      <legend>Show</legend>
+      <legend>{messages().showRows}</legend>
       <label className={styles.choice}>
         <input type="radio" name={`filter-${group}`} value="all" defaultChecked />
-        All <span className={styles.count}>{rows.length}</span>
+        {messages().allRows} <span className={styles.count}>{rows.length}</span>
       </label>
       {kinds.map((kind) => (
         <label key={kind} className={styles.choice}>
           <input type="radio" name={`filter-${group}`} value={kind} />
-          {ROW_KINDS[kind]}{' '}
+          {kindName(kind)}{' '}
           <span className={styles.count}>
             {rows.filter((row) => row.kinds.includes(kind)).length}
           </span>
@@ -153,7 +170,12 @@ function CopyValue({ name, text, children = text }: CopyValueProps) {
   return (
     <span className={styles.value}>
       <code dir="ltr">{children}</code>
-      <button type="button" className={styles.copy} data-copy={text} aria-label={`Copy ${name}`}>
+      <button
+        type="button"
+        className={styles.copy}
+        data-copy={text}
+        aria-label={messages().copyValue.replace('{name}', () => name)}
+      >
         <Icon name="copy" size={14} />
         <Icon name="check" size={14} />
       </button>

@@ -78,7 +78,7 @@ describe('rows of the test data', () => {
   test('what Tabby or Tamara calls it is shown in their words', () => {
     expect(row('tabby_phones', 'tabby-approved').facts.at(-1)).toEqual({
       term: 'At the provider',
-      values: [{ more: 'CREATED, AUTHORIZED, CLOSED' }],
+      values: [{ more: 'CREATED, AUTHORIZED, CLOSED', isContract: true }],
     });
   });
 

@@ -5,19 +5,26 @@ import type {
 } from '../../../gateway/contract/test-data.ts';
 import { nearest } from '../../../lib/nearest.ts';
 import { SiteError } from '../../config/site-error.ts';
+import { messages, spellTime } from '../../messages/index.ts';
 
 /** A group of `test-data.yaml` that has rows. */
 type TestGroup = Exclude<keyof TestDataFile, 'notice'>;
 
 /** Reasons to look for a row; each row has one or more. */
-export const ROW_KINDS = {
-  approved: 'Approved',
-  declined: 'Declined',
-  three_ds: '3-D Secure',
-  later: 'Changes later',
-} as const;
+const ROW_KINDS = ['approved', 'declined', 'three_ds', 'later'] as const;
 
-type RowKind = keyof typeof ROW_KINDS;
+type RowKind = (typeof ROW_KINDS)[number];
+
+/** Returns the name of a reason to look for a row, in the language of the page. */
+export function kindName(kind: RowKind): string {
+  const { rowsApproved, rowsDeclined, rowsThreeDs, rowsLater } = messages();
+  return {
+    approved: rowsApproved,
+    declined: rowsDeclined,
+    three_ds: rowsThreeDs,
+    later: rowsLater,
+  }[kind];
+}
 
 /** A value to enter: a field and what goes into it. */
 export interface TestValue {
@@ -40,6 +47,8 @@ interface FactValue {
   code?: string;
   /** Description after the code. */
   more?: string;
+  /** True if the description is the contract's own. */
+  isContract?: boolean;
 }
 
 /** One row, ready for the view. */
@@ -79,24 +88,39 @@ function fact(term: string, values: FactValue[]): TestFact[] {
 function toFacts(row: TestOutcome): TestFact[] {
   const wait = row.resolves_after_seconds;
   const authorised = row.status_authorization;
+  const words = messages();
   return [
-    ...fact('First status', value(row.first_status, wait ? `for ${wait} seconds` : undefined)),
-    ...fact('Status', [
-      ...value(row.status, authorised && 'for a purchase'),
-      ...value(authorised, 'for an authorisation'),
+    ...fact(
+      words.firstStatus,
+      value(row.first_status, wait ? words.forTime.replace('{time}', spellTime(wait)) : undefined),
+    ),
+    ...fact(words.rowStatus, [
+      ...value(row.status, authorised && words.forPurchase),
+      ...value(authorised, words.forAuthorisation),
     ]),
-    ...fact('Next action', value(row.next_action)),
-    ...fact('3-D Secure', value(row.three_ds_flow)),
+    ...fact(words.nextAction, value(row.next_action)),
+    ...fact(words.rowsThreeDs, value(row.three_ds_flow)),
     ...fact(
-      'Decline code',
-      value(row.decline_code, row.network_code && `network code ${row.network_code}`),
+      words.declineCode,
+      value(
+        row.decline_code,
+        row.network_code && words.networkCode.replace('{code}', row.network_code),
+      ),
     ),
     ...fact(
-      'Error',
-      value(row.error_code, row.http_status ? `with HTTP ${row.http_status}` : undefined),
+      words.rowError,
+      value(
+        row.error_code,
+        row.http_status
+          ? words.withStatus.replace('{status}', `HTTP ${row.http_status}`)
+          : undefined,
+      ),
     ),
-    ...fact('Field error', value(row.field_error_code)),
-    ...fact('At the provider', row.provider_status ? [{ more: row.provider_status }] : []),
+    ...fact(words.fieldError, value(row.field_error_code)),
+    ...fact(
+      words.atProvider,
+      row.provider_status ? [{ more: row.provider_status, isContract: true }] : [],
+    ),
   ];
 }
 
@@ -110,7 +134,7 @@ function toKinds(row: TestOutcome): RowKind[] {
     three_ds: row.three_ds_flow !== undefined || row.next_action === 'three_ds',
     later: late || row.later !== undefined || row.first_status !== undefined,
   };
-  return (Object.keys(ROW_KINDS) as RowKind[]).filter((kind) => kinds[kind]);
+  return ROW_KINDS.filter((kind) => kinds[kind]);
 }
 
 /** Splits a text after its first sentence. */
@@ -165,6 +189,5 @@ const LONG = 8;
 /** Returns the kinds that divide these rows; none if a filter wouldn't help. */
 export function filterKinds(rows: readonly TestRow[]): RowKind[] {
   if (rows.length <= LONG) return [];
-  const kinds = Object.keys(ROW_KINDS) as RowKind[];
-  return kinds.filter((kind) => rows.some((row) => row.kinds.includes(kind)));
+  return ROW_KINDS.filter((kind) => rows.some((row) => row.kinds.includes(kind)));
 }

@@ -39,12 +39,15 @@ function wordsOf(locale: string): Parameters<typeof speak>[0] {
 }
 
 /**
- * Returns attributes for the element of a tool: tools have no translations. Astro drops `lang`, but
+ * Returns attributes for the element of a tool that has no translation: only the panel of an operation
+ * has one. Astro drops `lang`, but
  * attributes in HTML have no case.
  */
 function languageOf(url: string | undefined, locale: string): { LANG?: string; dir?: string } {
   const isEnglish =
-    !url?.includes('/src/tools/') || config.i18n.locales[locale]?.htmlLang.startsWith('en');
+    !url?.includes('/src/tools/') ||
+    url.includes('/try-it/CallButton') ||
+    config.i18n.locales[locale]?.htmlLang.startsWith('en');
   return isEnglish ? {} : { LANG: 'en', dir: 'ltr' };
 }
 

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { href as toHref } from '../../components/site-link.ts';
+import { messages } from '../../messages/index.ts';
 import styles from './Checklist.module.css';
+
+/** Between the words of an attribute, which `keep-state.ts` shows one of. */
+const WORDS = '|';
 
 interface ChecklistProps {
   /** Topic of the items; the list's accessible name. */
@@ -56,20 +60,22 @@ export function ChecklistItem({ id, title, href, section, children }: ChecklistI
  * `keep-state.ts` fills it. Without scripts it says that marks aren't kept.
  */
 export function ChecklistProgress() {
+  const { ticked, startAgain, undo, tickedCount, marksRemoved, marksBack, ...own } = messages();
   return (
     <div data-checklist-progress="">
       <div className={styles.progress}>
-        <progress aria-label="Ticked" value={0} max={1} />
-        <button type="button" className={styles.clear} data-checklist-clear="">
-          Start again
+        <progress aria-label={ticked} value={0} max={1} />
+        <button
+          type="button"
+          className={styles.clear}
+          data-checklist-clear={[startAgain, undo].join(WORDS)}
+        >
+          {startAgain}
         </button>
-        <span role="status" />
-        <p>
-          Kept in this browser, and nowhere else. Tick an item that you do not use, too: then
-          nothing stays open.
-        </p>
+        <span role="status" data-words={[tickedCount, marksRemoved, marksBack].join(WORDS)} />
+        <p>{own.marksKept}</p>
       </div>
-      <p className={styles.unkept}>Your marks aren’t kept: this page’s scripts aren’t running.</p>
+      <p className={styles.unkept}>{own.marksNotKept}</p>
     </div>
   );
 }

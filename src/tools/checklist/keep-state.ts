@@ -14,24 +14,31 @@ function idOf(box: HTMLInputElement): string {
 /** Marks that "Start again" removed, until the next mark or reload. */
 let taken: HTMLInputElement[] = [];
 
-/**
- * Shows the reader's progress.
- *
- * @param news what was done with all marks at once; screen readers read it out with the count.
- */
-function tell(boxes: readonly HTMLInputElement[], news = ''): void {
+/** What was done with all marks at once: 1 for removed, 2 for brought back. */
+type News = 1 | 2;
+
+/** Shows the reader's progress, in the words of `ChecklistProgress`. Screen readers read it out. */
+function tell(boxes: readonly HTMLInputElement[], news?: News): void {
   const place = document.querySelector<HTMLElement>('[data-checklist-progress]');
   if (!place) return;
   const ticked = boxes.filter(({ checked }) => checked).length;
-  const [bar, text] = [place.querySelector('progress'), place.querySelector('[role=status]')];
+  const bar = place.querySelector('progress');
+  const text = place.querySelector<HTMLElement>('[role=status]');
   if (bar) Object.assign(bar, { max: boxes.length, value: ticked });
-  if (text) text.textContent = `${news}${ticked} of ${boxes.length} ticked`;
+  if (text) {
+    const words = (text.dataset.words ?? '').split('|');
+    const count = (words[0] ?? '')
+      .replace('{ticked}', `${ticked}`)
+      .replace('{count}', `${boxes.length}`);
+    text.textContent = news ? (words[news] ?? '').replace('{count}', count) : count;
+  }
   const button = place.querySelector('button');
-  if (button) button.textContent = taken.length > 0 ? 'Undo' : 'Start again';
+  const [again = '', undo = ''] = (button?.dataset.checklistClear ?? '').split('|');
+  if (button) button.textContent = taken.length > 0 ? undo : again;
 }
 
 /** Stores the marks, and keeps those of items not on this page: another version may have them. */
-function keep(boxes: readonly HTMLInputElement[], news?: string): void {
+function keep(boxes: readonly HTMLInputElement[], news?: News): void {
   const here = new Set(boxes.map(idOf));
   const elsewhere = (readStorage(KEY) ?? '').split(' ').filter((id) => id && !here.has(id));
   const ticked = boxes.filter(({ checked }) => checked).map(idOf);
@@ -61,7 +68,7 @@ document.addEventListener('click', ({ target }) => {
   const given = taken;
   taken = given.length > 0 ? [] : boxes.filter(({ checked }) => checked);
   for (const box of boxes) box.checked = given.includes(box);
-  keep(boxes, given.length > 0 ? 'Marks are back: ' : 'Marks removed: ');
+  keep(boxes, given.length > 0 ? 2 : 1);
 });
 
 /** Runs when another tab changes a mark. */

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { word } from '../../messages/browser.ts';
+import { panelLoading, panelNotLoaded, tryIt } from '../../messages/en.ts';
 import type { CallPanelProps } from './CallPanel.tsx';
 import type { TryCall } from './call-model.ts';
 import styles from './TryIt.module.css';
@@ -36,13 +38,11 @@ export function CallButton({ call, instance }: CallButtonProps) {
   return (
     <div className={styles.try} data-tool="try-it">
       <button ref={buttonRef} type="button" className="button" data-quiet="" onClick={open}>
-        Try it
+        {word({ tryIt })}
       </button>
       {state !== 'closed' && (
         <p role="status">
-          {state === 'loading'
-            ? 'Loading the panel …'
-            : 'The panel could not be loaded. Check your connection and press again.'}
+          {state === 'loading' ? word({ panelLoading }) : word({ panelNotLoaded })}
         </p>
       )}
     </div>

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { word, wordWith } from '../../messages/browser.ts';
+import * as en from '../../messages/en.ts';
+import { filled } from '../../messages/filled.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
 import { Choice, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
-import type { CallValue, TryCall } from './call-model.ts';
+import type { CallNote, CallValue, TryCall } from './call-model.ts';
 import {
   type EnteredCall,
   type HttpRequest,
@@ -87,31 +90,29 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
     <section className={styles.panel} data-tool="try-it" aria-labelledby={`try-${slug}`}>
       <div className={styles.bar}>
         <h2 id={`try-${slug}`} ref={headingRef} tabIndex={-1} className={styles.title}>
-          Try it
+          {word({ tryIt: en.tryIt })}
         </h2>
         <button type="button" className={tool.fill} onClick={onClose}>
-          Close
+          {word({ close: en.close })}
         </button>
       </div>
       {servers.length > 1 && (
         <Choice
-          label="Server"
+          label={word({ tryServer: en.tryServer })}
           options={servers.map(({ url }) => ({ id: url, label: url }))}
           onChange={(url) => setServer(servers.find((one) => one.url === url))}
         />
       )}
       {server.isTest ? (
-        <p>
-          Your browser sends this to <code>{host}</code>, a test server.
-        </p>
+        <p>{filled(word({ tryTestServer: en.tryTestServer }), { host: <code>{host}</code> })}</p>
       ) : (
         <p className={tool.verdict} data-tone="bad">
-          Requests are real: your browser sends them to {host}, and they can move money.
+          {wordWith({ tryRealServer: en.tryRealServer }, { host })}
         </p>
       )}
       {alternatives.length > 1 && (
         <Choice
-          label="Credentials"
+          label={word({ credentials: en.credentials })}
           options={alternatives.map((one, at) => ({ id: `${at}`, label: namesOf(one) }))}
           onChange={(id) => setWay(Number(id))}
         />
@@ -127,16 +128,11 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
           }}
         />
       ))}
-      {credentials.length > 0 && (
-        <p>
-          Credentials stay in this page’s memory. They go to {host} alone, and reloading forgets
-          them.
-        </p>
-      )}
+      {credentials.length > 0 && <p>{wordWith({ tryCredentials: en.tryCredentials }, { host })}</p>}
       <Values values={values} texts={texts} onChange={setText} />
       {bodies.length > 1 && (
         <Choice
-          label="Example"
+          label={word({ example: en.example })}
           options={bodies.map(({ label }, at) => ({ id: `${at}`, label }))}
           onChange={(id) => {
             setExample(Number(id));
@@ -146,33 +142,46 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
       )}
       {type !== undefined && (
         <TextField
-          label={`Body, ${type}`}
+          label={wordWith({ tryBody: en.tryBody }, { type })}
           value={body}
           onChange={setBody}
           rows={Math.min(16, Math.max(4, body.split('\n').length))}
-          fill={{ label: 'Reset to the example', run: () => setBody(bodies[example]?.text ?? '') }}
+          fill={{
+            label: word({ tryReset: en.tryReset }),
+            run: () => setBody(bodies[example]?.text ?? ''),
+          }}
           {...(type.includes('json') && body !== '' && jsonIn(body) === undefined
-            ? { error: 'This isn’t valid JSON. You can send it and see what the server says.' }
+            ? { error: word({ tryNotJson: en.tryNotJson }) }
             : {})}
         />
       )}
       {notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={`${note.kind} ${note.name}`}>{noteText(note)}</p>
       ))}
       <div className={styles.actions}>
         {/* Not `disabled`: the focus would jump to the page. */}
         <button type="button" className="button" onClick={send} aria-disabled={isBusy}>
-          {server.isTest ? 'Send' : 'Send real request'}
+          {server.isTest ? word({ trySend: en.trySend }) : word({ trySendReal: en.trySendReal })}
         </button>
       </div>
       <div role="status" aria-busy={isBusy}>
-        {isBusy && <p>Waiting for {host} …</p>}
+        {isBusy && <p>{wordWith({ tryWaiting: en.tryWaiting }, { host })}</p>}
         {fault !== '' && <Verdict tone="bad">{fault}</Verdict>}
         {!isBusy && fault === '' && sent && <OutcomeVerdict outcome={sent.outcome} />}
       </div>
       {sent && <SentView {...sent} />}
     </section>
   );
+}
+
+function noteText({ kind, name }: CallNote): string {
+  const english = {
+    cookie: { tryNoCookie: en.tryNoCookie },
+    browserSets: { tryBrowserSets: en.tryBrowserSets },
+    certificate: { tryCertificate: en.tryCertificate },
+    noBody: { tryNoBody: en.tryNoBody },
+  };
+  return wordWith(english[kind], { name });
 }
 
 /** Returns the text that a field starts with; each panel has an idempotency key of its own. */
@@ -185,12 +194,13 @@ function isIdempotencyKey(name: string): boolean {
 }
 
 function namesOf(credentials: readonly Credential[]): string {
-  return credentials.map(labelOf).join(' and ') || 'None';
+  const names = credentials.map(labelOf).join(` ${word({ and: en.and })} `);
+  return names || word({ tryNoCredentials: en.tryNoCredentials });
 }
 
 function labelOf({ in: place, name, coding }: Credential): string {
-  if (place === 'query') return `${name} (in the query)`;
-  if (coding.kind === 'basic') return `${name}: Basic, as name:password`;
+  if (place === 'query') return wordWith({ tryInQuery: en.tryInQuery }, { name });
+  if (coding.kind === 'basic') return wordWith({ tryBasic: en.tryBasic }, { name });
   return coding.prefix === '' ? name : `${name}: ${coding.prefix.trim()}`;
 }
 
@@ -237,7 +247,12 @@ function Values({ values, texts, onChange }: ValuesProps) {
         value={texts[at] ?? ''}
         onChange={(text) => onChange(at, text)}
         {...(isIdempotencyKey(value.name)
-          ? { fill: { label: 'New', run: () => onChange(at, crypto.randomUUID()) } }
+          ? {
+              fill: {
+                label: word({ tryNew: en.tryNew }),
+                run: () => onChange(at, crypto.randomUUID()),
+              },
+            }
           : {})}
       />
     ),
@@ -248,7 +263,7 @@ function Values({ values, texts, onChange }: ValuesProps) {
       {fields.filter(({ isRequired }) => isRequired).map(({ field }) => field)}
       {optional.length > 0 && (
         <details>
-          <summary>Optional parameters: {optional.length}</summary>
+          <summary>{wordWith({ tryOptional: en.tryOptional }, { count: optional.length })}</summary>
           {optional.map(({ field }) => field)}
         </details>
       )}
@@ -269,7 +284,10 @@ function OutcomeVerdict({ outcome }: { outcome: Outcome }) {
   const { status, label, milliseconds } = outcome;
   return (
     <Verdict tone={status < 400 ? 'good' : 'bad'}>
-      Response {[status, label].filter(Boolean).join(' ')} after {milliseconds} ms
+      {wordWith(
+        { tryResponseAfter: en.tryResponseAfter },
+        { status: [status, label].filter(Boolean).join(' '), time: milliseconds },
+      )}
     </Verdict>
   );
 }
@@ -280,18 +298,23 @@ function SentView({ request, outcome }: Sent) {
   return (
     <>
       <details>
-        <summary>Sent: {method}, with its headers</summary>
-        <Message label="Request" first={`${method} ${url}`} headers={headers} body={body} />
+        <summary>{wordWith({ trySent: en.trySent }, { method })}</summary>
+        <Message
+          label={word({ tryRequest: en.tryRequest })}
+          first={`${method} ${url}`}
+          headers={headers}
+          body={body}
+        />
       </details>
       {outcome.kind === 'response' && (
         <>
           <Message
-            label="Response"
+            label={word({ tryResponse: en.tryResponse })}
             first={`HTTP ${outcome.status} ${outcome.label}`}
             headers={outcome.headers}
             body={outcome.body}
           />
-          <p>Browsers show only the headers that the server exposes to this page.</p>
+          <p>{word({ tryHiddenHeaders: en.tryHiddenHeaders })}</p>
         </>
       )}
     </>

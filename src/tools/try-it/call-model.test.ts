@@ -101,8 +101,8 @@ describe('a call that a reader may send', () => {
       ['basic', 'in_query'],
     ]);
     expect(notes).toEqual([
-      'A page can’t send the cookie session to another site. Use the sample for it.',
-      'Your browser sets Host itself.',
+      { kind: 'cookie', name: 'session' },
+      { kind: 'browserSets', name: 'Host' },
     ]);
     expect(call('read', TEST)).toMatchObject({ alternatives: [[]], bodies: [], notes: [] });
   });

@@ -23,6 +23,12 @@ import {
   writtenBody,
 } from '../../reference/request/written-body.ts';
 
+/** What a browser can't do as the call wants it; `name` is that of the cookie, header or method. */
+export interface CallNote {
+  kind: 'cookie' | 'browserSets' | 'certificate' | 'noBody';
+  name: string;
+}
+
 /** Call of an operation, for the panel that sends it to a server of its contract. */
 export interface TryCall {
   slug: string;
@@ -37,7 +43,7 @@ export interface TryCall {
   /** One for each example; empty if the call has no body. */
   bodies: CallBody[];
   /** Sentences about what the panel can't send. */
-  notes: string[];
+  notes: CallNote[];
 }
 
 /** Parameter or header of a call. */
@@ -102,13 +108,9 @@ export function callOf(
     bodies: isBodySent ? bodies : [],
     notes: [
       ...cookieNotes(operation, alternatives.flat()),
-      ...refused.map(({ name }) => `Your browser sets ${name} itself.`),
-      ...(needsCertificate(model, operation)
-        ? ['This call needs a client certificate. Your browser sends one if it’s installed there.']
-        : []),
-      ...(!isBodySent && bodies.length > 0
-        ? [`Browsers send no body with ${method}. Use the sample for it.`]
-        : []),
+      ...refused.map(({ name }): CallNote => ({ kind: 'browserSets', name })),
+      ...(needsCertificate(model, operation) ? [{ kind: 'certificate' as const, name: '' }] : []),
+      ...(!isBodySent && bodies.length > 0 ? [{ kind: 'noBody' as const, name: method }] : []),
     ],
   };
 }
@@ -180,16 +182,14 @@ function isRefused(place: CallValue['in'], name: string): boolean {
   return place === 'header' && REFUSED_HEADERS.test(name);
 }
 
-function cookieNotes({ parameters }: Operation, credentials: Credential[]): string[] {
+function cookieNotes({ parameters }: Operation, credentials: Credential[]): CallNote[] {
   const names = [
     ...parameters.flatMap((group) =>
       group.in === 'cookie' ? group.fields.map(({ name }) => name) : [],
     ),
     ...credentials.filter(({ in: place }) => place === 'cookie').map(({ name }) => name),
   ];
-  return [...new Set(names)].map(
-    (name) => `A page can’t send the cookie ${name} to another site. Use the sample for it.`,
-  );
+  return [...new Set(names)].map((name) => ({ kind: 'cookie', name }));
 }
 
 function bodiesOf(media: MediaType): CallBody[] {

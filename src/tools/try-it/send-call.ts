@@ -1,4 +1,6 @@
 import type { Json } from '../../../openapi/index.ts';
+import { word, wordWith } from '../../messages/browser.ts';
+import * as en from '../../messages/en.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
 import { formFields, formText } from '../../reference/request/written-body.ts';
 import type { CallValue, TryCall } from './call-model.ts';
@@ -41,7 +43,7 @@ export function requestOf(
   const missing = values.filter((value) => value.in === 'path' && value.text === '');
   if (missing.length > 0) {
     const names = missing.map(({ name }) => name).join(', ');
-    return { fault: `Fill in ${names}: the path needs it.` };
+    return { fault: wordWith({ tryFillIn: en.tryFillIn }, { names }) };
   }
   const credentials = entered.credentials
     .filter(([, text]) => text !== '')
@@ -64,7 +66,7 @@ export function requestOf(
   const mark = path.includes('?') ? '&' : '?';
   const url = `${server}${path}${query === '' ? '' : mark + query}`;
   if (!URL.canParse(url) || new URL(url).origin !== new URL(server).origin) {
-    return { fault: `The path ${path} isn’t an address on this server. Check what you filled in.` };
+    return { fault: wordWith({ tryBadPath: en.tryBadPath }, { path }) };
   }
   const headers: Header[] = [
     ...(body ? [['Content-Type', body.type] as Header] : []),
@@ -77,9 +79,7 @@ export function requestOf(
   ];
   const refused = headers.find(([name, value]) => !isHeader(name, value));
   if (refused) {
-    return {
-      fault: `No header may have the value of ${refused[0]}. Check it for line breaks, and for letters that aren’t Latin.`,
-    };
+    return { fault: wordWith({ tryBadHeader: en.tryBadHeader }, { name: refused[0] }) };
   }
   return { method: call.method, url, headers, ...(body ? { body: sentBody(body) } : {}) };
 }
@@ -184,9 +184,7 @@ export async function sendRequest(
   } catch (cause) {
     console.warn('The request failed.', cause);
     if (timeout.aborted) {
-      return failed(
-        `${host} didn’t respond within ${PATIENCE / 1000} s. Look up whether it carried out the request before you send it again.`,
-      );
+      return failed(wordWith({ tryTimeout: en.tryTimeout }, { host, seconds: PATIENCE / 1000 }));
     }
     return failed(await reasonOf(url, closed));
   }
@@ -202,11 +200,12 @@ const LONGEST = 200_000;
 async function textOf(response: Response): Promise<string> {
   const type = response.headers.get('Content-Type') ?? '';
   if (!/^$|json|xml|^text\/|urlencoded|javascript/i.test(type)) {
-    return `${(await response.arrayBuffer()).byteLength} bytes of ${type}`;
+    const count = (await response.arrayBuffer()).byteLength;
+    return wordWith({ tryBytes: en.tryBytes }, { count, type });
   }
   const text = await response.text();
   return text.length > LONGEST
-    ? `${text.slice(0, LONGEST)}\n… and ${text.length - LONGEST} characters more`
+    ? `${text.slice(0, LONGEST)}\n${wordWith({ tryMoreCharacters: en.tryMoreCharacters }, { count: text.length - LONGEST })}`
     : text;
 }
 
@@ -216,12 +215,12 @@ async function textOf(response: Response): Promise<string> {
  */
 async function reasonOf(url: string, signal: AbortSignal): Promise<string> {
   const { host, origin } = new URL(url);
-  if (navigator.onLine === false)
-    return 'Your browser is offline. Check your connection, then send again.';
+  if (navigator.onLine === false) return word({ tryOffline: en.tryOffline });
   try {
     await fetch(origin, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
   } catch {
-    return `There’s no connection to ${host}. Check your own connection, and whether the server is up and open to your network.`;
+    return wordWith({ tryNoConnection: en.tryNoConnection }, { host });
   }
-  return `${host} is up, but doesn’t let this page read its response (CORS), and may have carried out the request. Check that it allows the origin ${location.origin}, the method and every header you send, or use the sample.`;
+  const values = { host, origin: location.origin };
+  return wordWith({ tryNotAllowed: en.tryNotAllowed }, values);
 }
