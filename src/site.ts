@@ -2,6 +2,7 @@ import { basename, join, resolve, sep } from 'node:path';
 import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
+import { withQuery } from '../server/redirects.ts';
 import { allowedSources } from './config/head-schema.ts';
 import { loadSiteConfig } from './config/load-site-config.ts';
 import { SiteError } from './config/site-error.ts';
@@ -14,6 +15,7 @@ import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
 import { guidePlugins, messageOf, type ReportOptions } from './markdown/index.ts';
 import type { Messages } from './messages/index.ts';
 import { loadMessages } from './messages/load-messages.ts';
+import { authoredRedirect } from './outputs/redirects.ts';
 import { withRelatedGuides } from './reference/guides/related-guides.ts';
 import { remarkPlace } from './reference/mdx/remark-place.ts';
 import type { ReferenceModel } from './reference/model/types.ts';
@@ -180,7 +182,11 @@ function gatewayDocs(first: SiteState): AstroIntegration {
   return {
     name: 'gateway-docs',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ updateConfig, addMiddleware, command }) => {
+        if (command === 'dev') {
+          const entrypoint = new URL('outputs/authored-links.ts', import.meta.url);
+          addMiddleware({ entrypoint, order: 'post' });
+        }
         const cache = resolve('.cache') + sep;
         // Other builds (`npm start`, the tests) write here. That's no news to an author.
         const ignored = siteDir.startsWith(cache) ? [] : [`${cache}**`];
@@ -192,6 +198,14 @@ function gatewayDocs(first: SiteState): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server, logger }) => {
+        server.middlewares.use((request, response, next) => {
+          const [path = '', query] = (request.url ?? '').split(/(?=\?)/, 2);
+          const to = authoredRedirect(path, state);
+          if (to === undefined) return next();
+          // Not the build's 301, which a browser would keep.
+          response.writeHead(302, { Location: withQuery(to, query ?? '') });
+          response.end();
+        });
         serveIndexes(server, { siteDir, load: () => loadState(siteDir, true) });
         const watched = ['site.config.ts', 'content', ...first.contractFiles].map((path) =>
           resolve(siteDir, path),

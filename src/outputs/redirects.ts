@@ -5,6 +5,26 @@ import { routeToUrl, type SiteState, siteUrl } from '../docs/index.ts';
 import { type LinkScope, targetFault } from './check-links.ts';
 import { normalise, targetOf } from './places.ts';
 
+function urlOf(to: string, site: Pick<SiteState, 'config' | 'model'>): string {
+  return to.startsWith('/') ? siteUrl(to, site) : new URL(to).href;
+}
+
+/**
+ * Returns where the configuration leads a path while authoring; undefined for pages, and where it has no
+ * redirect. The build checks the targets.
+ * @param path encoded, with the base
+ */
+export function authoredRedirect(
+  path: string,
+  site: Pick<SiteState, 'config' | 'model'>,
+): string | undefined {
+  const { redirects, baseUrl } = site.config;
+  const isAt = (route: string) => routeToUrl(route, baseUrl) === path.replace(/(?<=.)\/$/, '');
+  if (site.model.pages.some(({ route }) => isAt(normalise(route)))) return undefined;
+  const found = Object.entries(redirects).find(([from]) => isAt(redirectedRoute(from)));
+  return found && urlOf(found[1], site);
+}
+
 /**
  * Returns the redirects of the configuration as URLs: each path with and without a slash at its end.
  * @param file of the configuration, for messages
@@ -36,7 +56,7 @@ export function siteRedirects(
     const target = to.startsWith('/') ? targetOf(to, '/', '/') : undefined;
     const fault = target && targetFault(target, byRoute, hasFile);
     if (fault) faults.push(`${at}: found "${to}", but ${fault}.\nFix: write a route of this site.`);
-    const url = to.startsWith('/') ? siteUrl(to, site) : new URL(to).href;
+    const url = urlOf(to, site);
     const path = routeToUrl(route, baseUrl);
     return [path, `${path}/`].map((one) => ({ from: one, to: url }));
   });

@@ -110,6 +110,22 @@ describe('the authoring server', () => {
     await expect.poll(() => page.locator('h1').textContent()).toBe('Noor Pay');
   });
 
+  it('follows redirects, and keeps the query', async () => {
+    edit('site.config.ts', 'docs: [', "redirects: { '/start': '/api/' },\n  docs: [");
+    const seen = () => page.request.get(`${origin}/start?from=mail`, { maxRedirects: 0 });
+    await expect.poll(async () => (await seen()).headers().location).toBe('/api/?from=mail');
+  });
+
+  it('keeps links within the version and the language of their page', async () => {
+    const linkOn = async (path: string) =>
+      /<a href="([^"]*)"[^>]*>API reference<\/a> lists/.exec(
+        await (await page.request.get(origin + path)).text(),
+      )?.[1];
+    expect(await linkOn('/')).toBe('/api/');
+    expect(await linkOn('/ar')).toBe('/ar/api/');
+    expect(await linkOn('/1.0')).toBe('/api/1.0/');
+  });
+
   it.each([
     [
       'a guide',
