@@ -76,6 +76,13 @@ const HOST = /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/;
  */
 const FROM_PROJECT = /^(?:\.\/)?(?:public\/)?/;
 
+/** Returns a limit with what it counts: "12 characters". */
+function limitOf(limit: number | bigint, origin: string): string {
+  const [one, more] =
+    { string: ['character', 'characters'], array: ['entry', 'entries'] }[origin] ?? [];
+  return one ? `${limit} ${Number(limit) === 1 ? one : more}` : `${limit}`;
+}
+
 function formatFix(issue: z.core.$ZodIssueInvalidStringFormat, found: unknown): string {
   const text = typeof found === 'string' ? found.trim() : '';
   if (issue.format === 'url') {
@@ -101,9 +108,9 @@ function fixFor(issue: Issue, found: unknown): string {
     case 'invalid_key':
       return `${issue.issues[0]?.message ?? issue.message}.`;
     case 'too_small':
-      return `it needs at least ${issue.minimum}.`;
+      return `it needs at least ${limitOf(issue.minimum, issue.origin)}.`;
     case 'too_big':
-      return `it takes at most ${issue.maximum}.`;
+      return `it takes at most ${limitOf(issue.maximum, issue.origin)}.`;
     default:
       return `${issue.message}.`;
   }

@@ -716,7 +716,7 @@ describe('texts in several languages', () => {
 
   it('are all checked at once, with a suggestion only for a locale that is near', () => {
     expect(withLabel({ en: 'Guides', as: 'الأدلة' }, { en: '©', german: '©', ar: '' })).toBe(
-      'site.config.ts, key `themeConfig.footer.copyright.ar`: found "".\nFix: it needs at least 1.',
+      'site.config.ts, key `themeConfig.footer.copyright.ar`: found "".\nFix: it needs at least 1 character.',
     );
     expect(withLabel({ en: 'Guides', arr: 'الأدلة' }, { en: '©', german: '©' })).toBe(
       'site.config.ts, key `themeConfig.navbar.items[0].label.arr`: found "الأدلة".\n' +
