@@ -103,6 +103,13 @@ describe('recurring', () => {
 });
 
 describe('sale-stcpay', () => {
+  eachLanguage('sale-stcpay', 'asks for no password while nobody knows', async (language) => {
+    expect(await told('sale-stcpay', language, [], UNKNOWN, '123456\n')).toEqual([
+      'pay_1',
+      'the payment is undefined: get the status, send no second sale',
+    ]);
+  });
+
   eachLanguage('sale-stcpay', 'starts nothing new while nobody knows', async (language) => {
     const answer = { ...UNKNOWN, next_action: { type: 'otp' } };
     expect(await told('sale-stcpay', language, [], answer, '123456\n')).toEqual([

@@ -33,11 +33,17 @@ if [[ $(jq -r .status <<<"$sale") == decline ]]; then
   jq -r '"show: \(.decline.message)"' <<<"$sale"
   exit
 fi
+if [[ $(jq -r .next_action.type <<<"$sale") != otp ]]; then
+  # For example undefined: the shopper may have paid.
+  jq -r '"the payment is \(.status): get the status, send no second sale"' <<<"$sale"
+  exit
+fi
 jq -r .next_action.type <<<"$sale"
 # endregion sale
 
 # region confirm
 # Each password has its own key: typed again after a time-out, it's confirmed once.
+# In your shop, keep this key with the attempt, and never store the password.
 while read -r otp; do
   otp_key=$(stored_key "$(jq -r .payment_id <<<"$sale")-otp-$otp")
   if result=$(jq --arg otp "$otp" '{payment_id, $otp}' <<<"$sale" |

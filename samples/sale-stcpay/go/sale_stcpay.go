@@ -53,6 +53,11 @@ func main() {
 		fmt.Println("show:", sale.Decline.Message)
 		return
 	}
+	if sale.NextAction.Type != "otp" {
+		// For example undefined: the shopper may have paid.
+		fmt.Printf("the payment is %s: get the status, send no second sale\n", sale.Status)
+		return
+	}
 	fmt.Println(sale.NextAction.Type)
 	// endregion sale
 
@@ -61,6 +66,7 @@ func main() {
 		var result Payment
 		fields := map[string]any{"payment_id": sale.PaymentID, "otp": input.Text()}
 		// Each password has its own key: typed again after a time-out, it's confirmed once.
+		// In your shop, keep this key with the attempt, and never store the password.
 		otpKey, err := storedKey(sale.PaymentID + "-otp-" + input.Text())
 		if err != nil {
 			log.Fatal(err)

@@ -30,6 +30,12 @@ public class SaleStcPay {
             System.out.println("show: " + Json.get(sale, "decline", "message"));
             return;
         }
+        if (!"otp".equals(Json.get(sale, "next_action", "type"))) {
+            // For example undefined: the shopper may have paid.
+            System.out.println("the payment is " + sale.get("status")
+                    + ": get the status, send no second sale");
+            return;
+        }
         System.out.println(Json.get(sale, "next_action", "type"));
         // endregion sale
 
@@ -39,6 +45,7 @@ public class SaleStcPay {
             Map<String, Object> fields = Json.fields("payment_id", sale.get("payment_id"), "otp", otp);
             try {
                 // Each password has its own key: typed again after a time-out, it's confirmed once.
+                // In your shop, keep this key with the attempt, and never store the password.
                 String otpKey = Gateway.storedKey(sale.get("payment_id") + "-otp-" + otp);
                 Map<String, Object> result = Gateway.post("/api/v1/s2s/confirm", fields, otpKey);
                 System.out.println(result.get("status"));

@@ -30,6 +30,11 @@ if (sale.status === 'decline') {
   console.log(`show: ${sale.decline.message}`);
   process.exit();
 }
+if (sale.next_action.type !== 'otp') {
+  // For example undefined: the shopper may have paid.
+  console.log(`the payment is ${sale.status}: get the status, send no second sale`);
+  process.exit();
+}
 console.log(sale.next_action.type);
 // endregion sale
 
@@ -37,6 +42,7 @@ console.log(sale.next_action.type);
 for await (const otp of createInterface({ input: process.stdin })) {
   try {
     // Each password has its own key: typed again after a time-out, it's confirmed once.
+    // In your shop, keep this key with the attempt, and never store the password.
     const fields = { payment_id: sale.payment_id, otp };
     const otpKey = storedKey(`${sale.payment_id}-otp-${otp}`);
     const { status, decline } = await post('/api/v1/s2s/confirm', fields, otpKey);

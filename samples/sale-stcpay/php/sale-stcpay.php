@@ -32,6 +32,11 @@ if ($sale['status'] === 'decline') {
     echo "show: {$sale['decline']['message']}\n";
     exit;
 }
+if ($sale['next_action']['type'] !== 'otp') {
+    // For example undefined: the shopper may have paid.
+    echo "the payment is {$sale['status']}: get the status, send no second sale\n";
+    exit;
+}
 echo $sale['next_action']['type'], "\n";
 // endregion sale
 
@@ -39,6 +44,7 @@ echo $sale['next_action']['type'], "\n";
 while (($otp = fgets(STDIN)) !== false) {
     try {
         // Each password has its own key: typed again after a time-out, it's confirmed once.
+        // In your shop, keep this key with the attempt, and never store the password.
         $fields = ['payment_id' => $sale['payment_id'], 'otp' => trim($otp)];
         $otpKey = storedKey("{$fields['payment_id']}-otp-{$fields['otp']}");
         $result = post('/api/v1/s2s/confirm', $fields, $otpKey);

@@ -34,6 +34,10 @@ if sale["status"] == "decline":
     # No SMS was sent: offer the other methods.
     print("show:", sale["decline"]["message"])
     sys.exit()
+if sale["next_action"]["type"] != "otp":
+    # For example undefined: the shopper may have paid.
+    print(f"the payment is {sale['status']}: get the status, send no second sale")
+    sys.exit()
 print(sale["next_action"]["type"], flush=True)
 # endregion sale
 
@@ -41,6 +45,7 @@ print(sale["next_action"]["type"], flush=True)
 for otp in sys.stdin:
     try:
         # Each password has its own key: typed again after a time-out, it's confirmed once.
+        # In your shop, keep this key with the attempt, and never store the password.
         fields = {"payment_id": sale["payment_id"], "otp": otp.strip()}
         otp_key = stored_key(f"{fields['payment_id']}-otp-{fields['otp']}")
         result = post("/api/v1/s2s/confirm", fields, otp_key)
