@@ -2,13 +2,13 @@
 const button = document.querySelector('#apple-pay');
 const notice = document.querySelector('#payment-notice');
 const { orderNumber, amount } = button.dataset;
-/** From the token on, until your server says that the shopper may pay again. */
+/** True once the shopper has authorised the payment, until your server allows another attempt. */
 let mayBePaid = false;
 
 if (window.ApplePaySession?.canMakePayments()) button.hidden = false;
 
 button.addEventListener('click', () => {
-  // At once, inside the tap: the browser rejects a session made after an await.
+  // Immediately, inside the tap: the browser rejects a session created after an await.
   const session = new ApplePaySession(5, {
     countryCode: 'SA',
     currencyCode: 'SAR',

@@ -26,8 +26,8 @@ pay() {
 # endregion sale
 
 # region tell
-# Your response to the page: what completePayment gets, what the shopper reads, and
-# whether they may pay again.
+# The response to the page: the result for completePayment, the message for the shopper,
+# and whether they can pay again.
 # Store payment_id with the order.
 if sale=$(pay); then jq -r '"\(.payment_id) \(.status)"' <<<"$sale"; else explain <<<"$sale"; fi
 jq -Rsc 'def failure($message; $again): {result: "STATUS_FAILURE", $message, $again};

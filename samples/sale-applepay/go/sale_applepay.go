@@ -61,8 +61,8 @@ func main() {
 	// endregion sale
 
 	// region tell
-	// Your response to the page: what completePayment gets, what the shopper reads, and
-	// whether they may pay again.
+	// The response to the page: the result for completePayment, the message for the shopper,
+	// and whether they can pay again.
 	failure := func(message string, again bool) map[string]any {
 		return map[string]any{"result": "STATUS_FAILURE", "message": message, "again": again}
 	}

@@ -57,8 +57,8 @@ public class SaleApplePay {
                 answer = failure("Please pay in another way.", true);
             }
         }
-        // Your response to the page: what completePayment gets, what the shopper reads, and
-        // whether they may pay again.
+        // The response to the page: the result for completePayment, the message for the shopper,
+        // and whether they can pay again.
         System.out.println(Json.write(answer));
         // endregion tell
     }

@@ -31,9 +31,9 @@ const pay = () =>
 // endregion sale
 
 // region tell
-/** Your response to the page: what completePayment gets, what the shopper reads. */
+/** Prints the response to the page: the result for completePayment, the message for the shopper. */
 function tell(result, message, again = false) {
-  console.log(JSON.stringify({ result, message, again })); // again: they may pay again
+  console.log(JSON.stringify({ result, message, again })); // again: they can pay again
 }
 
 try {

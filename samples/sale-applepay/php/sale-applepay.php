@@ -55,7 +55,7 @@ try {
         default => $failure('Please pay in another way.', true),
     };
 }
-// Your response to the page: what completePayment gets, what the shopper reads, and
-// whether they may pay again.
+// The response to the page: the result for completePayment, the message for the shopper,
+// and whether they can pay again.
 echo json_encode($answer, JSON_THROW_ON_ERROR), "\n";
 // endregion tell

@@ -62,7 +62,7 @@ except Exception as error:  # in any case, the sheet waits for a response
         # No response, or an earlier request may have paid: get
         # the status by order number.
         answer = failure("We are checking your payment.", False)
-# Your response to the page: what completePayment gets, what the shopper reads, and
-# whether they may pay again.
+# The response to the page: the result for completePayment, the message for the shopper,
+# and whether they can pay again.
 print(json.dumps(answer))
 # endregion tell
