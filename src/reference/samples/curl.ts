@@ -2,6 +2,7 @@ import { type BodyPart, formText } from '../request/written-body.ts';
 import {
   address,
   cookieParts,
+  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -28,7 +29,7 @@ function write(request: SampleRequest): string {
     ...headers.map(headerOption),
     ...(own ?? (text === undefined ? [] : ['--data-binary "$body"'])),
   ];
-  const needsUuid = sends(request, 'request-id') || sends(request, 'uuid');
+  const needsUuid = sends(request, 'request-id') || sends(request, 'idempotency-key');
   const needed = variablesOf(request);
   return program([
     '#!/usr/bin/env bash',
@@ -45,6 +46,7 @@ function write(request: SampleRequest): string {
     request.keys.length > 0 && ENCODED,
     sends(request, 'timestamp') && 'timestamp=$(date +%s)',
     sends(request, 'request-id') && 'request_id=$(uuid)',
+    sends(request, 'idempotency-key') && [`# ${KEY_NOTE}`, 'idempotency_key=$(uuid)'],
     text !== undefined && `body=${text.includes('\r') ? escaped(text) : quoted(text)}`,
     signing && [
       `signed="${signing.parts.map((part) => (part.kind === 'text' ? inDoubleQuotes(part.text) : variableOf(part.kind))).join('')}"`,
@@ -90,8 +92,8 @@ function headerText({ name, value }: SampleHeader): string {
       return `"${name}: $timestamp"`;
     case 'request-id':
       return `"${name}: $request_id"`;
-    case 'uuid':
-      return `"${name}: $(uuid)"`;
+    case 'idempotency-key':
+      return `"${name}: $idempotency_key"`;
     case 'hash':
       return `"${name}: ${value.prefix}$hash"`;
   }

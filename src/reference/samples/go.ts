@@ -1,6 +1,7 @@
 import {
   address,
   cookieParts,
+  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -16,7 +17,7 @@ export const go: SampleWriter = { file: ({ name }) => `${name}.go`, write };
 
 function write(request: SampleRequest): string {
   const { variables, method, server, headers, body, signing, title, keys } = request;
-  const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
+  const needsUuid = sends(request, 'idempotency-key') || sends(request, 'request-id');
   const imports = [
     signing && 'crypto/hmac',
     needsUuid && 'crypto/rand',
@@ -50,6 +51,7 @@ function write(request: SampleRequest): string {
     '\t}',
     sends(request, 'timestamp') && '\ttimestamp := strconv.FormatInt(time.Now().Unix(), 10)',
     sends(request, 'request-id') && '\trequestID := uuid()',
+    sends(request, 'idempotency-key') && [`\t// ${KEY_NOTE}`, '\tidempotencyKey := uuid()'],
     body !== undefined && bodyLines(body),
     signing && [
       `\tmac := hmac.New(sha256.New, []byte(os.Getenv("${variables.secret}")))`,
@@ -127,8 +129,8 @@ function expression(value: SampleValue): string {
       return 'timestamp';
     case 'request-id':
       return 'requestID';
-    case 'uuid':
-      return 'uuid()';
+    case 'idempotency-key':
+      return 'idempotencyKey';
     case 'hash':
       return `${quoted(value.prefix)}+hash`;
   }

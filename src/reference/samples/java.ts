@@ -1,6 +1,7 @@
 import {
   address,
   cookieParts,
+  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -30,7 +31,7 @@ function write(request: SampleRequest): string {
     isBasic && 'java.util.Base64',
     signing && 'java.util.HexFormat',
     server === undefined && 'java.util.Objects',
-    (sends(request, 'uuid') || sends(request, 'request-id')) && 'java.util.UUID',
+    (sends(request, 'idempotency-key') || sends(request, 'request-id')) && 'java.util.UUID',
     signing && 'javax.crypto.Mac',
     signing && 'javax.crypto.spec.SecretKeySpec',
   ].filter((value) => typeof value === 'string');
@@ -49,6 +50,10 @@ function write(request: SampleRequest): string {
     sends(request, 'timestamp') &&
       '        String timestamp = String.valueOf(Instant.now().getEpochSecond());',
     sends(request, 'request-id') && '        String requestId = UUID.randomUUID().toString();',
+    sends(request, 'idempotency-key') && [
+      `        // ${KEY_NOTE}`,
+      '        String idempotencyKey = UUID.randomUUID().toString();',
+    ],
     body !== undefined && bodyLines(body),
     signing && [
       `        String signed = ${signing.parts.map((part) => (part.kind === 'text' ? quoted(part.text) : variableOf(part.kind))).join(' + ')};`,
@@ -140,8 +145,8 @@ function expression(value: SampleValue): string {
       return 'timestamp';
     case 'request-id':
       return 'requestId';
-    case 'uuid':
-      return 'UUID.randomUUID().toString()';
+    case 'idempotency-key':
+      return 'idempotencyKey';
     case 'hash':
       return `${quoted(value.prefix)} + hash`;
   }

@@ -1,6 +1,7 @@
 import {
   address,
   cookieParts,
+  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -18,7 +19,7 @@ function write(request: SampleRequest): string {
   const { variables, method, server, headers, body, signing, title } = request;
   const imports = [
     signing && 'createHmac',
-    (sends(request, 'uuid') || sends(request, 'request-id')) && 'randomUUID',
+    (sends(request, 'idempotency-key') || sends(request, 'request-id')) && 'randomUUID',
   ].filter(Boolean);
   return program([
     `// ${title}`,
@@ -32,6 +33,7 @@ function write(request: SampleRequest): string {
       : `const gateway = process.env.${variables.server} ?? ${singleQuoted(server)};`,
     sends(request, 'timestamp') && 'const timestamp = String(Math.floor(Date.now() / 1000));',
     sends(request, 'request-id') && 'const requestId = randomUUID();',
+    sends(request, 'idempotency-key') && [`// ${KEY_NOTE}`, 'const idempotencyKey = randomUUID();'],
     body !== undefined && bodyLines(body),
     signing && [
       `const hash = createHmac('sha256', process.env.${variables.secret})`,
@@ -100,8 +102,8 @@ function expression(value: SampleValue): string {
       return 'timestamp';
     case 'request-id':
       return 'requestId';
-    case 'uuid':
-      return 'randomUUID()';
+    case 'idempotency-key':
+      return 'idempotencyKey';
     case 'hash':
       return `\`${inTemplate(value.prefix)}\${hash}\``;
   }

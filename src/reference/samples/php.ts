@@ -2,6 +2,7 @@ import type { FormField } from '../request/written-body.ts';
 import {
   address,
   cookieParts,
+  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -17,7 +18,7 @@ export const php: SampleWriter = { file: ({ name }) => `${name}.php`, write };
 
 function write(request: SampleRequest): string {
   const { variables, method, server, headers, body, signing, title } = request;
-  const needsUuid = sends(request, 'uuid') || sends(request, 'request-id');
+  const needsUuid = sends(request, 'idempotency-key') || sends(request, 'request-id');
   return program([
     '<?php',
     `// ${title}`,
@@ -25,6 +26,7 @@ function write(request: SampleRequest): string {
     `$gateway = getenv('${variables.server}') ?: ${server === undefined ? `throw new RuntimeException(${quoted(noServer(request))})` : quoted(server)};`,
     sends(request, 'timestamp') && '$timestamp = (string) time();',
     sends(request, 'request-id') && '$requestId = uuid();',
+    sends(request, 'idempotency-key') && [`// ${KEY_NOTE}`, '$idempotencyKey = uuid();'],
     body !== undefined && bodyLines(body),
     signing && [
       `$signed = ${signing.parts.map((part) => (part.kind === 'text' ? quoted(part.text) : variableOf(part.kind))).join(' . ')};`,
@@ -109,8 +111,8 @@ function headerText(name: string, value: SampleValue): string {
       return `${quoted(`${name}: `)} . $timestamp`;
     case 'request-id':
       return `${quoted(`${name}: `)} . $requestId`;
-    case 'uuid':
-      return `${quoted(`${name}: `)} . uuid()`;
+    case 'idempotency-key':
+      return `${quoted(`${name}: `)} . $idempotencyKey`;
     case 'hash':
       return `${quoted(`${name}: ${value.prefix}`)} . $hash`;
   }

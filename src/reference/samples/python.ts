@@ -1,6 +1,7 @@
 import {
   address,
   cookieParts,
+  KEY_NOTE,
   notesAbove,
   type SampleBody,
   type SampleRequest,
@@ -28,7 +29,7 @@ function write(request: SampleRequest): string {
     body?.kind === 'json' && 'json',
     'os',
     sends(request, 'timestamp') && 'time',
-    (sends(request, 'uuid') || sends(request, 'request-id')) && 'uuid',
+    (sends(request, 'idempotency-key') || sends(request, 'request-id')) && 'uuid',
   ].filter((name) => typeof name === 'string');
   return program([
     `# ${title}`,
@@ -43,6 +44,7 @@ function write(request: SampleRequest): string {
       : `gateway = os.environ.get("${variables.server}", ${quoted(server)})`,
     sends(request, 'timestamp') && 'timestamp = str(int(time.time()))',
     sends(request, 'request-id') && 'request_id = str(uuid.uuid4())',
+    sends(request, 'idempotency-key') && [`# ${KEY_NOTE}`, 'idempotency_key = str(uuid.uuid4())'],
     body !== undefined && bodyLines(body),
     signing && [
       `signed = f"${signing.parts.map((part) => (part.kind === 'text' ? inFormat(part.text) : variableOf(part.kind))).join('')}"`,
@@ -112,8 +114,8 @@ function expression(value: SampleValue): string {
       return 'timestamp';
     case 'request-id':
       return 'request_id';
-    case 'uuid':
-      return 'str(uuid.uuid4())';
+    case 'idempotency-key':
+      return 'idempotency_key';
     case 'hash':
       return `f"${inFormat(value.prefix)}{digest}"`;
   }

@@ -68,8 +68,8 @@ export type SampleValue =
   | { kind: 'cookies'; cookies: SampleKey[] }
   | { kind: 'timestamp' }
   | { kind: 'request-id' }
-  /** A new UUID. */
-  | { kind: 'uuid' }
+  /** A UUID for each intention, in a variable of its own, so that a retry can send it again. */
+  | { kind: 'idempotency-key' }
   | { kind: 'hash'; prefix: string };
 
 interface SampleSigning {
@@ -111,7 +111,7 @@ export function sampleRequest(
     path,
     keys,
     headers: [...contentType(type), ...headers],
-    notes: notesOf(model, headers, credentials, needsCertificate(model, operation)),
+    notes: notesOf(model, credentials, needsCertificate(model, operation)),
     ...(body ? { body } : {}),
     ...(model.signing && isSigned(operation, model.signing)
       ? { signing: { parts: signingParts(model.signing.text, operation.method, path) } }
@@ -183,7 +183,7 @@ function headerValue(
   if (is(names?.timestamp)) return { kind: 'timestamp' };
   if (is(names?.requestId)) return { kind: 'request-id' };
   if (is(names?.hash)) return { kind: 'hash', prefix: model.signing?.prefix ?? '' };
-  if (is(names?.idempotencyKey)) return { kind: 'uuid' };
+  if (is(names?.idempotencyKey)) return { kind: 'idempotency-key' };
   const credential = needed ?? credentialInHeader(model, field.name);
   if (!credential) return { kind: 'text', text: exampleText(field) };
   const variable = environmentName(model, credential.variable);
@@ -210,18 +210,9 @@ function environmentName({ names }: ReferenceModel, variable: string): string {
   return `${names.variables}_${variable.toUpperCase()}`;
 }
 
-function notesOf(
-  model: ReferenceModel,
-  headers: SampleHeader[],
-  credentials: Credential[],
-  certificate: boolean,
-): string[] {
+function notesOf(model: ReferenceModel, credentials: Credential[], certificate: boolean): string[] {
   const basic = credentials.filter(({ coding }) => coding.kind === 'basic');
-  const keys = headers.filter(({ value }) => value.kind === 'uuid');
   return [
-    ...keys.map(
-      ({ name }) => `A shop stores the ${name} first, and sends the same one when it repeats this.`,
-    ),
     ...basic.map(
       (credential) =>
         `${environmentName(model, credential.variable)} holds the name and the password, as name:password.`,
@@ -247,6 +238,10 @@ function signingParts(text: string, method: string, path: string): SigningPart[]
 export function sends({ headers }: SampleRequest, kind: SampleValue['kind']): boolean {
   return headers.some(({ value }) => value.kind === kind);
 }
+
+/** Comment above the line that creates an idempotency key. */
+export const KEY_NOTE =
+  'Store this key before you send. Retry with it: a new one can charge or refund twice.';
 
 /** Returns the comments above the program: notes about the call and about the lines of its body. */
 export function notesAbove({ notes, body }: SampleRequest): string[] {

@@ -75,12 +75,16 @@ components:
     }
   });
 
-  it('say that a repeated request has the same idempotency key', () => {
+  it('create the idempotency key once, below how to keep it', () => {
     const note =
-      'A shop stores the Idempotency-Key first, and sends the same one when it repeats this.';
+      /Store this key before you send\. Retry with it: a new one can charge or refund twice\.\n.*idempotency_?key/i;
     for (const { write } of SAMPLE_LANGUAGES) {
-      expect(write(requestOf('refund-request'))).toContain(note);
-      expect(write(requestOf('list-payments'))).not.toContain('Idempotency-Key');
+      const written = write(requestOf('refund-request'));
+      expect(written).toMatch(note);
+      const [header] = written.split('\n').filter((line) => line.includes('Idempotency-Key'));
+      expect(header).toMatch(/idempotency_?key\W+$/i);
+      expect(header).not.toMatch(/uuid/i);
+      expect(write(requestOf('list-payments'))).not.toMatch(/idempotency/i);
     }
   });
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Check a payment's status
+# Get a payment's status (server-to-server path)
 # Needs GATEWAY_MERCHANT_SECRET and GATEWAY_MERCHANT_KEY in the environment.
 set -euo pipefail
 

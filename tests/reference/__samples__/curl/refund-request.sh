@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Refund a checkout payment
+# Refund a payment
 # Needs GATEWAY_MERCHANT_SECRET and GATEWAY_MERCHANT_KEY in the environment.
-# A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 set -euo pipefail
 
 gateway="${GATEWAY_URL:-http://127.0.0.1:4010}"
 uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\1-\2-4\3-8\4-\5/'; }
 timestamp=$(date +%s)
 request_id=$(uuid)
+# Store this key before you send. Retry with it: a new one can charge or refund twice.
+idempotency_key=$(uuid)
 body='{
   "payment_id": "pay_01k72r4f6n9y4r0x8a3b",
   "amount": "115.00",
@@ -22,5 +23,5 @@ curl --silent --show-error --request POST "$gateway/api/v1/payment/refund" \
   --header "X-Hash: v1=$hash" \
   --header "X-Timestamp: $timestamp" \
   --header "X-Request-Id: $request_id" \
-  --header "Idempotency-Key: $(uuid)" \
+  --header "Idempotency-Key: $idempotency_key" \
   --data-binary "$body"

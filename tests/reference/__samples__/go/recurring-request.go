@@ -1,5 +1,4 @@
 // Charge a recurring payment
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 package main
 
 import (
@@ -23,8 +22,10 @@ func main() {
 	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	requestID := uuid()
+	// Store this key before you send. Retry with it: a new one can charge or refund twice.
+	idempotencyKey := uuid()
 	body := `{
-  "recurring_init_trans_id": "trn_01k72r4g7p0z5s1y9b4c",
+  "recurring_init_trans_id": "trn_01k72r4g8p0z5s1y9b4s",
   "recurring_token": "rtk_01k72r4m1t4d9w5c3f8g",
   "order": {
     "number": "sub-300-2",
@@ -46,7 +47,7 @@ func main() {
 	request.Header.Set("X-Hash", "v1="+hash)
 	request.Header.Set("X-Timestamp", timestamp)
 	request.Header.Set("X-Request-Id", requestID)
-	request.Header.Set("Idempotency-Key", uuid())
+	request.Header.Set("Idempotency-Key", idempotencyKey)
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		panic(err)

@@ -1,5 +1,4 @@
 // Void an authorised payment
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 package main
 
 import (
@@ -23,6 +22,8 @@ func main() {
 	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	requestID := uuid()
+	// Store this key before you send. Retry with it: a new one can charge or refund twice.
+	idempotencyKey := uuid()
 	body := `{
   "payment_id": "pay_01k72r4f6n9y4r0x8a3b",
   "reason": "ألغى العميل الحجز"
@@ -40,7 +41,7 @@ func main() {
 	request.Header.Set("X-Hash", "v1="+hash)
 	request.Header.Set("X-Timestamp", timestamp)
 	request.Header.Set("X-Request-Id", requestID)
-	request.Header.Set("Idempotency-Key", uuid())
+	request.Header.Set("Idempotency-Key", idempotencyKey)
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		panic(err)

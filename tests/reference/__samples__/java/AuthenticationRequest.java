@@ -10,12 +10,13 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** Create a checkout session */
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 public class AuthenticationRequest {
     public static void main(String[] args) throws Exception {
         String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
         String timestamp = String.valueOf(Instant.now().getEpochSecond());
         String requestId = UUID.randomUUID().toString();
+        // Store this key before you send. Retry with it: a new one can charge or refund twice.
+        String idempotencyKey = UUID.randomUUID().toString();
         String body = """
             {
               "merchant_key": "mk_test_0001",
@@ -56,7 +57,7 @@ public class AuthenticationRequest {
             .header("X-Hash", "v1=" + hash)
             .header("X-Timestamp", timestamp)
             .header("X-Request-Id", requestId)
-            .header("Idempotency-Key", UUID.randomUUID().toString())
+            .header("Idempotency-Key", idempotencyKey)
             .build();
         HttpResponse<String> response = HttpClient.newHttpClient()
             .send(request, HttpResponse.BodyHandlers.ofString());

@@ -9,7 +9,7 @@ import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Check a payment's status */
+/** Get a payment's status (server-to-server path) */
 public class CheckTransactionStatus {
     public static void main(String[] args) throws Exception {
         String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");

@@ -10,15 +10,16 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** Charge a recurring payment */
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 public class RecurringRequest {
     public static void main(String[] args) throws Exception {
         String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
         String timestamp = String.valueOf(Instant.now().getEpochSecond());
         String requestId = UUID.randomUUID().toString();
+        // Store this key before you send. Retry with it: a new one can charge or refund twice.
+        String idempotencyKey = UUID.randomUUID().toString();
         String body = """
             {
-              "recurring_init_trans_id": "trn_01k72r4g7p0z5s1y9b4c",
+              "recurring_init_trans_id": "trn_01k72r4g8p0z5s1y9b4s",
               "recurring_token": "rtk_01k72r4m1t4d9w5c3f8g",
               "order": {
                 "number": "sub-300-2",
@@ -41,7 +42,7 @@ public class RecurringRequest {
             .header("X-Hash", "v1=" + hash)
             .header("X-Timestamp", timestamp)
             .header("X-Request-Id", requestId)
-            .header("Idempotency-Key", UUID.randomUUID().toString())
+            .header("Idempotency-Key", idempotencyKey)
             .build();
         HttpResponse<String> response = HttpClient.newHttpClient()
             .send(request, HttpResponse.BodyHandlers.ofString());

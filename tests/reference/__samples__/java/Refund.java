@@ -9,13 +9,14 @@ import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Refund a server-to-server payment */
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
+/** Refund a payment (server-to-server path) */
 public class Refund {
     public static void main(String[] args) throws Exception {
         String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
         String timestamp = String.valueOf(Instant.now().getEpochSecond());
         String requestId = UUID.randomUUID().toString();
+        // Store this key before you send. Retry with it: a new one can charge or refund twice.
+        String idempotencyKey = UUID.randomUUID().toString();
         String body = """
             {
               "payment_id": "pay_01k72r4f6n9y4r0x8a3b",
@@ -36,7 +37,7 @@ public class Refund {
             .header("X-Hash", "v1=" + hash)
             .header("X-Timestamp", timestamp)
             .header("X-Request-Id", requestId)
-            .header("Idempotency-Key", UUID.randomUUID().toString())
+            .header("Idempotency-Key", idempotencyKey)
             .build();
         HttpResponse<String> response = HttpClient.newHttpClient()
             .send(request, HttpResponse.BodyHandlers.ofString());

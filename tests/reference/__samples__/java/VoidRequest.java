@@ -10,12 +10,13 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /** Void an authorised payment */
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 public class VoidRequest {
     public static void main(String[] args) throws Exception {
         String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
         String timestamp = String.valueOf(Instant.now().getEpochSecond());
         String requestId = UUID.randomUUID().toString();
+        // Store this key before you send. Retry with it: a new one can charge or refund twice.
+        String idempotencyKey = UUID.randomUUID().toString();
         String body = """
             {
               "payment_id": "pay_01k72r4f6n9y4r0x8a3b",
@@ -35,7 +36,7 @@ public class VoidRequest {
             .header("X-Hash", "v1=" + hash)
             .header("X-Timestamp", timestamp)
             .header("X-Request-Id", requestId)
-            .header("Idempotency-Key", UUID.randomUUID().toString())
+            .header("Idempotency-Key", idempotencyKey)
             .build();
         HttpResponse<String> response = HttpClient.newHttpClient()
             .send(request, HttpResponse.BodyHandlers.ofString());

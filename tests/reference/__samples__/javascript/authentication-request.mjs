@@ -1,10 +1,11 @@
 // Create a checkout session
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 import { createHmac, randomUUID } from 'node:crypto';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
 const timestamp = String(Math.floor(Date.now() / 1000));
 const requestId = randomUUID();
+// Store this key before you send. Retry with it: a new one can charge or refund twice.
+const idempotencyKey = randomUUID();
 const body = JSON.stringify({
   merchant_key: 'mk_test_0001',
   operation: 'purchase',
@@ -42,7 +43,7 @@ const response = await fetch(`${gateway}/api/v1/session`, {
     'X-Hash': `v1=${hash}`,
     'X-Timestamp': timestamp,
     'X-Request-Id': requestId,
-    'Idempotency-Key': randomUUID(),
+    'Idempotency-Key': idempotencyKey,
   },
   body,
 });

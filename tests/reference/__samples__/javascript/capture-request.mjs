@@ -1,10 +1,11 @@
 // Capture an authorised payment
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 import { createHmac, randomUUID } from 'node:crypto';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
 const timestamp = String(Math.floor(Date.now() / 1000));
 const requestId = randomUUID();
+// Store this key before you send. Retry with it: a new one can charge or refund twice.
+const idempotencyKey = randomUUID();
 const body = JSON.stringify({
   payment_id: 'pay_01k72r4f6n9y4r0x8a3b',
 });
@@ -20,7 +21,7 @@ const response = await fetch(`${gateway}/api/v1/payment/capture`, {
     'X-Hash': `v1=${hash}`,
     'X-Timestamp': timestamp,
     'X-Request-Id': requestId,
-    'Idempotency-Key': randomUUID(),
+    'Idempotency-Key': idempotencyKey,
   },
   body,
 });

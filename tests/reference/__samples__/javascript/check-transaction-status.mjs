@@ -1,4 +1,4 @@
-// Check a payment's status
+// Get a payment's status (server-to-server path)
 import { createHmac, randomUUID } from 'node:crypto';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';

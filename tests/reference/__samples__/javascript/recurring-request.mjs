@@ -1,12 +1,13 @@
 // Charge a recurring payment
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 import { createHmac, randomUUID } from 'node:crypto';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
 const timestamp = String(Math.floor(Date.now() / 1000));
 const requestId = randomUUID();
+// Store this key before you send. Retry with it: a new one can charge or refund twice.
+const idempotencyKey = randomUUID();
 const body = JSON.stringify({
-  recurring_init_trans_id: 'trn_01k72r4g7p0z5s1y9b4c',
+  recurring_init_trans_id: 'trn_01k72r4g8p0z5s1y9b4s',
   recurring_token: 'rtk_01k72r4m1t4d9w5c3f8g',
   order: {
     number: 'sub-300-2',
@@ -27,7 +28,7 @@ const response = await fetch(`${gateway}/api/v1/payment/recurring`, {
     'X-Hash': `v1=${hash}`,
     'X-Timestamp': timestamp,
     'X-Request-Id': requestId,
-    'Idempotency-Key': randomUUID(),
+    'Idempotency-Key': idempotencyKey,
   },
   body,
 });

@@ -1,9 +1,10 @@
 <?php
 // Charge a saved card
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 $gateway = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
 $timestamp = (string) time();
 $requestId = uuid();
+// Store this key before you send. Retry with it: a new one can charge or refund twice.
+$idempotencyKey = uuid();
 $body = <<<'JSON'
 {
     "order": {
@@ -34,7 +35,7 @@ $context = stream_context_create(['http' => [
         'X-Hash: v1=' . $hash,
         'X-Timestamp: ' . $timestamp,
         'X-Request-Id: ' . $requestId,
-        'Idempotency-Key: ' . uuid(),
+        'Idempotency-Key: ' . $idempotencyKey,
     ],
     'content' => $body,
     'ignore_errors' => true, // an error has a body too

@@ -1,5 +1,5 @@
 <?php
-// Check a payment's status
+// Get a payment's status (server-to-server path)
 $gateway = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
 $timestamp = (string) time();
 $requestId = uuid();

@@ -1,12 +1,13 @@
 <?php
 // Charge a recurring payment
-// A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 $gateway = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
 $timestamp = (string) time();
 $requestId = uuid();
+// Store this key before you send. Retry with it: a new one can charge or refund twice.
+$idempotencyKey = uuid();
 $body = <<<'JSON'
 {
-    "recurring_init_trans_id": "trn_01k72r4g7p0z5s1y9b4c",
+    "recurring_init_trans_id": "trn_01k72r4g8p0z5s1y9b4s",
     "recurring_token": "rtk_01k72r4m1t4d9w5c3f8g",
     "order": {
         "number": "sub-300-2",
@@ -27,7 +28,7 @@ $context = stream_context_create(['http' => [
         'X-Hash: v1=' . $hash,
         'X-Timestamp: ' . $timestamp,
         'X-Request-Id: ' . $requestId,
-        'Idempotency-Key: ' . uuid(),
+        'Idempotency-Key: ' . $idempotencyKey,
     ],
     'content' => $body,
     'ignore_errors' => true, // an error has a body too

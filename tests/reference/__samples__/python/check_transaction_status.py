@@ -1,4 +1,4 @@
-# Check a payment's status
+# Get a payment's status (server-to-server path)
 import hashlib
 import hmac
 import json

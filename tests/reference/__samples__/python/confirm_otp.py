@@ -1,5 +1,4 @@
 # Confirm an STC Pay payment with the one-time password
-# A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 import hashlib
 import hmac
 import json
@@ -12,6 +11,8 @@ from urllib.request import Request, urlopen
 gateway = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
 timestamp = str(int(time.time()))
 request_id = str(uuid.uuid4())
+# Store this key before you send. Retry with it: a new one can charge or refund twice.
+idempotency_key = str(uuid.uuid4())
 body = json.dumps({
     "payment_id": "pay_01k73r4f6n9y4r0x8a3e",
     "otp": "123456",
@@ -30,7 +31,7 @@ request = Request(
         "X-Hash": f"v1={digest}",
         "X-Timestamp": timestamp,
         "X-Request-Id": request_id,
-        "Idempotency-Key": str(uuid.uuid4()),
+        "Idempotency-Key": idempotency_key,
     },
 )
 try:

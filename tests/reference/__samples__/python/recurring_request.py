@@ -1,5 +1,4 @@
 # Charge a recurring payment
-# A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 import hashlib
 import hmac
 import json
@@ -12,8 +11,10 @@ from urllib.request import Request, urlopen
 gateway = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
 timestamp = str(int(time.time()))
 request_id = str(uuid.uuid4())
+# Store this key before you send. Retry with it: a new one can charge or refund twice.
+idempotency_key = str(uuid.uuid4())
 body = json.dumps({
-    "recurring_init_trans_id": "trn_01k72r4g7p0z5s1y9b4c",
+    "recurring_init_trans_id": "trn_01k72r4g8p0z5s1y9b4s",
     "recurring_token": "rtk_01k72r4m1t4d9w5c3f8g",
     "order": {
         "number": "sub-300-2",
@@ -36,7 +37,7 @@ request = Request(
         "X-Hash": f"v1={digest}",
         "X-Timestamp": timestamp,
         "X-Request-Id": request_id,
-        "Idempotency-Key": str(uuid.uuid4()),
+        "Idempotency-Key": idempotency_key,
     },
 )
 try:

@@ -1,5 +1,4 @@
 # Pay with a card, a wallet or a pay-later method
-# A shop stores the Idempotency-Key first, and sends the same one when it repeats this.
 import hashlib
 import hmac
 import json
@@ -12,6 +11,8 @@ from urllib.request import Request, urlopen
 gateway = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
 timestamp = str(int(time.time()))
 request_id = str(uuid.uuid4())
+# Store this key before you send. Retry with it: a new one can charge or refund twice.
+idempotency_key = str(uuid.uuid4())
 body = json.dumps({
     "order": {
         "number": "order-2001",
@@ -52,7 +53,7 @@ request = Request(
         "X-Hash": f"v1={digest}",
         "X-Timestamp": timestamp,
         "X-Request-Id": request_id,
-        "Idempotency-Key": str(uuid.uuid4()),
+        "Idempotency-Key": idempotency_key,
     },
 )
 try:
