@@ -715,11 +715,16 @@ describe('try it', () => {
     const send = tool.getByRole('button', { name: 'Sign and send' });
     const links = tool.getByRole('link');
     await send.click();
-    await expect.poll(() => links.allInnerTexts(), SOON).toEqual(["Check a payment's status"]);
+    await expect
+      .poll(() => links.allInnerTexts(), SOON)
+      .toEqual(["Get a payment's status (server-to-server path)"]);
     await tool.getByRole('button', { name: 'Pass the challenge' }).click();
     await expect
       .poll(() => links.allInnerTexts(), SOON)
-      .toEqual(["Check a payment's status", 'Refund a server-to-server payment']);
+      .toEqual([
+        "Get a payment's status (server-to-server path)",
+        'Refund a payment (server-to-server path)',
+      ]);
 
     await tool.getByLabel('Example').selectOption({ label: 'Card, authorise only' });
     const code = page.locator('#samples [data-panel="curl"] [data-code] code');
@@ -729,7 +734,7 @@ describe('try it', () => {
     await expect
       .poll(() => links.allInnerTexts(), SOON)
       .toEqual([
-        "Check a payment's status",
+        "Get a payment's status (server-to-server path)",
         'Capture an authorised payment',
         'Void an authorised payment',
       ]);
@@ -749,7 +754,7 @@ describe('try it', () => {
     await tabTo(page, /^Sign and send$/);
     await page.keyboard.press('Enter');
     await tool.getByText('Answer 200', { exact: true }).waitFor();
-    await tool.getByRole('link', { name: 'Refund a checkout payment' }).waitFor();
+    await tool.getByRole('link', { name: 'Refund a payment', exact: true }).waitFor();
     // The router fetched the page of the step, with nothing of the reader's.
     expect(requests.filter((one) => !one.endsWith('/api/gateway/capture-request'))).toEqual([]);
     expect(faults).toEqual({ errors: [], foreign: [] });

@@ -65,7 +65,7 @@ export function takeRequestFault(engine: Engine): boolean {
   }
   throw new Problem(
     'temporarily_unavailable',
-    `Send it again in ${seconds} seconds, with the same Idempotency-Key.`,
+    `Send it again in ${seconds} seconds, with the same Idempotency-Key if it has one.`,
     [],
     headers,
   );

@@ -68,7 +68,7 @@ function findTestCard(number: string, testData: TestData): TestCard | undefined 
 export function cardTokenNotFound(...pointers: string[]): DomainError {
   return new DomainError(
     'card_token_not_found',
-    "The saved card doesn't exist or was deleted.",
+    'No saved card of your account has this token.',
     pointers.map((place) => fieldError(place, 'not_found', 'No saved card has this token.')),
   );
 }
