@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
     number: 'refunded-a-part',
     expiry: '01',
     refunded: '15.00',
-    says: 'Paid 115.00 of 115.00 SAR, given back 15.00.',
+    says: 'Paid 115.00 of 115.00 SAR, refunded 15.00 SAR.',
   },
   {
     number: 'refunded',
@@ -64,7 +64,7 @@ const CASES: readonly Case[] = [
     expiry: '01',
     captured: '75.00',
     refunded: '15.00',
-    says: 'Paid 75.00 of 115.00 SAR, given back 15.00.',
+    says: 'Paid 75.00 of 115.00 SAR, refunded 15.00 SAR.',
   },
   {
     number: 'refunded-other-amount',
@@ -80,7 +80,7 @@ const CASES: readonly Case[] = [
     operation: 'authorization',
     expiry: '01',
     captured: '75.00',
-    says: 'Paid 75.00 of 115.00 SAR, given back 0.00.',
+    says: 'Paid 75.00 of 115.00 SAR, refunded 0.00 SAR.',
   },
   {
     number: 'captured',

@@ -85,12 +85,12 @@ func whatToTell(number string, order Order) string {
 	captured, refunded := payment.Amounts.Captured, payment.Amounts.Refunded
 	isWhole := captured == order.Amount && !strings.ContainsAny(refunded, "123456789")
 	switch {
-	// First let the function that your callbacks use change the order.
+	// Update the order first, with the same function as your callback handler.
 	case payment.Status == "settled" && fits && isWhole:
 		return "Paid, thank you."
 	case payment.Status == "settled" && fits:
-		return fmt.Sprintf("Paid %s of %s %s, given back %s.",
-			captured, order.Amount, order.Currency, refunded)
+		return fmt.Sprintf("Paid %s of %s %s, refunded %s %s.",
+			captured, order.Amount, order.Currency, refunded, order.Currency)
 	case payment.Status == "refund" && fits:
 		return fmt.Sprintf("Your payment was refunded: %s %s.", refunded, order.Currency)
 	case payment.Status == "pending" && fits:

@@ -50,7 +50,7 @@ public class ReturnPage {
                     && Json.get(payment, "livemode").equals(Json.get(order, "livemode"));
             String status = Json.get(payment, "status");
             return switch (status) {
-                // First let the function that your callbacks use change the order.
+                // Update the order first, with the same function as your callback handler.
                 case "settled", "refund" -> fits ? howMuch(payment) : checking;
                 case "pending" -> fits ? "Your order is confirmed." : checking;
                 case "decline" -> Json.get(payment, "decline", "message") + " Pay again?";
@@ -76,7 +76,7 @@ public class ReturnPage {
             return "Your payment was refunded: " + refunded + " " + currency + ".";
         }
         if (captured.equals(amount) && !refunded.matches(".*[1-9].*")) return "Paid, thank you.";
-        return "Paid " + captured + " of " + amount + " " + currency + ", given back " + refunded + ".";
+        return "Paid " + captured + " of " + amount + " " + currency + ", refunded " + refunded + " " + currency + ".";
     }
     // endregion tell
 

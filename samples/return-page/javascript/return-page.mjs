@@ -51,7 +51,7 @@ async function whatToTell(number, order) {
       payment.order.currency === order.currency &&
       payment.livemode === order.livemode;
     switch (payment.status) {
-      // First let the function that your callbacks use change the order.
+      // Update the order first, with the same function as your callback handler.
       case 'settled':
       case 'refund':
         if (fits) return howMuch(payment);
@@ -82,6 +82,6 @@ async function whatToTell(number, order) {
 function howMuch({ status, order, amounts: { captured, refunded } }) {
   if (status === 'refund') return `Your payment was refunded: ${refunded} ${order.currency}.`;
   if (captured === order.amount && !/[1-9]/.test(refunded)) return 'Paid, thank you.';
-  return `Paid ${captured} of ${order.amount} ${order.currency}, given back ${refunded}.`;
+  return `Paid ${captured} of ${order.amount} ${order.currency}, refunded ${refunded} ${order.currency}.`;
 }
 // endregion tell

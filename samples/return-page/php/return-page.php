@@ -44,7 +44,7 @@ function whatToTell(string $number, array $order): string
             && $payment['livemode'] === $order['livemode'];
         $checking = 'We are checking your payment.';
         return match ($payment['status']) {
-            // First let the function that your callbacks use change the order.
+            // Update the order first, with the same function as your callback handler.
             'settled', 'refund' => $fits ? howMuch($payment) : $checking,
             'pending' => $fits ? 'Your order is confirmed.' : $checking,
             'decline' => "{$payment['decline']['message']} Pay again?",
@@ -71,7 +71,7 @@ function howMuch(array $payment): string
     if ($captured === $amount && !preg_match('/[1-9]/', $refunded)) {
         return 'Paid, thank you.';
     }
-    return "Paid $captured of $amount $currency, given back $refunded.";
+    return "Paid $captured of $amount $currency, refunded $refunded $currency.";
 }
 // endregion tell
 

@@ -64,7 +64,7 @@ def what_to_tell(number, order):
         and payment["livemode"] == order["livemode"]
     )
     match payment["status"]:
-        # First let the function that your callbacks use change the order.
+        # Update the order first, with the same function as your callback handler.
         case "settled" | "refund" if fits:
             return how_much(payment["status"], payment["order"], payment["amounts"])
         case "pending" if fits:
@@ -90,7 +90,7 @@ def how_much(status, order, amounts):
         return f"Your payment was refunded: {refunded} {order['currency']}."
     if captured == order["amount"] and not re.search("[1-9]", refunded):
         return "Paid, thank you."
-    return f"Paid {captured} of {order['amount']} {order['currency']}, given back {refunded}."
+    return f"Paid {captured} of {order['amount']} {order['currency']}, refunded {refunded} {order['currency']}."
 # endregion tell
 
 
