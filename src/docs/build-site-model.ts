@@ -212,7 +212,7 @@ function sitePages(localeRoute: string, locale: string, messages: Messages): Sit
       ...common,
       route: joinRoute(localeRoute, 'search'),
       kind: 'site-index',
-      title: messages.allPages,
+      title: messages.searchAllPages,
       description: messages.allPagesDescription,
     },
     {

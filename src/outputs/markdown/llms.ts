@@ -189,7 +189,7 @@ Every page is available as Markdown. Pages with samples also exist in one langua
     intro,
     hosts.length === 0
       ? ''
-      : `## Where requests go\n\n${hosts.join('\n')}\n\n\`${config.url}\` serves these pages only. Don't send API requests to it.\n`,
+      : `## Where requests go\n\n${hosts.join('\n')}\n\n\`${config.url}\` serves these pages only. Don't send API requests to it. If you read them at another address, use that one in links and commands.\n`,
     info.description === '' ? '' : `## ${info.title}\n\n${lowered(info.description)}\n`,
     signing ? requestSigningText(signing) : '',
     callbackSigning ? callbackSigningText(callbackSigning) : '',
