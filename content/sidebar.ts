@@ -144,7 +144,7 @@ export default {
           ],
           [
             'Choose the API instead if',
-            'your checkout is rebuilt, or WordPress is only the back end of an app',
+            "you've rebuilt the checkout, or WordPress is only the back end of an app",
             'the shop has a storefront of its own (headless)',
             'your checkout module replaces the payment step',
           ],

@@ -9,7 +9,7 @@ const BY_OWNER: Record<string, string> = {
   'the folder and the log lines of the quickstart': 'callback store',
   'the sandbox: its payment page as a form': '/pay option save=1 saved-0 yes no',
   'the programs in samples/, their client, and what stands for a database':
-    'post create orders.json save-card receive-callback receive-callback-framework return-page shop.mjs /return /callbacks/gateway',
+    'post create orders.json save-card receive-callback receive-callback-framework return-page shop.mjs stored_key /return /callbacks/gateway',
   'prefixes of keys and secrets, and the documented test keys':
     'mk_ mk_live_ mk_live_0001 mk_test_0001 ms_ ms_live_ ms_test_ ms_test_0001_ whsec_',
   'tables and files of the reader': 'processed_at callback.json token.json',
@@ -17,6 +17,7 @@ const BY_OWNER: Record<string, string> = {
     'allow async await crossorigin defer false fetch http https integrity localhost sandbox src style style.height www shop.example www.shop.example',
   'Apple Pay':
     'initiative merchant.example.shop onpaymentauthorized onvalidatemerchant payment.token web',
+  iOS: 'dismiss',
   Tamara: 'partially_captured',
   'programs, types and libraries':
     'auth bcmath byte[] config curl decimal echo express.json hash_equals hash_hmac hmac hmac.compare_digest httpx int64 json json_encode req.body request.body request.data request.form request.raw_post standardwebhooks verify',
