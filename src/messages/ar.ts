@@ -85,6 +85,7 @@ export const repeated = 'يتكرر: {condition}';
 export const onlyIf = 'فقط إذا: {condition}';
 export const dashedLine = 'خط متقطع';
 export const startState = 'البداية';
+export const endState = 'النهاية';
 export const stateOpen = 'قيد التنفيذ';
 export const stateGood = 'ناجحة';
 export const stateBad = 'فاشلة';

@@ -86,6 +86,7 @@ export const repeated = 'Repeated: {condition}';
 export const onlyIf = 'Only if: {condition}';
 export const dashedLine = 'dashed line';
 export const startState = 'start';
+export const endState = 'End';
 export const stateOpen = 'in progress';
 export const stateGood = 'successful';
 export const stateBad = 'failed';

@@ -1,4 +1,4 @@
-import type { StatesProps } from '../../components/diagram/states/read-states.ts';
+import { END_ID, type StatesProps } from '../../components/diagram/states/read-states.ts';
 import { type Report, type Statement, wordsOf } from './statements.ts';
 
 type State = StatesProps['states'][number];
@@ -8,8 +8,8 @@ const SUPPORTED =
   'supported here: `A --> B: cause`, `[*] --> A`, `A --> [*]`, `state "Name" as A`, `A: meaning`, ' +
   '`note right of A: …` and `direction`. Write the states of a composite one without it.';
 
-/** The start and the end in Mermaid. */
-const POINT = '[*]';
+/** The start and the end. */
+const POINT = END_ID;
 const ID = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?!-))*`;
 const TRANSITION = new RegExp(
   String.raw`^(?<from>${ID}|\[\*\])\s*-->\s*(?<to>${ID}|\[\*\])\s*(?::(?<label>.*))?$`,

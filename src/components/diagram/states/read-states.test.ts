@@ -29,6 +29,14 @@ describe('readStates', () => {
     });
   });
 
+  test('names the end in words', () => {
+    const states = [...base.states, { id: '[*]', kind: 'end' as const }];
+    expect(readStates({ ...base, states }).states.at(-1)).toMatchObject({
+      label: 'End',
+      isCode: false,
+    });
+  });
+
   test('lists only the kinds that occur, with the author’s words', () => {
     expect(readStates(base).kinds).toEqual([
       { kind: 'open', words: 'in progress' },

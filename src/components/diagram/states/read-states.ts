@@ -65,6 +65,9 @@ export interface StatesModel {
   kinds: { kind: StateKind; words: string }[];
 }
 
+/** Id of the end, which has a name in the page's language; Mermaid writes it so. */
+export const END_ID = '[*]';
+
 const KINDS: readonly StateKind[] = ['open', 'good', 'bad', 'end'];
 
 const STATE = "{ id: 'settled', kind: 'good', text: 'The amount is yours.' }";
@@ -92,8 +95,9 @@ export function readStates(props: StatesProps): StatesModel {
     if (!KINDS.includes(kind)) {
       throw fault(`${where}: kind: ${unknownName('kind', kind, KINDS)}`);
     }
-    const label = entry.name ?? entry.label ?? entry.id;
-    return { id: entry.id, label, isCode: entry.name === undefined, kind, text: entry.text };
+    const name = entry.id === END_ID ? messages().endState : entry.name;
+    const label = name ?? entry.label ?? entry.id;
+    return { id: entry.id, label, isCode: name === undefined, kind, text: entry.text };
   });
   const ids = states.map((state) => state.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
