@@ -209,7 +209,7 @@ export const tryCredentials =
   'تبقى بيانات الاعتماد في ذاكرة هذه الصفحة، ولا تُرسل إلا إلى {host}، وتُمحى عند إعادة التحميل.';
 export const tryNoCredentials = 'لا شيء';
 export const tryInQuery = '{name} (في معاملات الاستعلام)';
-export const tryBasic = '{name}: ‏Basic بصيغة name:password';
+export const tryBasic = '{name} (بصيغة Basic: ‎name:password)';
 export const tryBody = 'المحتوى، {type}';
 export const tryReset = 'إعادة المثال';
 export const tryNotJson = 'هذا ليس JSON صالحًا. يمكنك إرساله ورؤية رد الخادم.';
