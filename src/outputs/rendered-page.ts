@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** A `style` attribute or an event handler. */
+/** A `style` attribute, an event handler, or what acts on the whole page from within its text. */
 export interface ForbiddenMarkup {
   /** `<p style="color:red">`. */
   markup: string;
@@ -57,6 +57,12 @@ const ISLAND_STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents
 /** Types of script that a browser executes. Others are data. */
 const EXECUTED = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
+/** Elements of a head, with the attribute by which they'd lead readers or links elsewhere from a text. */
+const ACTS_ON_PAGE: ReadonlyMap<string, string> = new Map([
+  ['base', 'href'],
+  ['meta', 'http-equiv'],
+]);
+
 function imagesOf(element: Element): string[] {
   if (element.tagName === 'link' && attribute(element, 'rel') === 'icon') {
     return [attribute(element, 'href') ?? []].flat();
@@ -79,13 +85,19 @@ function readElement(element: Element, page: RenderedPage, inText: boolean): voi
       });
     }
   }
+  const acting = ACTS_ON_PAGE.get(element.tagName) ?? '';
+  const act = inText ? attribute(element, acting) : undefined;
+  if (act !== undefined) {
+    const markup = `<${element.tagName} ${acting}="${act}">`;
+    page.forbidden.push({ markup, name: acting, value: act, inText });
+  }
   const fault = attribute(element, 'data-fault');
   if (fault !== undefined) {
     page.faults.push({ message: fault, line: attribute(element, 'data-line') });
   }
   const href = attribute(element, 'href');
   const src = attribute(element, 'src');
-  const links = element.tagName === 'a' && href !== undefined ? [href] : [];
+  const links = /^(?:a|area)$/.test(element.tagName) && href !== undefined ? [href] : [];
   const images = imagesOf(element);
   const loads = loadedAddresses(element);
   page.links.push(...links);

@@ -126,6 +126,25 @@ describe('what the security policy would block', () => {
     `);
   });
 
+  it('is named: what would lead readers elsewhere, and areas of a picture that run code', () => {
+    const text =
+      '<meta http-equiv="refresh" content="0;url=https://other.example">\n<base href="//other.example">\n' +
+      '<map><area href="javascript:pay()"></map><meta itemprop="name" content="a">';
+    expect(said([text])).toMatchInlineSnapshot(`
+      "Blocked <meta http-equiv="refresh">: it would lead readers or links elsewhere
+        on FOLDER/0.mdx, line 5
+      Fix: remove it, or write a link.
+
+      Blocked <base href="//other.example">: it would lead readers or links elsewhere
+        on FOLDER/0.mdx, line 6
+      Fix: remove it, or write a link.
+
+      Blocked <a href="javascript:pay()">: the security policy runs no script in an address
+        on FOLDER/0.mdx, line 7
+      Fix: write an address that starts with "https:", or a route; browsers block or run it."
+    `);
+  });
+
   it('is named: styles and handlers in a guide, in either spelling', () => {
     const text = `<p style="color: red">A</p>\n\n<p style={{ color: 'red' }}>B</p>`;
     expect(said([text])).toMatchInlineSnapshot(`

@@ -134,8 +134,13 @@ export function findBlocked(scope: PolicyScope): string[] {
   };
   for (const page of scope.pages) {
     for (const one of page.forbidden) {
-      const what = `Blocked ${one.markup}: the security policy forbids inline styles and event handlers`;
-      add(what, 'use a class, or a script of the site.', placesOfMarkup(page, one, scope));
+      const [why, fix] = /^<(?:base|meta) /.test(one.markup)
+        ? ['it would lead readers or links elsewhere', 'remove it, or write a link.']
+        : [
+            'the security policy forbids inline styles and event handlers',
+            'use a class, or a script of the site.',
+          ];
+      add(`Blocked ${one.markup}: ${why}`, fix, placesOfMarkup(page, one, scope));
     }
     for (const script of page.inlineScripts) {
       if (scope.allowed.inline.includes(script)) continue;
