@@ -127,5 +127,5 @@ describe('kill -9 while sales are written', () => {
     const numbers = await listedNumbers(gateway, days);
     expect(numbers.toSorted()).toEqual(all.map(({ number }) => number).toSorted());
     await gateway.close();
-  }, 1_800_000);
+  }, 7_200_000);
 });
