@@ -91,3 +91,15 @@ it('a table scrolls by itself, and the keyboard reaches it', () => {
     /^<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>.*<\/table><\/div>$/s,
   );
 });
+
+it.each([
+  [
+    'Scales: <li>8 for a</li><li>18 for b</li>All else.',
+    '<p>Scales: </p><ul><li>8 for a</li><li>18 for b</li></ul>All else.<p></p>',
+  ],
+  ['<dd>one', '<dl><dd>one</dd></dl>'],
+  ['After.</li></ul></p></div> More.', '<p>After.</p> More.<p></p>'],
+  ['<ol><li>one<li>two</ol>', '<ol><li>one</li><li>two</li></ol>'],
+])('closes nothing of the page around %j', (markdown, html) => {
+  expect(markdownToHtml(markdown)).toBe(html);
+});

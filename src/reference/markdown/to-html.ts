@@ -23,7 +23,7 @@ export function markdownToHtml(
 ): string {
   const entry = known.get(markdown) ?? { html: toHtml(markdown), safe: new Map() };
   known.set(markdown, entry);
-  if (!needsCare(entry.html)) return entry.html;
+  if (!needsCare(markdown, entry.html)) return entry.html;
   if (ids || headings !== 5) return sanitise(entry.html, { headings, ids, href });
   const safe = entry.safe.get(href) ?? sanitise(entry.html, { headings, ids, href });
   entry.safe.set(href, safe);
@@ -42,9 +42,12 @@ function same(target: string): string {
   return target;
 }
 
-/** Returns true for HTML with more than paragraphs, lists, code and emphasis without attributes. */
-function needsCare(html: string): boolean {
-  return /<(?!\/?(?:p|code|em|strong|ul|ol|li|br ?\/?)>)/.test(html);
+/**
+ * Returns true for HTML with more than paragraphs, lists, code and emphasis without attributes, and for a
+ * text with tags of its own: one that its author forgot to close would end an element of the page.
+ */
+function needsCare(markdown: string, html: string): boolean {
+  return /<\/?[a-z]/i.test(markdown) || /<(?!\/?(?:p|code|em|strong|ul|ol|li|br ?\/?)>)/.test(html);
 }
 
 interface HtmlOptions {
@@ -98,6 +101,7 @@ function sanitise(html: string, options: HtmlOptions): string {
     return index;
   });
   const safe = sanitize(tree, SCHEMA) as Root;
+  giveItemsLists(safe);
   const headings: { element: Element; level: number }[] = [];
   visit(safe, 'element', (element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
@@ -117,6 +121,26 @@ function sanitise(html: string, options: HtmlOptions): string {
     if (options.ids) element.properties.id = slugger.slug(textOf(element));
   }
   return serialize(toParse5(safe) as DefaultTreeAdapterMap['parentNode']);
+}
+
+/** Lists of the elements that would close those of the page around them. */
+const LIST_OF: Readonly<Record<string, string>> = { li: 'ul', dt: 'dl', dd: 'dl' };
+const LISTS = new Set(['ul', 'ol', 'dl']);
+
+/** Puts items that are outside a list into one. */
+function giveItemsLists(tree: Root): void {
+  visit(tree, (node) => {
+    if (!('children' in node) || (node.type === 'element' && LISTS.has(node.tagName))) return;
+    const children: ElementContent[] = [];
+    for (const child of node.children as ElementContent[]) {
+      const list = child.type === 'element' ? LIST_OF[child.tagName] : undefined;
+      const last = children.at(-1);
+      if (list === undefined) children.push(child);
+      else if (last?.type === 'element' && last.tagName === list) last.children.push(child);
+      else children.push({ type: 'element', tagName: list, properties: {}, children: [child] });
+    }
+    node.children = children;
+  });
 }
 
 /**
