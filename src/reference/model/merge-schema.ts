@@ -125,7 +125,8 @@ function combine(parts: MergedSchema[]): MergedSchema {
   );
 }
 
-function combineOwn(left: Schema, right: Schema): Schema {
+/** Combines keywords that must all hold. The right title, description and default count. */
+export function combineOwn(left: Schema, right: Schema): Schema {
   const result: Schema = { ...left };
   for (const [key, value] of Object.entries(right)) {
     if (value === undefined) continue;

@@ -42,7 +42,9 @@ class PatternReader {
   /** Returns the first of several alternatives, and skips the others. */
   #alternatives(): string {
     const first = this.#sequence();
+    const isReadable = this.#isReadable;
     while (this.#take(/\|/y)) this.#sequence();
+    this.#isReadable = isReadable;
     return first;
   }
 

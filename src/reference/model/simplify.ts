@@ -1,5 +1,10 @@
 import { pointerToPath, type Schema, type SchemaOrBoolean } from '../../../openapi/index.ts';
-import type { MergedSchema, SchemaGroup, SchemaMerger } from './merge-schema.ts';
+import {
+  combineOwn,
+  type MergedSchema,
+  type SchemaGroup,
+  type SchemaMerger,
+} from './merge-schema.ts';
 import type { EnumValue, Json } from './types.ts';
 
 /** A merged schema with real alternatives only: mere notation has been removed. */
@@ -38,6 +43,11 @@ export function simplify(merged: MergedSchema, merge: SchemaMerger): SimpleSchem
     const [only] = variants;
     if (variants.length === 1 && only !== undefined) {
       const added = merge(only);
+      const { title } = added.own;
+      // Its fields join those around it, so its name has no place of its own.
+      if (title !== undefined && current.own.title !== undefined && title !== current.own.title) {
+        rules.push(`only variant: ${title}`);
+      }
       current = absorb(current, added);
       nullable ||= isNullable(added.own);
       enumValues.push(...enumOf(added.own));
@@ -168,18 +178,8 @@ function withTypes(merged: MergedSchema, types: string[]): MergedSchema {
 
 /** Merges the only alternative into its schema, which describes it. */
 function absorb(outer: MergedSchema, inner: MergedSchema): MergedSchema {
-  const own = definedOnly(outer.own);
   return {
-    own: {
-      ...inner.own,
-      ...own,
-      ...(own.properties || inner.own.properties
-        ? { properties: { ...inner.own.properties, ...own.properties } }
-        : {}),
-      ...(own.required || inner.own.required
-        ? { required: [...new Set([...(inner.own.required ?? []), ...(own.required ?? [])])] }
-        : {}),
-    },
+    own: combineOwn(inner.own, outer.own),
     groups: [],
     patterns: [...inner.patterns, ...outer.patterns],
     nots: [...inner.nots, ...outer.nots],
@@ -187,10 +187,6 @@ function absorb(outer: MergedSchema, inner: MergedSchema): MergedSchema {
     refs: outer.refs.length > 0 ? [...outer.refs, ...inner.refs] : inner.refs,
     possible: outer.possible && inner.possible,
   };
-}
-
-function definedOnly(schema: Schema): Schema {
-  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 }
 
 /** Returns the title, the name it is referred to by, or undefined. */

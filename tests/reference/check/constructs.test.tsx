@@ -2,23 +2,17 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { checkExamples } from '../../../openapi/checks/examples.ts';
 import {
   type Contract,
   ContractError,
   contractTypes,
   formatIssue,
   loadContract,
-  type OpenApiDocument,
-  type OpenApiMediaType,
-  operationsOf,
-  resolve,
 } from '../../../openapi/index.ts';
 import { buildCollection } from '../../../src/reference/collection/build-collection.ts';
-import { operationNames } from '../../../src/reference/model/build-operation.ts';
 import { buildReference } from '../../../src/reference/model/build-reference.ts';
-import type { MediaType, ReferenceModel } from '../../../src/reference/model/types.ts';
 import { findMissing } from './find-missing.ts';
+import { invalidExamples } from './invalid-examples.ts';
 import { renderPages } from './render-pages.tsx';
 
 // Colours take most of the time of a page, and say nothing of the contract.
@@ -101,7 +95,7 @@ describe('what contracts of others have', () => {
     '$name has generated examples that its schemas allow',
     (one) => {
       const { document, model } = built(textOf(one));
-      if (document) expect(generatedFaults(document, model)).toEqual([]);
+      if (document) expect(invalidExamples(document, model).invalid).toEqual([]);
     },
   );
 
@@ -134,29 +128,4 @@ function replacing(place: Place, value: unknown) {
   return function (this: unknown, key: string, own: unknown) {
     return place && this === place.owner && key === place.key ? value : own;
   };
-}
-
-/** Returns what the schemas say against the examples that were made for them. */
-function generatedFaults(document: OpenApiDocument, model: ReferenceModel): string[] {
-  const entries = operationsOf(document);
-  const names = operationNames(entries);
-  const put = (content: Record<string, OpenApiMediaType> = {}, media: MediaType[] = []) => {
-    for (const { type, examples } of media) {
-      const generated = examples.find((example) => example.generated);
-      const place = content[type];
-      if (generated && place) place.example = generated.value;
-    }
-  };
-  for (const { operation } of entries) {
-    const { body, responses } =
-      model.operations.find(({ slug }) => slug === names.get(operation)?.slug) ?? {};
-    if (operation.requestBody) put(resolve(document, operation.requestBody).content, body?.media);
-    for (const { status, media } of responses ?? []) {
-      const response = operation.responses?.[status];
-      if (response) put(resolve(document, response).content, media);
-    }
-  }
-  return checkExamples(document)
-    .filter(({ at }) => at.includes('content') && at.includes('example'))
-    .map(({ what }) => what);
 }
