@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BuildResult, buildSite } from './build-site.ts';
 import type { SiteConfigInput } from './config/schema.ts';
+import { letterIcon } from './config/site-images.ts';
 import { loadReference } from './docs/load-reference.ts';
 
 /**
@@ -16,15 +17,19 @@ export async function buildStandalone(
   const { outDir, strict } = options;
   const config = standaloneConfig(options);
   const siteDir = resolve('.cache', `reference-${process.pid}`);
-  mkdirSync(siteDir, { recursive: true });
+  mkdirSync(resolve(siteDir, 'public'), { recursive: true });
   try {
     const text = `export default ${JSON.stringify(config, null, 2)};\n`;
     writeFileSync(resolve(siteDir, 'site.config.ts'), text);
+    // Browsers ask every site without an icon for one.
+    writeFileSync(resolve(siteDir, 'public', ICON), letterIcon(config.title));
     return await buildSite({ siteDir, outDir, strict, needed: [options.contract] });
   } finally {
     rmSync(siteDir, { recursive: true, force: true });
   }
 }
+
+const ICON = 'favicon.svg';
 
 interface StandaloneOptions {
   /** OpenAPI file. */
@@ -56,6 +61,7 @@ function standaloneConfig({ contract, url, strict }: StandaloneOptions): SiteCon
     title,
     tagline: `API reference, version ${version}`,
     url,
+    favicon: `/${ICON}`,
     docs: [
       {
         id: 'api',

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { Failure } from '../../lib/failure.mjs';
 import { slashPath } from '../../lib/slash-path.ts';
+import { letterIcon } from '../../src/config/site-images.ts';
 import { loadReference } from '../../src/docs/load-reference.ts';
 import type { ReferenceModel } from '../../src/reference/model/types.ts';
 
@@ -75,7 +76,7 @@ function siteFiles(site: NewSite): Record<string, string> {
     'site.config.ts': configuration(site),
     'content/sidebar.ts': sidebar(site),
     'content/docs/index.mdx': firstPage(site),
-    'public/favicon.svg': mark(site),
+    'public/favicon.svg': letterIcon(titleOf(site)),
     'package.json': manifest(site),
     'README.md': readme(site),
     '.github/workflows/docs.yml': workflow(site),
@@ -186,15 +187,6 @@ ${cards.join('\n')}
 
 The [API reference](/api/) lists all operations. Download the contract as [YAML](/downloads/openapi.yaml).
 `;
-}
-
-/** Returns the site's icon: a plain square in the accent's colour, with the first letter. */
-function mark(site: NewSite): string {
-  const [letter = 'A'] = titleOf(site).match(/[A-Za-z0-9]/) ?? [];
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6b4f"/>' +
-    `<text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#fff">${letter.toUpperCase()}</text></svg>\n`
-  );
 }
 
 function manifest({ name, engine, folder }: NewSite): string {

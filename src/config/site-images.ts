@@ -13,3 +13,12 @@ export function markOf({
   if (favicon) return { key: 'favicon', path: favicon };
   return logo ? { key: 'themeConfig.navbar.logo.src', path: logo } : undefined;
 }
+
+/** Returns an icon for a site without one: a plain square in the accent's colour, with the first letter. */
+export function letterIcon(title: string): string {
+  const [letter = 'A'] = title.match(/[A-Za-z0-9]/) ?? [];
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6b4f"/>' +
+    `<text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#fff">${letter.toUpperCase()}</text></svg>\n`
+  );
+}

@@ -55,6 +55,9 @@ describe('npm run reference', () => {
     expect(missing).toEqual([]);
 
     const index = read('index.html');
+    // Browsers ask for one, and a missing one is an error in their console.
+    expect(index).toContain('<link rel="icon" href="/favicon.svg">');
+    expect(existsSync(join(out, 'favicon.svg'))).toBe(true);
     const absent = Array.from({ length: OPERATIONS }, (_, at) => `/gateway/create-thing${at}`);
     expect(absent.filter((route) => !index.includes(`href="${route}"`))).toEqual([]);
     const page = read('gateway/create-thing7.html');
