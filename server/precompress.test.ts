@@ -84,17 +84,22 @@ it('takes less trouble with the pages of a big site, and the same with its asset
   await writeFile(join(dist, 'orders.html'), varied);
   await writeFile(join(dist, 'orders.md'), varied);
   await writeFile(join(dist, 'orders.js'), varied);
+  await writeFile(join(dist, 'orders.json'), varied);
   const size = async (path: string) => (await readFile(join(dist, path))).length;
   await precompress(dist);
   const thorough = {
     page: await size('orders.html.br'),
     text: await size('orders.md.br'),
     asset: await size('orders.js.br'),
+    data: await size('orders.json.br'),
   };
   expect(thorough.page).toBeLessThan(thorough.text);
+  expect(thorough.data).toBe(thorough.page);
   await precompress(dist, { thoroughUpTo: 1000 });
   expect(await size('orders.html.br')).toBeGreaterThan(thorough.page);
-  expect(await size('orders.md.br')).toBe(thorough.text);
+  expect(await size('orders.md.br')).toBeGreaterThan(thorough.text);
+  expect(await size('orders.json.br')).toBeGreaterThan(thorough.data);
+  expect(await size('orders.json.br')).toBeLessThan(await size('orders.html.br'));
   expect(await size('orders.js.br')).toBe(thorough.asset);
 });
 

@@ -43,11 +43,13 @@ const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 /**
  * Levels of Brotli. The highest takes 1.2 s for a MiB of pages; the one before it takes a third of that
- * and adds a fortieth to their size; the quick one takes a thirtieth and adds a tenth.
+ * and adds a fortieth to their size; the quick one takes a thirtieth and adds a tenth. The hasty one adds a
+ * hundredth to that. It clears half the memory for each file, which counts where there are thousands.
  */
 const THOROUGH = constants.BROTLI_MAX_QUALITY;
 const BRISK = 10;
 const QUICK = 7;
+const HASTY = 6;
 
 /** Hash of all that compresses. */
 const { brotli: brotliVersion = '', zlib: zlibVersion = '' } = process.versions;
@@ -111,12 +113,12 @@ export async function precompress(
   candidates.sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
 
   const pageBytes = candidates.filter(isHtml).reduce((sum, { size }) => sum + size, 0);
-  const pageQuality = pageBytes <= thoroughUpTo ? THOROUGH : QUICK;
+  const isLarge = pageBytes > thoroughUpTo;
 
   const result: PrecompressResult = { files: 0, plainBytes: 0, brotliBytes: 0 };
   let done = 0;
   await eachOf(candidates, parallel, async (file) => {
-    const sizes = await writeTwins(root, file, qualityOf(file, pageQuality), cache);
+    const sizes = await writeTwins(root, file, qualityOf(file, isLarge), cache);
     onFile?.(++done, candidates.length);
     if (sizes.size === 0) return;
     result.files += 1;
@@ -130,11 +132,15 @@ function isHtml({ path }: WalkedFile): boolean {
   return path.endsWith('.html');
 }
 
-/** Returns the level of a file. Assets are loaded with every page, and texts by programs alone. */
-function qualityOf(file: WalkedFile, pageQuality: number): number {
-  if (isHtml(file)) return pageQuality;
-  if (/\.(?:md|txt)$/.test(file.path)) return QUICK;
-  return file.size < LARGE ? THOROUGH : BRISK;
+/**
+ * Returns the level of a file. Assets are loaded with every page, and texts by programs alone. A large
+ * site's search index is in hundreds of parts, of which a search loads a few.
+ */
+function qualityOf(file: WalkedFile, isLarge: boolean): number {
+  if (isHtml(file)) return isLarge ? HASTY : THOROUGH;
+  if (/\.(?:md|txt)$/.test(file.path)) return isLarge ? HASTY : QUICK;
+  const isData = isLarge && file.path.endsWith('.json');
+  return file.size < LARGE && !isData ? THOROUGH : BRISK;
 }
 
 async function writeTwins(

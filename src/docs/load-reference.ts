@@ -10,8 +10,8 @@ import {
 import type { DocsInstanceConfig } from '../config/docs-instance-schema.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
-import { buildReference } from '../reference/model/build-reference.ts';
-import type { ReferenceModel } from '../reference/model/types.ts';
+import { buildReference, DEFAULT_NAMES } from '../reference/model/build-reference.ts';
+import type { ReferenceModel, ReferenceNames } from '../reference/model/types.ts';
 
 /** The contract of a version of a docs instance. */
 interface LoadedReference {
@@ -32,7 +32,7 @@ interface LoadedReference {
 }
 
 /** Cache of contracts that have been read, by file. */
-const known = new Map<string, { stamp: string; reference: LoadedReference }>();
+const known = new Map<string, { stamp: string; hasAddress: boolean; reference: LoadedReference }>();
 
 /**
  * Reads the contract of a version and builds its model; undefined for a version of guides. It
@@ -47,17 +47,22 @@ export function loadReference(
   {
     contract,
     onContractFaults,
-    names,
-  }: Pick<DocsInstanceConfig, 'contract' | 'onContractFaults'> &
-    Partial<Pick<DocsInstanceConfig, 'names'>>,
+    names = DEFAULT_NAMES,
+  }: Pick<DocsInstanceConfig, 'contract' | 'onContractFaults'> & { names?: ReferenceNames },
   site?: Pick<SiteConfig, 'url' | 'baseUrl'>,
 ): LoadedReference | undefined {
   if (contract === undefined) return undefined;
   const path = resolve(siteDir, contract);
-  const stampOf = (files: string[]) =>
-    `${files.map(stateOf).join()} ${onContractFaults} ${site?.url}${site?.baseUrl} ${names?.folder} ${names?.variables}`;
+  // The site's address counts only for contracts that have one to replace.
+  const stampOf = (files: string[], hasAddress: boolean) =>
+    JSON.stringify([
+      ...[files.map(stateOf), onContractFaults, names.folder, names.variables],
+      hasAddress && `${site?.url}${site?.baseUrl}`,
+    ]);
   const earlier = known.get(path);
-  if (earlier && earlier.stamp === stampOf(earlier.reference.sources)) return earlier.reference;
+  if (earlier && earlier.stamp === stampOf(earlier.reference.sources, earlier.hasAddress)) {
+    return earlier.reference;
+  }
   const file = relative(process.cwd(), path);
   const {
     document: read,
@@ -69,7 +74,8 @@ export function loadReference(
   const sources = settings === undefined ? files : [...files, settings];
   const own = read['x-docs-url'];
   const docsUrl = site && site.url + site.baseUrl.replace(/\/$/, '');
-  const isPlaced = typeof own === 'string' && own !== '' && docsUrl !== undefined;
+  const hasAddress = typeof own === 'string' && own !== '';
+  const isPlaced = hasAddress && docsUrl !== undefined;
   const place = (text: string): string => (isPlaced ? text.replaceAll(own, docsUrl) : text);
   const document: OpenApiDocument = isPlaced ? JSON.parse(place(JSON.stringify(read))) : read;
   const reference = {
@@ -82,7 +88,7 @@ export function loadReference(
     model: buildReference(document, names),
     warnings: warnings.map((issue) => formatIssue(file, issue)),
   };
-  known.set(path, { stamp: stampOf(sources), reference });
+  known.set(path, { stamp: stampOf(sources, hasAddress), hasAddress, reference });
   return reference;
 }
 

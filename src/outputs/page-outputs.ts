@@ -60,6 +60,35 @@ export function pageOutputs({ html: page, route, origin, twin }: PageJob): WithT
   return { twins, rendered, sections: pageSections(html, tree), headings };
 }
 
+/** Message to a thread. */
+export interface Request {
+  jobs: PageJob[];
+  /** True if the outputs are also wanted as bytes, for later builds. */
+  isKept: boolean;
+}
+
+/** Outputs of a page whose Markdown is written. */
+export interface Made {
+  outputs: PageOutputs;
+  /** The same with its Markdown, as bytes. */
+  stored?: Uint8Array<ArrayBuffer>;
+}
+
+/** Makes the outputs of pages, and writes their Markdown. */
+export function makeOutputs({ jobs, isKept }: Request): Made[] {
+  return jobs.map((job) => {
+    const made = pageOutputs(job);
+    const outputs = withoutTwins(job, made);
+    return isKept ? { outputs, stored: serialize(made) as Buffer<ArrayBuffer> } : { outputs };
+  });
+}
+
+/** Writes a page's Markdown, and returns its other outputs. */
+function withoutTwins({ twin }: PageJob, { twins, ...outputs }: WithTwins): PageOutputs {
+  for (const { route, text } of twins) writeFileSync(join(twin?.folder ?? '', route), text);
+  return outputs;
+}
+
 /** Number of pages below which a thread takes longer to start than to work. */
 const PAGES_PER_THREAD = 100;
 
@@ -88,28 +117,26 @@ export async function outputsOf(
   { threads = availableParallelism(), kept }: OutputsOptions = {},
 ): Promise<PageOutputs[]> {
   const outputs: PageOutputs[] = new Array(jobs.length);
-  const finish = (at: number, { twins, ...rest }: WithTwins): void => {
-    outputs[at] = rest;
-    const folder = jobs[at]?.twin?.folder ?? '';
-    for (const { route, text } of twins) writeFileSync(join(folder, route), text);
-  };
   const keys = jobs.map(({ html, route, origin, twin }) =>
     kept ? hashOf(kept.code, html, JSON.stringify([route, origin, { ...twin, folder: '' }])) : '',
   );
-  const left = keys.flatMap((key, at) => {
-    const value = kept?.cache.read(key);
-    if (value) finish(at, deserialize(value));
+  const left = jobs.flatMap((job, at) => {
+    const value = kept?.cache.read(keys[at] ?? '');
+    if (value) outputs[at] = withoutTwins(job, deserialize(value));
     return value ? [] : [at];
   });
   const make = async (
     places: readonly number[],
-    answers: (jobs: PageJob[]) => WithTwins[] | Promise<WithTwins[]>,
+    answers: (request: Request) => Made[] | Promise<Made[]>,
   ): Promise<void> => {
-    const made = await answers(places.map((at) => jobs[at] as PageJob));
+    const made = await answers({
+      jobs: places.map((at) => jobs[at] as PageJob),
+      isKept: kept !== undefined,
+    });
     for (const [number, at] of places.entries()) {
-      const one = made[number] as WithTwins;
-      kept?.cache.write(keys[at] ?? '', serialize(one));
-      finish(at, one);
+      const { outputs: own, stored } = made[number] as Made;
+      if (stored) kept?.cache.write(keys[at] ?? '', stored);
+      outputs[at] = own;
     }
   };
   const batches = Array.from({ length: Math.ceil(left.length / PAGES_PER_MESSAGE) }, (_, at) =>
@@ -117,7 +144,7 @@ export async function outputsOf(
   ).values();
   const used = Math.min(threads, Math.ceil(left.length / PAGES_PER_THREAD));
   if (used <= 1) {
-    for (const batch of batches) await make(batch, (some) => some.map(pageOutputs));
+    for (const batch of batches) await make(batch, makeOutputs);
     return outputs;
   }
   await Promise.all(
@@ -126,7 +153,7 @@ export async function outputsOf(
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       });
       try {
-        for (const batch of batches) await make(batch, (some) => answer(worker, some));
+        for (const batch of batches) await make(batch, (request) => answer(worker, request));
       } finally {
         await worker.terminate();
       }
@@ -136,9 +163,9 @@ export async function outputsOf(
 }
 
 /** Returns the outputs of a thread. @throws the thread's error */
-async function answer(worker: Worker, jobs: readonly PageJob[]): Promise<WithTwins[]> {
+async function answer(worker: Worker, request: Request): Promise<Made[]> {
   const answered = once(worker, 'message');
-  worker.postMessage(jobs);
-  const [outputs] = await answered;
-  return outputs;
+  worker.postMessage(request);
+  const [made] = await answered;
+  return made;
 }

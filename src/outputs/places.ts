@@ -128,11 +128,16 @@ function decoded(href: string): string {
  */
 export function linesOfLink(file: string, href: string): number[] {
   const spellings = [...new Set([href, decoded(href)])];
-  return linesWhere(file, (line) =>
-    spellings.some((spelling) =>
-      line.split(spelling).some((rest, place) => place > 0 && END.test(`${rest} `)),
-    ),
-  );
+  return linesWhere(file, (line) => spellings.some((spelling) => isWritten(line, spelling)));
+}
+
+/** Tells whether a line contains an address as a whole. */
+function isWritten(line: string, address: string): boolean {
+  for (let at = line.indexOf(address); at >= 0; at = line.indexOf(address, at + 1)) {
+    const end = at + address.length;
+    if (END.test(`${line.slice(end, end + 1)} `)) return true;
+  }
+  return false;
 }
 
 /**
@@ -146,11 +151,17 @@ export function linesOfAttribute(file: string, name: string, value: string): num
   return linesWhere(file, (line) => line.toLowerCase().includes(`${name}={`));
 }
 
+/** The file that was read last: a contract of megabytes is searched for many links in a row. */
+let lastRead: { file: string; stamp: string; lines: string[] } | undefined;
+
 function linesWhere(file: string, matches: (line: string) => boolean): number[] {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line, at) => (matches(line) ? [at + 1] : []));
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) return [];
+  const stamp = `${found.mtimeMs} ${found.size}`;
+  if (lastRead?.file !== file || lastRead.stamp !== stamp) {
+    lastRead = { file, stamp, lines: readFileSync(file, 'utf8').split('\n') };
+  }
+  return lastRead.lines.flatMap((line, at) => (matches(line) ? [at + 1] : []));
 }
 
 /** An address outside the pages' own text. */

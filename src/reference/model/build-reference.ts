@@ -36,7 +36,7 @@ import type {
 } from './types.ts';
 
 /** Names of a site whose configuration gives none. */
-const DEFAULT_NAMES: ReferenceNames = { folder: 'gateway', variables: 'GATEWAY' };
+export const DEFAULT_NAMES: ReferenceNames = { folder: 'gateway', variables: 'GATEWAY' };
 
 /**
  * Builds the model of a contract. Pure: the same document gives the same model.
