@@ -107,7 +107,10 @@ const COMMANDS = {
     // A second paste must not forget the orders.
     `[ -e "$STORE/orders.json" ] || echo '{}' > "$STORE/orders.json"`,
     ...[quickstart.build ?? compile ?? []].flat(),
-    `${quickstart.receive ?? 'node receive-callback.mjs'} & receiver=$!`,
+    // A second paste leaves the receiver that runs, and its process id.
+    'kill -0 "$receiver" 2>/dev/null || {',
+    `  ${quickstart.receive ?? 'node receive-callback.mjs'} & receiver=$!`,
+    '}',
   ],
   deliver: ({ quickstart }) => [
     // Whichever paste has started it.
