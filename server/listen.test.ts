@@ -122,13 +122,7 @@ it('SIGTERM lets a response that is under way finish', async () => {
     });
     await once(response, 'readable');
     child.kill('SIGTERM');
-    // The server has closed its port once it has noticed.
-    await vi.waitUntil(() =>
-      fetch(address).then(
-        () => false,
-        () => true,
-      ),
-    );
+    // A client that reads on: the server gives one that has stopped a few seconds.
     expect((await buffer(response)).length).toBe(large.length);
     expect(await ended).toEqual([0, null]);
   } finally {
