@@ -15,6 +15,7 @@ import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
 import { guidePlugins, messageOf, type ReportOptions } from './markdown/index.ts';
 import type { Messages } from './messages/index.ts';
 import { loadMessages } from './messages/load-messages.ts';
+import { authorLinks } from './outputs/authored-links.ts';
 import { authoredRedirect } from './outputs/redirects.ts';
 import { withRelatedGuides } from './reference/guides/related-guides.ts';
 import { remarkPlace } from './reference/mdx/remark-place.ts';
@@ -182,11 +183,7 @@ function gatewayDocs(first: SiteState): AstroIntegration {
   return {
     name: 'gateway-docs',
     hooks: {
-      'astro:config:setup': ({ updateConfig, addMiddleware, command }) => {
-        if (command === 'dev') {
-          const entrypoint = new URL('outputs/authored-links.ts', import.meta.url);
-          addMiddleware({ entrypoint, order: 'post' });
-        }
+      'astro:config:setup': ({ updateConfig }) => {
         const cache = resolve('.cache') + sep;
         // Other builds (`npm start`, the tests) write here. That's no news to an author.
         const ignored = siteDir.startsWith(cache) ? [] : [`${cache}**`];
@@ -201,7 +198,10 @@ function gatewayDocs(first: SiteState): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const [path = '', query] = (request.url ?? '').split(/(?=\?)/, 2);
           const to = authoredRedirect(path, state);
-          if (to === undefined) return next();
+          if (to === undefined) {
+            authorLinks(path, response, state);
+            return next();
+          }
           // Not the build's 301, which a browser would keep.
           response.writeHead(302, { Location: withQuery(to, query ?? '') });
           response.end();

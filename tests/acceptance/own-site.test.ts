@@ -82,6 +82,8 @@ describe('the authoring server', () => {
     origin = `http://127.0.0.1:${port}`;
     server = run('scripts/dev.ts', '--port', String(port));
     page = await (await sharedBrowser()).newPage();
+    // A busy machine takes long to compile the first page.
+    page.setDefaultTimeout(120_000);
     let output = '';
     await new Promise<void>((done) => {
       server.stdout?.setEncoding('utf8').on('data', (text: string) => {
