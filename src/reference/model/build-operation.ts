@@ -138,6 +138,9 @@ export function buildOperation(
     callbackOf: callback && names.get(callback.owner.operation)?.slug,
     errorCodes: listOf(operation['x-error-codes']),
     callbackTypes: listOf(operation['x-callback-types']),
+    ...(typeof operation['x-idempotency-note'] === 'string'
+      ? { idempotencyNote: operation['x-idempotency-note'] }
+      : {}),
     searchWords: listOf(operation['x-search-words']),
     fulfilWhen: fulfilWhenOf(operation),
     guides: guidesOf(operation),

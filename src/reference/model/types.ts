@@ -224,6 +224,8 @@ export interface Operation {
   errorCodes: string[];
   /** Types of callback that may follow the call, from `x-callback-types`. */
   callbackTypes: string[];
+  /** Comment above the idempotency key in samples, from `x-idempotency-note`, if it has its own. */
+  idempotencyNote?: string;
   /** Words that readers use and the operation's texts don't. */
   searchWords: string[];
   /** Conditions under which the merchant delivers, in Markdown, from `x-fulfil-when`. */

@@ -2,7 +2,6 @@ import { type BodyPart, formText } from '../request/written-body.ts';
 import {
   address,
   cookieParts,
-  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -46,7 +45,7 @@ function write(request: SampleRequest): string {
     request.keys.length > 0 && ENCODED,
     sends(request, 'timestamp') && 'timestamp=$(date +%s)',
     sends(request, 'request-id') && 'request_id=$(uuid)',
-    sends(request, 'idempotency-key') && [`# ${KEY_NOTE}`, 'idempotency_key=$(uuid)'],
+    sends(request, 'idempotency-key') && [`# ${request.keyNote}`, 'idempotency_key=$(uuid)'],
     text !== undefined && `body=${text.includes('\r') ? escaped(text) : quoted(text)}`,
     signing && [
       `signed="${signing.parts.map((part) => (part.kind === 'text' ? inDoubleQuotes(part.text) : variableOf(part.kind))).join('')}"`,

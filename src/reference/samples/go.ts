@@ -1,7 +1,6 @@
 import {
   address,
   cookieParts,
-  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -51,7 +50,7 @@ function write(request: SampleRequest): string {
     '\t}',
     sends(request, 'timestamp') && '\ttimestamp := strconv.FormatInt(time.Now().Unix(), 10)',
     sends(request, 'request-id') && '\trequestID := uuid()',
-    sends(request, 'idempotency-key') && [`\t// ${KEY_NOTE}`, '\tidempotencyKey := uuid()'],
+    sends(request, 'idempotency-key') && [`\t// ${request.keyNote}`, '\tidempotencyKey := uuid()'],
     body !== undefined && bodyLines(body),
     signing && [
       `\tmac := hmac.New(sha256.New, []byte(os.Getenv("${variables.secret}")))`,

@@ -1,7 +1,6 @@
 import {
   address,
   cookieParts,
-  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -51,7 +50,7 @@ function write(request: SampleRequest): string {
       '        String timestamp = String.valueOf(Instant.now().getEpochSecond());',
     sends(request, 'request-id') && '        String requestId = UUID.randomUUID().toString();',
     sends(request, 'idempotency-key') && [
-      `        // ${KEY_NOTE}`,
+      `        // ${request.keyNote}`,
       '        String idempotencyKey = UUID.randomUUID().toString();',
     ],
     body !== undefined && bodyLines(body),

@@ -1,7 +1,6 @@
 import {
   address,
   cookieParts,
-  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -33,7 +32,10 @@ function write(request: SampleRequest): string {
       : `const gateway = process.env.${variables.server} ?? ${singleQuoted(server)};`,
     sends(request, 'timestamp') && 'const timestamp = String(Math.floor(Date.now() / 1000));',
     sends(request, 'request-id') && 'const requestId = randomUUID();',
-    sends(request, 'idempotency-key') && [`// ${KEY_NOTE}`, 'const idempotencyKey = randomUUID();'],
+    sends(request, 'idempotency-key') && [
+      `// ${request.keyNote}`,
+      'const idempotencyKey = randomUUID();',
+    ],
     body !== undefined && bodyLines(body),
     signing && [
       `const hash = createHmac('sha256', process.env.${variables.secret})`,

@@ -2,7 +2,6 @@ import type { FormField } from '../request/written-body.ts';
 import {
   address,
   cookieParts,
-  KEY_NOTE,
   noServer,
   notesAbove,
   type SampleBody,
@@ -26,7 +25,7 @@ function write(request: SampleRequest): string {
     `$gateway = getenv('${variables.server}') ?: ${server === undefined ? `throw new RuntimeException(${quoted(noServer(request))})` : quoted(server)};`,
     sends(request, 'timestamp') && '$timestamp = (string) time();',
     sends(request, 'request-id') && '$requestId = uuid();',
-    sends(request, 'idempotency-key') && [`// ${KEY_NOTE}`, '$idempotencyKey = uuid();'],
+    sends(request, 'idempotency-key') && [`// ${request.keyNote}`, '$idempotencyKey = uuid();'],
     body !== undefined && bodyLines(body),
     signing && [
       `$signed = ${signing.parts.map((part) => (part.kind === 'text' ? quoted(part.text) : variableOf(part.kind))).join(' . ')};`,

@@ -1,7 +1,6 @@
 import {
   address,
   cookieParts,
-  KEY_NOTE,
   notesAbove,
   type SampleBody,
   type SampleRequest,
@@ -44,7 +43,10 @@ function write(request: SampleRequest): string {
       : `gateway = os.environ.get("${variables.server}", ${quoted(server)})`,
     sends(request, 'timestamp') && 'timestamp = str(int(time.time()))',
     sends(request, 'request-id') && 'request_id = str(uuid.uuid4())',
-    sends(request, 'idempotency-key') && [`# ${KEY_NOTE}`, 'idempotency_key = str(uuid.uuid4())'],
+    sends(request, 'idempotency-key') && [
+      `# ${request.keyNote}`,
+      'idempotency_key = str(uuid.uuid4())',
+    ],
     body !== undefined && bodyLines(body),
     signing && [
       `signed = f"${signing.parts.map((part) => (part.kind === 'text' ? inFormat(part.text) : variableOf(part.kind))).join('')}"`,

@@ -36,6 +36,8 @@ export interface SampleRequest {
   headers: SampleHeader[];
   /** Notes about the call that a reader needs, one sentence each. */
   notes: string[];
+  /** Comment above the line that creates an idempotency key. */
+  keyNote: string;
   /** Absent if the call has no body. */
   body?: SampleBody;
   signing?: SampleSigning;
@@ -112,6 +114,7 @@ export function sampleRequest(
     keys,
     headers: [...contentType(type), ...headers],
     notes: notesOf(model, credentials, needsCertificate(model, operation)),
+    keyNote: operation.idempotencyNote ?? KEY_NOTE,
     ...(body ? { body } : {}),
     ...(model.signing && isSigned(operation, model.signing)
       ? { signing: { parts: signingParts(model.signing.text, operation.method, path) } }
@@ -239,8 +242,8 @@ export function sends({ headers }: SampleRequest, kind: SampleValue['kind']): bo
   return headers.some(({ value }) => value.kind === kind);
 }
 
-/** Comment above the line that creates an idempotency key. */
-export const KEY_NOTE =
+/** Comment above the idempotency key of an operation that has none of its own. */
+const KEY_NOTE =
   'Store this key before you send. Retry with it: a new one can charge or refund twice.';
 
 /** Returns the comments above the program: notes about the call and about the lines of its body. */

@@ -88,6 +88,14 @@ components:
     }
   });
 
+  it('put the own note of an operation above its idempotency key', () => {
+    for (const { write } of SAMPLE_LANGUAGES) {
+      const written = write(requestOf('confirm-otp'));
+      expect(written).toMatch(/use a new one for each new password\.\n.*idempotency_?key/i);
+      expect(written).not.toContain('a new one can charge');
+    }
+  });
+
   it.each([
     ['has no servers', ''],
     ['has a path for a server', 'servers: [{ url: /v2 }]'],

@@ -22,7 +22,7 @@ func main() {
 	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	requestID := uuid()
-	// Store this key before you send. Retry with it: a new one can charge or refund twice.
+	// Store this key before you send. Keep it for the same password after a time-out, and use a new one for each new password.
 	idempotencyKey := uuid()
 	body := `{
   "payment_id": "pay_01k73r4f6n9y4r0x8a3e",

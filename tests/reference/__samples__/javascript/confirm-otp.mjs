@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
 const timestamp = String(Math.floor(Date.now() / 1000));
 const requestId = randomUUID();
-// Store this key before you send. Retry with it: a new one can charge or refund twice.
+// Store this key before you send. Keep it for the same password after a time-out, and use a new one for each new password.
 const idempotencyKey = randomUUID();
 const body = JSON.stringify({
   payment_id: 'pay_01k73r4f6n9y4r0x8a3e',

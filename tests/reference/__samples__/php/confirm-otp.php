@@ -3,7 +3,7 @@
 $gateway = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
 $timestamp = (string) time();
 $requestId = uuid();
-// Store this key before you send. Retry with it: a new one can charge or refund twice.
+// Store this key before you send. Keep it for the same password after a time-out, and use a new one for each new password.
 $idempotencyKey = uuid();
 $body = <<<'JSON'
 {

@@ -11,7 +11,7 @@ from urllib.request import Request, urlopen
 gateway = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
 timestamp = str(int(time.time()))
 request_id = str(uuid.uuid4())
-# Store this key before you send. Retry with it: a new one can charge or refund twice.
+# Store this key before you send. Keep it for the same password after a time-out, and use a new one for each new password.
 idempotency_key = str(uuid.uuid4())
 body = json.dumps({
     "payment_id": "pay_01k73r4f6n9y4r0x8a3e",
