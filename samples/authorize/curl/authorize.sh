@@ -10,7 +10,7 @@ need SHOP_URL
 shop_url=$SHOP_URL
 
 # region create
-# Store the key before you send: a second run of the same attempt opens no second session.
+# Store the key before you send. Running the same attempt twice then opens only one session.
 idempotency_key=$(stored_key "$order_number-session-$attempt")
 session=$(post /api/v1/session "$idempotency_key" <<JSON
 {

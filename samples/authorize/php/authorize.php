@@ -12,7 +12,7 @@ $attempt = $argv[2] ?? '1';
 $shopUrl = requireEnv('SHOP_URL');
 
 // region create
-// Store the key before you send: a second run of the same attempt opens no second session.
+// Store the key before you send. Running the same attempt twice then opens only one session.
 $idempotencyKey = storedKey("$orderNumber-session-$attempt");
 $session = post('/api/v1/session', [
     'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),

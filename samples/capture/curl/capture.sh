@@ -16,7 +16,8 @@ fi
 
 # region capture
 # Store the parcel with its key before you send it: a second run captures nothing twice.
-# After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+# After transaction.status fail (not after a time-out), use a new name (parcel-1-2): the old
+# key returns the same failure.
 idempotency_key=$(stored_key "$payment_id-capture-$parcel")
 # Without an amount, you capture everything that's left. A final part releases the rest.
 capture=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" --arg last "$last" \

@@ -21,7 +21,8 @@ func main() {
 
 	// region capture
 	// Store the parcel with its key before you send it: a second run captures nothing twice.
-	// After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+	// After transaction.status fail (not after a time-out), use a new name (parcel-1-2): the
+	// old key returns the same failure.
 	idempotencyKey, err := storedKey(paymentID + "-capture-" + parcel)
 	if err != nil {
 		log.Fatal(err)

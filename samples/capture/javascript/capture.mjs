@@ -11,7 +11,8 @@ if (!paymentId || !parcel || parcel === 'final' || (last && last !== 'final')) {
 
 // region capture
 // Store the parcel with its key before you send it: a second run captures nothing twice.
-// After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+// After transaction.status fail (not after a time-out), use a new name (parcel-1-2): the
+// old key returns the same failure.
 const idempotencyKey = storedKey(`${paymentId}-capture-${parcel}`);
 const fields = { payment_id: paymentId };
 // Without an amount, you capture everything that's left. A final part releases the rest.

@@ -14,7 +14,8 @@ if not payment_id or parcel in ("", "final") or last not in ("", "final"):
 
 # region capture
 # Store the parcel with its key before you send it: a second run captures nothing twice.
-# After a failure, use a new name (parcel-1-2): the old key returns the same failure.
+# After transaction.status fail (not after a time-out), use a new name (parcel-1-2): the old
+# key returns the same failure.
 idempotency_key = stored_key(f"{payment_id}-capture-{parcel}")
 fields = {"payment_id": payment_id}
 # Without an amount, you capture everything that's left. A final part releases the rest.

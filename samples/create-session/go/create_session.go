@@ -19,7 +19,7 @@ func main() {
 	shopURL := env("SHOP_URL")
 
 	// region create
-	// Store the key before you send: a second run of the same attempt opens no second session.
+	// Store the key before you send. Running the same attempt twice then opens only one session.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		log.Fatal(err)

@@ -12,7 +12,7 @@ public class CreateSession {
         String shopUrl = Gateway.env("SHOP_URL");
 
         // region create
-        // Store the key before you send: a second run of the same attempt opens no second session.
+        // Store the key before you send. Running the same attempt twice then opens only one session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
                 "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),

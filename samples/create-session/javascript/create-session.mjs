@@ -6,7 +6,7 @@ const [orderNumber = 'order-1042', attempt = '1'] = process.argv.slice(2);
 const shopUrl = env('SHOP_URL');
 
 // region create
-// Store the key before you send: a second run of the same attempt opens no second session.
+// Store the key before you send. Running the same attempt twice then opens only one session.
 const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
 const session = await post(
   '/api/v1/session',

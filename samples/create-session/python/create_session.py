@@ -13,7 +13,7 @@ attempt = sys.argv[2] if len(sys.argv) > 2 else "1"
 shop_url = env("SHOP_URL")
 
 # region create
-# Store the key before you send: a second run of the same attempt opens no second session.
+# Store the key before you send. Running the same attempt twice then opens only one session.
 idempotency_key = stored_key(f"{order_number}-session-{attempt}")
 session = post(
     "/api/v1/session",

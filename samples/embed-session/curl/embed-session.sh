@@ -26,7 +26,7 @@ if [[ $display == sdk ]]; then
 
   # region sdk
   # shop_url is the origin of your page: no other page can mount this session.
-  # Store the key before you send: a second run of the same attempt opens no second session.
+  # Store the key before you send. Running the same attempt twice then opens only one session.
   idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg shop "$shop_url" '{
@@ -48,7 +48,7 @@ else
 
   # region iframe
   # shop_url is the origin of the page with the frame: no other shows this session.
-  # Store the key before you send: a second run of the same attempt opens no second session.
+  # Store the key before you send. Running the same attempt twice then opens only one session.
   idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg shop "$shop_url" '{

@@ -33,7 +33,7 @@ func main() {
 
 // region iframe
 func openForIframe(orderNumber, attempt, shopURL string) error {
-	// Store the key before you send: a second run of the same attempt opens no second session.
+	// Store the key before you send. Running the same attempt twice then opens only one session.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		return err
@@ -75,7 +75,7 @@ func openForIframe(orderNumber, attempt, shopURL string) error {
 
 // region sdk
 func openForSDK(orderNumber, attempt, shopURL string) error {
-	// Store the key before you send: a second run of the same attempt opens no second session.
+	// Store the key before you send. Running the same attempt twice then opens only one session.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		return err

@@ -24,7 +24,7 @@ public class EmbedSession {
 
     static void openForIframe(String orderNumber, String attempt) throws Exception {
         // region iframe
-        // Store the key before you send: a second run of the same attempt opens no second session.
+        // Store the key before you send. Running the same attempt twice then opens only one session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
                 "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),
@@ -51,7 +51,7 @@ public class EmbedSession {
 
     static void openForSdk(String orderNumber, String attempt) throws Exception {
         // region sdk
-        // Store the key before you send: a second run of the same attempt opens no second session.
+        // Store the key before you send. Running the same attempt twice then opens only one session.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
                 "merchant_key", Gateway.env("GATEWAY_MERCHANT_KEY"),

@@ -12,7 +12,7 @@ else await openForIframe(number ?? 'order-1043');
 async function openForIframe(orderNumber) {
   // region iframe
   const order = { number: orderNumber, amount: '249.50', currency: 'SAR' };
-  // Store the key before you send: a second run of the same attempt opens no second session.
+  // Store the key before you send. Running the same attempt twice then opens only one session.
   const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',
@@ -40,7 +40,7 @@ async function openForIframe(orderNumber) {
 async function openForSdk(orderNumber) {
   // region sdk
   const order = { number: orderNumber, amount: '59.00', currency: 'SAR' };
-  // Store the key before you send: a second run of the same attempt opens no second session.
+  // Store the key before you send. Running the same attempt twice then opens only one session.
   const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',

@@ -18,7 +18,7 @@ function openForIframe(string $orderNumber, string $attempt, string $shopUrl): v
 {
     // region iframe
     $order = ['number' => $orderNumber, 'amount' => '249.50', 'currency' => 'SAR'];
-    // Store the key before you send: a second run of the same attempt opens no second session.
+    // Store the key before you send. Running the same attempt twice then opens only one session.
     $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),
@@ -42,7 +42,7 @@ function openForSdk(string $orderNumber, string $attempt, string $shopUrl): void
 {
     // region sdk
     $order = ['number' => $orderNumber, 'amount' => '59.00', 'currency' => 'SAR'];
-    // Store the key before you send: a second run of the same attempt opens no second session.
+    // Store the key before you send. Running the same attempt twice then opens only one session.
     $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),

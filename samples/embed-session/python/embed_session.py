@@ -16,7 +16,7 @@ SHOP_URL = env("SHOP_URL")
 def open_for_iframe(order_number="order-1043", attempt="1"):
     # region iframe
     order = {"number": order_number, "amount": "249.50", "currency": "SAR"}
-    # Store the key before you send: a second run of the same attempt opens no second session.
+    # Store the key before you send. Running the same attempt twice then opens only one session.
     idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",
@@ -44,7 +44,7 @@ def open_for_iframe(order_number="order-1043", attempt="1"):
 def open_for_sdk(order_number="order-1044", attempt="1"):
     # region sdk
     order = {"number": order_number, "amount": "59.00", "currency": "SAR"}
-    # Store the key before you send: a second run of the same attempt opens no second session.
+    # Store the key before you send. Running the same attempt twice then opens only one session.
     idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",

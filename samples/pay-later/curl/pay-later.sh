@@ -15,9 +15,9 @@ open)
   shop_url=$SHOP_URL
 
   # region open
-  # Store the key before you send: a second run opens no second session. The next attempt
-  # has another key. The amount is lines plus shipping minus discount, and includes the tax.
-  # It's an authorization, because you ship later.
+  # Store the key before you send. Running the same attempt twice then opens only one session.
+  # The next attempt has another key. The amount is lines plus shipping minus discount, and
+  # includes the tax. It's an authorization, because you ship later.
   idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" \
     --arg phone "$phone" --arg shop "$shop_url" '{
@@ -96,7 +96,7 @@ capture)
 
   # region capture
   # Each shipment has its own key: a second run captures nothing twice.
-  # After a failure, use a new shipment number.
+  # After transaction.status fail, use a new shipment number.
   idempotency_key=$(stored_key "$shipment_number")
   # Without an amount, you capture everything. With one, the rest is released at once.
   capture=$(jq -n --arg payment_id "$payment_id" --arg amount "$amount" \

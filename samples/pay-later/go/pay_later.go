@@ -29,7 +29,7 @@ func openSession(orderNumber, phone, attempt string) {
 	shopURL := env("SHOP_URL")
 
 	// region open
-	// Store the key before you send: a second run opens no second session.
+	// Store the key before you send. Running the same attempt twice then opens only one session.
 	// The next attempt has another key.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
@@ -147,7 +147,7 @@ func captureShipment(paymentID, shipmentNumber, amount string) {
 
 	// region capture
 	// Each shipment has its own key: a second run captures nothing twice.
-	// After a failure, use a new shipment number.
+	// After transaction.status fail, use a new shipment number.
 	idempotencyKey, err := storedKey(shipmentNumber)
 	if err != nil {
 		log.Fatal(err)

@@ -24,7 +24,7 @@ public class PayLater {
 
     static void openSession(String orderNumber, String phone, String attempt) throws Exception {
         // region open
-        // Store the key before you send: a second run opens no second session.
+        // Store the key before you send. Running the same attempt twice then opens only one session.
         // The next attempt has another key.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> session = Gateway.post("/api/v1/session", Json.fields(
@@ -107,7 +107,7 @@ public class PayLater {
     static void captureShipment(String paymentId, String shipmentNumber, String amount) throws Exception {
         // region capture
         // Each shipment has its own key: a second run captures nothing twice.
-        // After a failure, use a new shipment number.
+        // After transaction.status fail, use a new shipment number.
         String idempotencyKey = Gateway.storedKey(shipmentNumber);
         Map<String, Object> fields = Json.fields("payment_id", paymentId);
         // Without an amount, you capture everything. With one,

@@ -12,7 +12,7 @@ await run(...given);
 
 async function openSession(orderNumber = 'order-1047', phone = '+966500000001', attempt = '1') {
   // region open
-  // Store the key before you send: a second run opens no second session.
+  // Store the key before you send. Running the same attempt twice then opens only one session.
   // The next attempt has another key.
   const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
@@ -98,7 +98,7 @@ async function captureShipment(paymentId, shipmentNumber, amount) {
   if (!shipmentNumber) throw new Error('Name the payment and the shipment.');
   // region capture
   // Each shipment has its own key: a second run captures nothing twice.
-  // After a failure, use a new shipment number.
+  // After transaction.status fail, use a new shipment number.
   const idempotencyKey = storedKey(shipmentNumber);
   // Without an amount, you capture everything. With one, the rest is released at once.
   const fields = { payment_id: paymentId, ...(amount && { amount, final: true }) };

@@ -25,7 +25,7 @@ function openSession(
     $shopUrl = requireEnv('SHOP_URL');
 
     // region open
-    // Store the key before you send: a second run opens no second session.
+    // Store the key before you send. Running the same attempt twice then opens only one session.
     // The next attempt has another key.
     $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
@@ -112,7 +112,7 @@ function captureShipment(string $paymentId, string $shipmentNumber, ?string $amo
 {
     // region capture
     // Each shipment has its own key: a second run captures nothing twice.
-    // After a failure, use a new shipment number.
+    // After transaction.status fail, use a new shipment number.
     $idempotencyKey = storedKey($shipmentNumber);
     $fields = ['payment_id' => $paymentId];
     // Without an amount, you capture everything. With one, the rest is released at once.

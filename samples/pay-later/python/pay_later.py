@@ -16,7 +16,7 @@ SHOP_URL = env("SHOP_URL")
 
 def open_session(order_number="order-1047", phone="+966500000001", attempt="1"):
     # region open
-    # Store the key before you send: a second run opens no second session.
+    # Store the key before you send. Running the same attempt twice then opens only one session.
     # The next attempt has another key.
     idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
@@ -107,7 +107,7 @@ def ask_on_return(payment_id):
 def capture_shipment(payment_id, shipment_number, amount=None):
     # region capture
     # Each shipment has its own key: a second run captures nothing twice.
-    # After a failure, use a new shipment number.
+    # After transaction.status fail, use a new shipment number.
     idempotency_key = stored_key(shipment_number)
     fields = {"payment_id": payment_id}
     # Without an amount, you capture everything. With one, the rest is released at once.

@@ -15,9 +15,9 @@ open)
   shop_url=$SHOP_URL
 
   # region open
-  # Store the key before you send: a second run opens no second session. After a decline,
-  # open a new one with the next attempt. recurring_init: the shopper agreed, and you
-  # stored the proof of it. Without a schedule, you charge each period.
+  # Store the key before you send. Running the same attempt twice then opens only one session.
+  # After a decline, open a new one with the next attempt. recurring_init: the shopper agreed,
+  # and you stored the proof of it. Without a schedule, you charge each period.
   idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" \
     --arg number "$order_number" --arg schedule_id "$schedule_id" --arg shop "$shop_url" '{

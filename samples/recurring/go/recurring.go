@@ -28,7 +28,7 @@ func openSession(orderNumber, attempt, scheduleID string) {
 	shopURL := env("SHOP_URL")
 
 	// region open
-	// Store the key before you send: a second run opens no second session.
+	// Store the key before you send. Running the same attempt twice then opens only one session.
 	// After a decline, open a new one with the next attempt.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {

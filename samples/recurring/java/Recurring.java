@@ -25,7 +25,7 @@ public class Recurring {
     static void openSession(String orderNumber, String attempt, String scheduleId)
             throws Exception {
         // region open
-        // Store the key before you send: a second run opens no second session.
+        // Store the key before you send. Running the same attempt twice then opens only one session.
         // After a decline, open a new one with the next attempt.
         String idempotencyKey = Gateway.storedKey(orderNumber + "-session-" + attempt);
         Map<String, Object> fields = Json.fields(

@@ -12,7 +12,7 @@ await run(...given);
 
 async function openSession(orderNumber = 'sub-300-1', attempt = '1', scheduleId) {
   // region open
-  // Store the key before you send: a second run opens no second session.
+  // Store the key before you send. Running the same attempt twice then opens only one session.
   // After a decline, open a new one with the next attempt.
   const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(

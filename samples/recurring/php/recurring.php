@@ -25,7 +25,7 @@ function openSession(
     $shopUrl = requireEnv('SHOP_URL');
 
     // region open
-    // Store the key before you send: a second run opens no second session.
+    // Store the key before you send. Running the same attempt twice then opens only one session.
     // After a decline, open a new one with the next attempt.
     $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $fields = [

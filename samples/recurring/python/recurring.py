@@ -15,7 +15,7 @@ SHOP_URL = env("SHOP_URL")
 
 def open_session(order_number="sub-300-1", attempt="1", schedule_id=None):
     # region open
-    # Store the key before you send: a second run opens no second session.
+    # Store the key before you send. Running the same attempt twice then opens only one session.
     # After a decline, open a new one with the next attempt.
     idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     fields = {

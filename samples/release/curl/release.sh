@@ -12,7 +12,7 @@ if [[ -z $payment_id ]]; then
 fi
 
 # region release
-# A second run sends the same key. After a failure, use the next attempt.
+# A second run sends the same key. After transaction.status fail, use the next attempt.
 idempotency_key=$(stored_key "$payment_id-release-$attempt")
 change=$(jq -n --arg payment_id "$payment_id" '{
   $payment_id,

@@ -19,7 +19,7 @@ func main() {
 	}
 
 	// region release
-	// A second run sends the same key. After a failure, use the next attempt.
+	// A second run sends the same key. After transaction.status fail, use the next attempt.
 	idempotencyKey, err := storedKey(paymentID + "-release-" + attempt)
 	if err != nil {
 		log.Fatal(err)

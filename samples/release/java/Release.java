@@ -14,7 +14,7 @@ public class Release {
         String attempt = args.length > 1 ? args[1] : "1";
 
         // region release
-        // A second run sends the same key. After a failure, use the next attempt.
+        // A second run sends the same key. After transaction.status fail, use the next attempt.
         String idempotencyKey = Gateway.storedKey(paymentId + "-release-" + attempt);
         Map<String, Object> change = Gateway.post("/api/v1/payment/release", Json.fields(
                 "payment_id", paymentId,

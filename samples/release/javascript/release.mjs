@@ -9,7 +9,7 @@ if (!paymentId) {
 }
 
 // region release
-// A second run sends the same key. After a failure, use the next attempt.
+// A second run sends the same key. After transaction.status fail, use the next attempt.
 const idempotencyKey = storedKey(`${paymentId}-release-${attempt}`);
 const { transaction, amounts, currency } = await post(
   '/api/v1/payment/release',

@@ -15,7 +15,7 @@ if ($paymentId === '') {
 }
 
 // region release
-// A second run sends the same key. After a failure, use the next attempt.
+// A second run sends the same key. After transaction.status fail, use the next attempt.
 $idempotencyKey = storedKey("$paymentId-release-$attempt");
 $change = post('/api/v1/payment/release', [
     'payment_id' => $paymentId,

@@ -13,7 +13,7 @@ if not payment_id:
     sys.exit("Usage: python3 release.py PAYMENT_ID [ATTEMPT]")
 
 # region release
-# A second run sends the same key. After a failure, use the next attempt.
+# A second run sends the same key. After transaction.status fail, use the next attempt.
 idempotency_key = stored_key(f"{payment_id}-release-{attempt}")
 change = post(
     "/api/v1/payment/release",

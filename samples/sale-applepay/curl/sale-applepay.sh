@@ -35,6 +35,7 @@ jq -Rsc 'def failure($message; $again): {result: "STATUS_FAILURE", $message, $ag
   if .status == "settled" or .status == "pending"
     then {result: "STATUS_SUCCESS", again: false}
   elif .status == "decline" then failure(.decline.message; true)
+  # Safe only because each token is sent with one stored key.
   elif .code == "applepay_token_invalid"
     then failure("Please press the Apple Pay button again."; true)
   # The gateway rejected the request: nothing was paid.

@@ -82,6 +82,7 @@ func main() {
 		switch refused.Code {
 		case "", "idempotency_key_reused":
 		case "applepay_token_invalid":
+			// Safe only because each token is sent with one stored key.
 			answer = failure("Please press the Apple Pay button again.", true)
 		default: // nothing was paid
 			answer = failure("Please pay in another way.", true)

@@ -47,6 +47,7 @@ public class SaleApplePay {
             var refusal = error instanceof Gateway.GatewayException e ? e : null;
             String code = refusal == null || refusal.code == null ? "" : refusal.code;
             if (code.equals("applepay_token_invalid")) {
+                // Safe only because each token is sent with one stored key.
                 answer = failure("Please press the Apple Pay button again.", true);
             } else if (code.isEmpty() || code.equals("idempotency_key_reused")
                     || refusal.status == 409) {

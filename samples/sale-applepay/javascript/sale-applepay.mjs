@@ -47,6 +47,7 @@ try {
   console.error(error.message);
   const { code, status } = error instanceof GatewayError ? error : {};
   if (code === 'applepay_token_invalid') {
+    // Safe only because each token is sent with one stored key.
     tell('STATUS_FAILURE', 'Please press the Apple Pay button again.', true);
   } else if (code && code !== 'idempotency_key_reused' && status !== 409) {
     // Rejected by the gateway: nothing was paid.

@@ -46,6 +46,7 @@ try {
     $code = $error instanceof GatewayError ? $error->errorCode : null;
     $answer = match (true) {
         $code === 'applepay_token_invalid' =>
+            // Safe only because each token is sent with one stored key.
             $failure('Please press the Apple Pay button again.', true),
         // No response, or an earlier request may have paid: get
         // the status by order number.

@@ -54,6 +54,7 @@ except Exception as error:  # in any case, the sheet waits for a response
     print(error, file=sys.stderr)
     code = error.code if isinstance(error, GatewayError) else None
     if code == "applepay_token_invalid":
+        # Safe only because each token is sent with one stored key.
         answer = failure("Please press the Apple Pay button again.", True)
     elif code and code != "idempotency_key_reused" and error.status != 409:
         # Rejected by the gateway: nothing was paid.

@@ -15,7 +15,7 @@ open)
 
   # region open
   # req_token: the shopper ticked the box, and you stored the proof.
-  # Store the key before you send: a second run of the same attempt opens no second session.
+  # Store the key before you send. Running the same attempt twice then opens only one session.
   idempotency_key=$(stored_key "$order_number-session-$attempt")
   session=$(jq -n --arg merchant_key "$GATEWAY_MERCHANT_KEY" --arg number "$order_number" --arg shop "$shop_url" '{
     $merchant_key,

@@ -34,7 +34,7 @@ func openSession(orderNumber, attempt string) {
 	shopURL := env("SHOP_URL")
 
 	// region open
-	// Store the key before you send: a second run of the same attempt opens no second session.
+	// Store the key before you send. Running the same attempt twice then opens only one session.
 	idempotencyKey, err := storedKey(orderNumber + "-session-" + attempt)
 	if err != nil {
 		log.Fatal(err)

@@ -12,7 +12,7 @@ await run(...given);
 
 async function openSession(orderNumber = 'order-1045', attempt = '1') {
   // region open
-  // Store the key before you send: a second run of the same attempt opens no second session.
+  // Store the key before you send. Running the same attempt twice then opens only one session.
   const idempotencyKey = storedKey(`${orderNumber}-session-${attempt}`);
   const session = await post(
     '/api/v1/session',

@@ -20,7 +20,7 @@ match ($step) {
 function openSession(string $orderNumber, string $attempt, string $shopUrl): void
 {
     // region open
-    // Store the key before you send: a second run of the same attempt opens no second session.
+    // Store the key before you send. Running the same attempt twice then opens only one session.
     $idempotencyKey = storedKey("$orderNumber-session-$attempt");
     $session = post('/api/v1/session', [
         'merchant_key' => getenv('GATEWAY_MERCHANT_KEY'),

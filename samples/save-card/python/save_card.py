@@ -15,7 +15,7 @@ SHOP_URL = env("SHOP_URL")
 
 def open_session(order_number="order-1045", attempt="1"):
     # region open
-    # Store the key before you send: a second run of the same attempt opens no second session.
+    # Store the key before you send. Running the same attempt twice then opens only one session.
     idempotency_key = stored_key(f"{order_number}-session-{attempt}")
     session = post(
         "/api/v1/session",

@@ -12,7 +12,7 @@ if [[ -z $payment_id ]]; then
 fi
 
 # region void
-# A second run sends the same key. After a failure, use the next attempt.
+# A second run sends the same key. After transaction.status fail, use the next attempt.
 idempotency_key=$(stored_key "$payment_id-void-$attempt")
 released=$(jq -n --arg payment_id "$payment_id" '{$payment_id, reason: "ألغى العميل الحجز"}' |
   post /api/v1/payment/void "$idempotency_key")

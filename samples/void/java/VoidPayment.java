@@ -14,7 +14,7 @@ public class VoidPayment {
         String attempt = args.length > 1 ? args[1] : "1";
 
         // region void
-        // A second run sends the same key. After a failure, use the next attempt.
+        // A second run sends the same key. After transaction.status fail, use the next attempt.
         String idempotencyKey = Gateway.storedKey(paymentId + "-void-" + attempt);
         Map<String, Object> released = Gateway.post("/api/v1/payment/void", Json.fields(
                 "payment_id", paymentId,

@@ -9,7 +9,7 @@ if (!paymentId) {
 }
 
 // region void
-// A second run sends the same key. After a failure, use the next attempt.
+// A second run sends the same key. After transaction.status fail, use the next attempt.
 const idempotencyKey = storedKey(`${paymentId}-void-${attempt}`);
 const { transaction, status } = await post(
   '/api/v1/payment/void',

@@ -15,7 +15,7 @@ if ($paymentId === '') {
 }
 
 // region void
-// A second run sends the same key. After a failure, use the next attempt.
+// A second run sends the same key. After transaction.status fail, use the next attempt.
 $idempotencyKey = storedKey("$paymentId-void-$attempt");
 $released = post('/api/v1/payment/void', [
     'payment_id' => $paymentId,

@@ -13,7 +13,7 @@ if not payment_id:
     sys.exit("Usage: python3 void.py PAYMENT_ID [ATTEMPT]")
 
 # region void
-# A second run sends the same key. After a failure, use the next attempt.
+# A second run sends the same key. After transaction.status fail, use the next attempt.
 idempotency_key = stored_key(f"{payment_id}-void-{attempt}")
 released = post(
     "/api/v1/payment/void",
