@@ -327,6 +327,19 @@ describe('a schedule', () => {
     expect(await charges(harness)).toHaveLength(2);
   });
 
+  it('moves the next payment within its month, or on by an interval if that day has passed', async () => {
+    const harness = new Harness();
+    const id = await create(harness);
+    await begin(harness, id);
+    const move = async (day_of_month: number) =>
+      (await harness.post(UPDATE, { schedule_id: id, day_of_month })).body.next_payment_at;
+    expect(await move(20)).toBe('2025-11-20T08:53:20Z');
+    await harness.advance(32 * DAY);
+    expect(await move(5)).toBe('2025-12-05T08:53:20Z');
+    expect(await move(25)).toBe('2025-12-25T08:53:20Z');
+    expect(await charges(harness)).toEqual([]);
+  });
+
   it('refuses changes that do not fit together', async () => {
     const harness = new Harness();
     const id = await create(harness, DAILY);
