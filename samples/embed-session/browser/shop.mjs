@@ -42,7 +42,9 @@ const server = createServer(async (request, response) => {
 });
 const { port } = new URL(SHOP_URL);
 server.on('error', ({ code }) => {
-  console.error(`Can't listen on port ${port} (${code}): stop what uses it, or set SHOP_URL to an address with another port.`);
+  console.error(
+    `Can't listen on port ${port} (${code}): stop what uses it, or set SHOP_URL to an address with another port.`,
+  );
   process.exit(1);
 });
 server.listen(Number(port), '127.0.0.1');
