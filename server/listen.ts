@@ -44,7 +44,7 @@ export function portOf(server: Server): number {
  *
  * @param patience milliseconds
  */
-export function closeGently(server: Server, patience = 2500): void {
+export function closeGently(server: Server, patience = 8000): void {
   server.close();
   // A connection is idle once its response is out, and would otherwise be kept for the next one.
   const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -98,7 +98,8 @@ it('takes less trouble with the pages of a big site, and the same with its asset
   await precompress(dist, { thoroughUpTo: 1000 });
   expect(await size('orders.html.br')).toBeGreaterThan(thorough.page);
   expect(await size('orders.md.br')).toBeGreaterThan(thorough.text);
-  expect(await size('orders.json.br')).toBeGreaterThan(thorough.data);
+  // The level before the highest one: on so little, either may be smaller.
+  expect(await size('orders.json.br')).not.toBe(thorough.data);
   expect(await size('orders.json.br')).toBeLessThan(await size('orders.html.br'));
   expect(await size('orders.js.br')).toBe(thorough.asset);
 });

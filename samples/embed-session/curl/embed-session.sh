@@ -13,8 +13,11 @@ shop_url=$SHOP_URL
 store_order() {
   local number=$1 payment_id=$2 amount=$3 file=$STORE/orders.json
   [[ -e $file ]] || echo '{}' >"$file"
+  local livemode=false
+  [[ $GATEWAY_MERCHANT_KEY != mk_live_* ]] || livemode=true
   jq --arg number "$number" --arg payment_id "$payment_id" --arg amount "$amount" \
-    '.[$number] = {$payment_id, $amount, currency: "SAR", livemode: false}' \
+    --argjson livemode "$livemode" \
+    '.[$number] = {$payment_id, $amount, currency: "SAR", $livemode}' \
     "$file" >"$file.new"
   mv "$file.new" "$file" # so that no reader gets half a file
 }

@@ -10,6 +10,7 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 func main() {
@@ -128,7 +129,7 @@ func storeOrder(number, amount, paymentID string) error {
 		"payment_id": paymentID,
 		"amount":     amount,
 		"currency":   "SAR",
-		"livemode":   false,
+		"livemode":   strings.HasPrefix(env("GATEWAY_MERCHANT_KEY"), "mk_live_"),
 	}
 	if text, err = json.Marshal(orders); err != nil {
 		return err

@@ -78,8 +78,9 @@ public class EmbedSession {
         Path file = Path.of(Gateway.env("STORE"), "orders.json");
         Map<String, Object> orders = new HashMap<>();
         if (Files.exists(file)) orders.putAll(Json.object(Files.readString(file)));
+        boolean isLive = Gateway.env("GATEWAY_MERCHANT_KEY").startsWith("mk_live_");
         orders.put(number, Json.fields(
-                "payment_id", paymentId, "amount", amount, "currency", "SAR", "livemode", false));
+                "payment_id", paymentId, "amount", amount, "currency", "SAR", "livemode", isLive));
         Path written = Files.writeString(Path.of(file + ".new"), Json.write(orders));
         // So that no reader gets half a file.
         Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);

@@ -66,7 +66,8 @@ async function openForSdk(orderNumber) {
 function storeOrder({ number, amount, currency }, payment_id) {
   const file = `${env('STORE')}/orders.json`;
   const orders = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const row = { payment_id, amount, currency, livemode: false };
+  const livemode = env('GATEWAY_MERCHANT_KEY').startsWith('mk_live_');
+  const row = { payment_id, amount, currency, livemode };
   writeFileSync(`${file}.new`, JSON.stringify({ ...orders, [number]: row }));
   renameSync(`${file}.new`, file); // so that no reader gets half a file
 }

@@ -66,7 +66,8 @@ function storeOrder(array $order, string $paymentId): void
     ['number' => $number, 'amount' => $amount, 'currency' => $currency] = $order;
     $file = requireEnv('STORE') . '/orders.json';
     $orders = json_decode(is_file($file) ? file_get_contents($file) : '{}', flags: JSON_THROW_ON_ERROR);
-    $row = ['amount' => $amount, 'currency' => $currency, 'livemode' => false];
+    $isLive = str_starts_with(requireEnv('GATEWAY_MERCHANT_KEY'), 'mk_live_');
+    $row = ['amount' => $amount, 'currency' => $currency, 'livemode' => $isLive];
     $orders->$number = ['payment_id' => $paymentId, ...$row];
     file_put_contents("$file.new", json_encode($orders, JSON_THROW_ON_ERROR));
     rename("$file.new", $file); // so that no reader gets half a file

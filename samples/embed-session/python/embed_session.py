@@ -70,7 +70,8 @@ def store_order(order, payment_id):
     """Writes the order's row for callbacks and the return page. The file replaces your table."""
     file = Path(env("STORE"), "orders.json")
     orders = json.loads(file.read_bytes()) if file.exists() else {}
-    row = {"amount": order["amount"], "currency": order["currency"], "livemode": False}
+    is_live = env("GATEWAY_MERCHANT_KEY").startswith("mk_live_")
+    row = {"amount": order["amount"], "currency": order["currency"], "livemode": is_live}
     orders[order["number"]] = {"payment_id": payment_id, **row}
     new = file.with_name("orders.json.new")
     new.write_text(json.dumps(orders))
