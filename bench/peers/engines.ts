@@ -23,7 +23,7 @@ export interface Engine {
 
 /** Selectors of a search. */
 export interface SearchBox {
-  /** What opens it, if it isn't open. */
+  /** Button that opens it, if it isn't open. */
   opener?: string;
   input: string;
   result: string;
@@ -181,7 +181,7 @@ export function install(
   if (status !== 0) throw new Error(`npm could not install ${name}: ${stderr}`);
 }
 
-/** What a build took, with all of its processes. */
+/** Cost of a build, with all of its processes. */
 export interface BuildCost {
   /** Seconds on the clock. */
   wall: number;

@@ -5,14 +5,14 @@ import type { SearchBox } from './engines.ts';
 
 /** Factor by which the reader's device is slower than this machine. */
 const SLOWDOWN = 4;
-/** What is typed into each search: the last key completes a word that every page has. */
+/** Text typed into each search. Every page has words that begin like its last one. */
 const QUERY = 'refund cap';
 /** Milliseconds in which results must have come. */
 const PATIENCE = 20_000;
 /** Milliseconds without a change of the results after which they count as drawn. */
 const STILL = 600;
 
-/** What a first visit to one page costs, as Lighthouse measures it for a phone. */
+/** Cost of a first visit to one page, as Lighthouse measures it for a phone. */
 export interface Visit {
   html: number;
   scripts: number;
@@ -59,7 +59,7 @@ export async function visit(lighthouse: string, url: string): Promise<Visit> {
   };
 }
 
-/** What searching costs on a slow device. */
+/** Cost of searching on a slow device. */
 export interface Searching {
   /** Bytes that are loaded from the first action in the box until results are shown, as sent. */
   loaded: number;

@@ -7,7 +7,7 @@ import { type Report, type Statement, wordsOf } from './statements.ts';
 type Entries = SequenceEntry[];
 type MessageLook = { reply?: true; lost?: true };
 
-/** What each arrow means in our pictures. */
+/** Meaning of each arrow in our pictures. */
 const ARROWS: Readonly<Record<string, MessageLook>> = {
   '->>': {},
   '-->>': { reply: true },
