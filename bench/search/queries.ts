@@ -329,7 +329,6 @@ const TYPOS = rows('typo', [
     HASH,
     KEY,
     INFO,
-    '/payments/payment-methods/cards#decline-authentication_required',
     `${INFO}#decline-authentication_required`,
     `${INFO}#error-authentication_failed`,
   ],
