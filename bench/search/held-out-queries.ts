@@ -130,7 +130,6 @@ export const HELD_OUT: readonly LabelledQuery[] = [
     [
       'issuer says authentication required on stored card',
       SAVED,
-      `${CARDS}#decline-authentication_required`,
       `${INFO}#decline-authentication_required`,
     ],
     [
@@ -152,7 +151,6 @@ export const HELD_OUT: readonly LabelledQuery[] = [
       `${LATER}/tabby`,
       '/test_cards#tabby-too-high',
       `${INFO}#decline-order_amount_too_high`,
-      `${CARDS}#decline-order_amount_too_high`,
     ],
     ['capture tamara after shipping', `${LATER}/tamara`],
     [
@@ -261,15 +259,11 @@ export const HELD_OUT: readonly LabelledQuery[] = [
   ]),
   ...rows('code', [
     ['card_token_not_found', `${INFO}#error-card_token_not_found`],
-    ['expired_card', `${INFO}#decline-expired_card`, `${CARDS}#decline-expired_card`],
+    ['expired_card', `${INFO}#decline-expired_card`],
     ['malformed_json', `${INFO}#error-malformed_json`],
     ['three_ds_required', `${INFO}#error-three_ds_required`],
     ['currency not supported', `${INFO}#error-currency_not_supported`],
-    [
-      'order_amount_too_low',
-      `${INFO}#decline-order_amount_too_low`,
-      `${CARDS}#decline-order_amount_too_low`,
-    ],
+    ['order_amount_too_low', `${INFO}#decline-order_amount_too_low`],
   ]),
   ...rows('typo', [
     ['subsription', '/subscription'],

@@ -291,23 +291,15 @@ const CODES = rows('code', [
   ['authentication_failed', `${INFO}#error-authentication_failed`],
   ['idempotency_key_reused', `${INFO}#error-idempotency_key_reused`],
   ['invalid_state', `${INFO}#error-invalid_state`],
-  [
-    'insufficient_funds',
-    `${INFO}#decline-insufficient_funds`,
-    `${CARDS}#decline-insufficient_funds`,
-  ],
-  ['do_not_honour', `${INFO}#decline-do_not_honour`, `${CARDS}#decline-do_not_honour`],
+  ['insufficient_funds', `${INFO}#decline-insufficient_funds`],
+  ['do_not_honour', `${INFO}#decline-do_not_honour`],
   ['validation_failed', `${INFO}#error-validation_failed`],
   ['applepay_domain_not_registered', `${INFO}#error-applepay_domain_not_registered`],
   ['order_already_paid', `${INFO}#error-order_already_paid`],
   ['otp_incorrect', `${INFO}#error-otp_incorrect`],
   ['error rate_limited', `${INFO}#error-rate_limited`],
-  [
-    'what to do about suspected_fraud',
-    `${INFO}#decline-suspected_fraud`,
-    `${CARDS}#decline-suspected_fraud`,
-  ],
-  ['agreement_revoked', `${INFO}#decline-agreement_revoked`, `${CARDS}#decline-agreement_revoked`],
+  ['what to do about suspected_fraud', `${INFO}#decline-suspected_fraud`],
+  ['agreement_revoked', `${INFO}#decline-agreement_revoked`],
   ['temporarily unavailable', `${INFO}#error-temporarily_unavailable`],
 ]);
 
