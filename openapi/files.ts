@@ -51,7 +51,7 @@ class FileReader {
   readonly #done = new Set<object>();
   readonly #left: KeyPath[] = [[]];
   readonly #findings: Finding[] = [];
-  /** What is wrong without taking anything from the pages. */
+  /** Faults that take nothing from the pages. */
   readonly #doubts: Finding[] = [];
 
   constructor(root: ContractSource) {

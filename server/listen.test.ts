@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type FixtureSite, writeFixtureSite } from '../tests/support/fixture-site.ts';
 import { createSiteHandler } from './handler.ts';
-import { listen, portOf } from './listen.ts';
+import { closeGently, listen, portOf } from './listen.ts';
 
 let site: FixtureSite;
 let server: Server;
@@ -129,6 +129,23 @@ it('SIGTERM lets a response that is under way finish', async () => {
     child.kill('SIGKILL');
     rmSync(dist, { recursive: true });
   }
+});
+
+it('a server that closes takes no new connection while a response is under way', async () => {
+  const half = Promise.withResolvers<void>();
+  const closing = await listen(async () => {
+    await half.promise;
+    return new Response('whole');
+  }, 0);
+  const address = `http://127.0.0.1:${portOf(closing)}/`;
+  const arrived = once(closing, 'request');
+  const response = fetch(address);
+  await arrived;
+  closeGently(closing, 600_000);
+  await expect(fetch(address)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  half.resolve();
+  expect(await (await response).text()).toBe('whole');
+  await once(closing, 'close');
 });
 
 it('a taken port is the system’s error', async () => {

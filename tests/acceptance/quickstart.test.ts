@@ -199,7 +199,7 @@ async function paste(blocks: string[], later: string[][], isSlow: boolean): Prom
     shell.once('close', () => resolve());
   });
   try {
-    await Promise.race([ended, once(AbortSignal.timeout(120_000), 'abort')]);
+    await Promise.race([ended, once(AbortSignal.timeout(280_000), 'abort')]);
     return printed;
   } finally {
     // The servers in the background belong to the shell's process group.

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { eachFramework, eachLanguage } from './each-language.ts';
 import { FRAMEWORK_TASK, type Stack } from './languages.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { credentials, type Fields, openShop, type Shop } from './shop.ts';
+import { credentials, type Fields, keep, openShop, type Shop } from './shop.ts';
 import { payWithCard } from './shopper.ts';
 
 /** An order, what happens to its payment, and in which order the callbacks of it arrive. */
@@ -139,7 +139,7 @@ async function holds(task: string, stack: Stack): Promise<void> {
   const sent: Request[] = [];
   const shop = await openShop({
     send: async (request) => {
-      sent.push(request.clone());
+      sent.push(keep(request));
       return new Response(null, { status: 204 });
     },
   });

@@ -3,7 +3,7 @@ import { exampleOf } from './contract.ts';
 import { eachFramework, eachLanguage } from './each-language.ts';
 import { FRAMEWORK_TASK, type Stack } from './languages.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { type Fields, openShop, type Shop } from './shop.ts';
+import { type Fields, keep, openShop, type Shop } from './shop.ts';
 import { payWithCard } from './shopper.ts';
 import { agreement, createdSchedule } from './tasks/subscriptions.ts';
 
@@ -36,7 +36,7 @@ async function extendsOnce(task: string, stack: Stack): Promise<void> {
   const sent: Request[] = [];
   const shop = await openShop({
     send: async (request) => {
-      sent.push(request.clone());
+      sent.push(keep(request));
       return new Response(null, { status: 204 });
     },
   });

@@ -42,6 +42,11 @@ export interface ShopOptions {
   send?: (request: Request) => Promise<Response>;
 }
 
+/** Returns a copy of a callback to send at any time: the sandbox's own attempt is given up after a while. */
+export function keep(callback: Request): Request {
+  return new Request(callback.clone(), { signal: null });
+}
+
 export async function openShop({ send }: ShopOptions = {}): Promise<Shop> {
   const sandbox = createSandbox({
     rules,

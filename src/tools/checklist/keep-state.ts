@@ -14,7 +14,7 @@ function idOf(box: HTMLInputElement): string {
 /** Marks that "Start again" removed, until the next mark or reload. */
 let taken: HTMLInputElement[] = [];
 
-/** What was done with all marks at once: 1 for removed, 2 for brought back. */
+/** The last change of all marks at once: 1 for removed, 2 for brought back. */
 type News = 1 | 2;
 
 /** Shows the reader's progress, in the words of `ChecklistProgress`. Screen readers read it out. */

@@ -23,7 +23,7 @@ import {
   writtenBody,
 } from '../../reference/request/written-body.ts';
 
-/** What a browser can't do as the call wants it; `name` is that of the cookie, header or method. */
+/** A part of the call that a browser can't send; `name` is that of the cookie, header or method. */
 export interface CallNote {
   kind: 'cookie' | 'browserSets' | 'certificate' | 'noBody';
   name: string;
