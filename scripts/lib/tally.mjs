@@ -5,7 +5,7 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} [failures] name of each failed test with the first line of what it said
+ * @property {string[]} [failures] name of each failed test with the beginning of what it said
  */
 
 /** @type {Readonly<Tally>} */
@@ -14,6 +14,10 @@ export const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 };
 export const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
 /** @type {Readonly<Tally>} */
 export const ONE_SKIPPED = { passed: 0, failed: 0, skipped: 1 };
+
+/** Lines that are shown of an error, and letters of each. */
+const MOST_LINES = 8;
+const MOST_LETTERS = 500;
 
 /**
  * @param {readonly Tally[]} tallies
@@ -58,8 +62,7 @@ export function tallyVitest(report, exitCode) {
   for (const { name, message, status, assertionResults } of files) {
     const fail = (title = '', said = '') => {
       tally.failed += 1;
-      const [first = ''] = said.split('\n');
-      failures.push(`${[name, title].filter(Boolean).join(' > ')}\n    ${first}`);
+      failures.push(`${[name, title].filter(Boolean).join(' > ')}\n${beginningOf(said)}`);
     };
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
       fail('', message);
@@ -72,6 +75,20 @@ export function tallyVitest(report, exitCode) {
   }
   if (exitCode !== 0 && tally.failed === 0) tally.failed = 1;
   return { ...tally, failures };
+}
+
+/**
+ * Returns an error's words without its stack: a property that failed says with which seed.
+ *
+ * @param {string} said
+ */
+function beginningOf(said) {
+  const lines = said.split('\n');
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  return lines
+    .slice(0, stack < 0 ? MOST_LINES : Math.min(stack, MOST_LINES))
+    .map((line) => `    ${line.slice(0, MOST_LETTERS)}`)
+    .join('\n');
 }
 
 /**

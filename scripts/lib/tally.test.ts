@@ -30,19 +30,19 @@ describe('counting a run of Vitest', () => {
     expect(tallyVitest(report(['passed', ['passed']]), 1).failed).toBe(1);
   });
 
-  it('names what failed, with the first line of what it said', () => {
+  it('names what failed, with what it said before the stack', () => {
     const test = {
       status: 'failed',
       fullName: 'cards are charged',
-      failureMessages: ['no\n  at x'],
+      failureMessages: ['no\n{ seed: 1 }\n  at x'],
     };
     const files = [
       { name: '/p/a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, test] },
       { name: '/p/b.test.ts', message: 'no export\nb', status: 'failed', assertionResults: [] },
     ];
     expect(tallyVitest({ testResults: files }, 1).failures).toEqual([
-      '/p/a.test.ts > cards are charged\n    no',
-      '/p/b.test.ts\n    no export',
+      '/p/a.test.ts > cards are charged\n    no\n    { seed: 1 }',
+      '/p/b.test.ts\n    no export\n    b',
     ]);
     expect(tallyVitest(report(['passed', ['passed']]), 0).failures).toEqual([]);
   });
