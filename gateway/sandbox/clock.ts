@@ -10,6 +10,11 @@ export interface ClockOptions {
    * time runs with the machine's.
    */
   at?: number;
+  /**
+   * Milliseconds that a moving clock waits, once, for an address that doesn't answer its callbacks.
+   * Default 1000.
+   */
+  patience?: number;
 }
 
 /**
@@ -23,11 +28,14 @@ export class SandboxClock {
   readonly #start: number | undefined;
   /** True if the clock is stopped and doesn't know the machine's time. */
   readonly #alone: boolean;
+  /** Milliseconds to wait, once, for an address that doesn't answer. */
+  readonly patience: number;
   #offset = 0;
 
   constructor(options: ClockOptions = {}) {
     this.#wall = options.wall ?? Date.now;
     this.#start = options.at;
+    this.patience = options.patience ?? 1000;
     this.#alone = options.at !== undefined && options.wall === undefined;
   }
 

@@ -279,7 +279,7 @@ describe('a receiver that never answers', () => {
         ? release
         : Promise.resolve(new Response(null, { status: 204 }));
     };
-    return { harness: new Harness({ send }), urls };
+    return { harness: new Harness({ send, clock: { at: START } }), urls };
   }
 
   it('does not hold the clock, nor what other addresses get on the way', async () => {

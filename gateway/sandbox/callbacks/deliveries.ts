@@ -9,9 +9,6 @@ import {
 } from '../store/index.ts';
 import { type AttemptResult, attempt, type Sender } from './attempt.ts';
 
-/** Milliseconds that a moving clock waits, once, for an address that doesn't answer. */
-const PATIENCE = 1000;
-
 /** Callbacks queued for one address, and the end of their deliveries. */
 interface Lane {
   jobs: Job[];
@@ -80,7 +77,7 @@ export class Deliveries {
           if (this.#lanes.get(url) === lane) this.#silent.add(url);
         }
         resolve();
-      }, PATIENCE);
+      }, this.#options.clock.patience);
       await Promise.race([Promise.all(pending.map(([, { ended }]) => ended)), late]);
       clearTimeout(timer);
       this.start();

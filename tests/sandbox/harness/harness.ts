@@ -72,7 +72,8 @@ export class Harness {
     this.#uuidBase = String(options.seed ?? 1).padStart(4, '0');
     this.sandbox = createSandbox({
       rules,
-      clock: { at: START },
+      // A busy machine must not look like an address that doesn't answer.
+      clock: { at: START, patience: 600_000 },
       send: (request) => this.#receive(request),
       origin: ORIGIN,
       report: (error) => {
