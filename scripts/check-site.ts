@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import axe from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { Failure } from '../lib/failure.mjs';
+import { trackProgress } from '../lib/progress.mjs';
 import { slashPath } from '../lib/slash-path.ts';
 import { createSiteHandler } from '../server/handler.ts';
 import { listen, portOf } from '../server/listen.ts';
@@ -29,6 +31,14 @@ const ABOUT = {
 /** WCAG 2.2 AA and what it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDTHS = [390, 1280];
+/** Rules on colours: nothing else differs between the colour modes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const MODES: ReadonlyArray<[theme: string, runOnly: RunOnly]> = [
+  ['light', { type: 'tag', values: RULES }],
+  ['dark', { type: 'rule', values: COLOUR_RULES }],
+];
+/** Number of pages that are checked at the same time. */
+const AT_ONCE = Math.min(4, availableParallelism());
 const SHOWN = 5;
 /** Part of the browser's message about a request to another host. */
 const BLOCKED = 'net::ERR_BLOCKED_BY_CLIENT';
@@ -41,9 +51,13 @@ await runSiteCommand(ABOUT, async ({ site }) => {
   const server = await listen(createSiteHandler({ dist }), 0);
   const origin = `http://127.0.0.1:${portOf(server)}`;
   const browser = await startBrowser();
+  const routes = routesIn(dist);
   /** Pages by fault. */
   const found = new Map<string, string[]>();
-  try {
+  const waiting = routes.values();
+  let checked = 0;
+  const stopProgress = trackProgress(() => `Checking pages: ${checked} of ${routes.length}`);
+  const checkWaiting = async (): Promise<void> => {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     const faults = watch(page, origin);
     // A check must not count as visits, nor depend on other hosts.
@@ -51,22 +65,25 @@ await runSiteCommand(ABOUT, async ({ site }) => {
       (url) => url.origin !== origin,
       (route) => route.abort('blockedbyclient'),
     );
-    for (const route of routesIn(dist)) {
+    for (const route of waiting) {
       const address = origin + baseUrl.slice(0, -1) + route;
-      for (const fault of await faultsOf(page, address)) {
-        found.set(fault, [...(found.get(fault) ?? []), route]);
-      }
+      const seen = await faultsOf(page, address);
       for (const error of faults.errors.splice(0)) {
-        if (error.includes(BLOCKED)) continue;
-        found.set(`console: ${error}`, [...(found.get(`console: ${error}`) ?? []), route]);
+        if (!error.includes(BLOCKED)) seen.push(`console: ${error}`);
       }
+      for (const fault of seen) found.set(fault, [...(found.get(fault) ?? []), route]);
+      checked += 1;
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, checkWaiting));
   } finally {
+    stopProgress();
     await browser.close();
     server.closeAllConnections();
     server.close();
   }
-  report(found, routesIn(dist).length);
+  report(found, routes.length);
 });
 
 /** Returns the routes of the pages in a built site. */
@@ -89,20 +106,17 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (overflow > 0) found.add(`wider than a screen of ${width} px`);
-    for (const mode of ['light', 'dark']) {
+    for (const [theme, runOnly] of MODES) {
       const violations = await page.evaluate(
-        async ([rules, theme]) => {
+        async ({ runOnly, theme }) => {
           document.documentElement.dataset.theme = theme;
           const runner = (window as unknown as { axe: typeof axe }).axe;
-          const result = await runner.run({
-            runOnly: { type: 'tag', values: rules },
-            resultTypes: ['violations'],
-          });
+          const result = await runner.run({ runOnly, resultTypes: ['violations'] });
           return result.violations.flatMap(({ help, nodes }) =>
             nodes.map(({ html }) => `${help}: ${html.slice(0, 120)}`),
           );
         },
-        [RULES, mode] as const,
+        { runOnly, theme },
       );
       for (const violation of violations) found.add(violation);
     }
