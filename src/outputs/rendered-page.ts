@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -132,6 +132,10 @@ function walk(
   const inText = inMain || ('tagName' in node && node.tagName === 'main');
   if ('tagName' in node) visit(node, inText);
   if ('content' in node) walk(node.content, visit, inText);
+  // The parser reads as a browser with JavaScript does, for which this is text.
+  if ('tagName' in node && node.tagName === 'noscript') {
+    walk(parseFragment(textOf(node)), visit, inText);
+  }
   if ('childNodes' in node) for (const child of node.childNodes) walk(child, visit, inText);
 }
 

@@ -86,6 +86,11 @@ describe('what the security policy would block', () => {
     `);
   });
 
+  it('is named: what only readers without JavaScript load', () => {
+    const pixel = '<noscript><img src="https://cdn.acme.example/pixel.gif"></noscript>';
+    expect(said([pixel])).toContain('Blocked <img src="https://cdn.acme.example/pixel.gif">');
+  });
+
   it('is named: frames, of this site too, and forms that are sent elsewhere', () => {
     const frame = '<iframe src="https://www.youtube.com/embed/x"></iframe>';
     const form = '<form action="https://crm.acme.example/lead"></form>';

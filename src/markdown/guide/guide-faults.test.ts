@@ -276,3 +276,30 @@ describe('pictures and modules beside a guide', () => {
     `);
   });
 });
+
+describe('full-width brackets and colons', () => {
+  it('that turn a link, an id or a remark into text are named with what to write', () => {
+    const text = [
+      '## Refund ｛/* #refund */｝',
+      '',
+      'See ［Refund］（/refund）, or',
+      'go on to [Capture]（/capture）.',
+      '',
+      '：：：note',
+    ];
+    expect(said(text.join('\n'))).toMatchInlineSnapshot(`
+      "a.mdx:1:11: \`｛/* #refund */｝\` has full-width characters, so readers would see it as text.
+      Fix: write {/* #refund */}.
+      a.mdx:3:5: \`［Refund］（/refund）\` has full-width characters, so readers would see it as text.
+      Fix: write [Refund](/refund).
+      a.mdx:4:10: \`[Capture]（/capture）\` has full-width characters, so readers would see it as text.
+      Fix: write [Capture](/capture).
+      a.mdx:6:1: \`：：：note\` has full-width characters, so readers would see it as text.
+      Fix: write :::note."
+    `);
+  });
+
+  it('are left alone in code and in sentences', () => {
+    expect(said('返金（全額）は ［必須］ です。`［a］（b）`')).toBe('');
+  });
+});
