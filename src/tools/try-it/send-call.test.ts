@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderWith } from '../../messages/browser.ts';
+// Where the server finds the words: here, in English.
+import '../../messages/index.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
 import type { CallValue } from './call-model.ts';
 import { type EnteredCall, type HttpRequest, requestOf, sendRequest } from './send-call.ts';
-
-renderWith(() => ({}));
 
 const SERVER = 'https://api.shop.example/v2';
 const VALUES: CallValue[] = [
