@@ -116,7 +116,11 @@ await runCommand(() =>
       for (const engine of ENGINES) {
         const versions = Object.entries(engine.packages).map((entry) => entry.join(' '));
         console.error(`${engine.name}: ${versions.join(', ') || 'this repository'}`);
-        rows.set(engine.name, await measure(engine, join(temporary, engine.name), sizes));
+        const figures = await measure(engine, join(temporary, engine.name), sizes);
+        rows.set(engine.name, figures);
+        console.error(
+          `  ${COLUMNS.map(([title, key, write]) => `${title} ${write(figures[key])}`).join(', ')}`,
+        );
       }
       printTable(rows);
     } finally {

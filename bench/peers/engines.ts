@@ -172,10 +172,7 @@ export function install(
   folder: string,
 ): void {
   if (Object.keys(packages).length === 0) return;
-  write(
-    join(folder, 'package.json'),
-    json({ private: true, type: 'commonjs', dependencies: packages }),
-  );
+  write(join(folder, 'package.json'), json({ private: true, dependencies: packages }));
   const npm = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   const { status, stderr } = spawnSync('npm', npm, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`npm could not install ${name}: ${stderr}`);
