@@ -68,7 +68,7 @@ async function measure(engine: Engine, folder: string, sizes: Sizes): Promise<Fi
   try {
     const url = site.origin + engine.address(MEASURED);
     const first = medians(await repeat(sizes.runs, () => visit(sizes.lighthouse, url)));
-    const found = medians(await repeat(sizes.runs, () => search(url, engine.search)));
+    const found = medians(await repeat(sizes.runs, () => search(url, engine.search, site.sent)));
     return { ...cost, ...first, ...found };
   } finally {
     site.close();

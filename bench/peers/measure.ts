@@ -91,20 +91,19 @@ function observe(result: string): void {
   requestAnimationFrame(look);
 }
 
-/** Searches in Chromium at the slowdown, from a page that has loaded nothing of the search. */
-export async function search(url: string, box: SearchBox): Promise<Searching> {
+/**
+ * Searches in Chromium at the slowdown, from a page that has loaded nothing of the search.
+ *
+ * @param sent returns the bytes that the server has sent so far
+ */
+export async function search(url: string, box: SearchBox, sent: () => number): Promise<Searching> {
   const browser = await startBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    let loaded = 0;
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      loaded += encodedDataLength;
-    });
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(observe, box.result);
-    loaded = 0;
+    const before = sent();
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     if (box.opener) await page.locator(box.opener).first().click();
     const input = page.locator(box.input).first();
@@ -112,7 +111,7 @@ export async function search(url: string, box: SearchBox): Promise<Searching> {
     await page.keyboard.type('session');
     await page.locator(box.result).first().waitFor({ timeout: PATIENCE });
     await page.waitForTimeout(STILL * 3);
-    const first = loaded;
+    const loaded = sent() - before;
     await input.fill('');
     await page.waitForTimeout(STILL);
     await page.keyboard.type(QUERY, { delay: 120 });
@@ -120,7 +119,7 @@ export async function search(url: string, box: SearchBox): Promise<Searching> {
     const { key, drawn } = await page.evaluate(
       () => Reflect.get(window, '__search') as { key: number; drawn: number },
     );
-    return { loaded: first, lastKey: drawn > key ? drawn - key : Number.NaN };
+    return { loaded, lastKey: drawn > key ? drawn - key : Number.NaN };
   } finally {
     await browser.close();
   }
