@@ -195,16 +195,22 @@ function gatewayDocs(first: SiteState): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server, logger }) => {
+        // A page that the browser reloads at a save must not be the old one.
+        let reloaded: Promise<void> = Promise.resolve();
         server.middlewares.use((request, response, next) => {
-          const [path = '', query] = (request.url ?? '').split(/(?=\?)/, 2);
-          const to = authoredRedirect(path, state);
-          if (to === undefined) {
-            authorLinks(path, response, state);
-            return next();
-          }
-          // Not the build's 301, which a browser would keep.
-          response.writeHead(302, { Location: withQuery(to, query ?? '') });
-          response.end();
+          const answer = (): void => {
+            const [path = '', query] = (request.url ?? '').split(/(?=\?)/, 2);
+            const to = authoredRedirect(path, state);
+            if (to === undefined) {
+              authorLinks(path, response, state);
+              next();
+              return;
+            }
+            // Not the build's 301, which a browser would keep.
+            response.writeHead(302, { Location: withQuery(to, query ?? '') });
+            response.end();
+          };
+          reloaded.then(answer).catch(next);
         });
         serveIndexes(server, { siteDir, load: () => loadState(siteDir, true) });
         const watched = ['site.config.ts', 'content', ...first.contractFiles].map((path) =>
@@ -244,7 +250,9 @@ function gatewayDocs(first: SiteState): AstroIntegration {
           show: (message) => logger.error(message),
         });
         const saved = (path: string): void => {
-          if (watched.some((root) => path === root || path.startsWith(root + sep))) reload();
+          if (watched.some((root) => path === root || path.startsWith(root + sep))) {
+            reloaded = reload();
+          }
         };
         for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, saved);
       },

@@ -26,7 +26,7 @@ describe('a save while the authoring server runs', () => {
       for (let event = 0; event < 8; event++) saved();
       await vi.runAllTimersAsync();
     };
-    return { state, save };
+    return { state, save, saved };
   }
 
   it('is one reload, and one message, however many events it has', async () => {
@@ -34,6 +34,13 @@ describe('a save while the authoring server runs', () => {
     state.fault = 'site.config.ts, key `url`: found nothing.\nFix: write one.';
     await save();
     expect(state).toMatchObject({ loads: 1, shown: [state.fault] });
+  });
+
+  it('is over for all of its events once the site has been read', async () => {
+    const { state, saved } = site();
+    const over = Promise.all([saved(), saved()]).then(() => state.loads);
+    await vi.runAllTimersAsync();
+    expect(await over).toBe(1);
   });
 
   it('repeats the first line alone while the fault lasts, and all of a fault that comes back', async () => {

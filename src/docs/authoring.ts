@@ -18,12 +18,18 @@ interface Reloading {
 /**
  * Reads the site again after each save: once for all its events, and one run at a time. A message isn't
  * repeated while its fault lasts.
- * @returns the function to call at each event
+ * @returns the function to call at each event; its promise resolves when the site has been read again
  */
-export function reloader({ load, describe, show, wait = ONE_SAVE }: Reloading): () => void {
+export function reloader({
+  load,
+  describe,
+  show,
+  wait = ONE_SAVE,
+}: Reloading): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let shown: string | undefined;
+  let due = Promise.withResolvers<void>();
   const run = async (): Promise<void> => {
     try {
       await load();
@@ -37,8 +43,10 @@ export function reloader({ load, describe, show, wait = ONE_SAVE }: Reloading): 
   return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(run);
+      running = running.then(run).then(due.resolve);
+      due = Promise.withResolvers();
     }, wait);
+    return due.promise;
   };
 }
 

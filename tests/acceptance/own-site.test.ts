@@ -91,7 +91,12 @@ describe('the authoring server', () => {
         if (output.includes(String(port))) done();
       });
     });
+    // A page that isn't connected yet misses a change.
+    const connected = page.waitForEvent('console', (message) =>
+      message.text().includes('[vite] connected'),
+    );
     await page.goto(origin);
+    await connected;
   });
   afterAll(async () => {
     await page?.close();
