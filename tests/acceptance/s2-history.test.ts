@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { NO_PREFETCH } from '../support/browser.ts';
 import { FIXTURE_DIST } from '../support/fixture.ts';
 import { visit } from '../support/visit.ts';
 
@@ -49,9 +50,7 @@ class Tab {
   static async open(path: string): Promise<Tab> {
     const context = await site.newContext();
     // Nothing is fetched ahead, so that a page fails when the test wants it to.
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    await context.addInitScript(NO_PREFETCH);
     const tab = new Tab(await context.newPage());
     await tab.page.route('**/*', (route) =>
       tab.isOffline && route.request().resourceType() === 'fetch'

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { chromium, type Locator, type Page, type Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BROWSER_ARGS, browserPath } from '../support/browser.ts';
+import { BROWSER_ARGS, browserPath, NO_PREFETCH } from '../support/browser.ts';
 import { FIXTURE_DIST } from '../support/fixture.ts';
 import { serveSite } from '../support/site.ts';
 import { visit } from '../support/visit.ts';
@@ -33,11 +33,6 @@ function isMarked(page: Page): Promise<boolean> {
 async function intercept(page: Page, path: string, answer: (route: Route) => Promise<void>) {
   await page.route(`**${path}`, answer);
 }
-
-/** Simulates a connection on which nothing is fetched ahead, so that a test sees the fetch of the click. */
-const NO_PREFETCH = () => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-};
 
 async function openSlowly(path: string): Promise<Page> {
   const context = await fixture.newContext();
@@ -351,12 +346,10 @@ describe('a deployment under an open tab', () => {
         const context = await fixture.newContext();
         if (!ahead) await context.addInitScript(NO_PREFETCH);
         const page = await context.newPage();
+        // The page links to it in view, so it may be fetched as soon as the browser is idle.
+        const fetched = ahead && page.waitForResponse('**/crash');
         await page.goto(`${site.origin}/`);
-        if (ahead) {
-          const fetched = page.waitForResponse('**/crash');
-          await page.locator('[data-sidebar] a[href="/crash"]').hover();
-          await fetched;
-        }
+        await fetched;
         await mark(page);
         deploy(dist);
         // The server looks for a rebuild twice a second.

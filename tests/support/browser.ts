@@ -56,6 +56,11 @@ export async function startBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** Simulates a connection on which nothing is fetched ahead, so that a test sees its own requests alone. */
+export const NO_PREFETCH = (): void => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+};
+
 /** Faults of a page, collected from the moment it is opened. */
 export interface PageFaults {
   /** Errors in the console and exceptions, policy violations among them. */
