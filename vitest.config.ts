@@ -111,8 +111,8 @@ export default defineConfig({
           globalSetup: ['tests/samples/compile.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Each waits for the program it has started.
-          maxWorkers: 3,
+          // Beside the tests of the site, more would only wait for each other.
+          maxWorkers: 2,
           // Loading the sandbox again for each file takes as long as some of the files.
           isolate: false,
         },
@@ -136,8 +136,8 @@ export default defineConfig({
           // Some build sites; and what a browser is waited for, 30 s at most, has its own words.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Each waits for its browser, so two leave a processor idle at times.
-          maxWorkers: 4,
+          // Each has a browser with processes of its own: four take longer than two on two processors.
+          maxWorkers: 2,
         },
       },
       {

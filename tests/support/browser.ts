@@ -11,6 +11,8 @@ const OFF_FOR_PLAYWRIGHT = [
   ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
   ...['PreconnectToSearch'],
 ];
+/** A process kept ready for the next origin: a test that opens one page would start two. */
+const SPARE_PROCESS = ['SpareRendererForSitePerProcess'];
 /** The list below the address bar: two pages of the browser's own, half of the work of a new profile. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
@@ -20,7 +22,9 @@ export const BROWSER_ARGS = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
-  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR]}`,
+  // The empty page of a new tab and the one that it opens share a process.
+  '--renderer-process-limit=1',
+  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...SPARE_PROCESS, ...ADDRESS_BAR]}`,
 ];
 
 /** Returns the path of the Chromium that `npm test` found. */
