@@ -164,16 +164,20 @@ function codeBlock(code: string, language: string | undefined): Element {
   return element('pre', [{ ...element('code', [text(code)]), properties: className }]);
 }
 
-/** Returns names with their meanings, one per line. */
+/** Returns names with their meanings, one name per line. */
 function definitions(node: Element, options: TreeOptions): Element {
   const items: Element[] = [];
+  let last = '';
   const read = (children: readonly ElementContent[]): void => {
     for (const child of children) {
       if (child.type !== 'element') continue;
       const content = contentOf(child.children, options);
+      const isFurther = last === 'dd';
+      last = child.tagName;
       if (child.tagName === 'dt') items.push(element('li', [...content, text(': ')]));
-      else if (child.tagName === 'dd') items.at(-1)?.children.push(...content, text(' '));
-      else read(child.children);
+      else if (child.tagName === 'dd') {
+        items.at(-1)?.children.push(...(isFurther ? [text(', ')] : []), ...content);
+      } else read(child.children);
     }
   };
   read(node.children);

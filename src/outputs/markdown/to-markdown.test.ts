@@ -193,6 +193,13 @@ describe('a page as Markdown', () => {
     `);
   });
 
+  it('keeps several meanings of a name apart', () => {
+    const paid = '<dd><code>settled</code> <span>paid</span></dd>';
+    expect(
+      markdown(`<dl><div><dt>Status</dt>${paid}<dd><code>pending</code></dd></div></dl>`),
+    ).toContain('- Status: `settled` paid, `pending`');
+  });
+
   it('has the words of a diagram, remarks, and what folds hide; no control', () => {
     expect(
       markdown(
