@@ -126,7 +126,7 @@ function nameLimits({ own }: SimpleSchema): string[] {
   if (typeof own.propertyNames !== 'object') return [];
   const { pattern, ...names } = own.propertyNames;
   const merged = { own: names, patterns: pattern ? [pattern] : [] } as unknown as MergedSchema;
-  return limitsOf(merged).map((limit) => `names ${limit}`);
+  return limitsOf(merged).map((limit) => `names ${limit.replace(/^matches /, 'match ')}`);
 }
 
 /** Returns the examples of the value, then those of its items. */
