@@ -65,6 +65,7 @@ describe('limits', () => {
       ['1 to 20 items', 'no item twice'],
     ],
     ['{ type: array, items: { type: string, maxLength: 9 } }', ['each at most 9 characters']],
+    ['{ type: array, items: { type: array, uniqueItems: true } }', ['no item twice in each']],
     ['{ type: object, maxProperties: 5 }', ['at most 5 names']],
     ['{ type: object, properties: { y: {} }, additionalProperties: false }', ['no other fields']],
     [
@@ -88,6 +89,21 @@ describe('limits', () => {
     const merged =
       '{ allOf: [{ minimum: 10, exclusiveMinimum: true }, { minimum: 5, exclusiveMinimum: false }] }';
     expect(x(merged, '3.0.3').limits).toEqual(['more than 10']);
+  });
+});
+
+describe('descriptions of arrays', () => {
+  it.each([
+    ['items: { description: One line. }', 'One line.'],
+    ['description: The lines., items: { description: One line. }', 'The lines.\n\nEach item: One line.'],
+    ['description: The lines., items: { description: The lines. }', 'The lines.'],
+    ['description: The lines., items: { description: "- one" }', 'The lines.\n\nEach item:\n\n- one'],
+    [
+      'description: Rows., items: { type: array, description: A row., items: { description: A cell. } }',
+      'Rows.\n\nEach item: A row.\n\nA cell.',
+    ],
+  ])('tell what is said of the items: %s', (schema, description) => {
+    expect(x(`{ type: array, ${schema} }`).description).toBe(description);
   });
 });
 

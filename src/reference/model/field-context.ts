@@ -106,7 +106,9 @@ function factsOf({ outer, inner, items, isArray }: Value): Facts {
 }
 
 function itemLimits(item: SimpleSchema): string[] {
-  const limits = limitsOf(item).map((limit) => `each ${limit}`);
+  const limits = limitsOf(item).map((limit) =>
+    limit.startsWith('no ') ? `${limit} in each` : `each ${limit}`,
+  );
   if (item.nullable) limits.push('each may be null');
   const { default: preset } = item.own;
   return preset === undefined ? limits : [...limits, `each by default ${JSON.stringify(preset)}`];
@@ -136,9 +138,18 @@ function examplesOf(levels: SimpleSchema[]): Json[] {
   return [...new Map(given.map((value) => [JSON.stringify(value), value])).values()];
 }
 
-function descriptionOf(levels: SimpleSchema[]): string {
-  const texts = levels.flatMap(({ own }) => [own.description ?? '', linkTo(own.externalDocs)]);
-  return [...new Set(texts.filter(Boolean))].join('\n\n');
+function descriptionOf([outer, ...items]: [SimpleSchema, ...SimpleSchema[]]): string {
+  const ofAll = textsOf(outer);
+  const ofEach = [...new Set(items.flatMap(textsOf))].filter((text) => !ofAll.includes(text));
+  const [first, ...others] = ofEach;
+  if (ofAll.length === 0 || first === undefined) return [...ofAll, ...ofEach].join('\n\n');
+  // What begins with a list, a table or other marks stays a block of its own.
+  const opening = /^\p{L}/u.test(first) ? `Each item: ${first}` : `Each item:\n\n${first}`;
+  return [...ofAll, opening, ...others].join('\n\n');
+}
+
+function textsOf({ own }: SimpleSchema): string[] {
+  return [own.description ?? '', linkTo(own.externalDocs)].filter(Boolean);
 }
 
 /** Returns a link in Markdown to further documentation; empty without any. */
