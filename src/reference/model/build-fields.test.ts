@@ -95,9 +95,15 @@ describe('limits', () => {
 describe('descriptions of arrays', () => {
   it.each([
     ['items: { description: One line. }', 'One line.'],
-    ['description: The lines., items: { description: One line. }', 'The lines.\n\nEach item: One line.'],
+    [
+      'description: The lines., items: { description: One line. }',
+      'The lines.\n\nEach item: One line.',
+    ],
     ['description: The lines., items: { description: The lines. }', 'The lines.'],
-    ['description: The lines., items: { description: "- one" }', 'The lines.\n\nEach item:\n\n- one'],
+    [
+      'description: The lines., items: { description: "- one" }',
+      'The lines.\n\nEach item:\n\n- one',
+    ],
     [
       'description: Rows., items: { type: array, description: A row., items: { description: A cell. } }',
       'Rows.\n\nEach item: A row.\n\nA cell.',
