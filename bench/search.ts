@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import { browserTimes, percentile, SLOWDOWN } from './search/browser-times.ts';
 import { type BuiltTag, builtTags, openTags, ourSearcher } from './search/built-site.ts';
-import { FRESH } from './search/fresh-queries.ts';
+import { FRESH, LATEST } from './search/fresh-queries.ts';
 import { growth } from './search/growth.ts';
 import { HELD_OUT } from './search/held-out-queries.ts';
 import { lunrIndex, lunrSearcher } from './search/lunr-search.ts';
@@ -105,7 +105,8 @@ if (process.argv.includes('--growth')) {
   printQuality('Queries', QUERIES, searchers);
   printQuality('Later queries, which set no constant', HELD_OUT, searchers);
   printQuality('Queries by newcomers', NEWCOMER, searchers);
-  printQuality('Queries that nothing was changed for', FRESH, searchers);
+  printQuality('Fresh queries', FRESH, searchers);
+  printQuality('Latest queries', LATEST, searchers);
   printWeights(tags);
   await printTimes(tags);
 }
