@@ -35,8 +35,7 @@ const MOCKING = [
 
 /** Tests of the built site that take longer than their size suggests. */
 const LONGER_THAN_LARGE = [
-  'tests/quality/pages-390.test.ts',
-  'tests/quality/pages-1280.test.ts',
+  'tests/quality/pages.test.ts',
   'tests/quality/determinism.test.ts',
   'tests/quality/other-gateway.test.ts',
   'tests/acceptance/s1-warnings.test.ts',

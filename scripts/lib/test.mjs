@@ -35,8 +35,9 @@ async function runSteps(root, only) {
   const chosen = STEPS.filter(({ name, onRequest }) =>
     only === undefined ? !onRequest : name === only,
   );
-  const browser = chosen.some((step) => step.needsBrowser) ? await ensureBrowser(say) : undefined;
-  if (chosen.some((step) => step.needsInterpreters)) await ensureInterpreters(say);
+  const programs = ensurePrograms(chosen);
+  // They may take a minute to install, and most steps need none. A wrong CHROMIUM_PATH is told at once.
+  await Promise.race([programs, Promise.resolve()]);
 
   const reports = join(root, '.cache', 'test');
   // Reports of an earlier run must not be counted as this one's.
@@ -50,9 +51,8 @@ async function runSteps(root, only) {
       ...projectEnv(root),
       // Most of the programs that the tests start load the same modules: Node compiles those once.
       NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
-      ...(browser && { CHROMIUM_PATH: browser }),
     },
-    browser,
+    browser: undefined,
     inCi: process.env.CI === 'true' || process.env.CI === '1',
     alone: only !== undefined,
     failed: new Set(),
@@ -61,8 +61,11 @@ async function runSteps(root, only) {
 
   /** @param {import('./test-steps.mjs').TestStep} step */
   const run = async (step) => {
+    const { env } = context;
+    const browser = step.needsBrowser || step.needsInterpreters ? await programs : undefined;
+    const withBrowser = browser && { browser, env: { ...env, CHROMIUM_PATH: browser } };
     const began = performance.now();
-    const tally = await step.run(context);
+    const tally = await step.run({ ...context, ...withBrowser });
     return { title: step.title, tally, seconds: (performance.now() - began) / 1000 };
   };
   const early = new Map(chosen.filter((step) => step.early).map((step) => [step, run(step)]));
@@ -92,6 +95,18 @@ async function runSteps(root, only) {
   const sum = addUp(rows.map(({ tally }) => tally));
   if (sum.failed > 0) process.exitCode = 1;
   say(`\n${describeTally(sum)}`);
+}
+
+/**
+ * Installs the browser and the interpreters that steps need, one after the other, and returns the
+ * path of the browser.
+ *
+ * @param {readonly import('./test-steps.mjs').TestStep[]} steps
+ */
+async function ensurePrograms(steps) {
+  const browser = steps.some((step) => step.needsBrowser) ? await ensureBrowser(say) : undefined;
+  if (steps.some((step) => step.needsInterpreters)) await ensureInterpreters(say);
+  return browser;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type PageFaults, watch } from '../support/browser.ts';
 import { FIXTURE_DIST } from '../support/fixture.ts';
 import { ROUTES } from '../support/site.ts';
 import { visit } from '../support/visit.ts';
@@ -38,9 +39,10 @@ function misfits(page: Page): Promise<Misfits> {
 
 const WIDTHS = [320, 360];
 
-const shared: { page?: Page } = {};
+const shared: { page?: Page; faults?: PageFaults } = {};
 beforeAll(async () => {
   shared.page = await site.browser.newPage();
+  shared.faults = watch(shared.page, site.origin);
   return () => shared.page?.close();
 });
 
@@ -56,11 +58,15 @@ async function inEachWidth(path: string, look: (page: Page) => Promise<void>): P
 
 describe(`at ${WIDTHS.join(' and ')} px`, () => {
   it.each(PATHS)(
-    '%s is not wider than the screen, and short code is in one piece',
+    '%s is not wider than the screen, has short code in one piece, and no error',
     async (path) => {
+      const { errors } = shared.faults as PageFaults;
+      errors.length = 0;
       await inEachWidth(path, async (page) => {
         expect(await misfits(page)).toEqual({ overflow: 0, broken: [], tall: [] });
       });
+      const isMissing = path === '/does-not-exist';
+      expect(errors.filter((text) => !(isMissing && text.includes('404')))).toEqual([]);
     },
   );
 

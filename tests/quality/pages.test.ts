@@ -31,6 +31,10 @@ const RULES: Spec = {
   ],
 };
 
+/** Widths that each page is shown in, in pixels. narrow.test.ts opens all pages on a phone. */
+const WIDTHS = [1280, 390];
+const HEIGHT = 900;
+
 /** Paints of text whose contrast an earlier page has shown, by width and mode. */
 const seenPaints = new Map<string, Set<string>>();
 
@@ -142,9 +146,9 @@ function excess(requests: readonly Request[]): string[] {
   return weight.document > 0 ? over : ['the document was not weighed', ...over];
 }
 
-/** Returns axe's findings, one line each: rule, number of places, the first place. */
+/** Returns axe's findings at one width, one line each: rule, number of places, the first place. */
 async function findings(page: Page, width: number): Promise<string[]> {
-  await page.evaluate(`${axe.source}\naxe.configure(${JSON.stringify(RULES)});`);
+  await page.setViewportSize({ width, height: HEIGHT });
   const found: string[] = [];
   for (const [mode, options] of [
     ['light', ALL_RULES],
@@ -155,67 +159,64 @@ async function findings(page: Page, width: number): Promise<string[]> {
     }, mode);
     await markNewPaints(page, `${width} ${mode}`);
     const violations = await violationsOf(page, options);
-    found.push(...violations.map((violation) => `${mode}: ${violation}`));
+    found.push(...violations.map((violation) => `${width} px, ${mode}: ${violation}`));
   }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  if (overflow > 0) found.push(`wider than the screen by ${overflow} px`);
+  if (overflow > 0) found.push(`wider than ${width} px by ${overflow}`);
   return found;
 }
 
-/** Defines the tests of all pages at one width, in pixels: a file for each, so that they run side by side. */
-export function testPages(width: number): void {
-  let site: ServedSite;
-  let page: Page;
-  let faults: PageFaults;
-  let requests: Request[] = [];
-  beforeAll(async () => {
-    site = await serveSite();
-    const browser = await sharedBrowser();
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      // Colours are measured at rest, not on their way from one mode to the other.
-      reducedMotion: 'reduce',
-    });
-    await context.addInitScript(NO_PREFETCH);
-    // One page opens all of them: another one would start processes each time.
-    page = await context.newPage();
-    faults = watch(page, site.origin);
-    page.on('request', (request) => {
-      // What a page does while the reader leaves it belongs to none.
-      if (request.isNavigationRequest() && !request.redirectedFrom()) requests = [];
-      requests.push(request);
-    });
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
-    return async () => {
-      await context.close();
-      await site.close();
-    };
+let site: ServedSite;
+let page: Page;
+let faults: PageFaults;
+let requests: Request[] = [];
+beforeAll(async () => {
+  site = await serveSite();
+  const browser = await sharedBrowser();
+  // Colours are measured at rest, not on their way from one mode to the other.
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await context.addInitScript(NO_PREFETCH);
+  // One page opens all of them: another one would start processes each time.
+  page = await context.newPage();
+  faults = watch(page, site.origin);
+  page.on('request', (request) => {
+    // What a page does while the reader leaves it belongs to none.
+    if (request.isNavigationRequest() && !request.redirectedFrom()) requests = [];
+    requests.push(request);
   });
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return async () => {
+    await context.close();
+    await site.close();
+  };
+});
 
-  it.each([...ROUTES, ...EXTRA])(
-    '$id $path is within its budget, and has no accessibility finding, console error, policy violation or overflow',
-    async ({ path }) => {
-      faults.errors.length = 0;
-      faults.foreign.length = 0;
-      // Each visit is a first one. A page stores its colour mode when it's left, so leave it first: to
-      // a file of the site, because another origin takes a process of its own, a third of the work.
-      await page.goto(`${site.origin}/robots.txt`);
-      await page.evaluate(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      });
-      await page.goto(site.origin + encodeURI(path), { waitUntil: 'networkidle' });
-      const isExtra = EXTRA.some((extra) => extra.path === path);
-      const weight = isExtra ? [] : excess(requests);
-      expect([
-        ...weight,
-        ...(await findings(page, width)),
-        ...faults.errors.filter((text) => !(path === '/does-not-exist' && text.includes('404'))),
-        ...faults.foreign.map((url) => `request to another origin: ${url}`),
-      ]).toEqual([]);
-    },
-  );
-}
+it.each([...ROUTES, ...EXTRA])(
+  '$id $path is within its budget, and has no accessibility finding, console error, policy violation or overflow',
+  async ({ path }) => {
+    faults.errors.length = 0;
+    faults.foreign.length = 0;
+    // Each visit is a first one. A page stores its colour mode when it's left, so leave it first: to
+    // a file of the site, because another origin takes a process of its own, a third of the work.
+    await page.goto(`${site.origin}/robots.txt`);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    const [first = 0, ...others] = WIDTHS;
+    await page.setViewportSize({ width: first, height: HEIGHT });
+    await page.goto(site.origin + encodeURI(path), { waitUntil: 'networkidle' });
+    const isExtra = EXTRA.some((extra) => extra.path === path);
+    const found = isExtra ? [] : excess(requests);
+    await page.evaluate(`${axe.source}\naxe.configure(${JSON.stringify(RULES)});`);
+    for (const width of [first, ...others]) found.push(...(await findings(page, width)));
+    expect([
+      ...found,
+      ...faults.errors.filter((text) => !(path === '/does-not-exist' && text.includes('404'))),
+      ...faults.foreign.map((url) => `request to another origin: ${url}`),
+    ]).toEqual([]);
+  },
+);
