@@ -42,9 +42,12 @@ describe.concurrent.each(LANGUAGES)(
         const later = [
           [reject, read.forged, look, giveBack, inASecondTerminal(variables, giveBack)],
           [open, PAY_THE_PAGE],
-          [read.stop, 'wait "$sandbox" "$receiver"', 'echo Stopped'],
+          ['ps -o args= -p "$receiver"', read.stop, 'wait "$sandbox" "$receiver"', 'echo Stopped'],
         ];
-        const printed = await paste([first, receive, deliver], later, isSlow);
+        // Who changes the language leaves the other receiver running.
+        const hasOwn = 'receive' in language.quickstart && id !== 'javascript';
+        const another = hasOwn ? (commands.get('javascript')?.[1] ?? '') : '';
+        const printed = await paste([first, another, receive, deliver], later, isSlow);
         const [ready, ...lines] = withoutIds(printed).split('\n');
         expect(ready).toMatch(/^Sandbox: http\S+ · /);
         expect(lines.join('\n').startsWith(`${withoutIds(pay)}\n`), printed).toBe(true);
@@ -59,6 +62,7 @@ describe.concurrent.each(LANGUAGES)(
         expect(printed.split(REFUNDED)).toHaveLength(2);
         expect(printed).toContain(FULFILLED_LATER);
         expect(printed).toMatch(STOPPED);
+        expect(printed.includes('node receive-callback.mjs'), printed).toBe(!hasOwn);
       },
     );
   },

@@ -107,10 +107,9 @@ const COMMANDS = {
     // A second paste must not forget the orders.
     `[ -e "$STORE/orders.json" ] || echo '{}' > "$STORE/orders.json"`,
     ...[quickstart.build ?? compile ?? []].flat(),
-    // A second paste leaves the receiver that runs, and its process id.
-    'kill -0 "$receiver" 2>/dev/null || {',
-    `  ${quickstart.receive ?? 'node receive-callback.mjs'} & receiver=$!`,
-    '}',
+    // A second paste, perhaps in another language, takes the place of the receiver that runs.
+    'kill "$receiver" 2>/dev/null && wait "$receiver" 2>/dev/null',
+    `${quickstart.receive ?? 'node receive-callback.mjs'} & receiver=$!`,
   ],
   deliver: ({ quickstart }) => [
     // Whichever paste has started it.
