@@ -204,7 +204,7 @@ async function listenFailure(error: NodeJS.ErrnoException, port: number): Promis
     }
     return new Failure(
       `A sandbox is already running at http://127.0.0.1:${port}, and requests go to it.`,
-      `Stop it first: ${command} --stop\nOr start this one beside it: ${another}`,
+      `Use it, or stop it first: ${command} --stop\nOr start this one beside it: ${another}`,
       error,
     );
   }

@@ -182,7 +182,7 @@ describe('the command', () => {
       code: 1,
       stderr: [
         `A sandbox is already running at http://127.0.0.1:${port}, and requests go to it.`,
-        'Stop it first: npm run sandbox -- --stop',
+        'Use it, or stop it first: npm run sandbox -- --stop',
         `Or start this one beside it: npm run sandbox -- --port ${Number(port) + 1}`,
       ].join('\n'),
     });
