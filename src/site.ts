@@ -6,12 +6,12 @@ import { withQuery } from '../server/redirects.ts';
 import { allowedSources } from './config/head-schema.ts';
 import { loadSiteConfig } from './config/load-site-config.ts';
 import { SiteError } from './config/site-error.ts';
-import { quietSamples, reloader } from './docs/authoring.ts';
+import { reloader } from './docs/authoring.ts';
 import { buildSiteModel } from './docs/build-site-model.ts';
 import { guideTexts, joinRoute, type SiteState } from './docs/index.ts';
 import { loadReference } from './docs/load-reference.ts';
 import { withSources } from './docs/page-sources.ts';
-import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
+import { SAMPLES, VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
 import { guidePlugins, messageOf, type ReportOptions } from './markdown/index.ts';
 import type { Messages } from './messages/index.ts';
 import { loadMessages } from './messages/load-messages.ts';
@@ -189,7 +189,7 @@ function gatewayDocs(first: SiteState): AstroIntegration {
         const ignored = siteDir.startsWith(cache) ? [] : [`${cache}**`];
         updateConfig({
           vite: {
-            plugins: [tryItModules(() => state), virtualSite(() => state), quietSamples('samples')],
+            plugins: [tryItModules(() => state), virtualSite(() => state)],
             server: { watch: { ignored } },
           },
         });
@@ -213,9 +213,8 @@ function gatewayDocs(first: SiteState): AstroIntegration {
           reloaded.then(answer).catch(next);
         });
         serveIndexes(server, { siteDir, load: () => loadState(siteDir, true) });
-        const watched = ['site.config.ts', 'content', ...first.contractFiles].map((path) =>
-          resolve(siteDir, path),
-        );
+        const own = ['site.config.ts', 'content', ...first.contractFiles];
+        const watched = [...own.map((path) => resolve(siteDir, path)), SAMPLES];
         server.watcher.add(watched);
         // Pages stay as they were before a fault, so the browser has to say that they're old.
         let fault: string | undefined;

@@ -30,6 +30,15 @@ declare module 'virtual:site-content' {
   export const components: Record<string, () => Promise<Record<string, unknown>>>;
 }
 
+declare module 'virtual:samples' {
+  /** Sources of the programs, by path: `/samples/<task>/<language>/<file>`. */
+  export const programs: Readonly<Record<string, string>>;
+  /** Recorded responses, by path: `/samples/<task>/answer.json`. */
+  export const recordings: Readonly<
+    Record<string, import('./components/sample/answers.ts').Recording>
+  >;
+}
+
 declare module 'virtual:site-theme.css' {}
 
 declare module 'virtual:boot-script' {

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { minify } from 'rolldown/experimental';
 import type { Plugin } from 'vite';
+import { slashPath } from '../../lib/slash-path.ts';
 import { type SiteState, shared } from './site-model.ts';
 
 const BOOT = join(import.meta.dirname, '../runtime/boot.js');
@@ -25,6 +26,29 @@ function contentModule({ model: { pages }, kept }: SiteState): string {
       'components',
       pages.flatMap((page) => page.component ?? []),
     ),
+  ].join('\n');
+}
+
+/** Folder of the programs that guides show. */
+export const SAMPLES = join(import.meta.dirname, '../../samples');
+
+/** Returns programs and recorded responses by path: as modules of their own they would be two hundred. */
+function samplesModule(): string {
+  const programs: Record<string, string> = {};
+  const recordings: Record<string, unknown> = {};
+  const entries = readdirSync(SAMPLES, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) {
+    const [task, language, name] = slashPath(relative(SAMPLES, file)).split('/');
+    const path = `/samples/${task}/${language}`;
+    if (name !== undefined) programs[`${path}/${name}`] = readFileSync(file, 'utf8');
+    else if (language === 'answer.json') recordings[path] = JSON.parse(readFileSync(file, 'utf8'));
+  }
+  return [
+    `export const programs = ${JSON.stringify(programs)};`,
+    `export const recordings = ${JSON.stringify(recordings)};`,
   ].join('\n');
 }
 
@@ -92,6 +116,7 @@ export function virtualSite(state: () => SiteState): Plugin {
   const modules: Record<string, () => string | Promise<string>> = {
     'virtual:site': () => siteModule(state()),
     'virtual:site-content': () => contentModule(state()),
+    'virtual:samples': samplesModule,
     'virtual:site-theme.css': () => themeCss(state()),
     'virtual:boot-script': async () =>
       `export default ${JSON.stringify(await bootScript(state()))};`,
@@ -111,6 +136,7 @@ export function virtualSite(state: () => SiteState): Plugin {
 export const VIRTUAL_MODULES = [
   '\0virtual:site',
   '\0virtual:site-content',
+  '\0virtual:samples',
   '\0virtual:site-theme.css',
   '\0virtual:boot-script',
 ];

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type BuildRun, runBuild } from './build.ts';
+import { type BuildRun, runNextBuild } from './build.ts';
 
 /** Files of a one-page site, by path; a test replaces or adds some. */
 export type SiteFiles = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export async function buildSmallSite(files: SiteFiles, ...options: string[]): Pr
     writeFileSync(join(site, path), text);
   }
   const dist = join(site, 'dist');
-  const run = await runBuild(site, dist, ...options);
+  const run = await runNextBuild(site, dist, ...options);
   const output = run.output
     .replaceAll(site, 'SITE')
     .replace(/^\s+at .*(?:file:\/\/|node_modules|node:).*\n/gm, '')

@@ -1,3 +1,4 @@
+import { programs as sources } from 'virtual:samples';
 import { config } from 'virtual:site';
 import { Fragment } from 'react';
 import { parseTestData } from '../../../gateway/contract/test-data.ts';
@@ -9,11 +10,7 @@ import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { wholeCode } from '../whole-code.ts';
 
-const files = Object.keys(
-  import.meta.glob(
-    '/samples/{client,create-session,first-payment,get-status,receive-callback,refund}/*/*',
-  ),
-);
+const files = Object.keys(sources);
 
 interface QuickstartProps {
   /**

@@ -1,11 +1,7 @@
+import { recordings } from 'virtual:samples';
 import { config } from 'virtual:site';
 import { CodeBlock } from '../code/CodeBlock.tsx';
-import { findAnswer, type Recording } from './answers.ts';
-
-const recordings = import.meta.glob<Recording>('/samples/*/answer.json', {
-  import: 'default',
-  eager: true,
-});
+import { findAnswer } from './answers.ts';
 
 export interface AnswerProps {
   /** Folder below `samples/`. */

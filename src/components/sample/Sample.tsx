@@ -1,13 +1,8 @@
+import { programs } from 'virtual:samples';
 import { messages } from '../../messages/index.ts';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { findSample } from './samples.ts';
-
-const files = import.meta.glob<string>('/samples/*/*/*', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
 
 interface SampleProps {
   /** Folder below `samples/`. */
@@ -18,7 +13,7 @@ interface SampleProps {
 
 /** Renders a program that the tests run, or a region of it, in every language or framework it exists in. */
 export function Sample({ task, region }: SampleProps) {
-  const variants = findSample(files, task, region);
+  const variants = findSample(programs, task, region);
   const choice = variants[0]?.choice ?? 'language';
   if (choice === 'browser') {
     return variants.map(({ code, lang, file }) => (

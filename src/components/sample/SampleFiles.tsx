@@ -1,3 +1,4 @@
+import { programs as sources } from 'virtual:samples';
 import { config, model, texts } from 'virtual:site';
 import { guideTexts } from '../../docs/index.ts';
 import { messages } from '../../messages/index.ts';
@@ -5,12 +6,6 @@ import { href } from '../site-link.ts';
 import { TabItem, Tabs } from '../Tabs.tsx';
 import { type Program, programsByLanguage, publishedPath } from './programs.ts';
 import styles from './SampleFiles.module.css';
-
-const files = import.meta.glob<string>('/samples/*/*/*', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
 
 interface ProgramItemProps {
   program: Program;
@@ -39,7 +34,7 @@ function ProgramItem({ program: { task, files: saved, summary }, guides }: Progr
 
 /** Renders every program of `samples/` as a download, by language, with its purpose and its guide. */
 export function SampleFiles() {
-  const all = programsByLanguage(files);
+  const all = programsByLanguage(sources);
   const guides = guideTexts(model, config, texts);
   return (
     <Tabs

@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../gateway/contract/load.ts';
 import { createCallbackHeaders } from '../../../gateway/signing/index.ts';
 import vectors from '../../../gateway/signing/vectors.json' with { type: 'json' };
-import {
-  CALLBACK_KEY_ORDER as keyOrder,
-  knownCredentials,
-  realCallback,
-} from '../shared/contract-facts.ts';
+import { contractFacts, knownCredentials, realCallback } from '../shared/contract-facts.ts';
 import { nameOf } from '../shared/entered-values.ts';
 import { judgeConditions } from './callback-body.ts';
 import { hasBodyOfExample, INSPECTOR_EXAMPLES, loadExample } from './examples.ts';
@@ -15,6 +11,7 @@ import { type Inspection, inspectCallback, readClock, withoutForeignClock } from
 import { readPaste } from './read-paste.ts';
 
 const { callback: credentials } = knownCredentials();
+const { callbackKeyOrder: keyOrder } = contractFacts();
 const real = realCallback();
 const contract = await loadContract();
 const callback = contract.operations.find(({ id }) => id === 'payment-callback');

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { escapeUnicode, spaceOut } from '../../../gateway/diagnosis/index.ts';
 import { createCallbackHeaders } from '../../../gateway/signing/index.ts';
-import {
-  CALLBACK_KEY_ORDER as keyOrder,
-  knownCredentials,
-  realCallback,
-} from '../shared/contract-facts.ts';
+import { contractFacts, knownCredentials, realCallback } from '../shared/contract-facts.ts';
 import { adviceOn } from './InspectionResult.tsx';
 import { type Inspection, inspectCallback } from './inspect.ts';
 
 const { callback: credentials } = knownCredentials();
+const { callbackKeyOrder: keyOrder } = contractFacts();
 const real = realCallback();
 
 interface Way {

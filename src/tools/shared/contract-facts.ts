@@ -12,16 +12,25 @@ import type { KnownSecret, SecretKind } from './entered-values.ts';
  * a tool's `.astro` file hands its component what it needs.
  */
 
-const { document } = openDocument(contract, 'gateway/contract/openapi.yaml');
+let facts: ReturnType<typeof readFacts> | undefined;
 
-/** Order in which the gateway writes the keys of a callback. */
-export const CALLBACK_KEY_ORDER = callbackKeyOrder(document);
+/** Returns what the contract says, which is read once, when a page has a tool that needs it. */
+export function contractFacts(): ReturnType<typeof readFacts> {
+  facts ??= readFacts();
+  return facts;
+}
 
-/** Fields of each request's body in the contract's order, by path. */
-export const KEY_ORDERS = keyOrderByPath(document);
-
-/** Conditions that must hold before a merchant delivers. */
-export const FULFIL_CONDITIONS = listOperations(document).flatMap(({ fulfilWhen }) => fulfilWhen);
+function readFacts() {
+  const { document } = openDocument(contract, 'gateway/contract/openapi.yaml');
+  return {
+    /** Order in which the gateway writes the keys of a callback. */
+    callbackKeyOrder: callbackKeyOrder(document),
+    /** Fields of each request's body in the contract's order, by path. */
+    keyOrders: keyOrderByPath(document),
+    /** Conditions that must hold before a merchant delivers. */
+    fulfilConditions: listOperations(document).flatMap(({ fulfilWhen }) => fulfilWhen),
+  };
+}
 
 /** The contract's callback, as the gateway signs it. */
 export interface RealCallback {
