@@ -6,8 +6,8 @@ import { NO_PREFETCH, type PageFaults, sharedBrowser, watch } from '../support/b
 import { ROUTES, type ServedSite, serveSite } from '../support/site.ts';
 
 const EXTRA = [
-  { id: 'not found', path: '/does-not-exist' },
-  { id: 'all pages', path: '/search' },
+  { id: 'not found', path: '/does-not-exist', kind: 'not found' },
+  { id: 'all pages', path: '/search', kind: 'all pages' },
 ];
 /** Bytes as sent (Brotli), and requests, of a first visit before any interaction. */
 const BUDGET = { document: 25 * 1024, script: 15 * 1024, stylesheet: 12 * 1024, requests: 8 };
@@ -17,8 +17,14 @@ const ALL_RULES: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 };
 /** Rules that another colour mode can break: the markup is the same. */
-const COLOURS: RunOptions = {
-  runOnly: { type: 'rule', values: ['link-in-text-block', 'color-contrast'] },
+const OF_COLOURS = ['link-in-text-block', 'color-contrast'];
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: OF_COLOURS } };
+/**
+ * Rules that another width can break on a page whose frame a page of its kind has shown at that width.
+ * accessibility.test.ts has all rules at every width.
+ */
+const COLOURS_AND_SIZES: RunOptions = {
+  runOnly: { type: 'rule', values: [...OF_COLOURS, 'target-size', 'scrollable-region-focusable'] },
 };
 
 const RULES: Spec = {
@@ -34,6 +40,9 @@ const RULES: Spec = {
 /** Widths that each page is shown in, in pixels. narrow.test.ts opens all pages on a phone. */
 const WIDTHS = [1280, 390];
 const HEIGHT = 900;
+
+/** Kinds of pages that have been checked at every width. */
+const seenKinds = new Set<string>();
 
 /** Paints of text whose contrast an earlier page has shown, by width and mode. */
 const seenPaints = new Map<string, Set<string>>();
@@ -146,12 +155,15 @@ function excess(requests: readonly Request[]): string[] {
   return weight.document > 0 ? over : ['the document was not weighed', ...over];
 }
 
-/** Returns axe's findings at one width, one line each: rule, number of places, the first place. */
-async function findings(page: Page, width: number): Promise<string[]> {
+/**
+ * Returns axe's findings at one width, one line each: rule, number of places, the first place.
+ * @param rules those for the light mode
+ */
+async function findings(page: Page, width: number, rules: RunOptions): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
   const found: string[] = [];
   for (const [mode, options] of [
-    ['light', ALL_RULES],
+    ['light', rules],
     ['dark', COLOURS],
   ] as const) {
     await page.evaluate((theme) => {
@@ -196,7 +208,7 @@ beforeAll(async () => {
 
 it.each([...ROUTES, ...EXTRA])(
   '$id $path is within its budget, and has no accessibility finding, console error, policy violation or overflow',
-  async ({ path }) => {
+  async ({ path, kind }) => {
     faults.errors.length = 0;
     faults.foreign.length = 0;
     // Each visit is a first one. A page stores its colour mode when it's left, so leave it first: to
@@ -212,7 +224,10 @@ it.each([...ROUTES, ...EXTRA])(
     const isExtra = EXTRA.some((extra) => extra.path === path);
     const found = isExtra ? [] : excess(requests);
     await page.evaluate(`${axe.source}\naxe.configure(${JSON.stringify(RULES)});`);
-    for (const width of [first, ...others]) found.push(...(await findings(page, width)));
+    found.push(...(await findings(page, first, ALL_RULES)));
+    const rules = seenKinds.has(kind) ? COLOURS_AND_SIZES : ALL_RULES;
+    seenKinds.add(kind);
+    for (const width of others) found.push(...(await findings(page, width, rules)));
     expect([
       ...found,
       ...faults.errors.filter((text) => !(path === '/does-not-exist' && text.includes('404'))),
