@@ -19,7 +19,7 @@ interface PrecompressOptions {
   thoroughUpTo?: number;
   /** Files worked on at a time. Default: the number of processors. */
   parallel?: number;
-  /** Twins of earlier runs, by content. Default: none are kept. */
+  /** Twins of earlier runs, by content, if they took long. Default: none are kept. */
   cache?: ResultCache;
   /** Called after each file with the number of files that are done, and of all. */
   onFile?: (done: number, all: number) => void;
@@ -155,10 +155,12 @@ async function writeTwins(
   for (const { name, extension } of ENCODINGS) {
     const compress = COMPRESSORS[name];
     if (!compress) continue;
-    const key = hashOf(COMPRESSED_BY, name, String(quality), bytes);
-    const kept = cache?.read(key);
+    // Elsewhere it's as much work to keep a twin and to find it again.
+    const pays = cache !== undefined && name === 'br' && quality >= BRISK;
+    const key = pays ? hashOf(COMPRESSED_BY, name, String(quality), bytes) : '';
+    const kept = pays ? cache?.read(key) : undefined;
     const packed = kept ?? (await compress(bytes, quality));
-    if (!kept) cache?.write(key, packed);
+    if (pays && !kept) cache?.write(key, packed);
     if (packed.length > bytes.length * MAX_RATIO) continue;
     await writeFile(path + extension, packed);
     sizes.set(name, packed.length);

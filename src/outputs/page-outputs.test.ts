@@ -20,6 +20,7 @@ function job(at: number): PageJob {
     url: `https://a.example/${at}`,
     origin: 'https://a.example',
     withoutTwin: [],
+    inLanguages: true,
   };
   return { html, route: `/${at}`, origin: `${at}.mdx`, twin };
 }
@@ -63,7 +64,10 @@ it('is the same from an earlier build, unless the page, its options or the code 
 });
 
 it('fails as the page fails', async () => {
-  const gone = { folder: join(folder, 'gone'), url: '', origin: '', withoutTwin: [] };
+  const gone = {
+    ...{ folder: join(folder, 'gone'), url: '', origin: '' },
+    ...{ withoutTwin: [], inLanguages: true },
+  };
   const jobs = [job(0), { ...job(1), twin: gone }];
   await expect(outputsOf(jobs, { threads: 2 })).rejects.toThrow(/gone/);
 });

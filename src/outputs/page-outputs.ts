@@ -24,6 +24,8 @@ export interface PageJob {
     url: string;
     origin: string;
     withoutTwin: readonly string[];
+    /** False for a page that isn't written once for each language too. */
+    inLanguages: boolean;
     /** Markdown above the page: its version isn't the latest release. Default: empty. */
     note?: string;
   };

@@ -68,7 +68,7 @@ it('llms.txt leads to all of it', async () => {
   expect(gone).toEqual([]);
 });
 
-it('a page with samples is there in one language, and the guides in one file', async () => {
+it('a guide with samples is there in one language, and the guides in one file', async () => {
   const read = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
   const [python, all] = await Promise.all([
     read('/payments/refund.python.md'),
@@ -78,6 +78,9 @@ it('a page with samples is there in one language, and the guides in one file', a
   expect(python).not.toMatch(/```php|\*\*(?:Python|PHP)\*\*/);
   expect(all).toContain(python);
   expect(await read('/llms-full.txt')).toContain(await read('/payments/refund.md'));
+  // A reference page is written once: its samples are a small part of it.
+  expect(await read('/api/gateway/refund.md')).toContain('```python');
+  expect((await fetch(`${site.origin}/api/gateway/refund.python.md`)).status).toBe(404);
 });
 
 it('a page is copied as Markdown, and shown where the browser allows no copying', async () => {

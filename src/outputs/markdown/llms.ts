@@ -177,7 +177,7 @@ export function rulesText(
 
 > ${inLocale(config.tagline, config.i18n.defaultLocale, config)}
 
-Every page is available as Markdown. Pages with samples also exist in one language only: end their address in ${LANGUAGES.map(({ id }) => `\`.${id}.md\``).join(', ')}. The commands in them use this site's own address; if you read the site elsewhere, use that one.
+Every page is available as Markdown. Guides with samples also exist in one language only: end their address in ${LANGUAGES.map(({ id }) => `\`.${id}.md\``).join(', ')}. The commands in them use this site's own address; if you read the site elsewhere, use that one.
 `;
   if (!contract) return intro;
   const { info, servers, signing, callbackSigning, operations } = contract;

@@ -29,9 +29,13 @@ interface PageMarkdown {
 
 /**
  * Writes a built page as Markdown: headings, text, tables, fields and code, with everything that tabs
- * and folds hide. If it has samples in several languages, it's also written once for each.
+ * and folds hide. If it has samples in several languages, it's also written once for each, unless
+ * `inLanguages` is false.
  */
-export function toMarkdown(html: string, options: TreeOptions): PageMarkdown {
+export function toMarkdown(
+  html: string,
+  { inLanguages = true, ...options }: TreeOptions & { inLanguages?: boolean },
+): PageMarkdown {
   const part = ARTICLE.exec(html)?.[0] ?? MAIN.exec(html)?.[0] ?? '';
   const tree = fromHtml(part, { fragment: true });
   const item: TreeOptions['item'] = ({ position }, content) => {
@@ -42,7 +46,7 @@ export function toMarkdown(html: string, options: TreeOptions): PageMarkdown {
   const blocks: KnownBlocks = new WeakMap();
   const write = (language?: string) => markdownOf(inLanguage(page, language), blocks);
   const languages = new Set(
-    [...part.matchAll(LANGUAGE_TABS)].flatMap(([tabs]) =>
+    [...(inLanguages ? part.matchAll(LANGUAGE_TABS) : [])].flatMap(([tabs]) =>
       [...tabs.matchAll(TAB_VALUE)].map(([, value = '']) => value),
     ),
   );

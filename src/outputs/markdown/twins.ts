@@ -22,7 +22,9 @@ export function twinsIn(
   return (page) => {
     if (!hasTwin(page)) return undefined;
     const url = config.url + urlOf(page);
-    return { folder: dist, url, origin: config.url, withoutTwin, note: noteOn(page) };
+    // Of a reference page, the samples of all languages are less than a fifth.
+    const inLanguages = !page.kind.startsWith('reference-');
+    return { folder: dist, url, origin: config.url, withoutTwin, inLanguages, note: noteOn(page) };
   };
 }
 
