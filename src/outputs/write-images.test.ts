@@ -38,7 +38,7 @@ it('names the key of an icon that is no picture', async () => {
   writeFileSync(join(dist, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   // What the library says about the picture is in the middle, and may be more than one line.
   await expect(writeImages(dist, '.', config)).rejects.toThrow(
-    /^site\.config\.ts, key `favicon`: public\/mark\.svg is not a picture: [^]*bad dimensions[^]*\nFix: write the path of an SVG, PNG, JPEG or WebP file with a size\.$/,
+    /^site\.config\.ts, key `favicon`: public\/mark\.svg is not a picture: .*bad dimensions.*\nFix: write the path of an SVG, PNG, JPEG or WebP file with a size\.$/s,
   );
 });
 
