@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import axe, { type RunOnly } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { Failure } from '../lib/failure.mjs';
 import { trackProgress } from '../lib/progress.mjs';
 import { slashPath } from '../lib/slash-path.ts';
@@ -10,6 +8,7 @@ import { createSiteHandler } from '../server/handler.ts';
 import { listen, portOf } from '../server/listen.ts';
 import { readSecuritySettings } from '../server/security-headers.ts';
 import { buildSite } from '../src/build-site.ts';
+import { accessibilityCheck } from '../tests/support/accessibility.ts';
 import { startBrowser, watch } from '../tests/support/browser.ts';
 import { reportBuild, runSiteCommand } from './lib/site-command.ts';
 
@@ -28,15 +27,6 @@ const ABOUT = {
   },
 } as const;
 
-/** WCAG 2.2 AA and what it includes. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const WIDTHS = [390, 1280];
-/** Rules on colours: nothing else differs between the colour modes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const MODES: ReadonlyArray<[theme: string, runOnly: RunOnly]> = [
-  ['light', { type: 'tag', values: RULES }],
-  ['dark', { type: 'rule', values: COLOUR_RULES }],
-];
 /** Number of pages that are checked at the same time. */
 const AT_ONCE = Math.min(4, availableParallelism());
 const SHOWN = 5;
@@ -54,6 +44,7 @@ await runSiteCommand(ABOUT, async ({ site }) => {
   const routes = routesIn(dist);
   /** Pages by fault. */
   const found = new Map<string, string[]>();
+  const check = accessibilityCheck();
   const waiting = routes.values();
   let checked = 0;
   const stopProgress = trackProgress(() => `Checking pages: ${checked} of ${routes.length}`);
@@ -67,11 +58,14 @@ await runSiteCommand(ABOUT, async ({ site }) => {
     );
     for (const route of waiting) {
       const address = origin + baseUrl.slice(0, -1) + route;
-      const seen = await faultsOf(page, address);
+      await page.goto(address);
+      const seen = (await check(page)).flatMap(({ help, places }) =>
+        places.length > 0 ? places.map((place) => `${help}: ${place}`) : [help],
+      );
       for (const error of faults.errors.splice(0)) {
         if (!error.includes(BLOCKED)) seen.push(`console: ${error}`);
       }
-      for (const fault of seen) found.set(fault, [...(found.get(fault) ?? []), route]);
+      for (const fault of new Set(seen)) found.set(fault, [...(found.get(fault) ?? []), route]);
       checked += 1;
     }
   };
@@ -93,35 +87,6 @@ function routesIn(dist: string): string[] {
     .map((path) => `/${slashPath(path).split('/').map(encodeURIComponent).join('/')}`)
     .map((path) => path.replace(/(?:\/index)?\.html$/, '') || '/')
     .sort();
-}
-
-/** Opens a page, and returns what's wrong with it in either colour mode and at any width. */
-async function faultsOf(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
-  await page.evaluate(axe.source);
-  const found = new Set<string>();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (overflow > 0) found.add(`wider than a screen of ${width} px`);
-    for (const [theme, runOnly] of MODES) {
-      const violations = await page.evaluate(
-        async ({ runOnly, theme }) => {
-          document.documentElement.dataset.theme = theme;
-          const runner = (window as unknown as { axe: typeof axe }).axe;
-          const result = await runner.run({ runOnly, resultTypes: ['violations'] });
-          return result.violations.flatMap(({ help, nodes }) =>
-            nodes.map(({ html }) => `${help}: ${html.slice(0, 120)}`),
-          );
-        },
-        { runOnly, theme },
-      );
-      for (const violation of violations) found.add(violation);
-    }
-  }
-  return [...found];
 }
 
 /** Prints each fault once, with its pages. @throws Failure if there are any */
