@@ -11,17 +11,22 @@ const ABOUT = {
       kind: 'text',
       help: 'your OpenAPI file (3.0 or 3.1, YAML or JSON); it is copied with the files it refers to',
     },
+    title: { kind: 'text', help: "title of the site (default: the contract's)" },
   },
 } as const;
 
-await runSiteCommand(ABOUT, async ({ dir, contract }) => {
+await runSiteCommand(ABOUT, async ({ dir, contract, title }) => {
   if (dir === undefined || contract === undefined) {
     throw new Failure(
       `${dir === undefined ? '--dir' : '--contract'} is missing.`,
       `Write for example: ${ABOUT.command} --dir ../noor-pay --contract openapi.yaml`,
     );
   }
-  const { operations, faults } = createSite({ dir: String(dir), contract: String(contract) });
+  const { operations, faults } = createSite({
+    dir: String(dir),
+    contract: String(contract),
+    ...(title === undefined ? {} : { title: String(title) }),
+  });
   console.log(`Created ${dir}, with ${operations} operations. Next:
 
   cd ${dir}

@@ -65,6 +65,15 @@ function countPages(folder: string): number {
     .length;
 }
 
+/** Returns why warnings stopped a build, and the way on. */
+function strictly(count: number, configFile: string): string {
+  const these = count === 1 ? 'This warning stops' : `These ${count} warnings stop`;
+  return (
+    `${these} the build, because it's strict. Mend ${count === 1 ? 'it' : 'them'}, or accept one in ${configFile} with ` +
+    "a part of its text: acceptedWarnings: [{ warning: '…', reason: '…' }]"
+  );
+}
+
 /**
  * Names in `import.meta.env` that describe a build. A test runner puts its own values in the
  * environment.
@@ -94,6 +103,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const configFile = relative('.', resolve(siteDir, 'site.config.ts'));
   checkNavbar(state.config, state.model, configFile);
   let warnings: string[];
+  const notes = [...state.notes];
   const cache = new ResultCache(join('.cache', 'results'));
   const kept = keptPages(state, cache);
   let stage = () =>
@@ -118,8 +128,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     writeSamples(fresh, siteDir, shownSamples(state.model.pages, state.texts));
     const found = await writeOutputs(fresh, siteDir, state, kept);
     const { acceptedWarnings } = state.config;
-    warnings = withoutAccepted([...state.model.warnings, ...found], acceptedWarnings, configFile);
-    if (options.strict && warnings.length > 0) throw new SiteError(warnings.join('\n\n'));
+    const all = [...state.model.warnings, ...found];
+    warnings = withoutAccepted(all, acceptedWarnings, configFile);
+    const accepted = all.filter((one) => !warnings.includes(one)).length;
+    if (accepted > 0) notes.push(`Warnings that ${configFile} accepts: ${accepted}`);
+    if (options.strict && warnings.length > 0) {
+      throw new SiteError([...warnings, strictly(warnings.length, configFile)].join('\n\n'));
+    }
     await writeImages(fresh, siteDir, state.config);
     await writeHeadersFile(fresh);
     const onFile = (done: number, all: number) => {
@@ -136,7 +151,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     outDir: relative(process.cwd(), outDir),
     pages: state.model.pages.length,
     warnings,
-    notes: state.notes,
+    notes,
     milliseconds: performance.now() - started,
   };
 }

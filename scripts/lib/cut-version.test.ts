@@ -71,7 +71,7 @@ describe('a cut version', () => {
     await cutVersion({ site, name: '1.1', docs: 'default' });
     await cutVersion({ site, name: '1.2', docs: 'default' });
     expect(read(CONFIG)).toContain(`      versions: [
-        { name: 'current', label: 'Next', dir: 'content/docs', sidebar: 'content/sidebar.ts' },
+        { name: 'current', label: "1.0.0", dir: 'content/docs', sidebar: 'content/sidebar.ts' },
         { name: '1.2', label: '1.2', dir: 'content/docs-1.2', sidebar: 'content/sidebar-1.2.ts' },
         { name: '1.1', label: '1.1', dir: 'content/docs-1.1', sidebar: 'content/sidebar-1.1.ts' },
       ],`);

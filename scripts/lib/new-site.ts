@@ -10,6 +10,8 @@ import type { ReferenceModel } from '../../src/reference/model/types.ts';
 interface NewSite {
   /** Name of its folder: `noor-pay`. */
   name: string;
+  /** Its title. Default: the contract's. */
+  title?: string;
   /** Path from its folder to this repository. */
   engine: string;
   /** Path from this repository to its folder. */
@@ -29,7 +31,7 @@ interface NewSite {
  * @throws Failure or SiteError before anything is written
  */
 export function createSite(
-  { dir, contract }: { dir: string; contract: string },
+  { dir, contract, title }: { dir: string; contract: string; title?: string },
   engine = process.cwd(),
 ): { operations: number; faults: string[] } {
   const folder = resolve(dir);
@@ -56,6 +58,7 @@ export function createSite(
   const { model, warnings: faults } = reference;
   const files = siteFiles({
     name: basename(folder),
+    ...(title === undefined ? {} : { title }),
     engine: slashPath(relative(folder, engine)),
     folder: slashPath(relative(engine, folder)),
     contract: `contract/${basename(source)}`,
@@ -97,7 +100,7 @@ function namesOf({ name }: NewSite): { file: string; variables: string } {
   return { file: words.join('-'), variables };
 }
 
-const titleOf = ({ model, name }: NewSite): string => model.info.title || name;
+const titleOf = ({ title, model, name }: NewSite): string => title || model.info.title || name;
 
 function configuration(site: NewSite): string {
   const title = JSON.stringify(titleOf(site));
@@ -105,6 +108,7 @@ function configuration(site: NewSite): string {
     ? "\n      // Shows the contract in spite of its faults. Delete this line once they're mended.\n      onContractFaults: 'warn',"
     : '';
   const { file, variables } = namesOf(site);
+  const label = JSON.stringify(site.model.info.version || 'current');
   return `import type { SiteConfigInput } from '${posix.join(site.engine, 'src/config/schema.ts')}';
 
 /** Every key, its meaning and its default: src/config/schema.ts in the engine's folder. */
@@ -119,7 +123,7 @@ export default {
       id: 'default',
       routeBase: '/',
       versions: [
-        { name: 'current', label: 'Next', dir: 'content/docs', sidebar: 'content/sidebar.ts' },
+        { name: 'current', label: ${label}, dir: 'content/docs', sidebar: 'content/sidebar.ts' },
       ],
     },
     {
@@ -128,7 +132,7 @@ export default {
       contract: ${JSON.stringify(site.contract)},${faults}
       // Pages are below /api/${FOLDER}/, samples read ${variables}_URL, readers download ${file}-collection.json.
       names: { folder: '${FOLDER}', variables: '${variables}', collection: '${file}-collection', collectionLabel: 'Collection' },
-      versions: [{ name: 'current', label: ${JSON.stringify(site.model.info.version || 'current')} }],
+      versions: [{ name: 'current', label: ${label} }],
     },
   ],
   themeConfig: {

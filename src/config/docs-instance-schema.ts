@@ -40,6 +40,8 @@ function latestRelease<Version extends { banner?: string | undefined }>(
 
 /** Names that readers of a reference meet besides the contract's own. */
 const namesSchema = z.strictObject({
+  /** Title of the reference. Default: the contract's. */
+  title: z.string().min(1).optional(),
   /** Folder of its pages below the instance's route: `/api/gateway/…`. Default: gateway. */
   folder: z
     .string()

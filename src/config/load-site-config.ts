@@ -28,6 +28,18 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Returns the first colour on the way to black, or in the dark mode to white, that can be read. */
+function nearestReadable(colour: string, mode: keyof typeof GROUND): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const end = mode === 'light' ? 0 : 255;
+  for (let share = 0.99; share > 0; share -= 0.01) {
+    const mixed = channels.map((channel) => Math.round(end + (channel - end) * share));
+    const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+    if (contrast(hex, GROUND[mode]) >= MINIMUM) return hex;
+  }
+  return mode === 'light' ? '#000000' : '#ffffff';
+}
+
 /** Checks the accent. @throws SiteError if it can't be read on every background of its mode */
 function checkAccent(config: SiteConfig, file: string): void {
   for (const mode of ['light', 'dark'] as const) {
@@ -37,7 +49,7 @@ function checkAccent(config: SiteConfig, file: string): void {
       throw new SiteError(
         `${file}, key \`themeConfig.accent.${mode}\`: found "${colour}", which has a contrast of ` +
           `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 on ${GROUND[mode]}, the ground of code in a link.\nFix: write a ` +
-          `${mode === 'light' ? 'darker' : 'lighter'} colour; text needs at least ${MINIMUM}:1.`,
+          `${mode === 'light' ? 'darker' : 'lighter'} colour, such as ${nearestReadable(colour, mode)}; text needs at least ${MINIMUM}:1.`,
       );
     }
   }

@@ -56,7 +56,7 @@ export function loadReference(
   // The site's address counts only for contracts that have one to replace.
   const stampOf = (files: string[], hasAddress: boolean) =>
     JSON.stringify([
-      ...[files.map(stateOf), onContractFaults, names.folder, names.variables],
+      ...[files.map(stateOf), onContractFaults, names.title, names.folder, names.variables],
       hasAddress && `${site?.url}${site?.baseUrl}`,
     ]);
   const earlier = known.get(path);

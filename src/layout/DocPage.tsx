@@ -128,7 +128,7 @@ export function DocPage({ view, children }: DocPageProps) {
   return (
     <>
       <Breadcrumbs items={breadcrumbs} home={home} />
-      <article>
+      <article dir={text?.dir}>
         <header className={styles.header}>
           <h1 {...text}>{page.title}</h1>
           {view.versionLabel && (
@@ -139,6 +139,11 @@ export function DocPage({ view, children }: DocPageProps) {
           <p className={styles.lead} {...text}>
             {page.description}
           </p>
+          {text && (
+            <p className={styles.version} dir={view.locale.direction} data-search="off">
+              {messages().notTranslated}
+            </p>
+          )}
           <CopyPage page={page} />
         </header>
         <InlineTableOfContents entries={toc} text={text} />

@@ -41,6 +41,7 @@ export const editPage = 'تعديل هذه الصفحة';
 export const lastUpdated = 'آخر تحديث في {date}';
 export const oldVersion = 'لم يعد الإصدار {version} يُحدَّث';
 export const unreleasedVersion = 'لم يصدر الإصدار {version} بعد';
+export const notTranslated = 'لم تُترجم هذه الصفحة بعد';
 export const samePageInLatest = 'اقرأ هذه الصفحة في الإصدار {version}، وهو أحدث إصدار';
 export const firstPageOfLatest =
   'انتقل إلى الإصدار {version}، وهو أحدث إصدار، ولا توجد فيه هذه الصفحة';

@@ -37,6 +37,7 @@ export const next = 'Next';
 export const version = 'Version {version}';
 export const oldVersion = 'Version {version} is no longer updated';
 export const unreleasedVersion = "Version {version} isn't released yet";
+export const notTranslated = "This page hasn't been translated yet";
 export const samePageInLatest = 'Read this page in version {version}, the latest release';
 export const firstPageOfLatest =
   "Go to version {version}, the latest release, which doesn't have this page";

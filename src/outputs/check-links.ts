@@ -52,8 +52,14 @@ function withKnownLines<Scope extends PlaceScope>(scope: Scope): Scope {
   return { ...scope, linesOf };
 }
 
-/** Returns one message for each broken link or anchor, with the places that contain it (S1-18). */
-export function findBrokenLinks(given: LinkScope): string[] {
+/**
+ * Returns one message for each broken link or anchor, with the places that contain it (S1-18).
+ * @param onBroken called with each page and an address in it that leads nowhere
+ */
+export function findBrokenLinks(
+  given: LinkScope,
+  onBroken?: (page: RenderedPage, href: string) => void,
+): string[] {
   const scope = withKnownLines(given);
   const { pages, baseUrl, hasFile } = scope;
   const byRoute = new Map(pages.map((page) => [normalise(page.route), page]));
@@ -68,6 +74,7 @@ export function findBrokenLinks(given: LinkScope): string[] {
       if (!known.has(key)) known.set(key, targetFault(target, byRoute, hasFile));
       const fault = known.get(key);
       if (!fault) continue;
+      onBroken?.(page, href);
       const message = `Broken link "${asWritten(href, baseUrl)}": ${fault}`;
       const places = faults.get(message) ?? new Set();
       for (const place of findPlaces(page, href, scope)) places.add(place);

@@ -180,11 +180,26 @@ export async function writeOutputs(
   writeSearchIndexes(dist, state, (route) => sections.get(route) ?? []);
   const faults = contentFaults(pages);
   if (config.onBrokenLinks === 'ignore') return faults;
-  const broken = [...findBrokenLinks(scope), ...findMissingImages(scope)];
+  const nowhere = new Map<string, Set<string>>();
+  const links = findBrokenLinks(scope, ({ route }, href) => {
+    nowhere.set(route, (nowhere.get(route) ?? new Set()).add(href));
+  });
+  const broken = [...links, ...findMissingImages(scope)];
   if (config.onBrokenLinks === 'error' && broken.length > 0) {
     throw new SiteError(broken.join('\n\n'));
   }
+  for (const [route, hrefs] of nowhere) markBroken(join(dist, routeToFile(route)), hrefs);
   return [...faults, ...broken];
+}
+
+/** Marks links that lead nowhere, so that browsers don't fetch ahead what isn't there. */
+function markBroken(file: string, hrefs: Iterable<string>): void {
+  let html = readFileSync(file, 'utf8');
+  for (const href of hrefs) {
+    const address = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    html = html.replaceAll(`<a href="${address}"`, `$& data-broken`);
+  }
+  writeFileSync(file, html);
 }
 
 function escapeXml(text: string): string {

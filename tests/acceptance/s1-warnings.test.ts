@@ -32,6 +32,8 @@ describe('a build with warnings', () => {
     `);
     const html = readFileSync(join(build.dist, 'index.html'), 'utf8');
     expect(html).not.toContain('Secret');
+    // Browsers don't fetch ahead what isn't there.
+    expect(html).toContain('<a href="/refnd" data-broken>');
     expect(existsSync(join(build.dist, 'secret.html'))).toBe(false);
     expect(readFileSync(join(build.dist, 'docs-model.json'), 'utf8')).toContain('"secret"');
     build.clean();
@@ -159,6 +161,8 @@ describe('a build with warnings', () => {
       Missing image "/img/none2.png": there is no file public/img/none2.png (none is called like it)
         on SITE/content/docs/index.mdx, line 10
       Fix: put the file into public/, or write the path of one that is there.
+
+      These 4 warnings stop the build, because it's strict. Mend them, or accept one in SITE/site.config.ts with a part of its text: acceptedWarnings: [{ warning: '…', reason: '…' }]
       exit code 1"
     `);
     build.clean();

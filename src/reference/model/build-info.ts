@@ -21,8 +21,8 @@ import type {
   Server,
 } from './types.ts';
 
-export function buildInfo(document: OpenApiDocument): Info {
-  const { title, version, summary, description, contact, license, termsOfService } = document.info;
+export function buildInfo(document: OpenApiDocument, title: string = document.info.title): Info {
+  const { version, summary, description, contact, license, termsOfService } = document.info;
   return {
     title,
     slug: kebabCase(title) || 'info',

@@ -45,7 +45,7 @@ export const DEFAULT_NAMES: ReferenceNames = { folder: 'gateway', variables: 'GA
  */
 export function buildReference(
   document: OpenApiDocument,
-  { folder, variables }: ReferenceNames = DEFAULT_NAMES,
+  { title, folder, variables }: ReferenceNames = DEFAULT_NAMES,
 ): ReferenceModel {
   const context = createFieldContext(document);
   const entries = once(operationsOf(document));
@@ -57,7 +57,7 @@ export function buildReference(
   const operations = entries.map((entry) =>
     buildOperation(context, entry, { names, callbacks, securitySchemes, servers, resources }),
   );
-  const info = buildInfo(document);
+  const info = buildInfo(document, title);
   const errorCodes = errorCodesOf(document, operations);
   return {
     names: { folder, variables },

@@ -30,6 +30,8 @@ export interface ReferenceModel {
 
 /** Names that a site's configuration gives to what is generated from its contract. */
 export interface ReferenceNames {
+  /** Title. Default: the contract's. */
+  title?: string | undefined;
   /** Folder of the pages below the instance's route. */
   folder: string;
   /** Start of the environment variables in samples, in capitals. */

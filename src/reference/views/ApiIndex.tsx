@@ -20,7 +20,7 @@ export function ApiIndex({ model, title = messages().apiReference, root, href }:
   const { info, groups, operations } = model;
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
-      <article className={styles.page}>
+      <article className={styles.page} dir={contractLanguage().dir}>
         <header>
           <h1>{title}</h1>
           <p className={styles.version}>

@@ -19,7 +19,7 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
   const { info, servers, securitySchemes, errorCodes, declineCodes } = model;
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
-      <article className={styles.page}>
+      <article className={styles.page} dir={contractLanguage().dir}>
         <header>
           <h1>{info.title}</h1>
           <p className={styles.version}>{filled(messages().version, { version: info.version })}</p>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { TabItem, Tabs } from '../../components/Tabs.tsx';
 import { TitleText } from '../../components/TitleText.tsx';
-import { filled, messages } from '../../messages/index.ts';
+import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import type {
   Operation,
   ParameterGroup,
@@ -41,7 +41,7 @@ interface OperationPageProps {
 export function OperationPage({ operation, model, root, href, children }: OperationPageProps) {
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
-      <article className={styles.page}>
+      <article className={styles.page} dir={contractLanguage().dir}>
         <div className={styles.text}>
           <OperationHeader operation={operation} />
           <p className={styles.jump}>

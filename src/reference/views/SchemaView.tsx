@@ -1,5 +1,5 @@
 import { TitleText } from '../../components/TitleText.tsx';
-import { filled, messages } from '../../messages/index.ts';
+import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import type { ReferenceModel, SchemaPage } from '../model/types.ts';
 import { FieldDetails, FieldFacts, TypeTexts } from './FieldList.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
@@ -19,7 +19,7 @@ export function SchemaView({ page, model, root, href }: SchemaViewProps) {
   const { root: field } = page;
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
-      <article id={field.anchor} tabIndex={-1}>
+      <article id={field.anchor} tabIndex={-1} dir={contractLanguage().dir}>
         <header className={styles.header}>
           <h1>{page.name}</h1>
           <p className={styles.line}>

@@ -27,8 +27,12 @@ let left = MOST;
 const takesHints = HTMLScriptElement.supports?.('speculationrules') ?? false;
 
 function addressOf(link: HTMLAnchorElement): string | undefined {
-  if (link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download'))
+  if (
+    link.origin !== location.origin ||
+    link.matches('[target="_blank"], [download], [data-broken]')
+  ) {
     return undefined;
+  }
   const address = link.href.replace(/#.*/, '');
   return address === location.href.replace(/#.*/, '') ? undefined : address;
 }

@@ -115,8 +115,13 @@ function compareOperation(
     header(parameter.name, parameter, owners, 'parameter');
   }
   if (operation.requestBody) {
-    const { content: media } = resolve<RequestBody>(document, operation.requestBody);
-    const isNone = method === 'get' && Object.values(media ?? {}).every(saysNothing);
+    const body = resolve<RequestBody>(document, operation.requestBody);
+    const { content: media } = body;
+    const isNone =
+      ['get', 'head', 'delete'].includes(method) &&
+      !body.required &&
+      !body.description &&
+      Object.values(media ?? {}).every(saysNothing);
     if (!isNone) content(media, section('body'));
   }
   for (const [status, reference] of Object.entries(operation.responses ?? {})) {
@@ -133,7 +138,15 @@ function compareOperation(
 
 /** Tells whether a body has no fields, such as the empty form that some generators write on each GET. */
 function saysNothing({ schema, example, examples }: OpenApiMediaType): boolean {
-  const { type, properties = {}, ...rest } = typeof schema === 'object' ? schema : {};
-  const isEmpty = Object.keys({ ...properties, ...rest }).length === 0 && type !== 'string';
+  const {
+    type,
+    properties = {},
+    additionalProperties,
+    ...rest
+  } = typeof schema === 'object' ? schema : {};
+  const isEmpty =
+    Object.keys({ ...properties, ...rest }).length === 0 &&
+    typeof additionalProperties !== 'object' &&
+    type !== 'string';
   return isEmpty && example === undefined && examples === undefined;
 }
