@@ -15,13 +15,15 @@ export function documentTitle(
   config: SiteConfig,
   { apiReference }: Pick<Messages, 'apiReference'> = english,
 ): string {
-  const parts = isHome(page, config)
-    ? [config.title, inLocale(config.tagline, page.locale, config)]
-    : [
-        page.title,
-        ...(isReference(page) && page.kind !== 'reference-index' ? [apiReference] : []),
-        config.title,
-      ];
+  // The home page of another version has the site's title, too.
+  const parts =
+    isHome(page, config) || page.title === config.title
+      ? [config.title, inLocale(config.tagline, page.locale, config)]
+      : [
+          page.title,
+          ...(isReference(page) && page.kind !== 'reference-index' ? [apiReference] : []),
+          config.title,
+        ];
   return parts.join(` ${config.titleDelimiter} `);
 }
 

@@ -140,7 +140,7 @@ export function DocPage({ view, children }: DocPageProps) {
             {page.description}
           </p>
           {text && (
-            <p className={styles.version} dir={view.locale.direction} data-search="off">
+            <p className={styles.version} data-search="off">
               {messages().notTranslated}
             </p>
           )}

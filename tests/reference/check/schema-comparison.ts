@@ -93,7 +93,9 @@ export class SchemaComparison {
     const all = places.flatMap(({ variants }) => variants);
     const named = all.filter(({ name }) => names.has(name.replace(/ \(\d+\)$/, '')));
     this.schema(schema, [...(named.length > 0 ? named : all), ...places], asCode);
-    if (schema.title === undefined || named.length > 0) return;
+    // Variants that only require fields are one rule: "at least one of: …".
+    const onlyRequires = Object.keys(schema).every((key) => ['title', 'required'].includes(key));
+    if (schema.title === undefined || named.length > 0 || onlyRequires) return;
     this.fact({ kind: 'variant', text: schema.title }, places);
   }
 
