@@ -30,8 +30,12 @@ export function nearest(found: string, known: readonly string[], most = 3): stri
     const lower = name.toLowerCase();
     const [shorter = 0, longer = 0] = [wanted.length, lower.length].sort((a, b) => a - b);
     const contains = shorter > 2 && (lower.includes(wanted) || wanted.includes(lower));
-    const distance = editDistance(wanted, lower);
-    const isNear = distance <= Math.floor(shorter / 3) || (distance === 1 && shorter > 1);
+    const allowed = Math.floor(shorter / 3);
+    // It's at least the difference in length, and exactly that if one contains the other.
+    const difference = longer - shorter;
+    const mayBeNear = difference <= Math.max(1, allowed);
+    const distance = mayBeNear ? editDistance(wanted, lower) : difference;
+    const isNear = mayBeNear && (distance <= allowed || (distance === 1 && shorter > 1));
     return { name, distance, isNear, isPart: contains && longer <= 2 * shorter };
   });
   const near = alike.filter(({ isNear }) => isNear);

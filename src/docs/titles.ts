@@ -17,7 +17,7 @@ export function documentTitle(
 ): string {
   // The home page of another version has the site's title, too.
   const parts =
-    isHome(page, config) || page.title === config.title
+    isHome(page, config) || (page.kind === 'doc' && page.title === config.title)
       ? [config.title, inLocale(config.tagline, page.locale, config)]
       : [
           page.title,

@@ -69,6 +69,7 @@ export function shareScripts(
   const known = [...[...directives].sort(), islandRuntime];
   const tagOf = (script: string): string => `<script>${script}</script>`;
   const scripts = known.filter((script) => pages.some((html) => html.includes(tagOf(script))));
+  const tags = scripts.map(tagOf);
   if (scripts.length === 0) return (html) => html;
   const code = `${scripts.join(';\n')}\n`;
   const name = `site.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
@@ -76,11 +77,12 @@ export function shareScripts(
   writeFileSync(join(dist, '_assets', name), code);
   const shared = `<script src="${baseUrl}_assets/${name}" defer></script>`;
   return (html) => {
-    const places = scripts.map((script) => html.indexOf(tagOf(script))).filter((at) => at >= 0);
-    if (places.length === 0) return html;
-    const first = Math.min(...places);
-    const rest = scripts.reduce(
-      (text, script) => text.replaceAll(tagOf(script), ''),
+    const places = tags.map((tag) => html.indexOf(tag));
+    const found = places.filter((at) => at >= 0);
+    if (found.length === 0) return html;
+    const first = Math.min(...found);
+    const rest = tags.reduce(
+      (text, tag, at) => ((places[at] ?? -1) < 0 ? text : text.replaceAll(tag, '')),
       html.slice(first),
     );
     return html.slice(0, first) + shared + rest;

@@ -98,7 +98,7 @@ const PAGES_PER_THREAD = 100;
  * Megabytes that a thread allocates between two garbage collections. Otherwise each thread would take
  * three times as much.
  */
-const YOUNG_MEGABYTES = 24;
+const YOUNG_MEGABYTES = 48;
 
 /** Pages per message to a thread: both sides hold the results for a moment. */
 const PAGES_PER_MESSAGE = 25;
