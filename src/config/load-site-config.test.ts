@@ -411,16 +411,19 @@ describe('messages name file, key, what was found, and what to write', () => {
     // code.
     ['light', '#d5320a', '4.17:1 on #efede6', 'darker', '#ca300a'],
     ['dark', '#7d7f8e', '3.77:1 on #1c2834', 'lighter', '#8b8d9a'],
-  ])('an accent that cannot be read on every ground: %s %s', (mode, colour, ratio, better, near) => {
-    expect(
-      messageFor((config) => {
-        Object.assign(config.themeConfig as object, { accent: { [mode]: colour } });
-      }),
-    ).toBe(
-      `site.config.ts, key \`themeConfig.accent.${mode}\`: found "${colour}", which has a contrast of ` +
-        `${ratio}, the ground of code in a link.\nFix: write a ${better} colour, such as ${near}; text needs at least 4.5:1.`,
-    );
-  });
+  ])(
+    'an accent that cannot be read on every ground: %s %s',
+    (mode, colour, ratio, better, near) => {
+      expect(
+        messageFor((config) => {
+          Object.assign(config.themeConfig as object, { accent: { [mode]: colour } });
+        }),
+      ).toBe(
+        `site.config.ts, key \`themeConfig.accent.${mode}\`: found "${colour}", which has a contrast of ` +
+          `${ratio}, the ground of code in a link.\nFix: write a ${better} colour, such as ${near}; text needs at least 4.5:1.`,
+      );
+    },
+  );
 
   it('redirects that are no path, lead nowhere, or go round in a circle', () => {
     const messages = (redirects: Record<string, string>) =>
