@@ -147,7 +147,12 @@ function credentialHeaders(
       required: security.every((list) => list.some((need) => need.scheme === scheme.name)),
       schema: (source && resolve(context.document, source)['x-schema']) ?? { type: 'string' },
     };
-    fields.push(parameterField(context, header, name, 'header', anchors));
+    const field = parameterField(context, header, name, 'header', anchors);
+    // With several to choose from, none is required, and it isn't optional either.
+    const isChoice = !header.required && security.every((list) => list.length > 0);
+    fields.push(
+      isChoice ? { ...field, limits: [...field.limits, 'one of the credentials'] } : field,
+    );
   }
   return fields;
 }

@@ -75,13 +75,21 @@ components:
         anchor: 'header-x-key',
         required: false,
         description: 'Your key',
-        limits: ['at most 40 characters'],
+        limits: ['at most 40 characters', 'one of the credentials'],
         examples: ['k1'],
       },
-      { name: 'Authorization', required: false, types: ['string'], limits: [] },
+      {
+        name: 'Authorization',
+        required: false,
+        types: ['string'],
+        limits: ['one of the credentials'],
+      },
     ]);
     expect(operation('open')?.headers).toEqual([]);
-    expect(operation('either')?.headers).toMatchObject([{ name: 'X-Key', required: false }]);
+    const limits = ['at most 40 characters'];
+    expect(operation('either')?.headers).toMatchObject([
+      { name: 'X-Key', required: false, limits },
+    ]);
   });
 });
 
