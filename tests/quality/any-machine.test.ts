@@ -120,18 +120,14 @@ describe('a build', () => {
     expect(isWhole('first')).toBe(true);
   });
 
-  it('that may open few files ends in one sentence and what to do, and the site stays', async () => {
+  // With fewer than 30 it ends in one sentence: site-command.test.ts.
+  it('works where it may open 64 files', async () => {
     const limited = ['-c', 'ulimit -n 64 && exec "$@"', 'sh', process.execPath, 'scripts/build.ts'];
     const { code, output } = await start('sh', [
       ...limited,
       ...['--site', 'site', '--out', join(home, 'out', 'first')],
     ]).ended;
-    expect(output.trim().split('\n').slice(-2)).toEqual([
-      'The build needs more open files than the system allows it.',
-      'Allow 256 or more, for example with ulimit -n 4096, and run the command again.',
-    ]);
-    expect(output).not.toMatch(/EMFILE|node_modules/);
-    expect(code).toBe(1);
+    expect(code, output).toBe(0);
     expect(isWhole('first')).toBe(true);
   });
 
