@@ -95,8 +95,8 @@ function withoutTwins({ twin }: PageJob, { twins, ...outputs }: WithTwins): Page
 const PAGES_PER_THREAD = 100;
 
 /**
- * Megabytes that a thread allocates between two garbage collections. Otherwise each thread would take
- * three times as much.
+ * Megabytes that a thread allocates between two garbage collections. With half of them, it collects for a
+ * quarter of its time; without a limit, each thread takes much more memory.
  */
 const YOUNG_MEGABYTES = 48;
 

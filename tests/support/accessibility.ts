@@ -36,13 +36,13 @@ export interface Finding {
   shown: string;
   /** Rule of axe, or `overflow`. */
   rule: string;
-  /** What the rule asks for. */
+  /** Demand of the rule, in words. */
   help: string;
   /** Markup of the places, without its end; empty for the whole page. */
   places: string[];
 }
 
-/** What earlier pages have shown. */
+/** Paints and frames that earlier pages have shown. */
 interface Seen {
   /** Paints of text, by width and mode. */
   paints: Map<string, Set<string>>;
@@ -120,23 +120,10 @@ async function markNewPaints(page: Page, seen: Set<string>): Promise<void> {
       const groundOf = (element: Element): string => {
         const cached = grounds.get(element);
         if (cached !== undefined) return cached;
-        const {
-          backgroundColor,
-          backgroundImage,
-          opacity,
-          position,
-          zIndex,
-          filter,
-          mixBlendMode,
-        } = getComputedStyle(element);
+        const style = getComputedStyle(element);
         const own = [
-          backgroundColor,
-          backgroundImage,
-          opacity,
-          position,
-          zIndex,
-          filter,
-          mixBlendMode,
+          ...[style.backgroundColor, style.backgroundImage, style.opacity, style.position],
+          ...[style.zIndex, style.filter, style.mixBlendMode],
         ];
         const ground = `${element.parentElement ? groundOf(element.parentElement) : ''}/${own}`;
         grounds.set(element, ground);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  contractWith,
+  documentFrom,
   everyField,
   fieldAt,
   modelFrom,
@@ -41,6 +43,12 @@ components:
 
   it('names the info page after the title', () => {
     expect(model.info).toMatchObject({ slug: 'official-documentation', version: '1.0.0' });
+  });
+
+  it('takes the title of the configuration, if there is one', () => {
+    const names = { title: 'Noor Pay', folder: 'reference', variables: 'NOOR_PAY' };
+    const { info } = buildReference(documentFrom(contractWith('{}')), names);
+    expect(info).toMatchObject({ title: 'Noor Pay', slug: 'noor-pay' });
   });
 
   it('fills in server variables', () => {
