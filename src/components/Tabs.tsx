@@ -24,16 +24,8 @@ export function Tabs({ group, label, tabs, children }: TabsProps) {
         role="tablist"
         aria-label={label ?? group ?? messages().variants}
       >
-        {tabs.map(({ value, label: name }, at) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            data-value={value}
-            aria-selected={at === 0}
-            tabIndex={at === 0 ? 0 : -1}
-          >
+        {tabs.map(({ value, label: name }) => (
+          <button key={value} type="button" role="tab" className={styles.tab} data-value={value}>
             {name}
           </button>
         ))}

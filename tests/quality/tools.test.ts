@@ -689,7 +689,7 @@ describe('try it', () => {
       expect(await code(language).textContent()).toContain('6A1F0000000000000000000000000001');
     }
     expect(await code('curl').locator('.t-comment').count()).toBeGreaterThan(0);
-    expect(await opened.allTextContents()).toEqual([' Apple Pay']);
+    expect(await opened.allTextContents()).toEqual(['Apple Pay']);
 
     await page.getByRole('button', { name: 'Try it in this page' }).click();
     const tool = page.locator('[data-tool="try-it"]');

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** In the order of `npm test`. */
+const USUAL_PLACES = [
+  ...['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'],
+  '/usr/bin/google-chrome',
+];
 
 /** Features that Playwright switches off. Chromium heeds the last list alone, so ours repeats them. */
 const OFF_FOR_PLAYWRIGHT = [

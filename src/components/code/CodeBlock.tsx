@@ -9,7 +9,7 @@ export interface CodeBlockProps {
   /** One of LANGUAGES or its alias. */
   lang: string;
   /** Title above the code: a file name, or what the code does. Default: the language. */
-  title?: string;
+  title?: string | undefined;
   /** HTTP status of an answer, shown as a badge. */
   status?: string | number;
   /** Lines to set off, as `1,3-5`. */
@@ -27,6 +27,8 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
   const text = code.replace(/\n$/, '');
   const name = LANGUAGES[languageOf(lang) ?? ''] ?? lang;
   const label = title ?? name;
+  // The name of a file says its language.
+  const hidesName = title === undefined || lang === 'text' || /\.\w+$/.test(title);
   return (
     <figure className={styles.block} data-code="">
       <figcaption className={styles.bar}>
@@ -34,7 +36,7 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
         {status !== undefined && (
           <span className={`${styles.status} ${toneOf(status) ?? ''}`}>{status}</span>
         )}
-        {title !== undefined && lang !== 'text' && <span className={styles.lang}>{name}</span>}
+        {!hidesName && <span className={styles.lang}>{name}</span>}
         <button
           type="button"
           className={styles.copy}

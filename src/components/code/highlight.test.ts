@@ -14,7 +14,7 @@ describe('highlighting', () => {
     const comment = colourOf('/*\nlet a = 1;');
     expect(statement).toContain('<span class="t-keyword">let</span>');
     expect(comment).toBe('<span class="t-comment">let a = 1;</span>');
-    expect(colourOf('`\nlet a = 1;')).toBe('<span class="t-string-expression">let a = 1;</span>');
+    expect(colourOf('`\nlet a = 1;')).toBe('<span class="t-string">let a = 1;</span>');
     expect(colourOf('/*\nlet a = 1;\n*/')).toBe(comment);
     expect(colourOf('\nlet a = 1;\n')).toBe(statement);
   });

@@ -49,7 +49,8 @@ const PLAIN = new Set(['punctuation', 'parameter', 'link']);
  * operators, which grammars count as keywords.
  */
 function classOf({ color, content }: ThemedToken): string | undefined {
-  const name = /--t-token-([\w-]+)/.exec(color ?? '')?.[1];
+  // What a text holds has a name of its own, and the same colour.
+  const name = /--t-token-([\w-]+)/.exec(color ?? '')?.[1]?.replace('string-expression', 'string');
   const isPlain = name === undefined || PLAIN.has(name);
   return isPlain || (name === 'keyword' && /^\W+$/.test(content)) ? undefined : name;
 }

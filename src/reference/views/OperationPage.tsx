@@ -7,6 +7,7 @@ import type {
   Operation,
   ParameterGroup,
   ReferenceModel,
+  Response,
   SecurityRequirement,
   SecurityScheme,
 } from '../model/types.ts';
@@ -180,10 +181,13 @@ function Surroundings({ operation, model }: { operation: Operation; model: Refer
 
 function Examples({ operation }: { operation: Operation }) {
   const { body, responses, kind } = operation;
-  const answers = responses.filter(({ media }) =>
-    media.some(({ examples }) => examples.length > 0),
-  );
-  const first = answers.find(({ status }) => status.startsWith('2')) ?? answers[0];
+  const withExample = responses.filter(({ media }) => examplesIn(media).length > 0);
+  const succeeds = ({ status }: Response) => status.startsWith('2');
+  // The first tab is open.
+  const answers = [
+    ...withExample.filter(succeeds),
+    ...withExample.filter((response) => !succeeds(response)),
+  ];
   return (
     <>
       {body && (
@@ -191,7 +195,7 @@ function Examples({ operation }: { operation: Operation }) {
           <h3 className={styles.examplesTitle}>
             {kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}
           </h3>
-          <ExamplePanel title={messages().body} media={body.media} open />
+          <ExamplePanel title={messages().body} media={body.media} />
         </div>
       )}
       {answers.length > 0 && (
@@ -199,15 +203,16 @@ function Examples({ operation }: { operation: Operation }) {
           <h3 className={styles.examplesTitle}>
             {kind === 'webhook' ? messages().whatYouReturn : messages().exampleResponses}
           </h3>
-          {answers.map((response) => (
-            <ExamplePanel
-              key={response.anchor}
-              title={response.label || response.status}
-              status={response.status}
-              media={response.media}
-              open={response === first}
-            />
-          ))}
+          <Tabs
+            label={messages().responses}
+            tabs={answers.map(({ status }) => ({ value: status, label: status }))}
+          >
+            {answers.map(({ status, label, media }) => (
+              <TabItem key={status} value={status}>
+                <ExamplePanel title={label || status} media={media} />
+              </TabItem>
+            ))}
+          </Tabs>
         </div>
       )}
     </>

@@ -16,7 +16,7 @@ paths:
       responses: { '204': { description: Done } }
 `).operations;
   const html = renderToStaticMarkup(
-    <ExamplePanel title="Body" media={operation?.body?.media ?? []} open />,
+    <ExamplePanel title="Body" media={operation?.body?.media ?? []} />,
   );
   const textOf = (pattern: RegExp) =>
     (pattern.exec(html)?.[1] ?? '')
