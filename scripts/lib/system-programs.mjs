@@ -109,6 +109,8 @@ async function aptInstall(packages, say) {
 }
 
 const USUAL_PLACES = [
+  // The same engine without a window: a quarter less work for each page.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -161,5 +163,9 @@ export async function ensureBrowser(say) {
   if (found !== undefined) return found;
   if (!mayInstall()) return undefined;
   say('No Chromium found: installing it with apt-get (this user may).');
-  return (await aptInstall(['chromium'], say)) ? findBrowser() : undefined;
+  // Debian has both.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (await aptInstall([name], say)) return findBrowser();
+  }
+  return undefined;
 }
