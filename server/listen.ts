@@ -39,10 +39,10 @@ export function portOf(server: Server): number {
 }
 
 /**
- * Closes a server: it takes no new connections and finishes the responses under way. A client that
- * has stopped reading is cut off after a while.
+ * Closes a server: it takes no new connections and finishes the responses under way.
  *
- * @param patience milliseconds
+ * @param patience milliseconds after which it cuts off those that still aren't finished. Default: less
+ *   than Docker waits
  */
 export function closeGently(server: Server, patience = 8000): void {
   server.close();

@@ -192,8 +192,17 @@ function details(node: Element, options: TreeOptions): ElementContent[] {
   ];
 }
 
-function withoutSummary({ children }: Element): ElementContent[] {
-  return children.filter((child) => child.type !== 'element' || child.tagName !== 'summary');
+/** Returns the content of a fold without its summary, and without the link that leads to the fold itself. */
+function withoutSummary({ children, properties: { id } }: Element): ElementContent[] {
+  const isSelf = (node: Nodes) =>
+    isElement(node, 'a') && id !== undefined && String(node.properties.href).endsWith(`#${id}`);
+  return children
+    .filter((child) => !isElement(child, 'summary'))
+    .map((child) =>
+      isElement(child, 'p')
+        ? { ...child, children: child.children.filter((node) => !isSelf(node)) }
+        : child,
+    );
 }
 
 function link(

@@ -207,6 +207,7 @@ describe('a page as Markdown', () => {
           '<details><summary>Steps in words</summary><ol start="3"><li>You ask</li></ol></details></figure>' +
           '<div role="note"><p><svg></svg>Take care</p><div><p>Never twice.</p></div></div>' +
           '<details><summary>All errors</summary><p>None.</p></details>' +
+          '<details id="card"><summary>Card</summary><p><a href="/pay#card">Link</a> digits</p></details>' +
           '<fieldset><legend>Show</legend></fieldset><astro-island><p>Tool</p></astro-island>' +
           '<form><label>x</label></form>',
       ),
@@ -222,6 +223,10 @@ describe('a page as Markdown', () => {
       **All errors**
 
       None.
+
+      **Card**
+
+      digits
       "
     `);
   });
