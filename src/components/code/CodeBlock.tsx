@@ -25,18 +25,21 @@ function toneOf(status: string | number): string | undefined {
 /** Renders highlighted code with a title and a copy button. Long lines scroll inside. */
 export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockProps) {
   const text = code.replace(/\n$/, '');
-  const name = LANGUAGES[languageOf(lang) ?? ''] ?? lang;
+  const language = languageOf(lang) ?? lang;
+  const name = LANGUAGES[language] ?? lang;
   const label = title ?? name;
-  // The name of a file says its language.
-  const hidesName = title === undefined || lang === 'text' || /\.\w+$/.test(title);
+  // The name of a file says the language to a reader, but not to a program.
+  const isFile = title !== undefined && /\.\w+$/.test(title);
   return (
-    <figure className={styles.block} data-code="">
+    <figure className={styles.block} data-code={isFile ? language : ''}>
       <figcaption className={styles.bar}>
         <span className={styles.title}>{label}</span>
         {status !== undefined && (
           <span className={`${styles.status} ${toneOf(status) ?? ''}`}>{status}</span>
         )}
-        {!hidesName && <span className={styles.lang}>{name}</span>}
+        {title !== undefined && !isFile && lang !== 'text' && (
+          <span className={styles.lang}>{name}</span>
+        )}
         <button
           type="button"
           className={styles.copy}

@@ -140,7 +140,8 @@ export function isLeftOut({ tagName, properties, children }: Element): boolean {
 /** Returns code with its title, or the words of a diagram. */
 function figure(node: Element, options: TreeOptions): ElementContent[] {
   const caption = childOf(node, 'figcaption');
-  if (node.properties.dataCode === undefined) {
+  const { dataCode } = node.properties;
+  if (dataCode === undefined) {
     const rest = node.children.filter((child) => child !== caption);
     const words = rest.flatMap((child) =>
       child.type === 'element' && child.tagName === 'details'
@@ -155,7 +156,7 @@ function figure(node: Element, options: TreeOptions): ElementContent[] {
   const shown = labels.findLast((label) => LANGUAGE_OF.has(label));
   const pre = childOf(node, 'pre');
   const named = labels.filter((label) => label !== shown).join(', ');
-  const language = shown === undefined ? undefined : LANGUAGE_OF.get(shown);
+  const language = String(dataCode) || LANGUAGE_OF.get(shown ?? '');
   return [...title(named), codeBlock(pre ? textOf(pre) : '', language)];
 }
 
@@ -243,7 +244,10 @@ function childOf({ children }: Element, tagName: string): Element | undefined {
   return children.find((child): child is Element => isElement(child, tagName));
 }
 
-function isElement(node: Nodes | undefined, tagName: string): node is Element {
+function isElement<T extends string>(
+  node: Nodes | undefined,
+  tagName: T,
+): node is Element & { tagName: T } {
   return node?.type === 'element' && node.tagName === tagName;
 }
 

@@ -33,14 +33,14 @@ describe('a page as Markdown', () => {
   });
 
   it('has all panels of tabs, and code with its language, title and status', () => {
-    const code = (lang: string, text: string): string =>
-      `<figure data-code=""><figcaption><span>refund</span><span>202</span><span>${lang}</span>` +
+    const code = (lang: string, shown: string, text: string): string =>
+      `<figure data-code="${lang}"><figcaption><span>refund</span><span>202</span>${shown}` +
       `<button>Copy</button></figcaption><pre><code><span class="t-string">${text}</span></code></pre></figure>`;
     expect(
       markdown(
         '<div data-tabs=""><div role="tablist"><button>PHP</button></div>' +
-          `<section data-panel="php"><p><svg></svg>PHP</p>${code('PHP', '$a =  1;')}</section>` +
-          `<section data-panel="json"><p>JSON</p>${code('JSON', '{}')}</section></div>`,
+          `<section data-panel="php"><p><svg></svg>PHP</p>${code('php', '', '$a =  1;')}</section>` +
+          `<section data-panel="json"><p>JSON</p>${code('', '<span>JSON</span>', '{}')}</section></div>`,
       ),
     ).toMatchInlineSnapshot(`
       "**PHP**
