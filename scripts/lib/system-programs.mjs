@@ -163,9 +163,8 @@ export async function ensureBrowser(say) {
   if (found !== undefined) return found;
   if (!mayInstall()) return undefined;
   say('No Chromium found: installing it with apt-get (this user may).');
-  // Debian has both.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (await aptInstall([name], say)) return findBrowser();
-  }
-  return undefined;
+  await aptInstall(['chromium'], say);
+  // Only Debian has it.
+  await aptInstall(['chromium-headless-shell'], () => undefined);
+  return findBrowser();
 }

@@ -7,7 +7,7 @@ import { visit } from '../support/visit.ts';
 
 const site = visit(FIXTURE_DIST);
 const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000);
-const length = Number(process.env.HISTORY_STEPS ?? 150);
+const length = Number(process.env.HISTORY_STEPS ?? 100);
 // A run of thousands of steps takes its time.
 const timeout = 300_000 + 1_000 * length;
 

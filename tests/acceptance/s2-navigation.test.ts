@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { chromium, type Locator, type Page, type Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { BROWSER_ARGS, browserPath, NO_PREFETCH } from '../support/browser.ts';
+import { BROWSER_ARGS, NO_PREFETCH, windowedBrowserPath } from '../support/browser.ts';
 import { FIXTURE_DIST } from '../support/fixture.ts';
 import { serveSite } from '../support/site.ts';
 import { visit } from '../support/visit.ts';
@@ -117,7 +117,7 @@ describe('from page to page', () => {
 
   it('S2-L24 a page that was left for another site comes back whole, with the mode chosen since', async () => {
     const browser = await chromium.launch({
-      executablePath: browserPath(),
+      executablePath: windowedBrowserPath(),
       args: BROWSER_ARGS,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });

@@ -33,7 +33,16 @@ export const BROWSER_ARGS = [
 
 /** Returns the path of the Chromium that `npm test` found. */
 export function browserPath(): string {
-  const path = process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((place) => existsSync(place));
+  return found(process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((place) => existsSync(place)));
+}
+
+/** Returns the path of a Chromium with a window: the one without keeps no page that the reader left. */
+export function windowedBrowserPath(): string {
+  const place = USUAL_PLACES.slice(1).find((one) => existsSync(one));
+  return found(place ?? process.env.CHROMIUM_PATH);
+}
+
+function found(path: string | undefined): string {
   if (!path) throw new Error('No Chromium. Fix: CHROMIUM_PATH=/path/to/chromium npm test');
   return path;
 }
