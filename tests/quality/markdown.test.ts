@@ -4,6 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, LANGUAGES } from '../../samples/languages.mjs';
+import config from '../../site.config.ts';
 import { LANGUAGES as CODE_LANGUAGES } from '../../src/components/code/languages.ts';
 import { ROUTES } from '../support/site.ts';
 import { visit } from '../support/visit.ts';
@@ -100,7 +101,7 @@ it('a page is copied as Markdown, and shown where the browser allows no copying'
 });
 
 const DIST = process.env.SITE_DIST ?? 'dist';
-const SITE = 'https://docs.gateway.example';
+const SITE = config.url;
 
 /** A page as Markdown, complete or in one language. */
 interface Twin {

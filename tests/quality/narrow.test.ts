@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import config from '../../site.config.ts';
 import { type PageFaults, watch } from '../support/browser.ts';
 import { FIXTURE_DIST } from '../support/fixture.ts';
 import { ROUTES } from '../support/site.ts';
@@ -81,7 +82,7 @@ describe(`at ${WIDTHS.join(' and ')} px`, () => {
   it('the title in the navbar is whole', async () => {
     await inEachWidth('/', async (page) => {
       const title = page
-        .locator('header[data-navbar] a', { hasText: 'Gateway Docs' })
+        .locator('header[data-navbar] a', { hasText: config.themeConfig.navbar.title })
         .locator('span');
       const room = await title.evaluate((span) => span.clientWidth - span.scrollWidth);
       expect(room).toBe(0);
