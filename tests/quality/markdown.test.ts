@@ -177,12 +177,18 @@ function textOf(node: Node): string {
   return childrenOf(node).map(textOf).join('');
 }
 
-/** Returns the text that readers see in a page, without controls. */
-function readText(node: Node): string {
+/**
+ * Returns the text that readers see in a page, without controls.
+ *
+ * @param fold address of the fold that holds the node: a link to it says nothing in a file
+ */
+function readText(node: Node, fold?: string): string {
   if ('value' in node) return node.value;
   if (isElement(node) && isControl(node)) return '';
+  if (isElement(node) && fold && attributeOf(node, 'href')?.endsWith(fold)) return '';
+  const id = isElement(node) && node.tagName === 'details' ? attributeOf(node, 'id') : undefined;
   return childrenOf(node)
-    .map(readText)
+    .map((child) => readText(child, id === undefined ? fold : `#${id}`))
     .join(isElement(node) && node.tagName === 'code' ? '' : ' ');
 }
 
