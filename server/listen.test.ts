@@ -138,13 +138,14 @@ it('a server that closes takes no new connection while a response is under way',
   }, 0);
   const address = `http://127.0.0.1:${portOf(closing)}/`;
   const arrived = once(closing, 'request');
+  const closed = once(closing, 'close');
   const response = fetch(address);
   await arrived;
   closeGently(closing, 600_000);
   await expect(fetch(address)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   half.resolve();
   expect(await (await response).text()).toBe('whole');
-  await once(closing, 'close');
+  await closed;
 });
 
 it('a taken port is the system’s error', async () => {
