@@ -7,20 +7,37 @@ import { type SiteState, shared } from './site-model.ts';
 
 const BOOT = join(import.meta.dirname, '../runtime/boot.js');
 
-/** Returns one module that imports each file on demand. */
-function importMap(name: string, files: Iterable<string>): string {
+/**
+ * Returns the exports of a module that imports each file on demand.
+ * @param isHidden true for a file whose import Vite must not see
+ */
+function importMap(
+  name: string,
+  files: Iterable<string>,
+  isHidden: (file: string) => boolean = () => false,
+): string {
   const entries = [...new Set(files)].map((file) => {
     const path = JSON.stringify(file);
-    return `${path}: () => import(${path})`;
+    return isHidden(file)
+      ? `${path}: ((file) => () => import(/* @vite-ignore */ file))(${path})`
+      : `${path}: () => import(${path})`;
   });
   return `export const ${name} = {\n${entries.join(',\n')}\n};`;
 }
 
-function contentModule({ model: { pages }, kept }: SiteState): string {
+/** Line of a guide that imports something, which may have styles. */
+const IMPORT = /^import\s/m;
+
+function contentModule(
+  { model: { pages }, kept, texts }: SiteState,
+  { isAuthoring }: { isAuthoring: boolean },
+): string {
   return [
     importMap(
       'content',
       pages.flatMap((page) => (kept?.has(page.route) ? [] : (page.file ?? []))),
+      // For the styles of a page, Astro's server loads all that the page might import: every guide.
+      (file) => isAuthoring && !IMPORT.test(texts.get(file) ?? ''),
     ),
     importMap(
       'components',
@@ -113,9 +130,9 @@ function siteModule(state: SiteState): string {
 
 /** Serves the site's models to the pages as virtual modules. */
 export function virtualSite(state: () => SiteState): Plugin {
-  const modules: Record<string, () => string | Promise<string>> = {
+  const modules: Record<string, (mode: { isAuthoring: boolean }) => string | Promise<string>> = {
     'virtual:site': () => siteModule(state()),
-    'virtual:site-content': () => contentModule(state()),
+    'virtual:site-content': (mode) => contentModule(state(), mode),
     'virtual:samples': samplesModule,
     'virtual:site-theme.css': () => themeCss(state()),
     'virtual:boot-script': async () =>
@@ -125,9 +142,10 @@ export function virtualSite(state: () => SiteState): Plugin {
     name: 'gateway-docs:site',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     load(id) {
+      const isAuthoring = this.environment.mode === 'dev';
       // A build has read the guides already; on the authoring server they change.
-      const isGuide = this.environment.mode === 'build' && state().texts.has(id);
-      return isGuide ? state().texts.get(id) : modules[id.slice(1)]?.();
+      const isGuide = !isAuthoring && state().texts.has(id);
+      return isGuide ? state().texts.get(id) : modules[id.slice(1)]?.({ isAuthoring });
     },
   };
 }
