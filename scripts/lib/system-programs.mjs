@@ -109,7 +109,7 @@ async function aptInstall(packages, say) {
 }
 
 const USUAL_PLACES = [
-  // The same engine without a window: a quarter less work for each page.
+  // The same engine without a window: two fifths less work for each page.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -164,7 +164,7 @@ export async function ensureBrowser(say) {
   if (!mayInstall()) return undefined;
   say('No Chromium found: installing it with apt-get (this user may).');
   await aptInstall(['chromium'], say);
-  // Only Debian has it.
+  // Ubuntu doesn't have this one.
   await aptInstall(['chromium-headless-shell'], () => undefined);
   return findBrowser();
 }

@@ -24,7 +24,7 @@ export function ExamplePanel({ title, media }: ExamplePanelProps) {
       open={index === 0}
     >
       <summary>{labelOf(entry.example, title)}</summary>
-      {/* What differs is named: the list of fields has the only media type. */}
+      {/* The list of fields names the media type already, if there's only one. */}
       <ExampleCode title={media.length > 1 ? entry.media.type : undefined} {...entry} />
     </details>
   ));
