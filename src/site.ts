@@ -131,6 +131,10 @@ export function astroOptions(
       },
       environments: {
         client: {
+          // Vite looks there for packages that a browser needs, and prepares them: not what pages are made with.
+          optimizeDeps: {
+            entries: ['!**/*.{astro,test.tsx}', '!**/src/{components,layout,reference}/**'],
+          },
           build: {
             rolldownOptions: {
               output: {

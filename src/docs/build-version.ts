@@ -176,10 +176,12 @@ interface BuiltVersion {
   faults: string[];
 }
 
-function sidebarOf(route: string, sidebars: SidebarSet['sidebars']): string | undefined {
-  return Object.entries(sidebars).find(([, nodes]) =>
-    flattenSidebar(nodes).some((link) => link.href === route),
-  )?.[0];
+/** Returns the sidebar of each page by route: the first that lists it. */
+function sidebarsByRoute(sidebars: SidebarSet['sidebars']): Map<string, string> {
+  const listed = Object.entries(sidebars).flatMap(([id, nodes]) =>
+    flattenSidebar(nodes).map(({ href }) => [href, id] as const),
+  );
+  return new Map(listed.reverse());
 }
 
 function mdxPage(doc: DocFile, source: VersionSource, routeOf: (path: string) => string): SitePage {
@@ -269,7 +271,8 @@ export function buildVersion(source: VersionSource): BuiltVersion {
   );
   const all = [...pages, ...generated];
   const onlySidebar = Object.keys(resolved.nodes)[0];
-  for (const page of all) page.sidebar = sidebarOf(page.route, resolved.nodes) ?? onlySidebar;
+  const sidebars = sidebarsByRoute(resolved.nodes);
+  for (const page of all) page.sidebar = sidebars.get(page.route) ?? onlySidebar;
   return {
     faults,
     pages: all,

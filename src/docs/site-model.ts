@@ -149,16 +149,9 @@ export interface KeptPage {
 }
 
 /** State that the process that builds or serves a site passes to the pages it renders. */
-export const shared: Pick<SiteState, 'references' | 'texts'> & {
-  kept: NonNullable<SiteState['kept']>;
+export const shared: Partial<Omit<SiteState, 'siteDir' | 'notes' | 'contractFiles'>> & {
   /** Headings of the pages that were rendered, by route. */
   headings: Map<string, readonly Heading[]>;
   /** Texts of the scripts that Astro wrote for `client:…`, which the rendering of an island adds. */
   islandScripts: Set<string>;
-} = {
-  references: {},
-  texts: new Map(),
-  kept: new Map(),
-  headings: new Map(),
-  islandScripts: new Set(),
-};
+} = { headings: new Map(), islandScripts: new Set() };

@@ -112,21 +112,28 @@ export async function bootScript(state: SiteState): Promise<string> {
  */
 const SHARED = join(import.meta.dirname, 'site-model.ts');
 
-/**
- * Returns configuration and docs model as literals. Texts and reference models, tens of megabytes for a
- * large contract, are passed in memory: the process that builds pages also renders them.
- */
-function siteModule(state: SiteState): string {
-  const { config, model, references, messages, texts, kept = new Map() } = state;
-  Object.assign(shared, { references, texts, kept });
+/** Returns the site's data in memory: the process that builds pages also renders them. */
+function siteModule({
+  config,
+  model,
+  references,
+  messages,
+  texts,
+  kept = new Map(),
+}: SiteState): string {
+  const data = { config, model, references, messages, texts, kept };
+  const names = Object.keys(Object.assign(shared, data)).join(', ');
   return [
     "import { createRequire } from 'node:module';",
-    `export const config = ${JSON.stringify(config)};`,
-    `export const model = ${JSON.stringify(model)};`,
-    `export const messages = ${JSON.stringify(messages)};`,
-    `export const { references, texts, kept, headings, islandScripts } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
+    `export const { ${names} } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
   ].join('\n');
 }
+
+/**
+ * Code that a browser fetches more for. Astro's server would load all of it with the first page, the sandbox
+ * too, for styles that the page might have.
+ */
+const BROWSER = /\/src\/(?:search|tools)\/.+\.tsx?$/;
 
 /** Serves the site's models to the pages as virtual modules. */
 export function virtualSite(state: () => SiteState): Plugin {
@@ -141,6 +148,11 @@ export function virtualSite(state: () => SiteState): Plugin {
   return {
     name: 'gateway-docs:site',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    transform(code, id) {
+      const { mode, name } = this.environment;
+      if (mode !== 'dev' || name === 'client' || !BROWSER.test(id)) return undefined;
+      return code.replace(/\bimport\((['"][^'"]+['"])\)/g, '((file) => import(file))($1)');
+    },
     load(id) {
       const isAuthoring = this.environment.mode === 'dev';
       // A build has read the guides already; on the authoring server they change.
