@@ -83,18 +83,23 @@ interface Sizes {
   lighthouse: string;
 }
 
+/** Returns a figure as it's written: a dash if there is none. */
+function written(value: number, write: (value: number) => string): string {
+  return Number.isNaN(value) ? '–' : write(value);
+}
+
 function printTable(rows: ReadonlyMap<string, Figures>): void {
   const cells = [
     ['', ...COLUMNS.map(([title]) => title)],
     ...[...rows].map(([name, figures]) => [
       name,
-      ...COLUMNS.map(([, key, write]) => write(figures[key])),
+      ...COLUMNS.map(([, key, write]) => written(figures[key], write)),
     ]),
   ];
   const [ours, ...peers] = [...rows.values()];
   if (ours) {
     const ratio = (key: keyof Figures) => Math.min(...peers.map((peer) => peer[key])) / ours[key];
-    const best = COLUMNS.map(([, key]) => `${ratio(key).toFixed(2)}x`);
+    const best = COLUMNS.map(([, key]) => written(ratio(key), (value) => `${value.toFixed(2)}x`));
     cells.push(['best peer / here', ...best]);
   }
   console.log(cells.map((row) => `| ${row.join(' | ')} |`).join('\n'));
@@ -119,7 +124,7 @@ await runCommand(() =>
         const figures = await measure(engine, join(temporary, engine.name), sizes);
         rows.set(engine.name, figures);
         console.error(
-          `  ${COLUMNS.map(([title, key, write]) => `${title} ${write(figures[key])}`).join(', ')}`,
+          `  ${COLUMNS.map(([title, key, write]) => `${title} ${written(figures[key], write)}`).join(', ')}`,
         );
       }
       printTable(rows);

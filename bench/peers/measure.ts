@@ -59,7 +59,7 @@ export async function visit(lighthouse: string, url: string): Promise<Visit> {
   };
 }
 
-/** Cost of searching on a slow device. */
+/** Cost of searching on a slow device; not a number if no results came in time. */
 export interface Searching {
   /** Bytes that are loaded from the first action in the box until results are shown, as sent. */
   loaded: number;
@@ -109,7 +109,12 @@ export async function search(url: string, box: SearchBox, sent: () => number): P
     const input = page.locator(box.input).first();
     await input.click();
     await page.keyboard.type('session');
-    await page.locator(box.result).first().waitFor({ timeout: PATIENCE });
+    const results = page.locator(box.result).first().waitFor({ timeout: PATIENCE });
+    const isFound = await results.then(
+      () => true,
+      () => false,
+    );
+    if (!isFound) return { loaded: Number.NaN, lastKey: Number.NaN };
     await page.waitForTimeout(STILL * 3);
     const loaded = sent() - before;
     await input.fill('');
