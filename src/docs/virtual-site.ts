@@ -112,20 +112,24 @@ export async function bootScript(state: SiteState): Promise<string> {
  */
 const SHARED = join(import.meta.dirname, 'site-model.ts');
 
-/** Returns the site's data in memory: the process that builds pages also renders them. */
-function siteModule({
-  config,
-  model,
-  references,
-  messages,
-  texts,
-  kept = new Map(),
-}: SiteState): string {
-  const data = { config, model, references, messages, texts, kept };
-  const names = Object.keys(Object.assign(shared, data)).join(', ');
+/**
+ * Returns the site's data, in memory: the process that builds pages also renders them. A build has the
+ * configuration and the docs model as literals. The name of its file has a hash of them, and a process that
+ * builds twice needs another file. The authoring server would read them for 0.2 s at every save.
+ */
+function siteModule(
+  { config, model, references, messages, texts, kept = new Map() }: SiteState,
+  { isAuthoring }: { isAuthoring: boolean },
+): string {
+  Object.assign(shared, { config, model, messages, references, texts, kept });
+  const literals = isAuthoring ? {} : { config, model, messages };
+  const rest = Object.keys(shared).filter((name) => !(name in literals));
   return [
     "import { createRequire } from 'node:module';",
-    `export const { ${names} } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
+    ...Object.entries(literals).map(
+      ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+    ),
+    `export const { ${rest.join(', ')} } = createRequire(import.meta.url)(${JSON.stringify(SHARED)}).shared;`,
   ].join('\n');
 }
 
@@ -138,7 +142,7 @@ const BROWSER = /\/src\/(?:search|tools)\/.+\.tsx?$/;
 /** Serves the site's models to the pages as virtual modules. */
 export function virtualSite(state: () => SiteState): Plugin {
   const modules: Record<string, (mode: { isAuthoring: boolean }) => string | Promise<string>> = {
-    'virtual:site': () => siteModule(state()),
+    'virtual:site': (mode) => siteModule(state(), mode),
     'virtual:site-content': (mode) => contentModule(state(), mode),
     'virtual:samples': samplesModule,
     'virtual:site-theme.css': () => themeCss(state()),
