@@ -89,6 +89,7 @@ describe('the command', () => {
     );
     // The server has accepted the request. The rest comes after the signal.
     await expect.poll(() => answer).toContain('100 Continue');
+    const end = ended(child);
     child.kill('SIGTERM');
     const gone = () =>
       fetch(`http://127.0.0.1:${port}/sandbox/info`).then(
@@ -100,7 +101,7 @@ describe('the command', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(answer).toContain('HTTP/1.1 200');
     expect(answer).toContain('"moved_by_seconds":86400');
-    expect((await ended(child)).code).toBe(0);
+    expect((await end).code).toBe(0);
   });
 
   it('prints one line with its address and the test credentials, and ends on SIGTERM', async () => {
