@@ -154,7 +154,9 @@ export function tryItModules(state: () => SiteState): Plugin {
     load(id) {
       const source = sources[id.slice(1)];
       if (!source) return undefined;
-      for (const file of [CONTRACT_FILE, TEST_DATA_FILE]) this.addWatchFile(relative('.', file));
+      if (this.environment.mode === 'dev') {
+        for (const file of [CONTRACT_FILE, TEST_DATA_FILE]) this.addWatchFile(file);
+      }
       return source(this.environment.name === 'client');
     },
   };
