@@ -131,7 +131,7 @@ export function astroOptions(
       },
       environments: {
         client: {
-          // Vite looks there for packages that a browser needs, and prepares them: not what pages are made with.
+          // Vite prepares the packages that it finds here. What only renders pages needs none in a browser.
           optimizeDeps: {
             entries: ['!**/*.{astro,test.tsx}', '!**/src/{components,layout,reference}/**'],
           },
