@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sharedBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { CALLBACK_SECRET, testData } from './support/client.ts';
-import { type Desk, setUpDesk } from './support/desk.ts';
+import { type Desk, type Served, setUpDesk } from './support/desk.ts';
 import { type RunningSandbox, startSandbox } from './support/sandbox.ts';
 import { answerChallenge, payByCard } from './support/shopper.ts';
 
@@ -14,8 +14,8 @@ import { answerChallenge, payByCard } from './support/shopper.ts';
 let sandbox: RunningSandbox;
 let desk: Desk;
 let shop: string;
-/** Returns what the receiver did. */
-let fulfilled: () => string;
+let receiver: Served;
+let server: Served;
 let browser: Browser;
 let page: Page;
 let errors: string[];
@@ -35,8 +35,8 @@ beforeAll(async () => {
     RECEIVER_PORT: String(callbacks),
   });
   await desk.serve('return-page.mjs', back, { PORT: String(back) });
-  fulfilled = await desk.serve('receive-callback.mjs', callbacks, { PORT: String(callbacks) });
-  await desk.serve('browser/shop.mjs', own);
+  receiver = await desk.serve('receive-callback.mjs', callbacks, { PORT: String(callbacks) });
+  server = await desk.serve('browser/shop.mjs', own);
   browser = await sharedBrowser();
 });
 afterAll(async () => {
@@ -64,6 +64,13 @@ async function ended(): Promise<{ number: string; says: string }> {
   const number = searchParams.get('order_number') ?? '';
   return { number, says: await page.locator('p').innerText() };
 }
+/** Opens a page with a new session, under the policy of its guide. */
+async function open(path: '/checkout.html' | '/checkout-sdk.html'): Promise<void> {
+  const response = await page.goto(shop + path);
+  expect(response?.status(), server.complained()).toBe(200);
+  const guide = path === '/checkout.html' ? 'Iframe.mdx' : 'Checkout SDK.mdx';
+  expect(response?.headers()['content-security-policy']).toBe(policyOf(guide));
+}
 /** Returns the policy that a guide gives, with the sandbox in place of the host. */
 function policyOf(guide: string): string {
   const path = join('content/docs/Integration/Checkout', guide);
@@ -86,24 +93,20 @@ describe('the page with the frame', () => {
       .frames()
       .find((frame) => frame.parentFrame() === page.mainFrame())
       ?.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-  const open = async (path = '/checkout.html') => {
-    const response = await page.goto(shop + path);
-    expect(response?.headers()['content-security-policy']).toBe(policyOf('Iframe.mdx'));
-  };
 
   it('hears ready, however long its script takes to come', async () => {
     await page.route('**/payment-frame.js', async (route) => {
       await page.waitForTimeout(SLOW);
       await route.continue();
     });
-    await open();
+    await open('/checkout.html');
     await form().locator('form').first().waitFor();
     await expect.poll(height).toMatch(/^[0-9]+px$/);
     expect(errors).toEqual([]);
   });
 
   it('grows and shrinks with what it shows, and goes to the return page in the end', async () => {
-    await open();
+    await open('/checkout.html');
     await expect.poll(height).toMatch(/^[0-9]+px$/);
     const first = Number.parseInt(await height(), 10);
     await payByCard(form(), { number: '4464040000000007', expiry: '05/38' }, 'mada');
@@ -114,21 +117,21 @@ describe('the page with the frame', () => {
     await answerChallenge(form(), 'yes');
     const { number, says } = await ended();
     expect(says).toBe('Paid, thank you.');
-    await expect.poll(fulfilled).toContain(`fulfil ${number}\n`);
+    await expect.poll(receiver.printed).toContain(`fulfil ${number}\n`);
     expect(errors).toEqual([]);
   });
 
   it('says what is true after a decline and after cancelling', async () => {
-    await open();
+    await open('/checkout.html');
     await payByCard(form(), { expiry: '02/38' });
     expect((await ended()).says).toMatch(NOT_PAID);
-    await open();
+    await open('/checkout.html');
     await form().locator('.cancel button').click();
     expect((await ended()).says).toMatch(NOT_PAID);
   });
 
   it('ignores who is not its frame, and what the gateway does not send', async () => {
-    await open();
+    await open('/checkout.html');
     await expect.poll(height).toMatch(/^[0-9]+px$/);
     await expect.poll(overflow).toBe(0);
     const before = await height();
@@ -156,18 +159,17 @@ describe('the page with the frame', () => {
 
 describe('the page with the SDK', () => {
   it('mounts, and goes to the return page in the end', async () => {
-    const response = await page.goto(`${shop}/checkout-sdk.html`);
-    expect(response?.headers()['content-security-policy']).toBe(policyOf('Checkout SDK.mdx'));
+    await open('/checkout-sdk.html');
     await expect.poll(() => page.locator('#payment').getAttribute('aria-busy')).toBeNull();
     await payByCard(form());
     const { number, says } = await ended();
     expect(says).toBe('Paid, thank you.');
-    await expect.poll(fulfilled).toContain(`fulfil ${number}\n`);
+    await expect.poll(receiver.printed).toContain(`fulfil ${number}\n`);
     expect(errors).toEqual([]);
   });
 
   it('takes the form away and says what is true after cancelling', async () => {
-    await page.goto(`${shop}/checkout-sdk.html`);
+    await open('/checkout-sdk.html');
     await page.evaluate(() => {
       const frames = () => document.querySelectorAll('iframe').length;
       window.addEventListener('pagehide', () => sessionStorage.setItem('left', `${frames()}`));
@@ -178,17 +180,17 @@ describe('the page with the SDK', () => {
   });
 });
 
-describe.each(['/checkout.html', '/checkout-sdk.html'])('%s', (path) => {
+describe.each(['/checkout.html', '/checkout-sdk.html'] as const)('%s', (path) => {
   it('is as wide as the phone that shows it', async () => {
     await page.close();
     page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true });
-    await page.goto(shop + path);
+    await open(path);
     await form().locator('form').first().waitFor();
     expect(await page.evaluate(() => window.innerWidth)).toBe(390);
   });
 
   it('leads a shopper to what is wrong with the form', async () => {
-    await page.goto(shop + path);
+    await open(path);
     await payByCard(form(), { number: '1' });
     const summary = form().locator('.problem-summary');
     await summary.waitFor();

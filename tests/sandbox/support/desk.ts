@@ -9,6 +9,13 @@ import { writeSamples } from '../../../src/outputs/write-samples.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
+/** What a program that serves has said so far. */
+export interface Served {
+  printed(): string;
+  /** Its complaints, and the end it may have come to. */
+  complained(): string;
+}
+
 /** A reader's working folder: the programs in Node.js, as they come out of their ZIP. */
 export interface Desk {
   /** The folder; it is the programs' STORE too. */
@@ -17,8 +24,8 @@ export interface Desk {
   read(name: string): Promise<string>;
   /** Runs a program to its end; returns what it printed. */
   run(program: string, args?: readonly string[], input?: string): Promise<string>;
-  /** Starts a program that serves at a port; the result returns what it has printed so far. */
-  serve(program: string, port: number, env?: NodeJS.ProcessEnv): Promise<() => string>;
+  /** Starts a program that serves at a port. */
+  serve(program: string, port: number, env?: NodeJS.ProcessEnv): Promise<Served>;
   close(): Promise<void>;
 }
 
@@ -62,7 +69,8 @@ export function setUpDesk(env: NodeJS.ProcessEnv): Desk {
         if (child.exitCode !== null) throw new Error(`${program} ended: ${said()}`);
         await new Promise((later) => setTimeout(later, 20));
       }
-      return printed;
+      const end = () => (child.exitCode === null ? '' : `It ended with ${child.exitCode}.`);
+      return { printed, complained: () => said() + end() };
     },
     close: async () => {
       for (const child of servers) {
