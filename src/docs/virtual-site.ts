@@ -139,6 +139,9 @@ function siteModule(
  */
 const BROWSER = /\/src\/(?:search|tools)\/.+\.tsx?$/;
 
+/** An import that Vite neither follows nor warns of. */
+const HIDDEN = '((file) => import(/* @vite-ignore */ file))($1)';
+
 /** Serves the site's models to the pages as virtual modules. */
 export function virtualSite(state: () => SiteState): Plugin {
   const modules: Record<string, (mode: { isAuthoring: boolean }) => string | Promise<string>> = {
@@ -155,7 +158,7 @@ export function virtualSite(state: () => SiteState): Plugin {
     transform(code, id) {
       const { mode, name } = this.environment;
       if (mode !== 'dev' || name === 'client' || !BROWSER.test(id)) return undefined;
-      return code.replace(/\bimport\((['"][^'"]+['"])\)/g, '((file) => import(file))($1)');
+      return code.replace(/\bimport\((['"][^'"]+['"])\)/g, HIDDEN);
     },
     load(id) {
       const isAuthoring = this.environment.mode === 'dev';

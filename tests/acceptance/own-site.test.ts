@@ -21,7 +21,11 @@ function edit(path: string, from: string, to: string): void {
 }
 
 function run(script: string, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [script, '--site', site, ...args], {
+  return runOn(site, script, ...args);
+}
+
+function runOn(folder: string, script: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [script, '--site', folder, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
   });
@@ -73,44 +77,61 @@ describe('the checks of an own site', () => {
   });
 });
 
+/** A page of an authoring server that has just started. */
+interface Authored {
+  page: Page;
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Starts the authoring server of a site, and opens a page that hears of changes. */
+async function author(folder: string, path: string): Promise<Authored> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = runOn(folder, 'scripts/dev.ts', '--port', String(port));
+  const page = await (await sharedBrowser()).newPage();
+  // A busy machine takes long to compile the first page.
+  page.setDefaultTimeout(120_000);
+  let output = '';
+  await new Promise<void>((done) => {
+    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes(String(port))) done();
+    });
+  });
+  // A page that isn't connected yet misses a change.
+  const connected = page.waitForEvent('console', (message) =>
+    message.text().includes('[vite] connected'),
+  );
+  await page.goto(origin + path);
+  await connected;
+  const close = async () => {
+    await page.close();
+    server.kill();
+  };
+  return { page, origin, close };
+}
+
+/** Returns the text of the fault that lies over a page; undefined if there's none. */
+const overlayOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      document
+        .querySelector('vite-error-overlay')
+        ?.shadowRoot?.querySelector('main, .window, #message')?.textContent ?? undefined,
+  );
+
 describe('the authoring server', () => {
-  let server: ChildProcess;
+  let authored: Authored;
   let page: Page;
   let origin: string;
   beforeAll(async () => {
-    const port = await freePort();
-    origin = `http://127.0.0.1:${port}`;
-    server = run('scripts/dev.ts', '--port', String(port));
-    page = await (await sharedBrowser()).newPage();
-    // A busy machine takes long to compile the first page.
-    page.setDefaultTimeout(120_000);
-    let output = '';
-    await new Promise<void>((done) => {
-      server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        if (output.includes(String(port))) done();
-      });
-    });
-    // A page that isn't connected yet misses a change.
-    const connected = page.waitForEvent('console', (message) =>
-      message.text().includes('[vite] connected'),
-    );
-    await page.goto(origin);
-    await connected;
+    authored = await author(site, '/');
+    ({ page, origin } = authored);
   });
-  afterAll(async () => {
-    await page?.close();
-    server?.kill();
-  });
+  afterAll(() => authored?.close());
 
-  /** Returns the text of the fault that lies over the page; undefined if there's none. */
-  const overlay = () =>
-    page.evaluate(
-      () =>
-        document
-          .querySelector('vite-error-overlay')
-          ?.shadowRoot?.querySelector('main, .window, #message')?.textContent ?? undefined,
-    );
+  const overlay = () => overlayOf(page);
 
   it('shows a new title at once', async () => {
     edit('content/docs/index.mdx', 'title: "Small Gateway"', 'title: "Noor Pay"');
@@ -155,4 +176,18 @@ describe('the authoring server', () => {
       await expect.poll(() => page.locator('h1').textContent()).toBe('Noor Pay');
     },
   );
+});
+
+describe('the authoring server of the shipped site', () => {
+  it('plays an operation in its page', async () => {
+    const { page, close } = await author('.', '/api/gateway/sale');
+    try {
+      await page.getByRole('button', { name: 'Try it in this page' }).click();
+      await page.getByRole('button', { name: 'Sign and send' }).click();
+      await page.getByText('Answer 201', { exact: true }).waitFor();
+      expect(await overlayOf(page)).toBeUndefined();
+    } finally {
+      await close();
+    }
+  });
 });
