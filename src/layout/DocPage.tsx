@@ -71,7 +71,6 @@ export function CopyPage({ page: { route } }: Pick<PageView, 'page'>) {
 /** Renders what the operator adds below a page: a question to readers, its source, its last change. */
 export function PageFoot({ view }: Pick<DocPageProps, 'view'>) {
   const { editUrl, lastUpdated } = view.page;
-  const [before, after] = messages().lastUpdated.split('{date}');
   return (
     <>
       {config.feedback && (
@@ -102,13 +101,7 @@ export function PageFoot({ view }: Pick<DocPageProps, 'view'>) {
             </a>
           )}
           {editUrl && lastUpdated && ' · '}
-          {lastUpdated && (
-            <>
-              {before}
-              <time dateTime={lastUpdated}>{lastUpdated}</time>
-              {after}
-            </>
-          )}
+          {lastUpdated && <Dated message={messages().lastUpdated} date={lastUpdated} />}
         </p>
       )}
     </>
@@ -125,6 +118,8 @@ export function DocPage({ view, children }: DocPageProps) {
       </article>
     );
   }
+  // The frame's own words keep their direction between those of a text in another language.
+  const own = text && { dir: 'auto' };
   return (
     <>
       <Breadcrumbs items={breadcrumbs} home={home} />
@@ -132,7 +127,7 @@ export function DocPage({ view, children }: DocPageProps) {
         <header className={styles.header}>
           <h1 {...text}>{page.title}</h1>
           {view.versionLabel && (
-            <p className={styles.version}>
+            <p className={styles.version} {...own}>
               {filled(messages().version, { version: view.versionLabel })}
             </p>
           )}
@@ -140,7 +135,7 @@ export function DocPage({ view, children }: DocPageProps) {
             {page.description}
           </p>
           {text && (
-            <p className={styles.version} data-search="off">
+            <p className={styles.version} data-search="off" {...own}>
               {messages().notTranslated}
             </p>
           )}
@@ -162,10 +157,26 @@ export function DocPage({ view, children }: DocPageProps) {
             <ChildCards pages={view.children} />
           </section>
         )}
-        <Sources sources={page.frontMatter?.sources ?? []} reviewed={page.frontMatter?.reviewed} />
+        <Sources
+          sources={page.frontMatter?.sources ?? []}
+          reviewed={page.frontMatter?.reviewed}
+          summary={own}
+        />
       </article>
       <PageFoot view={view} />
       <Pagination previous={previous} next={next} />
+    </>
+  );
+}
+
+/** Renders a message with a date, YYYY-MM-DD, which Arabic words around it would turn to DD-MM-YYYY. */
+function Dated({ message, date }: { message: string; date: string }) {
+  const [before, after] = message.split('{date}');
+  return (
+    <>
+      {before}
+      <time dir="ltr">{date}</time>
+      {after}
     </>
   );
 }
@@ -174,15 +185,21 @@ interface SourcesProps {
   sources: readonly { title: string; url?: string }[];
   /** Day the facts were last checked, YYYY-MM-DD. */
   reviewed?: string;
+  /** Attributes of the summary. */
+  summary?: { dir: string } | undefined;
 }
 
 /** Renders the sources of a page's facts. */
-function Sources({ sources, reviewed }: SourcesProps) {
+function Sources({ sources, reviewed, summary }: SourcesProps) {
   if (sources.length === 0) return null;
   return (
     <details className={styles.sources}>
-      <summary>
-        {reviewed ? messages().sourcesChecked.replace('{date}', reviewed) : messages().sources}
+      <summary {...summary}>
+        {reviewed ? (
+          <Dated message={messages().sourcesChecked} date={reviewed} />
+        ) : (
+          messages().sources
+        )}
       </summary>
       <ul>
         {sources.map((source) => (

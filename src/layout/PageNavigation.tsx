@@ -73,7 +73,7 @@ export function InlineTableOfContents({ entries, text }: ContentsProps) {
   if (entries.length === 0) return null;
   return (
     <details className={styles.inline}>
-      <summary>{messages().onThisPage}</summary>
+      <summary dir={text && 'auto'}>{messages().onThisPage}</summary>
       <nav aria-label={messages().onThisPage}>
         <Links entries={entries} text={text} />
       </nav>
