@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { minify } from 'rolldown/experimental';
 import type { Plugin } from 'vite';
 import { slashPath } from '../../lib/slash-path.ts';
@@ -46,19 +46,22 @@ function contentModule(
   ].join('\n');
 }
 
-/** Folder of the programs that guides show. */
-export const SAMPLES = join(import.meta.dirname, '../../samples');
-
-/** Returns programs and recorded responses by path: as modules of their own they would be two hundred. */
-function samplesModule(): string {
+/**
+ * Returns the programs that the site's guides show, and recorded responses, by path: as modules of their
+ * own they would be two hundred.
+ */
+function samplesModule({ siteDir }: SiteState): string {
   const programs: Record<string, string> = {};
   const recordings: Record<string, unknown> = {};
-  const entries = readdirSync(SAMPLES, { recursive: true, withFileTypes: true });
+  const samples = resolve(siteDir, 'samples');
+  const entries = existsSync(samples)
+    ? readdirSync(samples, { recursive: true, withFileTypes: true })
+    : [];
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   for (const file of files.toSorted()) {
-    const [task, language, name] = slashPath(relative(SAMPLES, file)).split('/');
+    const [task, language, name] = slashPath(relative(samples, file)).split('/');
     const path = `/samples/${task}/${language}`;
     if (name !== undefined) programs[`${path}/${name}`] = readFileSync(file, 'utf8');
     else if (language === 'answer.json') recordings[path] = JSON.parse(readFileSync(file, 'utf8'));
@@ -147,7 +150,7 @@ export function virtualSite(state: () => SiteState): Plugin {
   const modules: Record<string, (mode: { isAuthoring: boolean }) => string | Promise<string>> = {
     'virtual:site': (mode) => siteModule(state(), mode),
     'virtual:site-content': (mode) => contentModule(state(), mode),
-    'virtual:samples': samplesModule,
+    'virtual:samples': () => samplesModule(state()),
     'virtual:site-theme.css': () => themeCss(state()),
     'virtual:boot-script': async () =>
       `export default ${JSON.stringify(await bootScript(state()))};`,

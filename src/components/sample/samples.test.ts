@@ -37,8 +37,9 @@ describe('a sample', () => {
     expect(variant).toMatchObject({ choice: 'browser', lang: 'html', code: '<form>' });
   });
 
-  it('that is missing is told with the nearest task, or with the marks to set', () => {
+  it('that is missing is told with the nearest task, the marks to set, or the file to write', () => {
     expect(() => findSample(files, 'refnd', 'refund')).toThrow('Fix: write task="refund".');
     expect(() => findSample(files, 'refund', 'void')).toThrow('mark it with `region void`');
+    expect(() => findSample({}, 'refund')).toThrow('such as samples/refund/curl/refund.sh.');
   });
 });

@@ -62,14 +62,18 @@ export function findSample(
     return [];
   });
   if (variants.length > 0) return variants;
+  throw new SiteError(
+    `<Sample task="${task}"${region === undefined ? '' : ` region="${region}"`} />: no program below samples/${task}/ has this region.\nFix: ${fixOf(files, task, region)}`,
+  );
+}
+
+function fixOf(files: Readonly<Record<string, string>>, task: string, region?: string): string {
   const tasks = [...new Set(Object.keys(files).map((path) => path.split('/')[2] ?? ''))];
-  const near = nearest(task, tasks)[0];
-  const tag = `<Sample task="${task}"${region === undefined ? '' : ` region="${region}"`} />`;
-  const fix =
-    near && near !== task
-      ? `write task="${near}".`
-      : `mark it with \`region ${region}\` and \`endregion ${region}\`.`;
-  throw new SiteError(`${tag}: no program below samples/${task}/ has this region.\nFix: ${fix}`);
+  const [near] = nearest(task, tasks);
+  if (near && near !== task) return `write task="${near}".`;
+  return near && region !== undefined
+    ? `mark it with \`region ${region}\` and \`endregion ${region}\`.`
+    : `write one there, such as samples/${task}/curl/${task}.sh.`;
 }
 
 const MARKER = /^\s*(?:#|\/\/|--|;|<!--|\/\*)\s*(region|endregion)\s+([\w-]+)\s*(?:-->|\*\/)?\s*$/;
