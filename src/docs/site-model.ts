@@ -146,6 +146,8 @@ export interface Heading {
 export interface KeptPage {
   html: string;
   headings: readonly Heading[];
+  /** Samples for the examples of its operation, in a file beside it. */
+  examples?: string;
 }
 
 /** State that the process that builds or serves a site passes to the pages it renders. */

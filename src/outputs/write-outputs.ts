@@ -66,16 +66,19 @@ function finishPages(dist: string, state: SiteState, { cache, keys, pages }: Kep
   const built = state.model.pages.map((page) => {
     const { route } = page;
     const file = join(dist, routeToFile(route));
+    const examplesFile = join(dist, `${route}.examples.json`);
     const key = keys.get(route);
-    const known = pages.get(route)?.html;
-    if (known !== undefined) {
+    const known = pages.get(route);
+    if (known) {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, known);
-      return { page, file, html: known };
+      writeFileSync(file, known.html);
+      if (known.examples) writeFileSync(examplesFile, known.examples);
+      return { page, file, html: known.html };
     }
     const html = readFileSync(file, 'utf8');
     if (key !== undefined) {
       const fresh: KeptPage = { html, headings: shared.headings.get(route) ?? [] };
+      if (existsSync(examplesFile)) fresh.examples = readFileSync(examplesFile, 'utf8');
       cache.write(key, Buffer.from(JSON.stringify(fresh)));
     }
     return { page, file, html };
