@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ResultCache } from '../lib/result-cache.ts';
 import { messageOf } from '../tests/support/contracts/message-of.ts';
 import { ContractError } from './contract-error.ts';
 import { loadContract, readContract } from './load-contract.ts';
@@ -128,4 +131,47 @@ it('a webhook of OpenAPI 3.0, which its schema doesn’t know, is checked all th
     .replace('openapi: 3.1.0', `openapi: 3.0.3\n${webhooks}`)
     .replace('examples: [pay_1]', 'example: pay_1');
   expect(messageOf(text)).toContain('openapi.yaml:2:44: `200` is null');
+});
+
+describe('what checks have found is kept', () => {
+  let folder: string;
+  let contract: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'contract-'));
+    contract = join(folder, 'openapi.yaml');
+    writeFileSync(contract, small);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const results = () => join(folder, 'results');
+  const keys = () => readdirSync(results());
+  const read = () => readContract(contract, { lenient: true, cache: new ResultCache(results()) });
+  const warnings = () => read().warnings.map(({ code, line }) => ({ code, line }));
+
+  it('for the next time, with the places of the text', () => {
+    writeFileSync(contract, broken('amount: "5.00"', 'amount: five'));
+    const found = [{ code: 'example', line: 17 }];
+    expect([warnings(), warnings()]).toEqual([found, found]);
+    const [key = '', ...more] = keys();
+    expect(more).toEqual([]);
+    // What's kept is read, not found again.
+    new ResultCache(results()).write(key, Buffer.from('[[],[],[],[],[],[],[],[],[],[],[],[]]'));
+    expect(warnings()).toEqual([]);
+  });
+
+  it('until the contract changes', () => {
+    read();
+    writeFileSync(contract, broken('amount: "5.00"', 'amount: five'));
+    expect(warnings()).toHaveLength(1);
+    expect(keys()).toHaveLength(2);
+  });
+
+  it('unless it stops the build, or depends on the time that a pattern takes', () => {
+    const cache = new ResultCache(results());
+    writeFileSync(contract, broken('amount: "5.00"', 'amount: five'));
+    expect(() => readContract(contract, { cache })).toThrow(ContractError);
+    writeFileSync(contract, broken('^\\d+\\.\\d{2}$', '(?i)^\\d+\\.\\d{2}$'));
+    expect(readContract(contract, { cache }).warnings.map(({ code }) => code)).toContain('pattern');
+    expect(() => keys()).toThrow('ENOENT');
+  });
 });

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { resolve as resolvePath } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve as resolvePath } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashOf, type ResultCache } from '../lib/result-cache.ts';
 import { checkCodes } from './checks/codes.ts';
 import { checkExamples, checkPatterns } from './checks/examples.ts';
 import { checkDropped, checkLimits } from './checks/limits.ts';
@@ -12,7 +14,7 @@ import {
 } from './checks/operations.ts';
 import { checkReferenceKinds, checkReferences } from './checks/references.ts';
 import { checkStructure, checkVersion } from './checks/structure.ts';
-import { type Check, ContractError, type ContractIssue } from './contract-error.ts';
+import { type Check, ContractError, type ContractIssue, type Finding } from './contract-error.ts';
 import type { OpenApiDocument } from './document.ts';
 import { withFiles } from './files.ts';
 import { mend } from './mend.ts';
@@ -43,6 +45,11 @@ export interface LoadOptions {
    * people's contracts. Default false.
    */
   lenient?: boolean;
+  /**
+   * Findings of earlier runs. Reading a contract is quick, and its checks compile each of its schemas.
+   * Default: none are kept.
+   */
+  cache?: ResultCache;
 }
 
 /**
@@ -80,11 +87,17 @@ export function loadContract(text: string, file: string, options: LoadOptions = 
 
 function checked(source: OpenDocument, options: LoadOptions = {}, rules?: LintRules): Contract {
   const { document, file, files, losses } = source;
+  const { cache } = options;
+  const key = cache ? keyOf(files) : '';
+  const kept: Finding[][] = JSON.parse(cache?.read(key)?.toString() ?? '[]');
+  const findings: Finding[][] = [];
   const duplicates = losses.filter(({ code }) => code === 'duplicate');
   if (duplicates.length > 0 && !options.lenient) throw new ContractError(file, duplicates);
   const warnings = [...losses];
   for (const { check, weight } of CHECKS) {
-    let found = withPlaces(source, check(document)).filter(
+    const own = kept[findings.length] ?? check(document);
+    findings.push(own);
+    let found = withPlaces(source, own).filter(
       (issue) => weight === 'fatal' || rules?.severityOf(issue) !== 'off',
     );
     const isError = (issue: ContractIssue): boolean =>
@@ -97,6 +110,9 @@ function checked(source: OpenDocument, options: LoadOptions = {}, rules?: LintRu
     if (errors.length > 0) throw new ContractError(file, errors);
     warnings.push(...found);
   }
+  // A machine that's busy stops a pattern which another one has the time for.
+  const isLasting = findings.flat().every(({ code }) => code !== 'pattern');
+  if (kept.length === 0 && isLasting) cache?.write(key, Buffer.from(JSON.stringify(findings)));
   return {
     file,
     document,
@@ -105,6 +121,18 @@ function checked(source: OpenDocument, options: LoadOptions = {}, rules?: LintRu
     ...(rules ? { settings: resolvePath(rules.file) } : {}),
     notes: rules?.note ? [rules.note] : [],
   };
+}
+
+/** Returns a hash of the files of a contract, and of the code that checks them. */
+function keyOf(files: readonly string[]): string {
+  const own = ['.', 'checks', '../lib'].flatMap((name) => {
+    const folder = join(import.meta.dirname, name);
+    const code = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+    return code.map((file) => join(folder, file));
+  });
+  const ajv = fileURLToPath(import.meta.resolve('ajv/package.json'));
+  const texts = [...own, ajv, ...files].map((file) => readFileSync(file));
+  return hashOf('findings', process.version, ...texts);
 }
 
 /** Returns what is wrong with the structure, in the words of what was done about it where there are any. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { ResultCache } from '../lib/result-cache.ts';
 import { runSiteCommand } from './lib/site-command.ts';
 
 const ABOUT = {
@@ -17,7 +19,8 @@ await runSiteCommand(ABOUT, async ({ port, site }) => {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const { dev } = await import('astro');
   const { astroOptions, loadState } = await import('../src/site.ts');
-  const state = await loadState(String(site ?? '.'), true);
+  const cache = new ResultCache(join('.cache', 'results'));
+  const state = await loadState(String(site ?? '.'), true, cache);
   await dev({
     ...astroOptions(state),
     server: { port: Number(port ?? 4321), host: '127.0.0.1' },

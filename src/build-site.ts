@@ -99,12 +99,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   // React chooses its build by NODE_ENV when it is first loaded, and Astro's set-up loads it.
   const { astroOptions, loadState } = await import('./site.ts');
-  const state = await loadState(siteDir);
+  const cache = new ResultCache(join('.cache', 'results'));
+  const state = await loadState(siteDir, false, cache);
   const configFile = relative('.', resolve(siteDir, 'site.config.ts'));
   checkNavbar(state.config, state.model, configFile);
   let warnings: string[];
   const notes = [...state.notes];
-  const cache = new ResultCache(join('.cache', 'results'));
   const kept = keptPages(state, cache);
   let stage = () =>
     `Rendering pages: ${countPages(fresh)} of ${state.model.pages.length - kept.pages.size}`;

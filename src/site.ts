@@ -2,6 +2,7 @@ import { basename, join, resolve, sep } from 'node:path';
 import { unified } from '@astrojs/markdown-remark';
 import mdx from '@astrojs/mdx';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
+import type { ResultCache } from '../lib/result-cache.ts';
 import { withQuery } from '../server/redirects.ts';
 import { allowedSources } from './config/head-schema.ts';
 import { loadSiteConfig } from './config/load-site-config.ts';
@@ -28,9 +29,14 @@ import { checkServers, tryItModules } from './tools/try-it/try-it-modules.ts';
  * Reads configuration, content and contracts, once for a build.
  * @param folder of `site.config.ts` and the content
  * @param withDrafts drafts are pages, as on the authoring server
+ * @param cache what checks of contracts found in earlier runs. Default: nothing is kept
  * @throws SiteError
  */
-export async function loadState(folder: string, withDrafts = false): Promise<SiteState> {
+export async function loadState(
+  folder: string,
+  withDrafts = false,
+  cache?: ResultCache,
+): Promise<SiteState> {
   const siteDir = resolve(folder);
   const config = await loadSiteConfig(siteDir);
   const messages = await loadMessages(siteDir, config);
@@ -42,7 +48,7 @@ export async function loadState(folder: string, withDrafts = false): Promise<Sit
   const contractFiles: string[] = [];
   for (const instance of config.docs) {
     for (const version of instance.versions) {
-      const loaded = loadReference(siteDir, { ...instance, ...version }, config);
+      const loaded = loadReference(siteDir, { ...instance, ...version }, config, cache);
       if (!loaded) continue;
       const files = [...new Set([loaded.path, ...loaded.files])];
       references[instance.id] = { ...references[instance.id], [version.name]: loaded.model };

@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import type { ResultCache } from '../../lib/result-cache.ts';
 import {
   type Contract,
   ContractError,
   formatIssue,
+  type LoadOptions,
   type OpenApiDocument,
   readContract,
 } from '../../openapi/index.ts';
@@ -40,6 +42,7 @@ const known = new Map<string, { stamp: string; hasAddress: boolean; reference: L
  * seconds.
  *
  * @param site where the docs are served, which replaces the contract's `x-docs-url`. Default: it stays
+ * @param cache findings of earlier runs. Default: none are kept
  * @throws SiteError with file, line and fix of every mistake in the contract
  */
 export function loadReference(
@@ -50,6 +53,7 @@ export function loadReference(
     names = DEFAULT_NAMES,
   }: Pick<DocsInstanceConfig, 'contract' | 'onContractFaults'> & { names?: ReferenceNames },
   site?: Pick<SiteConfig, 'url' | 'baseUrl'>,
+  cache?: ResultCache,
 ): LoadedReference | undefined {
   if (contract === undefined) return undefined;
   const path = resolve(siteDir, contract);
@@ -70,7 +74,7 @@ export function loadReference(
     notes,
     files,
     settings,
-  } = readForSite(file, onContractFaults === 'warn');
+  } = readForSite(file, { lenient: onContractFaults === 'warn', ...(cache && { cache }) });
   const sources = settings === undefined ? files : [...files, settings];
   const own = read['x-docs-url'];
   const docsUrl = site && site.url + site.baseUrl.replace(/\/$/, '');
@@ -99,9 +103,9 @@ function stateOf(file: string): string {
 }
 
 /** Reads a contract. One that can't be shown is a fault of the site. */
-function readForSite(file: string, lenient: boolean): Contract {
+function readForSite(file: string, options: LoadOptions): Contract {
   try {
-    return readContract(file, { lenient });
+    return readContract(file, options);
   } catch (error) {
     if (error instanceof ContractError) throw new SiteError(error.message, { cause: error });
     throw error;

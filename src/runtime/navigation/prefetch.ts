@@ -29,7 +29,7 @@ const takesHints = HTMLScriptElement.supports?.('speculationrules') ?? false;
 function addressOf(link: HTMLAnchorElement): string | undefined {
   if (
     link.origin !== location.origin ||
-    link.matches('[target="_blank"], [download], [data-broken]')
+    link.matches('[target="_blank"], [download], [data-broken], [data-copy-page]')
   ) {
     return undefined;
   }
