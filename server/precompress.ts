@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hashOf, type ResultCache } from '../lib/result-cache.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
@@ -39,7 +38,6 @@ const MIB = 1024 * 1024;
 const MAX_RATIO = 0.95;
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 /**
  * Levels of Brotli. The highest takes 1.2 s for a MiB of pages; the one before it takes a third of that
@@ -58,26 +56,27 @@ const COMPRESSED_BY = hashOf(readFileSync(import.meta.filename), brotliVersion, 
 /** Size in bytes from which the highest level takes too long. */
 const LARGE = 2 * MIB;
 
-function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+/** Compresses at once what takes less than handing it to another processor; files are read and written alike. */
+function brotli(bytes: Buffer, quality: number): Buffer | Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return quality >= BRISK
+    ? compressBrotli(bytes, { params })
+    : brotliCompressSync(bytes, { params });
 }
 
-const COMPRESSORS: Partial<Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buffer>>> =
-  {
-    br: brotli,
-    gzip: async (bytes) => {
-      const packed = await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION });
-      // Byte 9 names the system that compressed (RFC 1952, 2.3); "unknown" keeps builds identical.
-      packed[9] = 255;
-      return packed;
-    },
-  };
+function gzip(bytes: Buffer): Buffer {
+  const packed = gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION });
+  // Byte 9 names the system that compressed (RFC 1952, 2.3); "unknown" keeps builds identical.
+  packed[9] = 255;
+  return packed;
+}
+
+type Compressor = (bytes: Buffer, quality: number) => Buffer | Promise<Buffer>;
+const COMPRESSORS: Partial<Record<Encoding, Compressor>> = { br: brotli, gzip };
 
 /**
  * Writes a Brotli and a gzip twin beside every compressible file of a built site, so that no
@@ -103,7 +102,7 @@ export async function precompress(
   const walked = await walk(root);
   const paths = new Set(walked.map((file) => file.path));
   const twins = walked.filter(({ path }) => isTwinOf(path, paths));
-  await eachOf(twins, parallel, ({ path }) => rm(join(root, path)));
+  for (const { path } of twins) rmSync(join(root, path));
 
   const gone = new Set(twins);
   const candidates = walked.filter(
@@ -150,7 +149,7 @@ async function writeTwins(
   cache: ResultCache | undefined,
 ): Promise<Map<Encoding, number>> {
   const path = join(root, file.path);
-  const bytes = await readFile(path);
+  const bytes = readFileSync(path);
   const sizes = new Map<Encoding, number>();
   for (const { name, extension } of ENCODINGS) {
     const compress = COMPRESSORS[name];
@@ -162,7 +161,7 @@ async function writeTwins(
     const packed = kept ?? (await compress(bytes, quality));
     if (pays && !kept) cache?.write(key, packed);
     if (packed.length > bytes.length * MAX_RATIO) continue;
-    await writeFile(path + extension, packed);
+    writeFileSync(path + extension, packed);
     sizes.set(name, packed.length);
   }
   return sizes;
