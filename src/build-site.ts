@@ -99,6 +99,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   // React chooses its build by NODE_ENV when it is first loaded, and Astro's set-up loads it.
   const { astroOptions, loadState } = await import('./site.ts');
+  const { samplesRoot } = await import('./docs/virtual-site.ts');
   const cache = new ResultCache(join('.cache', 'results'));
   const state = await loadState(siteDir, false, cache);
   const configFile = relative('.', resolve(siteDir, 'site.config.ts'));
@@ -125,7 +126,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (savedSince(startedAt, state)) cache.close();
     stage = () => 'Writing search, links and downloads';
     await writeDownloads(fresh, siteDir, state.config);
-    writeSamples(fresh, siteDir, shownSamples(state.model.pages, state.texts));
+    writeSamples(fresh, samplesRoot(siteDir), shownSamples(state.model.pages, state.texts));
     const found = await writeOutputs(fresh, siteDir, state, kept);
     const { acceptedWarnings } = state.config;
     const all = [...state.model.warnings, ...found];

@@ -12,7 +12,7 @@ import { buildSiteModel } from './docs/build-site-model.ts';
 import { guideTexts, joinRoute, type SiteState } from './docs/index.ts';
 import { loadReference } from './docs/load-reference.ts';
 import { withSources } from './docs/page-sources.ts';
-import { VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
+import { samplesRoot, VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
 import { guidePlugins, messageOf, type ReportOptions } from './markdown/index.ts';
 import type { Messages } from './messages/index.ts';
 import { loadMessages } from './messages/load-messages.ts';
@@ -223,8 +223,9 @@ function gatewayDocs(first: SiteState): AstroIntegration {
           reloaded.then(answer).catch(next);
         });
         serveIndexes(server, { siteDir, load: () => loadState(siteDir, true) });
-        const own = ['site.config.ts', 'content', 'samples', ...first.contractFiles];
-        const watched = own.map((path) => resolve(siteDir, path));
+        const own = ['site.config.ts', 'content', ...first.contractFiles];
+        const samples = join(samplesRoot(siteDir), 'samples');
+        const watched = [...own.map((path) => resolve(siteDir, path)), samples];
         server.watcher.add(watched);
         // Pages stay as they were before a fault, so the browser has to say that they're old.
         let fault: string | undefined;

@@ -46,6 +46,12 @@ function contentModule(
   ].join('\n');
 }
 
+/** Returns the folder whose `samples/` guides show: the site's if it has them, otherwise the engine's. */
+export function samplesRoot(siteDir: string): string {
+  const root = resolve(siteDir);
+  return existsSync(join(root, 'samples')) ? root : join(import.meta.dirname, '../..');
+}
+
 /**
  * Returns the programs that the site's guides show, and recorded responses, by path: as modules of their
  * own they would be two hundred.
@@ -53,10 +59,8 @@ function contentModule(
 function samplesModule({ siteDir }: SiteState): string {
   const programs: Record<string, string> = {};
   const recordings: Record<string, unknown> = {};
-  const samples = resolve(siteDir, 'samples');
-  const entries = existsSync(samples)
-    ? readdirSync(samples, { recursive: true, withFileTypes: true })
-    : [];
+  const samples = join(samplesRoot(siteDir), 'samples');
+  const entries = readdirSync(samples, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

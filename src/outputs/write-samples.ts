@@ -22,18 +22,19 @@ const ZIP_DATE = new Date(2000, 0, 1);
  * Writes the complete programs that guides show by region, so that readers can save them: each file as
  * `samples/<task>/<language>/<file>`, because a program may read any file of its task; all of them in
  * `downloads/samples.zip`, and those of a language in `downloads/samples-<language>.zip`.
+ * @param root folder that `samples/` is in
  * @param shown tasks whose programs are written. Default: all of them.
  * @throws SiteError if two programs of a language have the same name
  */
-export function writeSamples(dist: string, siteDir: string, shown?: ReadonlySet<string>): void {
-  const samples = join(siteDir, 'samples');
+export function writeSamples(dist: string, root: string, shown?: ReadonlySet<string>): void {
+  const samples = join(root, 'samples');
   if (!existsSync(samples)) return;
   const programs: Program[] = [];
   for (const entry of readdirSync(samples, { recursive: true, withFileTypes: true })) {
     const from = join(entry.parentPath, entry.name);
     const [task = '', ...rest] = slashPath(relative(samples, from)).split('/');
     if (!entry.isFile() || rest.length !== 2 || (shown && !shown.has(task))) continue;
-    const path = slashPath(relative(siteDir, from));
+    const path = slashPath(relative(root, from));
     const to = join(dist, publishedPath(path));
     mkdirSync(dirname(to), { recursive: true });
     const text = withoutRegionMarks(readFileSync(from, 'utf8'));
@@ -47,7 +48,7 @@ export function writeSamples(dist: string, siteDir: string, shown?: ReadonlySet<
 }
 
 interface Program {
-  /** Path in the site's folder, for messages. */
+  /** Path below `root`, for messages. */
   from: string;
   /** Folder name of its language or framework. */
   stack: string;
