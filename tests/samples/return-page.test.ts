@@ -26,6 +26,8 @@ interface Case {
   number: string;
   /** The date of the card that pays. Without one the shopper leaves, or does what `ends` says. */
   expiry?: string;
+  /** Year of that date. Default: 2038. */
+  year?: string;
   ends?: 'cancelled' | 'expired';
   operation?: 'authorization';
   /** Captured part of a hold. */
@@ -91,6 +93,8 @@ const CASES: readonly Case[] = [
   },
   { number: 'declined', expiry: '02', says: DECLINED },
   { number: 'no-funds', expiry: '07', says: NO_FUNDS },
+  // `invalid_transaction`: another payment may have paid the order.
+  { number: 'paid-otherwise', expiry: '03', year: '2040', says: CHECKING },
   { number: 'cancelled', ends: 'cancelled', says: CANCELLED },
   { number: 'open', says: WAITING },
   { number: 'in-challenge', expiry: '05', says: WAITING },
@@ -116,7 +120,7 @@ describe('return-page', () => {
     const row = { payment_id: 'pay_1', amount: '115.00', currency: 'SAR', livemode: false };
     const payment = {
       status: 'decline',
-      decline: { message: '<b>A & B</b>' },
+      decline: { code: 'do_not_honour', message: '<b>A & B</b>' },
       order,
       livemode: false,
     };
@@ -175,7 +179,7 @@ async function says(language: Language): Promise<void> {
 async function openOrders(shop: Shop): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const one of CASES) {
-    const { number, expiry, ends, operation = 'purchase', captured, refunded, stored } = one;
+    const { number, expiry, year, ends, operation = 'purchase', captured, refunded, stored } = one;
     const order = { number, amount: '115.00', currency: 'SAR', description: 'طلب' };
     const session = await shop.post('/api/v1/session', {
       merchant_key: credentials.merchant_key,
@@ -185,7 +189,11 @@ async function openOrders(shop: Shop): Promise<Record<string, unknown>> {
       session_expiry: ends === 'expired' ? 1 : undefined,
     });
     const { session_id, payment_id } = session;
-    if (expiry) await payWithCard(shop, String(session_id), expiry, { confirms: false });
+    if (expiry)
+      await payWithCard(shop, String(session_id), expiry, {
+        confirms: false,
+        ...(year && { year }),
+      });
     if (captured) await shop.post('/api/v1/payment/capture', { payment_id, amount: captured });
     if (refunded) {
       await shop.post('/api/v1/payment/refund', { payment_id, amount: refunded });

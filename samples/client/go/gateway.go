@@ -96,6 +96,7 @@ func post(path string, fields any, idempotencyKey string, answer any) error {
 	if err != nil {
 		return err
 	}
+	request.GetBody = nil // or net/http sends the same hash again after a lost connection
 	headers := sign(merchantKey, merchantSecret, time.Now().Unix(), newUUID(), "POST", path, body)
 	for name, value := range headers {
 		request.Header.Set(name, value)

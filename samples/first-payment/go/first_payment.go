@@ -72,6 +72,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	request.GetBody = nil // or net/http sends the same hash again after a lost connection
 	headers := sign(merchantKey, merchantSecret, time.Now().Unix(), newUUID(), "POST", path, body)
 	for name, value := range headers {
 		request.Header.Set(name, value)

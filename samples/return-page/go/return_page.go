@@ -71,6 +71,7 @@ func whatToTell(number string, order Order) string {
 			Refunded string `json:"refunded"`
 		} `json:"amounts"`
 		Decline struct {
+			Code    string `json:"code"`
 			Message string `json:"message"`
 		} `json:"decline"`
 	}
@@ -95,7 +96,8 @@ func whatToTell(number string, order Order) string {
 		return fmt.Sprintf("Your payment was refunded: %s %s.", refunded, order.Currency)
 	case payment.Status == "pending" && fits:
 		return "Your order is confirmed."
-	case payment.Status == "decline":
+	// After invalid_transaction, another payment may have paid the order.
+	case payment.Status == "decline" && payment.Decline.Code != "invalid_transaction":
 		return payment.Decline.Message + " Pay again?"
 	case payment.Status == "void":
 		return "This payment was cancelled. Back to the basket."

@@ -53,7 +53,9 @@ public class ReturnPage {
                 // Update the order first, with the same function as your callback handler.
                 case "settled", "refund" -> fits ? howMuch(payment) : checking;
                 case "pending" -> fits ? "Your order is confirmed." : checking;
-                case "decline" -> Json.get(payment, "decline", "message") + " Pay again?";
+                // After invalid_transaction, another payment may have paid the order.
+                case "decline" -> "invalid_transaction".equals(Json.get(payment, "decline", "code"))
+                        ? checking : Json.get(payment, "decline", "message") + " Pay again?";
                 case "void" -> "This payment was cancelled. Back to the basket.";
                 case "expired" -> "The time ran out. Start again?";
                 case "prepare", "redirect", "3ds" -> "We are waiting for your payment.";

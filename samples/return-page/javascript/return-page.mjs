@@ -60,6 +60,7 @@ async function whatToTell(number, order) {
         if (fits) return 'Your order is confirmed.';
         break;
       case 'decline':
+        if (payment.decline.code === 'invalid_transaction') break; // another one may have paid
         return `${payment.decline.message} Pay again?`;
       case 'void':
         return 'This payment was cancelled. Back to the basket.';

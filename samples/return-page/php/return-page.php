@@ -47,7 +47,9 @@ function whatToTell(string $number, array $order): string
             // Update the order first, with the same function as your callback handler.
             'settled', 'refund' => $fits ? howMuch($payment) : $checking,
             'pending' => $fits ? 'Your order is confirmed.' : $checking,
-            'decline' => "{$payment['decline']['message']} Pay again?",
+            // After invalid_transaction, another payment may have paid the order.
+            'decline' => $payment['decline']['code'] === 'invalid_transaction'
+                ? $checking : "{$payment['decline']['message']} Pay again?",
             'void' => 'This payment was cancelled. Back to the basket.',
             'expired' => 'The time ran out. Start again?',
             'prepare', 'redirect', '3ds' => 'We are waiting for your payment.',

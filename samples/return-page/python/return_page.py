@@ -69,7 +69,8 @@ def what_to_tell(number, order):
             return how_much(payment["status"], payment["order"], payment["amounts"])
         case "pending" if fits:
             return "Your order is confirmed."
-        case "decline":
+        case "decline" if payment["decline"]["code"] != "invalid_transaction":
+            # After invalid_transaction, another payment may have paid the order.
             return f"{payment['decline']['message']} Pay again?"
         case "void":
             return "This payment was cancelled. Back to the basket."
