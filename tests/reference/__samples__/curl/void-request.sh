@@ -10,7 +10,7 @@ request_id=$(uuid)
 # Store this key before you send. Retry with it: a new one can charge or refund twice.
 idempotency_key=$(uuid)
 body='{
-  "payment_id": "pay_01k72r4f6n9y4r0x8a3b",
+  "payment_id": "pay_01k72r4f6n9y4r0x8a3c",
   "reason": "ألغى العميل الحجز"
 }'
 signed="${timestamp}.${request_id}.POST /api/v1/payment/void.${body}"

@@ -25,7 +25,7 @@ func main() {
 	// Store this key before you send. Retry with it: a new one can charge or refund twice.
 	idempotencyKey := uuid()
 	body := `{
-  "payment_id": "pay_01k72r4f6n9y4r0x8a3b",
+  "payment_id": "pay_01k72r4f6n9y4r0x8a3c",
   "reason": "One item is out of stock"
 }`
 	mac := hmac.New(sha256.New, []byte(os.Getenv("GATEWAY_MERCHANT_SECRET")))

@@ -19,7 +19,7 @@ public class CaptureRequest {
         String idempotencyKey = UUID.randomUUID().toString();
         String body = """
             {
-              "payment_id": "pay_01k72r4f6n9y4r0x8a3b"
+              "payment_id": "pay_01k72r4f6n9y4r0x8a3c"
             }""";
         String signed = timestamp + "." + requestId + ".POST /api/v1/payment/capture." + body;
         byte[] secret = System.getenv("GATEWAY_MERCHANT_SECRET").getBytes(StandardCharsets.UTF_8);

@@ -7,7 +7,7 @@ const requestId = randomUUID();
 // Store this key before you send. Retry with it: a new one can charge or refund twice.
 const idempotencyKey = randomUUID();
 const body = JSON.stringify({
-  payment_id: 'pay_01k72r4f6n9y4r0x8a3b',
+  payment_id: 'pay_01k72r4f6n9y4r0x8a3c',
   reason: 'One item is out of stock',
 });
 const hash = createHmac('sha256', process.env.GATEWAY_MERCHANT_SECRET)

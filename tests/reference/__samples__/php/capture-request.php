@@ -7,7 +7,7 @@ $requestId = uuid();
 $idempotencyKey = uuid();
 $body = <<<'JSON'
 {
-    "payment_id": "pay_01k72r4f6n9y4r0x8a3b"
+    "payment_id": "pay_01k72r4f6n9y4r0x8a3c"
 }
 JSON;
 $signed = $timestamp . '.' . $requestId . '.POST /api/v1/payment/capture.' . $body;

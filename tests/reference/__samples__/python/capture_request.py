@@ -14,7 +14,7 @@ request_id = str(uuid.uuid4())
 # Store this key before you send. Retry with it: a new one can charge or refund twice.
 idempotency_key = str(uuid.uuid4())
 body = json.dumps({
-    "payment_id": "pay_01k72r4f6n9y4r0x8a3b",
+    "payment_id": "pay_01k72r4f6n9y4r0x8a3c",
 }, ensure_ascii=False)
 signed = f"{timestamp}.{request_id}.POST /api/v1/payment/capture.{body}"
 secret = os.environ["GATEWAY_MERCHANT_SECRET"]
