@@ -56,7 +56,7 @@ const COMPRESSED_BY = hashOf(readFileSync(import.meta.filename), brotliVersion, 
 /** Size in bytes from which the highest level takes too long. */
 const LARGE = 2 * MIB;
 
-/** Compresses at once what takes less than handing it to another processor; files are read and written alike. */
+/** Compresses on another thread at the high levels only: at the others, handing a file over takes longer. */
 function brotli(bytes: Buffer, quality: number): Buffer | Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -11,7 +11,7 @@ afterAll(() => {
   for (const folder of [SITE, AGAIN]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the shipped site consists of, besides its contract, which is the sandbox's. */
+/** Files and folders of the shipped site. Its contract is the sandbox's. */
 const OWN = ['site.config.ts', 'content', 'public', 'samples'];
 const CONTRACT = 'gateway/contract/openapi.yaml';
 

@@ -9,7 +9,7 @@ import { writeSamples } from '../../../src/outputs/write-samples.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What a program that serves has said so far. */
+/** Output so far of a program that serves. */
 export interface Served {
   printed(): string;
   /** Its complaints, and the end it may have come to. */
