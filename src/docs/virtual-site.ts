@@ -28,17 +28,44 @@ function importMap(
 /** Line of a guide that imports something, which may have styles. */
 const IMPORT = /^import\s/m;
 
-function contentModule(
-  { model: { pages }, kept, texts }: SiteState,
-  { isAuthoring }: { isAuthoring: boolean },
-): string {
+/** Returns the guides that are rendered, each once. */
+function guidesOf({ model: { pages }, kept }: SiteState): string[] {
+  return [...new Set(pages.flatMap(({ route, file }) => (kept?.has(route) ? [] : (file ?? []))))];
+}
+
+/** Guides that a build loads at a time: writing and loading a file for each takes longer than rendering it. */
+const TOGETHER = 25;
+const GUIDES = 'virtual:guides/';
+
+/** Returns the exports of a module that imports guides on demand, several at a time. */
+function guideMap(files: readonly string[]): string {
+  const entries = files.map((file, at) => {
+    const group = JSON.stringify(`${GUIDES}${Math.floor(at / TOGETHER)}`);
+    return `${JSON.stringify(file)}: async () => (await import(${group})).guide${at}`;
+  });
+  return `export const content = {\n${entries.join(',\n')}\n};`;
+}
+
+/** Returns a module of several guides. */
+function guideGroup(group: number, state: SiteState): string {
+  const start = group * TOGETHER;
+  return guidesOf(state)
+    .slice(start, start + TOGETHER)
+    .map((file, at) => `export * as guide${start + at} from ${JSON.stringify(file)};`)
+    .join('\n');
+}
+
+function contentModule(state: SiteState, { isAuthoring }: { isAuthoring: boolean }): string {
+  const {
+    model: { pages },
+    texts,
+  } = state;
+  const files = guidesOf(state);
   return [
-    importMap(
-      'content',
-      pages.flatMap((page) => (kept?.has(page.route) ? [] : (page.file ?? []))),
-      // For the styles of a page, Astro's server loads all that the page might import: every guide.
-      (file) => isAuthoring && !IMPORT.test(texts.get(file) ?? ''),
-    ),
+    isAuthoring
+      ? // For the styles of a page, Astro's server loads all that the page might import: every guide.
+        importMap('content', files, (file) => !IMPORT.test(texts.get(file) ?? ''))
+      : guideMap(files),
     importMap(
       'components',
       pages.flatMap((page) => page.component ?? []),
@@ -161,7 +188,7 @@ export function virtualSite(state: () => SiteState): Plugin {
   };
   return {
     name: 'gateway-docs:site',
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    resolveId: (id) => (id in modules || id.startsWith(GUIDES) ? `\0${id}` : undefined),
     transform(code, id) {
       const { mode, name } = this.environment;
       if (mode !== 'dev' || name === 'client' || !BROWSER.test(id)) return undefined;
@@ -169,6 +196,7 @@ export function virtualSite(state: () => SiteState): Plugin {
     },
     load(id) {
       const isAuthoring = this.environment.mode === 'dev';
+      if (id.startsWith(`\0${GUIDES}`)) return guideGroup(Number(id.split('/').pop()), state());
       // A build has read the guides already; on the authoring server they change.
       const isGuide = !isAuthoring && state().texts.has(id);
       return isGuide ? state().texts.get(id) : modules[id.slice(1)]?.({ isAuthoring });
