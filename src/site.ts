@@ -11,6 +11,7 @@ import { reloader } from './docs/authoring.ts';
 import { buildSiteModel } from './docs/build-site-model.ts';
 import { guideTexts, joinRoute, type SiteState } from './docs/index.ts';
 import { loadReference } from './docs/load-reference.ts';
+import { nativeModules } from './docs/native-modules.ts';
 import { withSources } from './docs/page-sources.ts';
 import { samplesRoot, VIRTUAL_MODULES, virtualSite } from './docs/virtual-site.ts';
 import { guidePlugins, messageOf, type ReportOptions } from './markdown/index.ts';
@@ -136,6 +137,8 @@ export function astroOptions(
         rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },
       },
       environments: {
+        // The authoring server then reads the modules of a page side by side, not one after the other.
+        ssr: { dev: { preTransformRequests: true } },
         client: {
           // Vite prepares the packages that it finds here. What only renders pages needs none in a browser.
           optimizeDeps: {
@@ -199,7 +202,7 @@ function gatewayDocs(first: SiteState): AstroIntegration {
         const ignored = siteDir.startsWith(cache) ? [] : [`${cache}**`];
         updateConfig({
           vite: {
-            plugins: [tryItModules(() => state), virtualSite(() => state)],
+            plugins: [tryItModules(() => state), virtualSite(() => state), nativeModules()],
             server: { watch: { ignored } },
           },
         });

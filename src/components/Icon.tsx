@@ -1,8 +1,6 @@
-import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' };
 import { nearest } from '../../lib/nearest.ts';
 import { SiteError } from '../config/site-error.ts';
-
-const icons: Readonly<Record<string, { body: string } | undefined>> = lucide.icons;
+import { icons } from './icons.ts';
 
 interface IconProps {
   /** Name in the Lucide set, for example `arrow-right`. */

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { minify } from 'rolldown/experimental';
 import type { Plugin } from 'vite';
 import { slashPath } from '../../lib/slash-path.ts';
+import { inMemory } from './native-modules.ts';
 import { type SiteState, shared } from './site-model.ts';
 
 const BOOT = join(import.meta.dirname, '../runtime/boot.js');
@@ -83,7 +84,7 @@ export function samplesRoot(siteDir: string): string {
  * Returns the programs that the site's guides show, and recorded responses, by path: as modules of their
  * own they would be two hundred.
  */
-function samplesModule({ siteDir }: SiteState): string {
+function samplesModule({ siteDir }: SiteState, { isAuthoring }: { isAuthoring: boolean }): string {
   const programs: Record<string, string> = {};
   const recordings: Record<string, unknown> = {};
   const samples = join(samplesRoot(siteDir), 'samples');
@@ -97,6 +98,7 @@ function samplesModule({ siteDir }: SiteState): string {
     if (name !== undefined) programs[`${path}/${name}`] = readFileSync(file, 'utf8');
     else if (language === 'answer.json') recordings[path] = JSON.parse(readFileSync(file, 'utf8'));
   }
+  if (isAuthoring) return inMemory('virtual:samples', { programs, recordings });
   return [
     `export const programs = ${JSON.stringify(programs)};`,
     `export const recordings = ${JSON.stringify(recordings)};`,
@@ -181,7 +183,7 @@ export function virtualSite(state: () => SiteState): Plugin {
   const modules: Record<string, (mode: { isAuthoring: boolean }) => string | Promise<string>> = {
     'virtual:site': (mode) => siteModule(state(), mode),
     'virtual:site-content': (mode) => contentModule(state(), mode),
-    'virtual:samples': () => samplesModule(state()),
+    'virtual:samples': (mode) => samplesModule(state(), mode),
     'virtual:site-theme.css': () => themeCss(state()),
     'virtual:boot-script': async () =>
       `export default ${JSON.stringify(await bootScript(state()))};`,
