@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -69,16 +68,13 @@ export class ResultCache {
   /** Keeps a result. Where that fails, the next run makes it again. */
   write(key: string, value: Uint8Array): void {
     if (this.#isClosed) return;
-    const path = join(this.#folder, key);
-    // Another run may read or write it at the same time.
-    const fresh = `${path}.${randomUUID()}`;
     try {
-      mkdirSync(this.#folder, { recursive: true });
-      writeFileSync(fresh, Buffer.concat([sha256([key, value]), value]));
-      renameSync(fresh, path);
+      if (this.#used.size === 0) mkdirSync(this.#folder, { recursive: true });
+      // Another run that reads it at the same time notices that it's unfinished.
+      writeFileSync(join(this.#folder, key), Buffer.concat([sha256([key, value]), value]));
       this.#used.add(key);
     } catch {
-      // Whatever was written is deleted after a week.
+      // Whatever was written has the wrong checksum.
     }
   }
 

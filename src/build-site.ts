@@ -61,8 +61,8 @@ async function buildPages(
 
 function countPages(folder: string): number {
   if (!existsSync(folder)) return 0;
-  return readdirSync(folder, { recursive: true }).filter((path) => `${path}`.endsWith('.html'))
-    .length;
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter(({ name }) => name.endsWith('.html')).length;
 }
 
 /** Returns why warnings stopped a build, and the way on. */

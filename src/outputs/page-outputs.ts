@@ -52,12 +52,12 @@ const COLOUR = /<span class="t-[\w-]+">([^<]*)<\/span>/g;
 /** Reads a built page once, for all its outputs. */
 export function pageOutputs({ html: page, route, origin, twin }: PageJob): WithTwins {
   const html = page.replace(CODE, (code) => code.replace(COLOUR, '$1'));
-  const { texts, headings } = twin ? toMarkdown(html, twin) : { texts: [], headings: {} };
+  const tree = parse(html, { sourceCodeLocationInfo: true });
+  const { texts, headings } = twin ? toMarkdown(html, twin, tree) : { texts: [], headings: {} };
   const twins = texts.map(({ language, text }) => ({
     route: twinRoute(route, language),
     text: `${twin?.note ?? ''}${text}\n---\n\nPage: <${twin?.url}>\n`,
   }));
-  const tree = parse(html);
   const rendered = readPage(html, route, origin, tree);
   return { twins, rendered, sections: pageSections(html, tree), headings };
 }

@@ -5,7 +5,7 @@
  */
 
 // What a built page adds to the indexes.
-export { type PageSection, pageSections } from './indexing/page-sections.ts';
+export { articleOf, type PageSection, pageSections } from './indexing/page-sections.ts';
 // The index files: made while authoring when somebody searches, and written by a build.
 export { serveIndexes } from './indexing/serve-indexes.ts';
 export { writeSearchIndexes } from './indexing/write-indexes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
-import type { Element, ElementContent, Nodes } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type { Element, ElementContent, Root as HtmlRoot, Nodes } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { List, ListItem, Nodes as MdastNodes, Parent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -10,11 +10,10 @@ import {
   type State,
   toMarkdown as serialise,
 } from 'mdast-util-to-markdown';
+import { parse } from 'parse5';
+import { VFile } from 'vfile';
+import { articleOf } from '../../search/index.ts';
 import { isLeftOut, readableTree, type TreeOptions, textOf } from './readable-tree.ts';
-
-/** Matches a built page's own part: the article, without frame and navigation. */
-const ARTICLE = /<article[\s>][\s\S]*<\/article>/;
-const MAIN = /<main[\s>][\s\S]*<\/main>/;
 
 /** A page as Markdown. */
 interface PageMarkdown {
@@ -31,22 +30,26 @@ interface PageMarkdown {
  * Writes a built page as Markdown: headings, text, tables, fields and code, with everything that tabs
  * and folds hide. If it has samples in several languages, it's also written once for each, unless
  * `inLanguages` is false.
+ *
+ * @param built the page with its places, if it's already parsed
  */
 export function toMarkdown(
   html: string,
   { inLanguages = true, ...options }: TreeOptions & { inLanguages?: boolean },
+  built = parse(html, { sourceCodeLocationInfo: true }),
 ): PageMarkdown {
-  const part = ARTICLE.exec(html)?.[0] ?? MAIN.exec(html)?.[0] ?? '';
-  const tree = fromHtml(part, { fragment: true });
+  const article = articleOf(built);
+  const children = article ? [fromParse5(article, { file: new VFile(html) }) as Element] : [];
+  const tree: HtmlRoot = { type: 'root', children };
   const item: TreeOptions['item'] = ({ position }, content) => {
-    const source = part.slice(position?.start.offset, position?.end.offset);
+    const source = html.slice(position?.start.offset, position?.end.offset);
     return itemWithText(source, content, (children) => markdownOf({ type: 'root', children }));
   };
   const page = toMdast(readableTree(tree, { ...options, item }) as Nodes, { handlers: HANDLERS });
   const blocks: KnownBlocks = new WeakMap();
   const write = (language?: string) => markdownOf(inLanguage(page, language), blocks);
   const languages = new Set(
-    [...(inLanguages ? part.matchAll(LANGUAGE_TABS) : [])].flatMap(([tabs]) =>
+    [...(inLanguages ? html.matchAll(LANGUAGE_TABS) : [])].flatMap(([tabs]) =>
       [...tabs.matchAll(TAB_VALUE)].map(([, value = '']) => value),
     ),
   );

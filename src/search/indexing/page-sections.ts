@@ -237,7 +237,7 @@ function findElement(
 }
 
 /** Returns the `<article>` of a page's `<main>`, or its `<main>` if there is none. */
-function articleOf(page: HtmlNode): HtmlElement | undefined {
+export function articleOf(page: HtmlNode): HtmlElement | undefined {
   const main = findElement(page, ({ tagName }) => tagName === 'main');
   return main && (findElement(main, ({ tagName }) => tagName === 'article') ?? main);
 }
