@@ -137,7 +137,7 @@ function isHtml({ path }: WalkedFile): boolean {
  */
 function qualityOf(file: WalkedFile, isLarge: boolean): number {
   if (isHtml(file)) return isLarge ? HASTY : THOROUGH;
-  if (/\.(?:md|txt)$/.test(file.path)) return isLarge ? HASTY : QUICK;
+  if (/\.(?:md|txt|mjs)$/.test(file.path)) return isLarge ? HASTY : QUICK;
   const isData = isLarge && file.path.endsWith('.json');
   return file.size < LARGE && !isData ? THOROUGH : BRISK;
 }

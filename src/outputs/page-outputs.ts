@@ -91,8 +91,8 @@ function withoutTwins({ twin }: PageJob, { twins, ...outputs }: WithTwins): Page
   return outputs;
 }
 
-/** Number of pages below which a thread takes longer to start than to work. */
-const PAGES_PER_THREAD = 100;
+/** Bytes of pages below which a thread takes longer to start than to work. */
+const BYTES_PER_THREAD = 2 * 1024 * 1024;
 
 /**
  * Megabytes that a thread allocates between two garbage collections. With half of them, it collects for a
@@ -101,7 +101,7 @@ const PAGES_PER_THREAD = 100;
 const YOUNG_MEGABYTES = 48;
 
 /** Pages per message to a thread: both sides hold the results for a moment. */
-const PAGES_PER_MESSAGE = 25;
+const PAGES_PER_MESSAGE = 10;
 
 interface OutputsOptions {
   /** Default: the number of processors; one means this thread itself. */
@@ -144,7 +144,8 @@ export async function outputsOf(
   const batches = Array.from({ length: Math.ceil(left.length / PAGES_PER_MESSAGE) }, (_, at) =>
     left.slice(at * PAGES_PER_MESSAGE, (at + 1) * PAGES_PER_MESSAGE),
   ).values();
-  const used = Math.min(threads, Math.ceil(left.length / PAGES_PER_THREAD));
+  const bytes = left.reduce((sum, at) => sum + (jobs[at] as PageJob).html.length, 0);
+  const used = Math.min(threads, Math.ceil(bytes / BYTES_PER_THREAD));
   if (used <= 1) {
     for (const batch of batches) await make(batch, makeOutputs);
     return outputs;
