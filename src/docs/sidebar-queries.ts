@@ -8,15 +8,22 @@ export interface PageLink {
   href: string;
 }
 
+/** Pages by sidebar: every page of the site asks for the same ones. */
+const known = new WeakMap<readonly SidebarNode[], readonly PageLink[]>();
+
 /** Returns the pages of a sidebar in reading order; a category's own page comes before its children. */
-export function flattenSidebar(nodes: readonly SidebarNode[]): PageLink[] {
-  return nodes.flatMap((node) => {
+export function flattenSidebar(nodes: readonly SidebarNode[]): readonly PageLink[] {
+  const earlier = known.get(nodes);
+  if (earlier) return earlier;
+  const links = nodes.flatMap((node) => {
     if (node.kind === 'link') {
       return node.external ? [] : [{ label: node.label, href: node.href }];
     }
     const own = node.href === undefined ? [] : [{ label: node.label, href: node.href }];
     return [...own, ...flattenSidebar(node.items)];
   });
+  known.set(nodes, links);
+  return links;
 }
 
 /** Returns the pages before and after a route, in reading order. */
