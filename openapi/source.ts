@@ -196,10 +196,17 @@ interface ParsedYaml {
   lines: LineCounter;
 }
 
+/** The last text, while somebody uses it: reference, sandbox and tools read the same contract. */
+let latest: WeakRef<ParsedYaml> | undefined;
+
 function parseYaml(text: string): ParsedYaml {
+  const known = latest?.deref();
+  if (known?.text === text) return known;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true, merge: true });
-  return { text, document, lines };
+  const parsed = { text, document, lines };
+  latest = new WeakRef(parsed);
+  return parsed;
 }
 
 function parseJson(text: string): { value: unknown } | { error: SyntaxError } {
