@@ -70,11 +70,11 @@ export class ResultCache {
     if (this.#isClosed) return;
     try {
       if (this.#used.size === 0) mkdirSync(this.#folder, { recursive: true });
-      // Another run that reads it at the same time notices that it's unfinished.
+      // If another run reads it before it's complete, the checksum doesn't match.
       writeFileSync(join(this.#folder, key), Buffer.concat([sha256([key, value]), value]));
       this.#used.add(key);
     } catch {
-      // Whatever was written has the wrong checksum.
+      // The checksum of a partial result doesn't match either.
     }
   }
 

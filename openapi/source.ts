@@ -196,7 +196,7 @@ interface ParsedYaml {
   lines: LineCounter;
 }
 
-/** The last text, while somebody uses it: reference, sandbox and tools read the same contract. */
+/** The last parsed text, while something uses it: reference, sandbox and tools parse the same contract. */
 let latest: WeakRef<ParsedYaml> | undefined;
 
 function parseYaml(text: string): ParsedYaml {

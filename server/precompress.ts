@@ -132,7 +132,7 @@ function isHtml({ path }: WalkedFile): boolean {
 }
 
 /**
- * Returns the level of a file. Assets are loaded with every page, and texts by programs alone. A large
+ * Returns the level of a file. Assets are loaded with every page. Markdown, text and programs to download are loaded rarely. A large
  * site's search index is in hundreds of parts, of which a search loads a few.
  */
 function qualityOf(file: WalkedFile, isLarge: boolean): number {

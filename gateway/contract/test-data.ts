@@ -133,7 +133,7 @@ export const OUTCOME_GROUPS = [
 /** Row that leads to an outcome, whatever you enter. */
 export type TestOutcome = TestData[(typeof OUTCOME_GROUPS)[number]][number];
 
-/** The last text that was parsed: pages ask for the same one again and again. */
+/** Test data of the last text: many pages of a build parse the same one. */
 let latest: { text: string; data: TestData } | undefined;
 
 /**

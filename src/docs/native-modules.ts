@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { slashPath } from '../../lib/slash-path.ts';
 
-/** Rooms of the engine whose code may be loaded by Node. Everything else is an author's, and changes. */
+/** Matches the engine's code. Everything else is an author's, who expects to see changes at once. */
 const ROOMS = /^(?:src|lib|openapi|gateway)\/.+\.m?[jt]s$/;
 
-/** Matches what only a bundler understands. */
+/** Matches code that needs a bundler. */
 const OF_A_BUNDLER = /\bimport\.meta\.(?:env|glob)|'(?:virtual|astro):/;
 
-/** Matches paths of imported files. Imports of types are gone when Node runs the code. */
+/** Matches paths of imported files, except imports of types, which Node removes. */
 const IMPORTED = /^(?:import|export)(?! type\b)[^'";]*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 
 /**
@@ -58,11 +58,12 @@ export function inMemory(name: string, module: object): string {
 }
 
 /**
- * Lets Node load what it can of the engine's code on the authoring server: Vite takes several times as
- * long for a module, and has to transform hundreds before the first page.
+ * Lets Node load as much of the engine's code as it can on the authoring server. Vite is several times
+ * slower for each module, and would transform hundreds of them before the first page.
  */
 export function nativeModules(): Plugin {
-  const isNative = nativeIn(join(import.meta.dirname, '../..'));
+  const root = join(import.meta.dirname, '../..');
+  const isNative = nativeIn(root);
   return {
     name: 'gateway-docs:native-modules',
     apply: 'serve',
@@ -73,7 +74,8 @@ export function nativeModules(): Plugin {
         : undefined,
     hotUpdate({ file }) {
       if (modules.has(file)) {
-        this.environment.logger.warn(`${file} has changed: restart the server to see it.`);
+        const path = slashPath(relative(root, file));
+        this.environment.logger.warn(`${path} has changed. Restart the server to see the change.`);
       }
     },
   };

@@ -34,11 +34,11 @@ function guidesOf({ model: { pages }, kept }: SiteState): string[] {
   return [...new Set(pages.flatMap(({ route, file }) => (kept?.has(route) ? [] : (file ?? []))))];
 }
 
-/** Guides that a build loads at a time: writing and loading a file for each takes longer than rendering it. */
+/** Guides in one module of a build. Writing and loading a module for each would take longer than rendering it. */
 const TOGETHER = 25;
 const GUIDES = 'virtual:guides/';
 
-/** Returns the exports of a module that imports guides on demand, several at a time. */
+/** Returns the exports of a module that imports guides on demand, with their neighbours. */
 function guideMap(files: readonly string[]): string {
   const entries = files.map((file, at) => {
     const group = JSON.stringify(`${GUIDES}${Math.floor(at / TOGETHER)}`);

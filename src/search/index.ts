@@ -4,7 +4,7 @@
  * `shortcut.ts`, which wakes it.
  */
 
-// What a built page adds to the indexes.
+// What a built page adds to the indexes, and the part of the page that it comes from.
 export { articleOf, type PageSection, pageSections } from './indexing/page-sections.ts';
 // The index files: made while authoring when somebody searches, and written by a build.
 export { serveIndexes } from './indexing/serve-indexes.ts';
