@@ -28,6 +28,17 @@ it('returns what an earlier run has kept', () => {
   expect(new ResultCache(join(folder, 'new')).read(KEY)).toEqual(VALUE);
 });
 
+it('makes what no earlier run has kept, once', () => {
+  const cache = new ResultCache(folder);
+  expect(cache.readOr(KEY, () => VALUE)).toEqual(VALUE);
+  const again = () => {
+    throw new Error('made again');
+  };
+  expect(cache.readOr(KEY, again)).toEqual(VALUE);
+  writeFileSync(join(folder, KEY), 'damaged');
+  expect(() => cache.readOr(KEY, again)).toThrow('made again');
+});
+
 it('has another key for other parts, and for the same bytes parted otherwise', () => {
   expect(
     new Set([hashOf('ab', 'c'), hashOf('a', 'bc'), hashOf('abc'), hashOf('c', 'ab')]).size,

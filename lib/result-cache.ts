@@ -60,6 +60,15 @@ export class ResultCache {
     }
   }
 
+  /** Returns a result of an earlier run, or makes and keeps it. */
+  readOr(key: string, make: () => Uint8Array): Uint8Array {
+    const kept = this.read(key);
+    if (kept) return kept;
+    const made = make();
+    this.write(key, made);
+    return made;
+  }
+
   /** Keeps no more results of this run: what they're made from may have changed since their keys. */
   close(): void {
     this.#isClosed = true;

@@ -18,7 +18,7 @@ interface PrecompressOptions {
   thoroughUpTo?: number;
   /** Files worked on at a time. Default: the number of processors. */
   parallel?: number;
-  /** Twins of earlier runs, by content, if they took long. Default: none are kept. */
+  /** Twins of earlier runs, by content, but for the hasty ones. Default: none are kept. */
   cache?: ResultCache;
   /** Called after each file with the number of files that are done, and of all. */
   onFile?: (done: number, all: number) => void;
@@ -154,8 +154,8 @@ async function writeTwins(
   for (const { name, extension } of ENCODINGS) {
     const compress = COMPRESSORS[name];
     if (!compress) continue;
-    // Elsewhere it's as much work to keep a twin and to find it again.
-    const pays = cache !== undefined && name === 'br' && quality >= BRISK;
+    // At the hasty level it's as much work to keep a twin and to find it again.
+    const pays = cache !== undefined && quality > HASTY;
     const key = pays ? hashOf(COMPRESSED_BY, name, String(quality), bytes) : '';
     const kept = pays ? cache?.read(key) : undefined;
     const packed = kept ?? (await compress(bytes, quality));

@@ -126,7 +126,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (savedSince(startedAt, state)) cache.close();
     stage = () => 'Writing search, links and downloads';
     await writeDownloads(fresh, siteDir, state.config);
-    writeSamples(fresh, samplesRoot(siteDir), shownSamples(state.model.pages, state.texts));
+    writeSamples(fresh, samplesRoot(siteDir), shownSamples(state.model.pages, state.texts), kept);
     const found = await writeOutputs(fresh, siteDir, state, kept);
     const { acceptedWarnings } = state.config;
     const all = [...state.model.warnings, ...found];

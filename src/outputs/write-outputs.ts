@@ -180,7 +180,7 @@ export async function writeOutputs(
   linkTwins(dist, state, headings);
   writeLlmsText(dist, state);
   const sections = new Map(outputs.map((page) => [page.rendered.route, page.sections]));
-  writeSearchIndexes(dist, state, (route) => sections.get(route) ?? []);
+  writeSearchIndexes(dist, state, (route) => sections.get(route) ?? [], kept);
   const faults = contentFaults(pages);
   if (config.onBrokenLinks === 'ignore') return faults;
   const nowhere = new Map<string, Set<string>>();

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ResultCache } from '../../lib/result-cache.ts';
 import { publishedPath } from '../components/sample/programs.ts';
 import { shownSamples, withoutRegionMarks, writeSamples } from './write-samples.ts';
 
@@ -126,6 +127,20 @@ describe('programs that are published', () => {
     const bytes = readFileSync(join(dist, 'downloads/samples.zip'));
     writeSamples(dist, site);
     expect(readFileSync(join(dist, 'downloads/samples.zip'))).toEqual(bytes);
+  });
+
+  it('are in the ZIPs of an earlier build until one changes', () => {
+    const dist = join(site, 'dist');
+    const kept = { cache: new ResultCache(join(site, 'results')), code: '' };
+    const run = () => {
+      writeSamples(dist, site, undefined, kept);
+      return readFileSync(join(dist, 'downloads/samples-php.zip'));
+    };
+    expect(run()).toEqual(run());
+    for (const name of readdirSync(join(site, 'results'))) kept.cache.write(name, Buffer.of(1));
+    expect(run()).toEqual(Buffer.of(1));
+    write('samples/void/php/void.php', '<?php // changed\n');
+    expect(strFromU8(unzipSync(run())['void.php'] ?? Buffer.of())).toBe('<?php // changed\n');
   });
 
   it('of one language have names of their own', () => {

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { strToU8, type Zippable, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
+import { hashOf } from '../../lib/result-cache.ts';
 import { slashPath } from '../../lib/slash-path.ts';
 import { FRAMEWORKS, LANGUAGES } from '../../samples/languages.mjs';
 import { publishedPath } from '../components/sample/programs.ts';
 import { SiteError } from '../config/site-error.ts';
 import type { SitePage } from '../docs/index.ts';
+import type { KeptPages } from './kept-pages.ts';
 
 /** Matches a line that marks the part of a program that a guide shows. */
 const REGION_MARK = /^[ \t]*(?:#|\/\/|\/\*|<!--)[ \t]*(?:end)?region\b.*\n/gm;
@@ -14,6 +16,9 @@ const REGION_MARK = /^[ \t]*(?:#|\/\/|\/\*|<!--)[ \t]*(?:end)?region\b.*\n/gm;
 export function withoutRegionMarks(program: string): string {
   return program.replace(REGION_MARK, '');
 }
+
+/** Archives of earlier builds, and the hash of the code that makes them. */
+type KeptArchives = Pick<KeptPages, 'cache' | 'code'>;
 
 /** Date of every file in a ZIP, so that a second build writes the same bytes. */
 const ZIP_DATE = new Date(2000, 0, 1);
@@ -24,9 +29,15 @@ const ZIP_DATE = new Date(2000, 0, 1);
  * `downloads/samples.zip`, and those of a language in `downloads/samples-<language>.zip`.
  * @param root folder that `samples/` is in
  * @param shown tasks whose programs are written. Default: all of them.
+ * @param kept default: none are kept
  * @throws SiteError if two programs of a language have the same name
  */
-export function writeSamples(dist: string, root: string, shown?: ReadonlySet<string>): void {
+export function writeSamples(
+  dist: string,
+  root: string,
+  shown?: ReadonlySet<string>,
+  kept?: KeptArchives,
+): void {
   const samples = join(root, 'samples');
   if (!existsSync(samples)) return;
   const programs: Program[] = [];
@@ -44,7 +55,7 @@ export function writeSamples(dist: string, root: string, shown?: ReadonlySet<str
   }
   // The file system lists a folder in any order.
   const inOrder = programs.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  if (inOrder.length > 0) writeArchives(dist, samples, inOrder);
+  if (inOrder.length > 0) writeArchives(dist, samples, inOrder, kept);
 }
 
 interface Program {
@@ -56,18 +67,24 @@ interface Program {
   text: string;
 }
 
+/** Texts by their path in an archive. */
+type TextFiles = Record<string, string>;
+
 /**
  * Writes a ZIP for each language that has a program, and one of all. A language's programs are in one
  * folder with the client that they import; frameworks and the shop's pages have their own folders.
  */
-function writeArchives(dist: string, samples: string, programs: readonly Program[]): void {
+function writeArchives(
+  dist: string,
+  samples: string,
+  programs: readonly Program[],
+  kept: KeptArchives | undefined,
+): void {
   const folder = join(dist, 'downloads');
   mkdirSync(folder, { recursive: true });
   const guide = join(samples, 'USE.md');
-  const readme: Zippable = existsSync(guide)
-    ? { 'README.md': strToU8(readFileSync(guide, 'utf8')) }
-    : {};
-  const all: Zippable = { ...readme };
+  const readme: TextFiles = existsSync(guide) ? { 'README.md': readFileSync(guide, 'utf8') } : {};
+  const all: TextFiles = { ...readme };
   for (const { id: language } of LANGUAGES) {
     const stacks: string[] = [
       language,
@@ -76,7 +93,7 @@ function writeArchives(dist: string, samples: string, programs: readonly Program
     const own = programs.filter(({ stack }) => stack === 'browser' || stacks.includes(stack));
     if (!own.some(({ stack }) => stack !== 'browser')) continue;
     const sources = new Map<string, string>();
-    const files: Zippable = { ...readme };
+    const files: TextFiles = { ...readme };
     for (const { from, stack, name, text } of own) {
       const path = stack === language ? name : `${stack}/${name}`;
       const other = sources.get(path);
@@ -86,12 +103,22 @@ function writeArchives(dist: string, samples: string, programs: readonly Program
         );
       }
       sources.set(path, from);
-      files[path] = strToU8(text);
-      all[`${language}/${path}`] = strToU8(text);
+      files[path] = text;
+      all[`${language}/${path}`] = text;
     }
-    writeFileSync(join(folder, `samples-${language}.zip`), zipSync(files, { mtime: ZIP_DATE }));
+    writeFileSync(join(folder, `samples-${language}.zip`), archive(files, kept));
   }
-  writeFileSync(join(folder, 'samples.zip'), zipSync(all, { mtime: ZIP_DATE }));
+  writeFileSync(join(folder, 'samples.zip'), archive(all, kept));
+}
+
+/** Returns a ZIP of text files. */
+function archive(files: TextFiles, kept: KeptArchives | undefined): Uint8Array {
+  const entries = Object.entries(files);
+  const make = () =>
+    zipSync(Object.fromEntries(entries.map(([path, text]) => [path, strToU8(text)])), {
+      mtime: ZIP_DATE,
+    });
+  return kept ? kept.cache.readOr(hashOf(kept.code, 'zip', ...entries.flat()), make) : make();
 }
 
 /** Matches `<Sample task="refund" …>`, and links to a program: `/samples/refund/php/refund.php`. */

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { hashOf, type ResultCache } from '../../../lib/result-cache.ts';
 import type { SiteState } from '../../docs/index.ts';
 import { CUT_MARK } from '../constants.ts';
 import { partFileName } from '../scope.ts';
@@ -52,6 +54,27 @@ function wireSize(file: SearchIndexFile, quality: number): number {
 /** Quality 9 takes a tenth of the time and is at most an eighth larger. */
 const QUICK = { quality: 9, more: 1.125 };
 
+/** Returns what gives the size of a tag's file for each position in LENGTHS, or after the last. */
+function quickSizes(
+  documents: readonly FullDocument[],
+  index: IndexData,
+): (position: number) => number {
+  const known = new Map<number, number>();
+  return (position) => {
+    const size = known.get(position) ?? wireSize(fileAt(position, documents, index), QUICK.quality);
+    known.set(position, size);
+    return size;
+  };
+}
+
+function fileAt(
+  position: number,
+  documents: readonly FullDocument[],
+  index: IndexData,
+): SearchIndexFile {
+  return { documents: withExcerpts(documents, LENGTHS[position] ?? SHORTEST), index };
+}
+
 /**
  * Returns the file of one tag. Every word is in the index. Of long sections, the document keeps as much
  * text as fits the size limit, because nothing compresses as badly as prose.
@@ -59,22 +82,19 @@ const QUICK = { quality: 9, more: 1.125 };
 export function indexFile(
   documents: readonly FullDocument[],
   index: IndexData = buildIndex(documents),
+  sizeAt = quickSizes(documents, index),
 ): SearchIndexFile {
-  const fileOf = (at: number): SearchIndexFile => ({
-    documents: withExcerpts(documents, LENGTHS[at] ?? SHORTEST),
-    index,
-  });
   // Use bisection instead of trying each in turn: with a large contract, each try takes a second.
   let tooLarge = -1;
   let found: number = LENGTHS.length;
   while (tooLarge + 1 < found) {
     const middle = Math.floor((tooLarge + found) / 2);
-    if (wireSize(fileOf(middle), QUICK.quality) <= BUDGET * QUICK.more) found = middle;
+    if (sizeAt(middle) <= BUDGET * QUICK.more) found = middle;
     else tooLarge = middle;
   }
-  if (wireSize(fileOf(found), QUICK.quality) <= BUDGET) return fileOf(found);
-  while (found < LENGTHS.length && wireSize(fileOf(found), 11) > BUDGET) found++;
-  return fileOf(found);
+  if (sizeAt(found) <= BUDGET) return fileAt(found, documents, index);
+  while (found < LENGTHS.length && wireSize(fileAt(found, documents, index), 11) > BUDGET) found++;
+  return fileAt(found, documents, index);
 }
 
 /**
@@ -89,9 +109,9 @@ export function indexFiles(
   largest = LARGEST,
 ): Map<string, string> {
   const index = buildIndex(documents);
-  const shortest = { documents: withExcerpts(documents, SHORTEST), index };
-  if (wireSize(shortest, QUICK.quality) <= largest) {
-    return new Map([[path, JSON.stringify(indexFile(documents, index))]]);
+  const sizeAt = quickSizes(documents, index);
+  if (sizeAt(LENGTHS.length) <= largest) {
+    return new Map([[path, JSON.stringify(indexFile(documents, index, sizeAt))]]);
   }
   const { file, parts } = splitIndex(withExcerpts(documents, EXCERPT_IN_PARTS), index);
   const files = new Map([[path, JSON.stringify(file)]]);
@@ -101,15 +121,21 @@ export function indexFiles(
   return files;
 }
 
-/** Writes the search indexes of a built site, for each locale and tag. */
+/**
+ * Writes the search indexes of a built site, for each locale and tag.
+ * @param kept indexes of earlier builds, and the hash of the code that makes them
+ */
 export function writeSearchIndexes(
   dist: string,
   state: SiteState,
   sectionsOf: (route: string) => PageSection[],
+  kept: { cache: ResultCache; code: string },
 ): void {
-  for (const tag of taggedDocuments(state, sectionsOf)) {
-    mkdirSync(dirname(join(dist, tag.path)), { recursive: true });
-    for (const [path, json] of indexFiles(tag.path, tag.documents)) {
+  for (const { path: file, documents } of taggedDocuments(state, sectionsOf)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    const key = hashOf(kept.code, file, JSON.stringify(documents));
+    const files = kept.cache.readOr(key, () => serialize(indexFiles(file, documents)));
+    for (const [path, json] of deserialize(files)) {
       writeFileSync(join(dist, path), `${json}\n`);
     }
   }
