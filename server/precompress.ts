@@ -68,8 +68,10 @@ function brotli(bytes: Buffer, quality: number): Buffer | Promise<Buffer> {
     : brotliCompressSync(bytes, { params });
 }
 
-function gzip(bytes: Buffer): Buffer {
-  const packed = gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION });
+function gzip(bytes: Buffer, quality: number): Buffer {
+  // The default level takes two thirds of the best one's time and adds a three hundredth.
+  const level = quality > HASTY ? constants.Z_BEST_COMPRESSION : constants.Z_DEFAULT_COMPRESSION;
+  const packed = gzipSync(bytes, { level });
   // Byte 9 names the system that compressed (RFC 1952, 2.3); "unknown" keeps builds identical.
   packed[9] = 255;
   return packed;

@@ -95,10 +95,10 @@ function withoutTwins({ twin }: PageJob, { twins, ...outputs }: WithTwins): Page
 const BYTES_PER_THREAD = 2 * 1024 * 1024;
 
 /**
- * Megabytes that a thread allocates between two garbage collections. With half of them, it collects for a
- * quarter of its time; without a limit, each thread takes much more memory.
+ * Megabytes that a thread allocates between two garbage collections. With half of them, a large reference
+ * takes a tenth longer; without a limit, each thread takes much more memory.
  */
-const YOUNG_MEGABYTES = 48;
+const YOUNG_MEGABYTES = 96;
 
 /** Pages per message to a thread: both sides hold the results for a moment. */
 const PAGES_PER_MESSAGE = 10;

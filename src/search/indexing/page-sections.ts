@@ -26,7 +26,7 @@ const LONGEST_TITLE = 90;
 function leadingCode(item: HtmlElement): string | undefined {
   const code = findElement(item, ({ tagName }) => tagName === 'code');
   const name = code && readableText(code);
-  return name && readableText(item).startsWith(name) ? name : undefined;
+  return name && readableText(item, name.length).startsWith(name) ? name : undefined;
 }
 
 /** Returns the first sentence-like element of an item without a name. */
@@ -160,8 +160,7 @@ function isLeftOut(element: HtmlElement): boolean {
   if (attribute(element, 'aria-hidden') === 'true') return true;
   // The collapsed contents list.
   return (
-    element.tagName === 'details' &&
-    findElement(element, ({ tagName }) => tagName === 'nav') !== undefined
+    element.tagName === 'details' && childrenOf(element).some(({ nodeName }) => nodeName === 'nav')
   );
 }
 
@@ -188,23 +187,35 @@ function tidy(text: string): string {
     .trim();
 }
 
-function collect(node: HtmlNode, into: string[]): void {
-  if ('value' in node && node.nodeName === '#text') into.push(node.value);
-  if (!isElement(node)) return;
-  if (isLeftOut(node)) return;
+/**
+ * Collects the texts of an element until they have enough characters besides white space.
+ * @returns how many more are wanted
+ */
+function collect(node: HtmlNode, into: string[], enough: number): number {
+  if ('value' in node && node.nodeName === '#text') {
+    into.push(node.value);
+    return Number.isFinite(enough) ? enough - node.value.replace(/\s+/g, '').length : enough;
+  }
+  if (!isElement(node) || isLeftOut(node)) return enough;
   const apart = partsWords(node);
   if (apart) into.push(' ');
+  let left = enough;
   for (const [at, child] of childrenOf(node).entries()) {
+    if (left <= 0) return left;
     if (touches(node, at)) into.push(' ');
-    collect(child, into);
+    left = collect(child, into, left);
   }
   if (apart) into.push(' ');
+  return left;
 }
 
-/** Returns the text of an element as a reader reads it. */
-function readableText(node: HtmlNode): string {
+/**
+ * Returns the text of an element as a reader reads it.
+ * @param enough characters at its start that are wanted. Default: all
+ */
+function readableText(node: HtmlNode, enough = Number.POSITIVE_INFINITY): string {
   const texts: string[] = [];
-  collect(node, texts);
+  collect(node, texts, enough);
   return tidy(texts.join(''));
 }
 
