@@ -67,10 +67,11 @@ function countPages(folder: string): number {
 
 /** Returns why warnings stopped a build, and the way on. */
 function strictly(count: number, configFile: string): string {
-  const these = count === 1 ? 'This warning stops' : `These ${count} warnings stop`;
+  const [these, them] =
+    count === 1 ? ['This warning stops', 'it'] : [`These ${count} warnings stop`, 'them'];
   return (
-    `${these} the build, because it's strict. Mend ${count === 1 ? 'it' : 'them'}, or accept one in ${configFile} with ` +
-    "a part of its text: acceptedWarnings: [{ warning: '…', reason: '…' }]"
+    `${these} the build, because it's strict. Mend ${them}, or accept ${them} in ${configFile}, ` +
+    "each entry with a part of the text of one or more: acceptedWarnings: [{ warning: '…', reason: '…' }]"
   );
 }
 

@@ -1,10 +1,14 @@
 import { Fragment } from 'react';
+import { contractLanguage } from '../messages/index.ts';
 
-/** Renders a title in which backticks mark code, as in a contract's summaries. */
+/**
+ * Renders a title; what's in backticks is code. On a page in another language than the contract's, a full
+ * stop or a bracket stays on the title's side.
+ */
 export function TitleText({ text }: { text: string }) {
-  const parts = text.split(/`([^`]+)`/);
-  return parts.map((part, at) => {
+  const parts = text.split(/`([^`]+)`/).map((part, at) => {
     const key = `${at} ${part}`;
     return at % 2 === 1 ? <code key={key}>{part}</code> : <Fragment key={key}>{part}</Fragment>;
   });
+  return contractLanguage().dir === undefined ? parts : <bdi>{parts}</bdi>;
 }

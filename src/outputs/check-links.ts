@@ -1,5 +1,13 @@
 import { nearest } from '../../lib/nearest.ts';
 import {
+  isHome,
+  type SiteState,
+  versionApart,
+  versionBeside,
+  versionNotice,
+} from '../docs/index.ts';
+import type { Messages } from '../messages/index.ts';
+import {
   asWritten,
   findPlaces,
   normalise,
@@ -53,35 +61,73 @@ function withKnownLines<Scope extends PlaceScope>(scope: Scope): Scope {
 }
 
 /**
+ * Returns one message for each link of this site that has one, with the places that contain it.
+ * @param messageOf returns what to say of a link; undefined if nothing
+ */
+function linkMessages(
+  given: LinkScope,
+  messageOf: (page: RenderedPage, href: string, target: Target) => string | undefined,
+): string[] {
+  const scope = withKnownLines(given);
+  const found = new Map<string, Set<string>>();
+  for (const page of scope.pages) {
+    for (const href of new Set(page.links)) {
+      const target = targetOf(href, page.route, scope.baseUrl);
+      const message = target && messageOf(page, href, target);
+      if (message === undefined) continue;
+      const places = found.get(message) ?? new Set();
+      for (const place of findPlaces(page, href, scope)) places.add(place);
+      found.set(message, places);
+    }
+  }
+  return [...found].map(([message, places]) => withPlaces(message, places));
+}
+
+/**
  * Returns one message for each broken link or anchor, with the places that contain it (S1-18).
  * @param onBroken called with each page and an address in it that leads nowhere
  */
 export function findBrokenLinks(
-  given: LinkScope,
+  scope: LinkScope,
   onBroken?: (page: RenderedPage, href: string) => void,
 ): string[] {
-  const scope = withKnownLines(given);
   const { pages, baseUrl, hasFile } = scope;
   const byRoute = new Map(pages.map((page) => [normalise(page.route), page]));
-  const faults = new Map<string, Set<string>>();
   // Looking for the nearest names takes longer than everything else here, and pages repeat their links.
   const known = new Map<string, string | undefined>();
-  for (const page of pages) {
-    for (const href of new Set(page.links)) {
-      const target = targetOf(href, page.route, baseUrl);
-      if (!target) continue;
-      const key = `${target.route}#${target.anchor}`;
-      if (!known.has(key)) known.set(key, targetFault(target, byRoute, hasFile));
-      const fault = known.get(key);
-      if (!fault) continue;
-      onBroken?.(page, href);
-      const message = `Broken link "${asWritten(href, baseUrl)}": ${fault}`;
-      const places = faults.get(message) ?? new Set();
-      for (const place of findPlaces(page, href, scope)) places.add(place);
-      faults.set(message, places);
-    }
-  }
-  return [...faults].map(([message, places]) => withPlaces(message, places));
+  return linkMessages(scope, (page, href, target) => {
+    const key = `${target.route}#${target.anchor}`;
+    if (!known.has(key)) known.set(key, targetFault(target, byRoute, hasFile));
+    const fault = known.get(key);
+    if (fault === undefined) return undefined;
+    onBroken?.(page, href);
+    return `Broken link "${asWritten(href, baseUrl)}": ${fault}`;
+  });
+}
+
+/**
+ * Returns one message for each link in the text of a page that leads to another version, because its own
+ * has no such page.
+ */
+export function findLinksToOtherVersions(
+  scope: LinkScope,
+  { config, model, messages }: Pick<SiteState, 'config' | 'model' | 'messages'>,
+): string[] {
+  const byRoute = new Map(model.pages.map((page) => [normalise(page.route), page]));
+  return linkMessages(scope, ({ route, inText }, href, target) => {
+    const from = byRoute.get(normalise(route));
+    const to = byRoute.get(normalise(target.route));
+    const instance = model.instances.find(({ pluginId }) => pluginId === to?.instance);
+    if (!from || !to || !instance || !inText.has(href) || isHome(to, config)) return undefined;
+    const own = versionApart(from, model) && versionBeside(from, instance, model);
+    if (!own || own.name === to.version) return undefined;
+    const notice = versionNotice(from, { config, model }, messages[from.locale] as Messages);
+    if (notice?.target.route === to.route) return undefined;
+    return (
+      `The link "${asWritten(href, scope.baseUrl)}" leads to version "${to.version}", because version ` +
+      `"${own.name}" has no such page`
+    );
+  });
 }
 
 export interface ImageScope extends PlaceScope {

@@ -9,7 +9,8 @@ import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { SiteConfigInput } from '../config/schema.ts';
 import type { SitePage, SiteState } from '../docs/index.ts';
 import { bootScript } from '../docs/virtual-site.ts';
-import { findBrokenLinks } from './check-links.ts';
+import { loadMessages } from '../messages/load-messages.ts';
+import { findBrokenLinks, findLinksToOtherVersions } from './check-links.ts';
 import { completeScripts, localiseLinks, shareScripts } from './finish-pages.ts';
 import { siteRedirects } from './redirects.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
@@ -351,7 +352,7 @@ describe('links in the text of a translated page', () => {
     );
   });
 
-  it('stays in its version, with the downloads; a link to the latest release stays one', () => {
+  it('stays in its version, with the downloads; a link to the latest release stays one', async () => {
     const docs: SiteConfigInput['docs'] = [
       {
         id: 'default',
@@ -384,6 +385,21 @@ describe('links in the text of a translated page', () => {
     expect(localiseLinks(before, old, { config: versioned, model }, hasFile)).toBe(
       text('/1.0/refund', '/downloads/1.0/openapi.yaml'),
     );
+
+    // A page that the version doesn't have; the notice leads to the first page of the latest release.
+    model.pages.push({ ...docAt('/capture', 'current'), docId: 'capture' });
+    const html =
+      '<main><a href="/refund">n</a><a href="/1.0/refund">r</a><a href="/capture">c</a></main>';
+    const scope = { baseUrl: '/', hasFile: () => false, linesOf: () => [7] };
+    const pages = [readPage(html, '/1.0/refund', 'refund.mdx')];
+    const messages = await loadMessages('.', versioned);
+    const found = { config: versioned, model, messages };
+    expect(findLinksToOtherVersions({ ...scope, pages }, found)).toEqual([
+      'The link "/capture" leads to version "current", because version "1.0" has no such page\n' +
+        '  on refund.mdx, line 7',
+    ]);
+    const latest = [readPage(html, '/refund', 'refund.mdx')];
+    expect(findLinksToOtherVersions({ ...scope, pages: latest }, found)).toEqual([]);
   });
 
   it('is left alone in the default locale', () => {

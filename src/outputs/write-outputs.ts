@@ -28,6 +28,7 @@ import { bootScript } from '../docs/virtual-site.ts';
 import { writeSearchIndexes } from '../search/index.ts';
 import {
   findBrokenLinks,
+  findLinksToOtherVersions,
   findMissingImages,
   type ImageScope,
   type LinkScope,
@@ -137,7 +138,8 @@ function checkScope(
  * @param dist folder of the built pages
  * @param siteDir folder of the configuration
  * @param kept pages and outputs of earlier builds
- * @returns warnings: names that the contract doesn't have, broken links and anchors, missing images
+ * @returns warnings: names that the contract doesn't have, broken links and anchors, missing images, links
+ *   that leave an older version
  * @throws SiteError for markup that the policy would block, for redirects that lead nowhere, and for broken
  *   links if configured
  */
@@ -192,7 +194,7 @@ export async function writeOutputs(
     throw new SiteError(broken.join('\n\n'));
   }
   for (const [route, hrefs] of nowhere) markBroken(join(dist, routeToFile(route)), hrefs);
-  return [...faults, ...broken];
+  return [...faults, ...broken, ...findLinksToOtherVersions(scope, state)];
 }
 
 /** Marks links that lead nowhere, so that browsers don't fetch ahead what isn't there. */

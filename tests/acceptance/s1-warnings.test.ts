@@ -162,7 +162,7 @@ describe('a build with warnings', () => {
         on SITE/content/docs/index.mdx, line 10
       Fix: put the file into public/, or write the path of one that is there.
 
-      These 4 warnings stop the build, because it's strict. Mend them, or accept one in SITE/site.config.ts with a part of its text: acceptedWarnings: [{ warning: '…', reason: '…' }]
+      These 4 warnings stop the build, because it's strict. Mend them, or accept them in SITE/site.config.ts, each entry with a part of the text of one or more: acceptedWarnings: [{ warning: '…', reason: '…' }]
       exit code 1"
     `);
     build.clean();

@@ -21,7 +21,7 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
     <LinksProvider root={root} {...(href ? { href } : {})}>
       <article className={styles.page} dir={contractLanguage().dir}>
         <header>
-          <h1>{info.title}</h1>
+          <h1 {...contractLanguage()}>{info.title}</h1>
           <p className={styles.version}>{filled(messages().version, { version: info.version })}</p>
           {info.summary && (
             <p className={styles.summary} {...contractLanguage()}>

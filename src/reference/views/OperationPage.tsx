@@ -188,33 +188,37 @@ function Examples({ operation }: { operation: Operation }) {
     ...withExample.filter(succeeds),
     ...withExample.filter((response) => !succeeds(response)),
   ];
-  return (
+  const bodies = body && (
+    <div className={styles.examples} data-bodies="">
+      <h3>{kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}</h3>
+      <ExamplePanel title={messages().body} media={body.media} />
+    </div>
+  );
+  const returned = answers.length > 0 && (
+    <div className={styles.examples}>
+      <h3>{kind === 'webhook' ? messages().whatYouReturn : messages().exampleResponses}</h3>
+      <Tabs
+        label={messages().responses}
+        tabs={answers.map(({ status }) => ({ value: status, label: status }))}
+      >
+        {answers.map(({ status, label, media }) => (
+          <TabItem key={status} value={status}>
+            <ExamplePanel title={label || status} media={media} />
+          </TabItem>
+        ))}
+      </Tabs>
+    </div>
+  );
+  // The programs above show the body of a request already.
+  return kind === 'webhook' ? (
     <>
-      {body && (
-        <div className={styles.examples} data-bodies="">
-          <h3 className={styles.examplesTitle}>
-            {kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}
-          </h3>
-          <ExamplePanel title={messages().body} media={body.media} />
-        </div>
-      )}
-      {answers.length > 0 && (
-        <div className={styles.examples}>
-          <h3 className={styles.examplesTitle}>
-            {kind === 'webhook' ? messages().whatYouReturn : messages().exampleResponses}
-          </h3>
-          <Tabs
-            label={messages().responses}
-            tabs={answers.map(({ status }) => ({ value: status, label: status }))}
-          >
-            {answers.map(({ status, label, media }) => (
-              <TabItem key={status} value={status}>
-                <ExamplePanel title={label || status} media={media} />
-              </TabItem>
-            ))}
-          </Tabs>
-        </div>
-      )}
+      {bodies}
+      {returned}
+    </>
+  ) : (
+    <>
+      {returned}
+      {bodies}
     </>
   );
 }
@@ -224,7 +228,7 @@ function OperationHeader({ operation }: { operation: Operation }) {
   const { title, slug, method, path, kind, deprecated, description } = operation;
   return (
     <header className={headerStyles.header}>
-      <h1>
+      <h1 {...contractLanguage()}>
         <TitleText text={title} />
       </h1>
       <p className={headerStyles.line}>
@@ -258,20 +262,41 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
   return (
     <>
       {alternatives.map((needs, index) => (
-        <p key={needs.map(({ scheme }) => scheme).join()}>
+        <p key={needs.map(({ scheme }) => scheme).join()} dir={contractLanguage().dir && 'auto'}>
           {filled(index > 0 ? orNeeds : isOptional ? optionalNeeds : oneNeeds, {
             credentials: needs.map((need, at) => (
               <Fragment key={need.scheme}>
                 {at > 0 && (at === needs.length - 1 ? ` ${and} ` : ', ')}
-                <a href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}>
+                <a
+                  href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}
+                  {...contractLanguage()}
+                >
                   {labelOf(need, schemes)}
                 </a>
-                {need.scopes.length > 0 && <> ({need.scopes.join(', ')})</>}
+                <Scopes names={need.scopes} />
               </Fragment>
             )),
           })}
         </p>
       ))}
+    </>
+  );
+}
+
+/** Renders the scopes of a credential in brackets; nothing without scopes. */
+function Scopes({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      {' '}
+      (
+      {names.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && ', '}
+          <code dir="ltr">{name}</code>
+        </Fragment>
+      ))}
+      )
     </>
   );
 }

@@ -21,7 +21,7 @@ export function SchemaView({ page, model, root, href }: SchemaViewProps) {
     <LinksProvider root={root} {...(href ? { href } : {})}>
       <article id={field.anchor} tabIndex={-1} dir={contractLanguage().dir}>
         <header className={styles.header}>
-          <h1>{page.name}</h1>
+          <h1 {...contractLanguage()}>{page.name}</h1>
           <p className={styles.line}>
             {filled(messages().schema, { type: <TypeTexts field={field} /> })}
           </p>

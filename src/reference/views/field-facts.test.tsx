@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { contractWith, modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { largeDocument } from '../../../tests/support/large-document.ts';
+import * as arabic from '../../messages/ar.ts';
+import { speak } from '../../messages/index.ts';
 import { buildReference } from '../model/build-reference.ts';
 import { FieldFacts } from './FieldList.tsx';
 import { LinksProvider } from './links.tsx';
@@ -63,6 +65,22 @@ const page = (schema: string) => {
 
 it('backticks in a title are code', () => {
   expect(page('{}')).toContain('<h1>Send a <code>token</code></h1>');
+});
+
+it('a title and scopes keep their direction in a sentence of another language', () => {
+  const model = modelFrom(contractWith('{}'));
+  const [operation] = model.operations;
+  if (!operation) throw new Error('the fixture has no operation');
+  const security = [[{ scheme: 'login', scopes: ['pay:read', 'pay:write'] }]];
+  const shown = { ...operation, security, title: 'Send it.' };
+  const words = { lang: 'ar', messages: arabic, contract: { lang: 'en', dir: 'ltr' } } as const;
+  const html = speak(words, () =>
+    renderToStaticMarkup(<OperationPage operation={shown} model={model} root="/api/" />),
+  );
+  expect(html).toContain('<h1 lang="en" dir="ltr"><bdi>Send it.</bdi></h1>');
+  const scopes = '<code dir="ltr">pay:read</code>, <code dir="ltr">pay:write</code>';
+  expect(html).toMatch(/<p dir="auto">يلزم <a [^>]*lang="en" dir="ltr">login<\/a> \(/);
+  expect(html).toContain(scopes);
 });
 
 it('many variants are chosen from a list by the value of their discriminator', () => {
