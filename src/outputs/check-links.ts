@@ -114,12 +114,16 @@ export function findLinksToOtherVersions(
   { config, model, messages }: Pick<SiteState, 'config' | 'model' | 'messages'>,
 ): string[] {
   const byRoute = new Map(model.pages.map((page) => [normalise(page.route), page]));
-  return linkMessages(scope, ({ route, inText }, href, target) => {
+  const pages = scope.pages.filter(({ route }) => {
+    const page = byRoute.get(normalise(route));
+    return page && versionApart(page, model) !== undefined;
+  });
+  return linkMessages({ ...scope, pages }, ({ route, inText }, href, target) => {
     const from = byRoute.get(normalise(route));
     const to = byRoute.get(normalise(target.route));
     const instance = model.instances.find(({ pluginId }) => pluginId === to?.instance);
     if (!from || !to || !instance || !inText.has(href) || isHome(to, config)) return undefined;
-    const own = versionApart(from, model) && versionBeside(from, instance, model);
+    const own = versionBeside(from, instance, model);
     if (!own || own.name === to.version) return undefined;
     const notice = versionNotice(from, { config, model }, messages[from.locale] as Messages);
     if (notice?.target.route === to.route) return undefined;
