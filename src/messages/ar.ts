@@ -62,6 +62,7 @@ export const allChanges = 'كل التغييرات';
 
 // Parts of a guide
 export const copyCode = 'نسخ: {title}';
+export const fold = 'طيّ';
 export const variants = 'الخيارات';
 export const language = 'اللغة';
 export const framework = 'إطار العمل';
@@ -333,6 +334,9 @@ export const linkToVariant = 'رابط إلى هذا الخيار';
 export const always = 'دائمًا';
 export const defaultValue = 'القيمة الافتراضية';
 export const example = 'مثال';
+export const otherLanguage = 'طلب واحد بلغة أخرى';
+export const chooseLanguage = 'اختر لغة';
+export const otherCall = '{language}، غير مُختبَر';
 export const samplesFollow = 'الأمثلة البرمجية أدناه ترسل هذا المثال.';
 export const samplesNotLoaded =
   'تعذر تحميل الأمثلة البرمجية لهذا المثال. تحقق من اتصالك واختر مرة أخرى.';

@@ -63,6 +63,7 @@ export const allChanges = 'All changes';
 
 // Parts of a guide
 export const copyCode = 'Copy: {title}';
+export const fold = 'Fold';
 export const variants = 'Variants';
 export const language = 'Language';
 export const framework = 'Framework';
@@ -310,6 +311,9 @@ export const linkToVariant = 'Link to this variant';
 export const always = 'Always';
 export const defaultValue = 'Default';
 export const example = 'Example';
+export const otherLanguage = 'One call in another language';
+export const chooseLanguage = 'Choose a language';
+export const otherCall = '{language}, not tested';
 export const samplesFollow = 'The samples below send this example.';
 export const samplesNotLoaded =
   'The samples for this example couldn’t be loaded. Check your connection and choose again.';

@@ -1,5 +1,4 @@
 import './trusted-types.ts';
-import '../reference/views/choose-example.ts';
 import '../search/shortcut.ts';
 import '../tools/checklist/keep-state.ts';
 import './announcement.ts';
@@ -10,6 +9,7 @@ import './menu.ts';
 import './navbar.ts';
 import './navigation/index.ts';
 import './not-found.ts';
+import './on-use.ts';
 import './sidebar.ts';
 import './site-address.ts';
 import './tabs.ts';

@@ -636,7 +636,7 @@ describe('try it', () => {
     await page.getByRole('tab', { name: 'Python' }).first().click();
     expect(await python.textContent()).toContain('"amount": "7.50"');
     // Lines of the example keep their colours; the others are set off.
-    expect(await python.locator('.t-comment').count()).toBeGreaterThan(0);
+    expect(await python.locator('.c').count()).toBeGreaterThan(0);
     expect(await python.locator('mark.line').allTextContents()).toContainEqual(
       expect.stringContaining('"amount": "7.50"'),
     );
@@ -688,7 +688,7 @@ describe('try it', () => {
     for (const language of ['curl', 'go']) {
       expect(await code(language).textContent()).toContain('6A1F0000000000000000000000000001');
     }
-    expect(await code('curl').locator('.t-comment').count()).toBeGreaterThan(0);
+    expect(await code('curl').locator('.c').count()).toBeGreaterThan(0);
     expect(await opened.allTextContents()).toEqual(['Apple Pay']);
 
     await page.getByRole('button', { name: 'Try it in this page' }).click();

@@ -3,6 +3,7 @@ import { Icon } from '../Icon.tsx';
 import styles from './CodeBlock.module.css';
 import { highlightToHtml, parseLineRanges } from './highlight.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
+import { nestedValues } from './nested-values.ts';
 
 export interface CodeBlockProps {
   code: string;
@@ -22,6 +23,13 @@ function toneOf(status: string | number): string | undefined {
   return first === '3' || first === '1' ? undefined : styles.fault;
 }
 
+/** Number of lines, and of nested values, from which a reader can fold JSON. */
+const FOLDABLE = { lines: 50, values: 3 };
+
+function isFoldable(text: string): boolean {
+  return text.split('\n').length >= FOLDABLE.lines && nestedValues(text).length >= FOLDABLE.values;
+}
+
 /** Renders highlighted code with a title and a copy button. Long lines scroll inside. */
 export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockProps) {
   const text = code.replace(/\n$/, '');
@@ -39,6 +47,12 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
         )}
         {title !== undefined && !isFile && lang !== 'text' && (
           <span className={styles.lang}>{name}</span>
+        )}
+        {/* Folding would break up the lines that are set off. */}
+        {language === 'json' && highlight === undefined && isFoldable(text) && (
+          <button type="button" className={styles.fold} data-fold="" aria-pressed="false">
+            {messages().fold}
+          </button>
         )}
         <button
           type="button"

@@ -8,7 +8,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { SiteError } from '../../config/site-error.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
 
-/** Shiki's colour variables, as the class that carries the colour in both modes. */
+/** Beginning of Shiki's colour variables: they name the role of a token, not its colour. */
 const PREFIX = '--t-';
 const theme = createCssVariablesTheme({ name: 'ledger', variablePrefix: PREFIX });
 
@@ -41,18 +41,27 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Roles shown as plain text: marking punctuation would double the markup of JSON. */
-const PLAIN = new Set(['punctuation', 'parameter', 'link']);
+/**
+ * Classes of the roles, a letter each: a page of samples has them ten thousand times. The others are
+ * plain text: marking punctuation would double the markup of JSON.
+ */
+const CLASSES: Readonly<Record<string, string>> = {
+  comment: 'c',
+  constant: 'm',
+  function: 'f',
+  keyword: 'k',
+  string: 's',
+  // What a text holds.
+  'string-expression': 's',
+};
 
 /**
- * Turns `var(--t-token-keyword)` into `t-keyword`; the plain foreground needs no class. Neither do
+ * Returns the class of `var(--t-token-keyword)`; the plain foreground needs none. Neither do
  * operators, which grammars count as keywords.
  */
 function classOf({ color, content }: ThemedToken): string | undefined {
-  // What a text holds has a name of its own, and the same colour.
-  const name = /--t-token-([\w-]+)/.exec(color ?? '')?.[1]?.replace('string-expression', 'string');
-  const isPlain = name === undefined || PLAIN.has(name);
-  return isPlain || (name === 'keyword' && /^\W+$/.test(content)) ? undefined : name;
+  const role = /--t-token-([\w-]+)/.exec(color ?? '')?.[1] ?? '';
+  return role === 'keyword' && /^\W+$/.test(content) ? undefined : CLASSES[role];
 }
 
 /** Merges neighbours of the same class into one span; runs of blanks need none. */
@@ -66,7 +75,7 @@ function lineToHtml(tokens: readonly ThemedToken[]): string {
   }
   return runs
     .map(({ name, text }) =>
-      name ? `<span class="t-${name}">${escapeHtml(text)}</span>` : escapeHtml(text),
+      name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text),
     )
     .join('');
 }

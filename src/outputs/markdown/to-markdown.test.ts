@@ -35,7 +35,7 @@ describe('a page as Markdown', () => {
   it('has all panels of tabs, and code with its language, title and status', () => {
     const code = (lang: string, shown: string, text: string): string =>
       `<figure data-code="${lang}"><figcaption><span>refund</span><span>202</span>${shown}` +
-      `<button>Copy</button></figcaption><pre><code><span class="t-string">${text}</span></code></pre></figure>`;
+      `<button>Copy</button></figcaption><pre><code><span class="s">${text}</span></code></pre></figure>`;
     expect(
       markdown(
         '<div data-tabs=""><div role="tablist"><button>PHP</button></div>' +

@@ -12,6 +12,7 @@ import type {
   SecurityScheme,
 } from '../model/types.ts';
 import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
+import { CALL_LANGUAGES, type Call, callOf } from '../samples/call.ts';
 import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
@@ -354,6 +355,30 @@ function RequestSamples({ model, operation }: RequestSamplesProps) {
           </TabItem>
         ))}
       </Tabs>
+      <OtherLanguages call={callOf(request, operation)} />
+    </>
+  );
+}
+
+/** Renders a list of further languages, each for one call; nothing without a call. */
+function OtherLanguages({ call }: { call: Call | undefined }) {
+  if (!call) return null;
+  return (
+    <>
+      <label>
+        {messages().otherLanguage}
+        <select className={fieldStyles.choose} data-call={JSON.stringify(call)}>
+          <option value="">{messages().chooseLanguage}</option>
+          {Object.entries(CALL_LANGUAGES).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <template>
+        <CodeBlock code="" lang="text" title={messages().otherCall} />
+      </template>
     </>
   );
 }

@@ -5,14 +5,6 @@ import type { ExampleSamples } from './example-samples.ts';
 /** Number of the example that the samples send, if it was chosen. */
 const sent = new WeakMap<HTMLSelectElement, number>();
 
-/** Returns the number of the example that the page's own samples send. */
-function usualExample({ options }: HTMLSelectElement): number {
-  return Math.max(
-    0,
-    [...options].findIndex(({ defaultSelected }) => defaultSelected),
-  );
-}
-
 /** Time that a file may take, in milliseconds. */
 const TIMEOUT = 20_000;
 
@@ -65,19 +57,14 @@ async function choose(select: HTMLSelectElement): Promise<void> {
   } catch (cause) {
     if (isOver()) return;
     console.warn('The samples for an example could not be loaded.', cause);
-    select.selectedIndex = sent.get(select) ?? usualExample(select);
+    const usual = select.querySelector<HTMLOptionElement>('[selected]')?.index ?? 0;
+    select.selectedIndex = sent.get(select) ?? usual;
     status.textContent = word({ samplesNotLoaded });
   }
   const bodies = samples.querySelectorAll<HTMLDetailsElement>('[data-bodies] > details');
   for (const [at, body] of bodies.entries()) body.open = at === select.selectedIndex;
 }
 
-document.addEventListener('astro:page-load', () => {
-  // A browser that restores a page restores what was chosen.
-  for (const select of document.querySelectorAll<HTMLSelectElement>('[data-examples]')) {
-    if (select.selectedIndex !== usualExample(select)) void choose(select);
-  }
-});
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement && target.dataset.examples) void choose(target);
 });

@@ -32,7 +32,7 @@ it('sends each example of each media type, in every language', () => {
     for (const text of ['text/plain', 'third']) expect(third, language).toContain(text);
   }
   expect(new Set(lines).size).toBe(lines.length);
-  expect(lines.join()).toContain('<span class="t-comment">');
+  expect(lines.join()).toContain('<span class="c">');
 });
 
 it('has nothing to choose where there is one example', () => {

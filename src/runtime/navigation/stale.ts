@@ -46,6 +46,15 @@ async function reloadIfReplaced(file: string): Promise<boolean> {
   return true;
 }
 
+/** Reports that the code of a part couldn't be fetched. */
+export function showNotLoaded(part: Element): void {
+  showFault(part, {
+    title: word({ partNotLoaded }),
+    message: word({ checkConnection }),
+    act: word({ reloadPage }),
+  });
+}
+
 /** Matches the error of any browser that can't fetch a module. */
 const NOT_FETCHED = /import(?:ed|ing) (?:a )?module/i;
 
@@ -64,11 +73,7 @@ document.addEventListener('astro:hydration-error', async (event) => {
     });
     return;
   }
-  showFault(event.target, {
-    title: word({ partNotLoaded }),
-    message: word({ checkConnection }),
-    act: word({ reloadPage }),
-  });
+  showNotLoaded(event.target);
 });
 
 // The next time the reader uses the part, it loads again.

@@ -1,0 +1,46 @@
+// As files of workers: for modules of their own, Vite would add 0.8 KB to every page.
+import foldUrl from '../components/code/fold.ts?worker&url';
+import chooseExampleUrl from '../reference/views/choose-example.ts?worker&url';
+import showCallUrl from '../reference/views/show-call.ts?worker&url';
+import { showNotLoaded } from './navigation/stale.ts';
+
+/** Controls that few readers use, and the code that listens for them once it has loaded. */
+const PARTS = [
+  ['[data-fold]', foldUrl],
+  ['select[data-examples]', chooseExampleUrl],
+  ['select[data-call]', showCallUrl],
+] as const;
+
+const loaded = new Set<string>();
+
+/** Loads the code of a control when a reader first uses it, and repeats the event for it. */
+async function use({ type, target }: Event): Promise<void> {
+  for (const [selector, url] of PARTS) {
+    const control = target instanceof Element && target.closest(selector);
+    if (!control || loaded.has(url)) continue;
+    try {
+      await import(/* @vite-ignore */ url);
+      loaded.add(url);
+      control.dispatchEvent(new Event(type, { bubbles: true }));
+    } catch {
+      showNotLoaded(control.closest('figure, label') ?? control);
+      if (control instanceof HTMLSelectElement) control.selectedIndex = usualOption(control);
+    }
+  }
+}
+
+/** Returns the number of the option that is chosen until a reader, or the browser, chooses another. */
+function usualOption(list: HTMLSelectElement): number {
+  return list.querySelector<HTMLOptionElement>('[selected]')?.index ?? 0;
+}
+
+document.addEventListener('click', use);
+document.addEventListener('change', use);
+document.addEventListener('astro:page-load', () => {
+  // A browser that restores a page restores what was chosen.
+  for (const list of document.querySelectorAll<HTMLSelectElement>('select[data-examples]')) {
+    if (list.selectedIndex !== usualOption(list)) {
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
+});
