@@ -146,6 +146,14 @@ describe('values', () => {
     expect(x('{ type: array, items: { enum: [card, mada] } }').enumValues).toHaveLength(2);
   });
 
+  it('marks an array whose items are marked', () => {
+    for (const mark of ['deprecated', 'readOnly', 'writeOnly']) {
+      expect(x(`{ type: array, items: { type: string, ${mark}: true } }`)).toMatchObject({
+        [mark]: true,
+      });
+    }
+  });
+
   it('marks deprecated, readOnly and writeOnly', () => {
     expect(x('{ deprecated: true, readOnly: true }')).toMatchObject({
       deprecated: true,

@@ -1,6 +1,6 @@
 import type { SchemaOrBoolean } from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
-import type { FieldContext, Value } from './field-context.ts';
+import { type FieldContext, isMarked, type Value } from './field-context.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Choice, Facts, Field, FieldKind } from './types.ts';
 import { conditionGroups, type NamedVariant, variantGroups } from './variants.ts';
@@ -125,10 +125,9 @@ class FieldTreeBuilder {
     this.#left -= 1;
     const field: Field = {
       ...identity,
-      // Of an array, the items may be.
-      deprecated: [value.outer, value.inner].some(({ own }) => own.deprecated === true),
-      readOnly: value.outer.own.readOnly === true,
-      writeOnly: value.outer.own.writeOnly === true,
+      deprecated: isMarked(value, 'deprecated'),
+      readOnly: isMarked(value, 'readOnly'),
+      writeOnly: isMarked(value, 'writeOnly'),
       ...facts,
       rules: [...facts.rules, ...requiredHere(value, inherited)],
       children: [],

@@ -47,6 +47,14 @@ export interface Value {
   isArray: boolean;
 }
 
+/** Returns whether a value, or each item of an array, is marked with a keyword. */
+export function isMarked(
+  { outer, inner }: Value,
+  keyword: 'deprecated' | 'readOnly' | 'writeOnly',
+): boolean {
+  return outer.own[keyword] === true || inner.own[keyword] === true;
+}
+
 function buildValue(schema: SchemaOrBoolean, merge: SchemaMerger): Value {
   const outer = simplify(merge(schema), merge);
   const seen = new Set<string>(outer.refs);

@@ -194,6 +194,14 @@ describe('a generated request', () => {
     expect(answer).toEqual({ id: 'x1', parts: [{ id: 'x2', n: 1 }] });
   });
 
+  it('has no array of read-only items, unless it is required', () => {
+    const list = '{ type: array, items: { type: string, readOnly: true }, example: [x] }';
+    const schema = (required: string) =>
+      `{ type: object, ${required} properties: { n: { type: integer, example: 1 }, list: ${list} } }`;
+    expect(sent(schema(''))).toEqual({ n: 1 });
+    expect(sent(schema('required: [list],'))).toEqual({ n: 1, list: ['x'] });
+  });
+
   it('names the subtype that it has the fields of', () => {
     const components = `{ Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } },
       Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: object, required: [lives], properties: { lives: { type: integer } } }] } }`;

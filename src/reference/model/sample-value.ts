@@ -5,7 +5,7 @@ import {
   type Schema,
   type SchemaOrBoolean,
 } from '../../../openapi/index.ts';
-import type { FieldContext } from './field-context.ts';
+import { type FieldContext, isMarked } from './field-context.ts';
 import { textMatching } from './pattern-text.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
@@ -99,11 +99,26 @@ export function travelling(
   const kept = Object.entries(value).flatMap(([name, part]) => {
     const property = propertyOf(own, name);
     if (property === undefined) return [[name, part] as const];
-    const { readOnly, writeOnly } = context.describe(property).value.outer.own;
-    if (direction === 'request' ? readOnly : writeOnly) return [];
+    if (!travels(own, name, property, { context, direction })) return [];
     return [[name, travelling(property, part, { context, direction })] as const];
   });
   return Object.fromEntries(kept);
+}
+
+/**
+ * Returns whether a property is part of what is sent in a direction. A required array is, even if its
+ * items aren't.
+ */
+function travels(
+  { required = [] }: Schema,
+  name: string,
+  property: SchemaOrBoolean,
+  { context, direction }: Pick<Sampling, 'context' | 'direction'>,
+): boolean {
+  const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const { value } = context.describe(property);
+  const isKept = value.isArray && required.includes(name);
+  return isKept ? value.outer.own[keyword] !== true : !isMarked(value, keyword);
 }
 
 function propertyOf({ properties = {} }: Schema, name: string): SchemaOrBoolean | undefined {
@@ -275,7 +290,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   };
   for (const [name, schema] of Object.entries(own.properties ?? {})) {
     const { outer } = context.describe(schema).value;
-    if (direction === 'request' ? outer.own.readOnly : outer.own.writeOnly) continue;
+    if (!travels(own, name, schema, sampling)) continue;
     if (unwanted.includes(name) && !required.has(name)) continue;
     // A reader sends what is asked for; an answer has everything.
     const isWorthIt =

@@ -50,6 +50,18 @@ it('short code in a description is kept in one piece', () => {
   expect(html).toContain('As <code class="whole">Retry-After</code> or <code>order_number</code>.');
 });
 
+it('what is relative in a description starts at the folder of the reference', () => {
+  const html = factsOf(
+    '{ description: "[a](get-payment#body) [b](/refunds) [c](#body) [d](mailto:a@b.example)" }',
+  );
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+    '/api/get-payment#body',
+    '/refunds',
+    '#body',
+    'mailto:a@b.example',
+  ]);
+});
+
 const page = (schema: string) => {
   const model = modelFrom(contractWith(schema));
   const [operation] = model.operations;

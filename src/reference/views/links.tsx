@@ -19,7 +19,34 @@ interface LinksProviderProps extends Partial<ReferenceLinks> {
 
 /** Gives the views below it their addresses. */
 export function LinksProvider({ root, page = '', href = same, children }: LinksProviderProps) {
-  return <LinksContext value={{ root, page, href }}>{children}</LinksContext>;
+  return <LinksContext value={{ root, page, href: hrefFrom(root, href) }}>{children}</LinksContext>;
+}
+
+/** Turns an address in a description into one of the site. */
+type Href = ReferenceLinks['href'];
+
+/** Matches an address that starts at the page or folder where it stands. */
+const RELATIVE = /^(?![/?#]|[a-z][a-z\d+.-]*:|$)/i;
+
+/** Functions that were made, by what they were made of: the cache of rendered texts compares them. */
+const made = new WeakMap<Href, Map<string, Href>>();
+
+/**
+ * Returns `href` for the texts of a reference: the same text is on pages at different depths, so what is
+ * relative in it (`get-payment`) starts at the folder of the reference.
+ */
+function hrefFrom(root: string, href: Href): Href {
+  const byRoot = made.get(href) ?? new Map<string, Href>();
+  made.set(href, byRoot);
+  const known = byRoot.get(root);
+  if (known) return known;
+  const from: Href = (target) => {
+    if (!RELATIVE.test(target)) return href(target);
+    const { pathname, search, hash } = new URL(target, new URL(root, 'https://site.example'));
+    return pathname + search + hash;
+  };
+  byRoot.set(root, from);
+  return from;
 }
 
 /** Returns the addresses of the views. @throws Error outside LinksProvider */

@@ -15,7 +15,8 @@ function showCall(select: HTMLSelectElement): void {
   if (!isLanguage(chosen)) return;
   const figure = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const example = samples.querySelector<HTMLSelectElement>('[data-examples]')?.selectedIndex ?? 0;
-  const body = samples.querySelectorAll('[data-bodies] [data-code] code')[example]?.textContent ?? undefined;
+  const body =
+    samples.querySelectorAll('[data-bodies] [data-code] code')[example]?.textContent ?? undefined;
   const code = figure.querySelector('code');
   if (code) code.textContent = writeCall(chosen, JSON.parse(select.dataset.call ?? ''), body);
   const name = CALL_LANGUAGES[chosen];
