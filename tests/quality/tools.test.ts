@@ -93,6 +93,42 @@ async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
+describe('long JSON', () => {
+  it('folds by keyboard, opens value by value, and is copied whole', async () => {
+    const { page, faults } = await open('/api/gateway/check-transaction-status', 'try-it');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: production.origin,
+    });
+    const block = page.locator('[data-code]:has([data-fold])').first();
+    const code = block.locator('code');
+    const fold = block.getByRole('button', { name: 'Fold' });
+    const html = await code.innerHTML();
+    const text = await code.textContent();
+    const lines = async () => (await code.innerText()).split('\n').length;
+    const all = await lines();
+    await fold.press('Enter');
+    await page.locator('[data-fold][aria-pressed=true]').first().waitFor();
+    const folded = await lines();
+    expect(folded).toBeLessThan(all / 2);
+    expect(await findings(page)).toEqual([]);
+
+    const value = code.getByRole('button').first();
+    expect(await value.getAttribute('aria-label')).toMatch(/^\w+$/);
+    await value.press('Space');
+    expect(await value.getAttribute('aria-expanded')).toBe('true');
+    expect(await lines()).toBeGreaterThan(folded);
+    await value.press('Space');
+    expect(await lines()).toBe(folded);
+
+    await block.locator('[data-copy]').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), SOON).toBe(text);
+    await fold.press('Enter');
+    expect(await code.innerHTML()).toBe(html);
+    expect(await fold.getAttribute('aria-pressed')).toBe('false');
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+});
+
 /** Presses a key until the focus is on what the text describes. */
 async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
   for (let at = 0; at < most; at += 1) {
@@ -708,6 +744,45 @@ describe('try it', () => {
     await choice.selectOption('Card');
     await expect.poll(() => code('curl').innerHTML(), SOON).toBe(first);
     expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('shows one call in the language that the reader chooses, and on the next page again', async () => {
+    const page = await fixture.open('/api/gateway/create-payment');
+    const choice = page.getByLabel('One call in another language');
+    const call = page.locator('#samples > [data-code]');
+    await page.route('**/show-call*', (route) => route.abort());
+    await choice.selectOption('C#');
+    await page.getByText("This part of the page couldn't be loaded.").waitFor();
+    expect(await choice.evaluate((one: HTMLSelectElement) => one.value)).toBe('');
+    await page.unroute('**/show-call*');
+
+    await page.reload();
+    await choice.selectOption('C#');
+    await call.getByText('C#, not tested').waitFor();
+    const code = (await call.locator('code').textContent()) ?? '';
+    for (const part of ['HttpMethod.Post', '"https://gateway.fixture.example/payments"']) {
+      expect(code).toContain(part);
+    }
+    expect(code).toContain('"amount": "10.00"');
+    expect(await call.getByRole('button').getAttribute('aria-label')).toBe('Copy: C#, not tested');
+    await choice.selectOption('Ruby');
+    await call.getByText('Ruby, not tested').waitFor();
+    expect(await call.count()).toBe(1);
+
+    await page.locator('a[href$="/get-payment"]').first().click();
+    await page.waitForURL('**/get-payment');
+    await call.getByText('Ruby, not tested').waitFor();
+    expect(await call.locator('code').textContent()).toContain('Net::HTTP::Get');
+    await choice.selectOption('Choose a language');
+    await expect.poll(() => call.count(), SOON).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('offers no single call where each must be signed', async () => {
+    const { page } = await open(REFUND, 'try-it');
+    expect(await page.locator('#samples [data-panel]').count()).toBeGreaterThan(0);
+    expect(await page.locator('[data-call]').count()).toBe(0);
   });
 
   it('follows a payment from page to page by keyboard, with its ids filled in', async () => {
