@@ -79,3 +79,8 @@ describe('every language', () => {
     expect(writeCall(language, call('') as Call, undefined)).not.toContain('{"');
   });
 });
+
+it('Ruby sends JSON as it is, with its backslashes', () => {
+  const text = writeCall('ruby', call(JSON_BODY) as Call, '{ "a": "{\\"b\\": 1}" }');
+  expect(text).toContain(`request.body = <<~'JSON'\n{\n  "a": "{\\"b\\": 1}"\n}\nJSON\n`);
+});
