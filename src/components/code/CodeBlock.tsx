@@ -27,7 +27,8 @@ function toneOf(status: string | number): string | undefined {
 const FOLDABLE = { lines: 50, values: 3 };
 
 function isFoldable(text: string): boolean {
-  return text.split('\n').length >= FOLDABLE.lines && nestedValues(text).length >= FOLDABLE.values;
+  if (text.split('\n').length < FOLDABLE.lines) return false;
+  return nestedValues(text).filter(({ depth }) => depth > 0).length >= FOLDABLE.values;
 }
 
 /** Renders highlighted code with a title and a copy button. Long lines scroll inside. */

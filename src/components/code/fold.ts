@@ -10,18 +10,22 @@ function placeOf(element: Element, offset: number): [Text, number] {
   }
 }
 
-/** Hides each nested value behind a button. The text of the code stays what it was. */
-function fold(code: Element): void {
-  for (const { start, end, name } of nestedValues(code.textContent ?? '')) {
+/**
+ * Hides each value at a depth behind a button. The text stays what it was. What is within a value is
+ * folded when a reader opens it: all of a long document would take too long.
+ */
+function fold(element: Element, depth: number): void {
+  for (const value of nestedValues(element.textContent ?? '')) {
+    if (value.depth !== depth) continue;
     const range = document.createRange();
-    range.setStart(...placeOf(code, start));
-    range.setEnd(...placeOf(code, end));
+    range.setStart(...placeOf(element, value.start));
+    range.setEnd(...placeOf(element, value.end));
     const content = document.createElement('span');
     content.append(range.extractContents());
     content.hidden = true;
     const button = document.createElement('button');
     button.type = 'button';
-    button.ariaLabel = name;
+    button.ariaLabel = value.name;
     button.ariaExpanded = 'false';
     range.insertNode(content);
     content.before(button);
@@ -43,12 +47,13 @@ function toggleAll(button: HTMLElement): void {
   if (!code) return;
   const isFolded = button.ariaPressed === 'true';
   if (isFolded) unfold(code);
-  else fold(code);
+  else fold(code, 1);
   button.ariaPressed = String(!isFolded);
 }
 
 function toggleOne(button: HTMLElement, content: HTMLElement): void {
   content.hidden = button.ariaExpanded === 'true';
+  if (!content.querySelector('button')) fold(content, 0);
   button.ariaExpanded = String(!content.hidden);
 }
 

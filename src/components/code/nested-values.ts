@@ -1,4 +1,4 @@
-/** An object or array within a JSON document that extends over several lines. */
+/** An object or array in JSON that extends over several lines. */
 interface NestedValue {
   /** Offset behind its opening bracket. */
   start: number;
@@ -6,6 +6,8 @@ interface NestedValue {
   end: number;
   /** Key of a value in an object, or place of an item: `amount`, `[0]`. */
   name: string;
+  /** Number of values around it. */
+  depth: number;
 }
 
 /** Value whose closing bracket hasn't been read yet. */
@@ -18,14 +20,19 @@ interface OpenValue {
 
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 
-/** Returns the nested values of a JSON document that extend over several lines, inner ones first. */
+/**
+ * Returns the objects and arrays that extend over several lines, inner ones first; none if a bracket
+ * lacks its partner.
+ *
+ * @param text a JSON document, or what is between the brackets of one
+ */
 export function nestedValues(text: string): NestedValue[] {
   const found: NestedValue[] = [];
-  const open: OpenValue[] = [];
+  let within: OpenValue = { start: 0, name: '', items: 0 };
+  const around: OpenValue[] = [];
   let key: string | undefined;
   for (let at = 0; at < text.length; at++) {
     const character = text[at] as string;
-    const within = open.at(-1);
     if (character === '"') {
       STRING.lastIndex = at;
       const [string] = STRING.exec(text) ?? [''];
@@ -33,20 +40,21 @@ export function nestedValues(text: string): NestedValue[] {
       key = string.slice(1, -1);
       at += string.length - 1;
     } else if (character === '{' || character === '[') {
-      open.push({ start: at + 1, name: key ?? `[${within?.items ?? 0}]`, items: 0 });
+      around.push(within);
+      within = { start: at + 1, name: key ?? `[${within.items}]`, items: 0 };
       key = undefined;
     } else if (character === '}' || character === ']') {
-      const value = open.pop();
-      if (!value) return [];
-      const { start, name } = value;
-      if (open.length > 0 && text.slice(start, at).includes('\n')) {
-        found.push({ start, end: at, name });
+      const { start, name } = within;
+      const outer = around.pop();
+      if (!outer) return [];
+      within = outer;
+      if (text.slice(start, at).includes('\n')) {
+        found.push({ start, end: at, name, depth: around.length });
       }
-      key = undefined;
     } else if (character === ',') {
-      if (within) within.items += 1;
+      within.items += 1;
       key = undefined;
     }
   }
-  return open.length === 0 ? found : [];
+  return around.length === 0 ? found : [];
 }
