@@ -23,7 +23,8 @@ const nested = (levels: number, open: string, close: string) =>
 describe('a pattern that JavaScript rejects', () => {
   it.each([
     ['(?i)^a$', 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.'],
-    ['[\\-\\:]', 'Remove the backslash before each character that needs none, as in `[-:]`'],
+    ['[\\-\\:]', 'Remove the backslash before each character that needs none'],
+    ['^-]*$', 'write one before each bracket that is meant as itself'],
   ])('%s is a warning with place and fix, and shown', (pattern, fix) => {
     const schema = `{ type: string, pattern: '${pattern}', example: '-' }`;
     expect(messageOf(contractWith(schema))).toMatch(/^contract\/openapi.yaml:10:37: /);

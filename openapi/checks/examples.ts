@@ -249,7 +249,7 @@ export const checkPatterns: Check = (document) => {
       code: 'pattern',
       what: `JavaScript does not accept the pattern ${pattern.slice(0, 100)} (JSON Schema takes its regular expressions, with the flag u).`,
       fix: compiled(pattern, '')
-        ? 'Remove the backslash before each character that needs none, as in `[-:]` for `[\\-\\:]`.'
+        ? 'Remove the backslash before each character that needs none, and write one before each bracket that is meant as itself: `[:!-]` for `[\\:\\!\\-]`, `a\\]` for `a]`.'
         : 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.',
       at,
     });

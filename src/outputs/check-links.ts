@@ -127,9 +127,10 @@ export function findLinksToOtherVersions(
     if (!own || own.name === to.version) return undefined;
     const notice = versionNotice(from, { config, model }, messages[from.locale] as Messages);
     if (notice?.target.route === to.route) return undefined;
+    const label = instance.versions.find(({ name }) => name === to.version)?.label ?? to.version;
     return (
-      `The link "${asWritten(href, scope.baseUrl)}" leads to version "${to.version}", because version ` +
-      `"${own.name}" has no such page`
+      `The link "${asWritten(href, scope.baseUrl)}" leads to version "${label}", because version ` +
+      `"${own.label}" has no such page`
     );
   });
 }

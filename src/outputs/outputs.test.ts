@@ -395,7 +395,7 @@ describe('links in the text of a translated page', () => {
     const messages = await loadMessages('.', versioned);
     const found = { config: versioned, model, messages };
     expect(findLinksToOtherVersions({ ...scope, pages }, found)).toEqual([
-      'The link "/capture" leads to version "current", because version "1.0" has no such page\n' +
+      'The link "/capture" leads to version "Next", because version "1.0" has no such page\n' +
         '  on refund.mdx, line 7',
     ]);
     const latest = [readPage(html, '/refund', 'refund.mdx')];

@@ -151,3 +151,41 @@ describe('request samples with a text', () => {
     }
   });
 });
+
+describe('headers that the contract declares', () => {
+  /** Returns the programs of a call with a header; its type has an example. */
+  const withHeader = (name: string, example = '') => {
+    const model = modelFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0 }
+servers: [{ url: 'https://api.shop.example' }]
+paths:
+  /things:
+    post:
+      operationId: send
+      parameters: [{ name: ${name}, in: header, required: true, schema: { type: string } ${example} }]
+      requestBody: { content: { application/json: { example: { a: 1 } } } }
+      responses: { '204': { description: Done } }
+`);
+    const [operation] = model.operations;
+    if (!operation) throw new Error('The contract has no operation.');
+    return Object.entries(writeSamples(sampleRequest(model, operation)));
+  };
+
+  it('have the type of the body once', () => {
+    for (const [language, program] of withHeader('content-type', ', example: application/json')) {
+      expect(program.match(/content-type/gi), language).toHaveLength(1);
+    }
+  });
+
+  it('get a new id for each request, unless the contract has an example', () => {
+    for (const [language, program] of withHeader('Shop-Request-Id')) {
+      expect(program, language).not.toMatch(/Shop-Request-Id\W{1,6}Shop-Request-Id/);
+      expect(program, language).toMatch(/uuid/i);
+    }
+    for (const [language, program] of withHeader('Shop-Request-Id', ', example: r-17')) {
+      expect(program, language).toContain('r-17');
+      expect(program, language).not.toMatch(/uuid/i);
+    }
+  });
+});

@@ -67,6 +67,9 @@ function fixedText(value: SampleValue): string | undefined {
       return value.prefix + value.variable;
     case 'basic':
       return 'Basic BASE64_OF_NAME:PASSWORD';
+    case 'request-id':
+    case 'idempotency-key':
+      return 'A_NEW_UUID';
     case 'cookies':
       return cookieParts(value.cookies, (prefix, variable) => prefix + variable).join('');
     default:

@@ -100,7 +100,10 @@ export function sampleRequest(
   const credentials = credentialsOf(model, operation);
   const keys = keysIn(model, 'query', credentials);
   const path = examplePath(operation, keys);
-  const headers = headersOf(model, operation, credentials);
+  // Of a body the samples know the type, even if the contract has it as a header.
+  const headers = headersOf(model, operation, credentials).filter(
+    ({ name }) => type === undefined || !isSameHeader(name, 'Content-Type'),
+  );
   return {
     title: operation.title,
     name: operation.slug,
@@ -165,7 +168,7 @@ function headersOf(
   return [
     ...wanted.map((field) => ({
       name: field.name,
-      value: headerValue(field, model, credentialIn(field.name)),
+      value: headerValue(field, { model, method: operation.method }, credentialIn(field.name)),
     })),
     ...(cookies.length > 0
       ? [{ name: 'Cookie', value: { kind: 'cookies' as const, cookies } }]
@@ -175,7 +178,7 @@ function headersOf(
 
 function headerValue(
   field: Field,
-  model: ReferenceModel,
+  { model, method }: { model: ReferenceModel; method: string },
   needed: Credential | undefined,
 ): SampleValue {
   const names = model.signing?.headers;
@@ -188,12 +191,22 @@ function headerValue(
   if (is(names?.hash)) return { kind: 'hash', prefix: model.signing?.prefix ?? '' };
   if (is(names?.idempotencyKey)) return { kind: 'idempotency-key' };
   const credential = needed ?? credentialInHeader(model, field.name);
+  if (!credential && isIdToMakeUp(field)) {
+    return { kind: method === 'GET' ? 'request-id' : 'idempotency-key' };
+  }
   if (!credential) return { kind: 'text', text: exampleText(field) };
   const variable = environmentName(model, credential.variable);
   const { coding } = credential;
   return coding.kind === 'basic'
     ? { kind: 'basic', variable }
     : { kind: 'environment', variable, prefix: coding.prefix };
+}
+
+/** Tells whether a header is an id of the request of which the contract gives no example. */
+function isIdToMakeUp(field: Field): boolean {
+  return (
+    /(?:^|-)(?:request-id|idempotency-key)$/i.test(field.name) && exampleText(field) === field.name
+  );
 }
 
 function keysIn(

@@ -287,19 +287,20 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
 /** Renders the scopes of a credential in brackets; nothing without scopes. */
 function Scopes({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
-  return (
+  const list = (
     <>
-      {' '}
       (
       {names.map((name, at) => (
         <Fragment key={name}>
           {at > 0 && ', '}
-          <code dir="ltr">{name}</code>
+          <code>{name}</code>
         </Fragment>
       ))}
       )
     </>
   );
+  const { dir } = contractLanguage();
+  return <> {dir ? <bdi dir={dir}>{list}</bdi> : list}</>;
 }
 
 function anchorOf({ scheme }: SecurityRequirement, schemes: SecurityScheme[]): string {
