@@ -13,7 +13,7 @@ const DIST = process.env.SITE_DIST ?? 'dist';
 
 /** Goes to every anchor of the page by its address; returns those not shown or without the focus. */
 function faultsOfAnchors(): Promise<string[]> {
-  const anchors = [...document.querySelectorAll('article [id][tabindex="-1"]')];
+  const anchors = [...document.querySelectorAll('article :is([tabindex="-1"], details)[id]')];
   const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const check = async (element: Element): Promise<string[]> => {
     for (const details of document.querySelectorAll('article details')) {
@@ -25,7 +25,10 @@ function faultsOfAnchors(): Promise<string[]> {
     return [
       ...(seen(element) ? [] : [`#${element.id} is hidden`]),
       ...(element.matches(':target') ? [] : [`#${element.id} is no target`]),
-      ...(document.activeElement === element ? [] : [`#${element.id} has no focus`]),
+      // A disclosure can't have it: Tab would skip what is within.
+      ...(document.activeElement === element || element.matches('details')
+        ? []
+        : [`#${element.id} has no focus`]),
       ...(element.matches('details:not([open])') ? [`#${element.id} is closed`] : []),
     ];
   };
@@ -39,6 +42,21 @@ describe('every field, variant and answer', () => {
   it.each(PAGES)('of %s is opened and focused by its address', async (path) => {
     const page = await site.open(path);
     expect(await page.evaluate(faultsOfAnchors)).toEqual([]);
+  });
+
+  it('Tab goes from the address of a variant to what is within, and through it', async () => {
+    const page = await site.open(PAGES[0]);
+    const variant = page.locator('article details[id]:has(a[href])').first();
+    const anchor = (await variant.getAttribute('id')) ?? '';
+    await page.goto(`${site.origin}${PAGES[0]}#${anchor}`);
+    const inside = () =>
+      variant.evaluate(
+        (one) => one.contains(document.activeElement) && document.activeElement?.tagName,
+      );
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBeTruthy();
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe('A');
   });
 
   it('is opened by its address without JavaScript too', async () => {

@@ -234,7 +234,8 @@ function VariantView({
   anchored: boolean;
 }) {
   const { page } = useLinks();
-  const identity = anchored ? { id: variant.anchor, tabIndex: -1 } : {};
+  // No `tabIndex`: with a negative one, Tab skips what is within a disclosure.
+  const identity = anchored ? { id: variant.anchor } : {};
   const condition = discriminator && variant.when !== undefined && (
     <span className={styles.when}>
       {filled(messages().whenField, {
