@@ -1,23 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
-import { CodeBlock } from '../../components/code/CodeBlock.tsx';
-import { TabItem, Tabs } from '../../components/Tabs.tsx';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import type {
   Operation,
   ParameterGroup,
   ReferenceModel,
-  Response,
   SecurityRequirement,
   SecurityScheme,
 } from '../model/types.ts';
-import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
-import { CALL_LANGUAGES, type Call, callOf } from '../samples/call.ts';
-import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
-import { sampleRequest } from '../samples/request.ts';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
-import { ExamplePanel } from './ExamplePanel.tsx';
-import fieldStyles from './Field.module.css';
 import { FieldList } from './FieldList.tsx';
 import { Servers } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
@@ -25,6 +16,7 @@ import { ConditionList, Markdown } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import headerStyles from './OperationHeader.module.css';
 import styles from './OperationPage.module.css';
+import { RequestExamples, ResponseExamples } from './OperationSamples.tsx';
 import { Content, Responses } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
@@ -44,25 +36,29 @@ export function OperationPage({ operation, model, root, href, children }: Operat
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
       <article className={styles.page} dir={contractLanguage().dir}>
-        <div className={styles.text}>
+        <div>
           <OperationHeader operation={operation} />
-          <p className={styles.jump}>
-            <a href="#samples">{messages().samples}</a>
-          </p>
+          <Contents operation={operation} />
+        </div>
+        <div className={styles.rail}>
+          <div className={styles.samples} id="samples" data-search="off">
+            <h2 className="visually-hidden">{messages().samples}</h2>
+            {children}
+            <RequestExamples model={model} operation={operation} />
+          </div>
+        </div>
+        <div>
           {operation.fulfilWhen.length > 0 && (
             <Section id="fulfil-when" title={messages().fulfilWhen}>
               <ConditionList conditions={operation.fulfilWhen} />
             </Section>
           )}
           <Request operation={operation} model={model} />
+        </div>
+        <ResponseExamples operation={operation} />
+        <div>
           <Responses responses={operation.responses} />
           <Surroundings operation={operation} model={model} />
-        </div>
-        <div className={styles.samples} id="samples" data-search="off">
-          <h2 className="visually-hidden">{messages().samples}</h2>
-          {children}
-          <RequestSamples model={model} operation={operation} />
-          <Examples operation={operation} />
         </div>
       </article>
     </LinksProvider>
@@ -79,6 +75,26 @@ const PLACE_ANCHORS: Record<ParameterGroup['in'], string> = {
   query: 'query-parameters',
   cookie: 'cookie-parameters',
 };
+
+/** Renders links to the sections of a page that can be many screens long. */
+function Contents({ operation }: { operation: Operation }) {
+  const { parameters, body, responses, errorCodes } = operation;
+  const sections = [
+    ...parameters.map(({ in: place }) => ({ id: PLACE_ANCHORS[place], title: placeTitle(place) })),
+    body && { id: body.anchor, title: messages().body },
+    responses.length > 0 && { id: 'responses', title: messages().responses },
+    errorCodes.length > 0 && { id: 'errors', title: messages().errors },
+  ].filter((section) => section !== undefined && section !== false);
+  return (
+    <nav className={styles.contents} aria-label={messages().onThisPage}>
+      {sections.map(({ id, title }) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 function Request({ operation, model }: { operation: Operation; model: ReferenceModel }) {
   const { headers, parameters, body } = operation;
@@ -180,50 +196,6 @@ function Surroundings({ operation, model }: { operation: Operation; model: Refer
   );
 }
 
-function Examples({ operation }: { operation: Operation }) {
-  const { body, responses, kind } = operation;
-  const withExample = responses.filter(({ media }) => examplesIn(media).length > 0);
-  const succeeds = ({ status }: Response) => status.startsWith('2');
-  // The first tab is open.
-  const answers = [
-    ...withExample.filter(succeeds),
-    ...withExample.filter((response) => !succeeds(response)),
-  ];
-  const bodies = body && (
-    <div className={styles.examples} data-bodies="">
-      <h3>{kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}</h3>
-      <ExamplePanel title={messages().body} media={body.media} />
-    </div>
-  );
-  const returned = answers.length > 0 && (
-    <div className={styles.examples}>
-      <h3>{kind === 'webhook' ? messages().whatYouReturn : messages().exampleResponses}</h3>
-      <Tabs
-        label={messages().responses}
-        tabs={answers.map(({ status }) => ({ value: status, label: status }))}
-      >
-        {answers.map(({ status, label, media }) => (
-          <TabItem key={status} value={status}>
-            <ExamplePanel title={label || status} media={media} />
-          </TabItem>
-        ))}
-      </Tabs>
-    </div>
-  );
-  // The programs above show the body of a request already.
-  return kind === 'webhook' ? (
-    <>
-      {bodies}
-      {returned}
-    </>
-  ) : (
-    <>
-      {returned}
-      {bodies}
-    </>
-  );
-}
-
 /** Renders the operation's title, method and path, and description. */
 function OperationHeader({ operation }: { operation: Operation }) {
   const { title, slug, method, path, kind, deprecated, description } = operation;
@@ -310,81 +282,4 @@ function anchorOf({ scheme }: SecurityRequirement, schemes: SecurityScheme[]): s
 function labelOf({ scheme }: SecurityRequirement, schemes: SecurityScheme[]): string {
   const found = schemes.find(({ name }) => name === scheme);
   return found?.parameter ?? found?.summary ?? scheme;
-}
-
-interface RequestSamplesProps {
-  model: ReferenceModel;
-  operation: Operation;
-}
-
-/**
- * Renders the call of an operation in every language, signed as the contract requires, and the choice
- * of an example for it. The samples for the other examples are in a file of their own.
- */
-function RequestSamples({ model, operation }: RequestSamplesProps) {
-  const links = useLinks();
-  if (operation.kind === 'webhook') return null;
-  const media = operation.body?.media ?? [];
-  const examples = examplesIn(media);
-  const shown = chosenMedia(media);
-  const isFirst = shown?.example === examples[0]?.example;
-  const request = sampleRequest(model, operation, shown);
-  return (
-    <>
-      {examples.length > 1 && (
-        <label>
-          {messages().example}
-          <select
-            className={fieldStyles.choose}
-            defaultValue={isFirst ? undefined : shown && nameOf(shown)}
-            data-examples={`${pageHref(links, operation.slug)}.examples.json`}
-          >
-            {examples.map((entry) => (
-              <option key={`${entry.media.type} ${entry.example.name}`}>{nameOf(entry)}</option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Tabs
-        group="language"
-        label={messages().language}
-        tabs={SAMPLE_LANGUAGES.map(({ id, label }) => ({ value: id, label }))}
-      >
-        {SAMPLE_LANGUAGES.map(({ id, label, highlight, file, write }) => (
-          <TabItem key={id} value={id} label={label}>
-            <CodeBlock code={write(request)} lang={highlight} title={file(request)} />
-          </TabItem>
-        ))}
-      </Tabs>
-      <OtherLanguages call={callOf(request, operation)} />
-    </>
-  );
-}
-
-/** Renders a list of further languages, each for one call; nothing without a call. */
-function OtherLanguages({ call }: { call: Call | undefined }) {
-  if (!call) return null;
-  return (
-    <>
-      <label>
-        {messages().otherLanguage}
-        <select className={fieldStyles.choose} data-call={JSON.stringify(call)}>
-          <option value="">{messages().chooseLanguage}</option>
-          {Object.entries(CALL_LANGUAGES).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <template>
-        <CodeBlock code="" lang="text" title={messages().otherCall} />
-      </template>
-    </>
-  );
-}
-
-/** Returns the name of an example in a list of examples. */
-function nameOf({ media, example }: ChosenMedia): string {
-  return example?.summary || (example?.name === 'example' ? media.type : (example?.name ?? ''));
 }

@@ -1,0 +1,136 @@
+import { CodeBlock } from '../../components/code/CodeBlock.tsx';
+import { TabItem, Tabs } from '../../components/Tabs.tsx';
+import { messages } from '../../messages/index.ts';
+import type { Operation, ReferenceModel, Response } from '../model/types.ts';
+import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
+import { CALL_LANGUAGES, type Call, callOf } from '../samples/call.ts';
+import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
+import { sampleRequest } from '../samples/request.ts';
+import { ExamplePanel } from './ExamplePanel.tsx';
+import fieldStyles from './Field.module.css';
+import { pageHref, useLinks } from './links.tsx';
+import styles from './OperationPage.module.css';
+
+interface OperationSamplesProps {
+  model: ReferenceModel;
+  operation: Operation;
+}
+
+/** Renders what is sent: the call of an operation in every language, and examples of its body. */
+export function RequestExamples({ model, operation }: OperationSamplesProps) {
+  const { body, kind } = operation;
+  return (
+    <>
+      <RequestSamples model={model} operation={operation} />
+      {body && (
+        <div className={styles.examples} data-bodies="">
+          <h3>{kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}</h3>
+          <ExamplePanel title={messages().body} media={body.media} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Returns the responses that have examples, those of success first: the first tab is open. */
+function withExamples({ responses }: Operation): Response[] {
+  const found = responses.filter(({ media }) => examplesIn(media).length > 0);
+  const succeeds = ({ status }: Response) => status.startsWith('2');
+  return [...found.filter(succeeds), ...found.filter((response) => !succeeds(response))];
+}
+
+/** Renders examples of what is returned, beside the fields of the responses; nothing without any. */
+export function ResponseExamples({ operation }: Pick<OperationSamplesProps, 'operation'>) {
+  const answers = withExamples(operation);
+  if (answers.length === 0) return null;
+  const { whatYouReturn, exampleResponses, responses } = messages();
+  return (
+    <div className={styles.rail}>
+      <div className={styles.examples} data-search="off">
+        <h2>{operation.kind === 'webhook' ? whatYouReturn : exampleResponses}</h2>
+        <Tabs
+          label={responses}
+          tabs={answers.map(({ status }) => ({ value: status, label: status }))}
+        >
+          {answers.map(({ status, label, media }) => (
+            <TabItem key={status} value={status}>
+              <ExamplePanel title={label || status} media={media} />
+            </TabItem>
+          ))}
+        </Tabs>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Renders the call of an operation in every language, signed as the contract requires, and the choice
+ * of an example for it. The samples for the other examples are in a file of their own.
+ */
+function RequestSamples({ model, operation }: OperationSamplesProps) {
+  const links = useLinks();
+  if (operation.kind === 'webhook') return null;
+  const media = operation.body?.media ?? [];
+  const examples = examplesIn(media);
+  const shown = chosenMedia(media);
+  const isFirst = shown?.example === examples[0]?.example;
+  const request = sampleRequest(model, operation, shown);
+  return (
+    <>
+      {examples.length > 1 && (
+        <label>
+          {messages().example}
+          <select
+            className={fieldStyles.choose}
+            defaultValue={isFirst ? undefined : shown && nameOf(shown)}
+            data-examples={`${pageHref(links, operation.slug)}.examples.json`}
+          >
+            {examples.map((entry) => (
+              <option key={`${entry.media.type} ${entry.example.name}`}>{nameOf(entry)}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Tabs
+        group="language"
+        label={messages().language}
+        tabs={SAMPLE_LANGUAGES.map(({ id, label }) => ({ value: id, label }))}
+      >
+        {SAMPLE_LANGUAGES.map(({ id, label, highlight, file, write }) => (
+          <TabItem key={id} value={id} label={label}>
+            <CodeBlock code={write(request)} lang={highlight} title={file(request)} />
+          </TabItem>
+        ))}
+      </Tabs>
+      <OtherLanguages call={callOf(request, operation)} />
+    </>
+  );
+}
+
+/** Renders a list of further languages, each for one call; nothing without a call. */
+function OtherLanguages({ call }: { call: Call | undefined }) {
+  if (!call) return null;
+  return (
+    <>
+      <label>
+        {messages().otherLanguage}
+        <select className={fieldStyles.choose} data-call={JSON.stringify(call)}>
+          <option value="">{messages().chooseLanguage}</option>
+          {Object.entries(CALL_LANGUAGES).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <template>
+        <CodeBlock code="" lang="text" title={messages().otherCall} />
+      </template>
+    </>
+  );
+}
+
+/** Returns the name of an example in a list of examples. */
+function nameOf({ media, example }: ChosenMedia): string {
+  return example?.summary || (example?.name === 'example' ? media.type : (example?.name ?? ''));
+}
