@@ -61,7 +61,10 @@ paths:
     });
     expect(referenceSidebar(model, true)[1]).toMatchObject({
       items: [
-        { label: 'Cancel a payment', call: { method: 'POST', path: '/cancels', isWebhook: false } },
+        {
+          label: 'Cancel a payment',
+          call: { method: 'POST', path: '/cancels', isWebhook: false, isDeprecated: false },
+        },
         { label: 'Cancel a payment', call: { path: '/payments/old/cancels' } },
         { label: 'Create a `token`' },
       ],

@@ -80,8 +80,9 @@ export function referenceSidebar(model: ReferenceModel, withCalls: boolean): Sid
     const id = `${model.names.folder}/${slug}`;
     const operation = bySlug.get(slug);
     if (!withCalls || !operation) return id;
-    const { title, method, path, kind } = operation;
-    return { type: 'doc', id, label: title, call: { method, path, isWebhook: kind === 'webhook' } };
+    const { title, method, path, kind, deprecated } = operation;
+    const call = { method, path, isWebhook: kind === 'webhook', isDeprecated: deprecated };
+    return { type: 'doc', id, label: title, call };
   };
   return [
     `${model.names.folder}/${model.info.slug}`,

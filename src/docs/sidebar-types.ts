@@ -10,11 +10,12 @@ export type SidebarItem =
   | { type: 'link'; label: SidebarText; href: string }
   | SidebarCategory;
 
-/** Method and path of an operation, shown with its title. */
+/** What is shown of an operation with its title. */
 export interface SidebarCall {
   method: string;
   path: string;
   isWebhook: boolean;
+  isDeprecated: boolean;
 }
 
 export interface SidebarCategory {

@@ -32,6 +32,7 @@ function Link({ node, route }: { node: SidebarNode; route: string }) {
       )}
       <TitleText text={node.label} />
       {call && <code className={styles.path}>{call.path}</code>}
+      {call?.isDeprecated && <small className={styles.path}>{messages().deprecated}</small>}
     </a>
   );
 }

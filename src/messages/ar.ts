@@ -306,6 +306,23 @@ export const anyType = 'أي نوع';
 export const sameFieldsAgain = 'الحقول نفسها مرة أخرى: {link}.';
 export const seeAbove = 'انظر أعلاه';
 export const itsFields = 'حقوله: {link}.';
+export const fieldsOfResponses = {
+  zero: 'لا حقول في الاستجابات فقط',
+  one: 'حقل واحد في الاستجابات فقط',
+  two: 'حقلان في الاستجابات فقط',
+  few: '{count} حقول في الاستجابات فقط',
+  many: '{count} حقلًا في الاستجابات فقط',
+  other: '{count} حقل في الاستجابات فقط',
+};
+export const fieldsOfRequests = {
+  zero: 'لا حقول في الطلبات فقط',
+  one: 'حقل واحد في الطلبات فقط',
+  two: 'حقلان في الطلبات فقط',
+  few: '{count} حقول في الطلبات فقط',
+  many: '{count} حقلًا في الطلبات فقط',
+  other: '{count} حقل في الطلبات فقط',
+};
+export const fieldsNotLoaded = 'تعذر تحميل هذه الحقول. تحقق من اتصالك، أو افتح صفحتها.';
 export const fieldCount = {
   zero: 'لا حقول',
   one: 'حقل واحد',

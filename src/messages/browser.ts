@@ -14,6 +14,7 @@ export const BROWSER_KEYS = [
   'collapseCategory',
   'copied',
   'expandCategory',
+  'fieldsNotLoaded',
   'keyClose',
   'keyMove',
   'keyOpen',

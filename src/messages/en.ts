@@ -291,12 +291,22 @@ export const marksNotKept = 'Your marks aren’t kept: this page’s scripts are
 // Reference: fields
 export const required = 'required';
 export const deprecated = 'deprecated';
-export const onlyInAnswers = 'only in answers';
+export const onlyInAnswers = 'only in responses';
 export const onlyInRequests = 'only in requests';
 export const anyType = 'any';
 export const sameFieldsAgain = 'The same fields again: {link}.';
 export const seeAbove = 'see above';
 export const itsFields = 'Its fields: {link}.';
+export const fieldsOfResponses = {
+  one: '{count} field that only responses have',
+  other: '{count} fields that only responses have',
+};
+export const fieldsOfRequests = {
+  one: '{count} field that only requests have',
+  other: '{count} fields that only requests have',
+};
+export const fieldsNotLoaded =
+  'These fields couldn’t be loaded. Check your connection, or open their page.';
 export const fieldCount = { one: '{count} field', other: '{count} fields' };
 export const variant = 'Variant';
 export const variantBy = 'Variant, by {field}';

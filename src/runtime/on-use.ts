@@ -2,6 +2,7 @@
 import foldUrl from '../components/code/fold.ts?worker&url';
 import chooseExampleUrl from '../reference/views/choose-example.ts?worker&url';
 import showCallUrl from '../reference/views/show-call.ts?worker&url';
+import showFieldsUrl from '../reference/views/show-fields.ts?worker&url';
 import { showNotLoaded } from './navigation/stale.ts';
 
 /** Controls that few readers use, and the code that listens for them once it has loaded. */
@@ -9,6 +10,7 @@ const PARTS = [
   ['[data-fold]', foldUrl],
   ['select[data-examples]', chooseExampleUrl],
   ['select[data-call]', showCallUrl],
+  ['[data-fields] > summary', showFieldsUrl],
 ] as const;
 
 const loaded = new Set<string>();

@@ -1,5 +1,4 @@
 import { messages } from '../../messages/index.ts';
-import { Icon } from '../Icon.tsx';
 import styles from './CodeBlock.module.css';
 import { highlightToHtml, parseLineRanges } from './highlight.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
@@ -60,10 +59,7 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
           className={styles.copy}
           data-copy=""
           aria-label={messages().copyCode.replace('{title}', () => label)}
-        >
-          <Icon name="copy" size={15} />
-          <Icon name="check" size={15} />
-        </button>
+        />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
       <pre className={styles.pre} tabIndex={0} role="group" aria-label={label}>

@@ -1,4 +1,4 @@
-import type { SchemaOrBoolean } from '../../../openapi/index.ts';
+import { pointerToPath, type SchemaOrBoolean } from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
 import { type FieldContext, isMarked, type Value } from './field-context.ts';
 import type { SimpleSchema } from './simplify.ts';
@@ -102,7 +102,9 @@ class FieldTreeBuilder {
     // The queue grows while it is read.
     for (const task of this.#queue) {
       const large = this.#expand(task);
-      if (large !== undefined) task.target.schema = this.#context.book.linkTo(large);
+      if (large === undefined) continue;
+      const fields = Object.keys(task.schema.own.properties ?? {});
+      task.target.schema = { ...this.#context.book.linkTo(large), fields };
     }
     return root;
   }
@@ -123,8 +125,10 @@ class FieldTreeBuilder {
     const { ancestors, inherited = {}, ...identity } = at;
     const { value, facts } = this.#context.describe(schema);
     this.#left -= 1;
+    const component = hasFields(value.inner) ? componentIn(value.refs) : undefined;
     const field: Field = {
       ...identity,
+      ...(component === undefined ? {} : { component: pointerToPath(component).at(-1) ?? '' }),
       deprecated: isMarked(value, 'deprecated'),
       readOnly: isMarked(value, 'readOnly'),
       writeOnly: isMarked(value, 'writeOnly'),
@@ -153,7 +157,7 @@ class FieldTreeBuilder {
       target.recursiveTo = above;
       return undefined;
     }
-    const component = refs.find((name) => name.startsWith('#/components/schemas/'));
+    const component = componentIn(refs);
     const isRoot = task === this.#queue[0];
     const isFull = this.#left <= 0 || this.#variants > MOST_VARIANTS;
     if (!isRoot && component && isFull && hasFields(schema) && !this.#isInline(task)) {
@@ -254,6 +258,10 @@ class FieldTreeBuilder {
     });
     return variant;
   }
+}
+
+function componentIn(refs: string[]): string | undefined {
+  return refs.find((ref) => ref.startsWith('#/components/schemas/'));
 }
 
 function hasFields({ own, groups }: SimpleSchema): boolean {

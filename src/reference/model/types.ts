@@ -338,8 +338,8 @@ export interface Facts {
   choices: Choice[];
   /** Anchor on the same page of the ancestor whose fields repeat here. */
   recursiveTo?: string;
-  /** Schema page that lists the fields. */
-  schema?: SchemaLink;
+  /** Schema page that lists the fields, and their names. */
+  schema?: SchemaLink & { fields: string[] };
 }
 
 /** Name of a component schema, and the slug of its page. */
@@ -358,6 +358,8 @@ export interface Field extends Facts {
   deprecated: boolean;
   readOnly: boolean;
   writeOnly: boolean;
+  /** Component schema of an object, or of the objects in an array. */
+  component?: string;
   /** Value that satisfies the schema; parameters and headers have one. */
   sample?: Json;
   children: Field[];

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { contractLanguage, filled, messages, pluralOf } from '../../messages/index.ts';
 import type { Choice, EnumValue, Facts, Field, Json, Variant } from '../model/types.ts';
 import styles from './Field.module.css';
@@ -12,15 +13,53 @@ interface FieldListProps {
   anchored?: boolean;
 }
 
+/** Mark of the fields that aren't sent in the direction of the fields below. Default: all are sent. */
+export const NotSent = createContext<'readOnly' | 'writeOnly' | undefined>(undefined);
+
 /** Renders fields of an object or parameters of a call, each with everything in the contract about it. */
 export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps) {
+  const mark = useContext(NotSent);
+  const isSent = (field: Field) => mark === undefined || !field[mark];
+  const sent = fields.filter(isSent);
+  const others = sent.length === 0 ? [] : fields.filter((field) => !isSent(field));
   if (fields.length === 0) return null;
-  return (
+  const listOf = (some: Field[]) => (
     <ul className={styles.list} data-search={anchored ? undefined : 'names'}>
-      {fields.map((field) => (
+      {some.map((field) => (
         <FieldItem key={field.anchor} field={field} depth={depth} anchored={anchored} />
       ))}
     </ul>
+  );
+  return (
+    <>
+      {listOf(sent.length === 0 ? fields : sent)}
+      {others.length > 0 && (
+        <details className={styles.children}>
+          <summary>
+            {pluralOf(
+              mark === 'readOnly' ? messages().fieldsOfResponses : messages().fieldsOfRequests,
+              others.length,
+            )}
+            <Preview names={others.map(({ name }) => name)} />
+          </summary>
+          {listOf(others)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Number of names in a preview. */
+const MOST_NAMES = 4;
+
+/** Renders the first names of what is in a closed disclosure. */
+function Preview({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <span className={styles.preview} dir="ltr">
+      {names.slice(0, MOST_NAMES).join(', ')}
+      {names.length > MOST_NAMES && ' …'}
+    </span>
   );
 }
 
@@ -38,7 +77,7 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
     <li className={styles.field} {...identity}>
       <p className={styles.line}>
         <a className={styles.name} href={`${page}#${field.anchor}`}>
-          <code>{field.name}</code>
+          <code data-above={depth > 1 ? above(field) : undefined}>{field.name}</code>
         </a>
         <TypeTexts field={field} />
         {field.required && <b className={styles.required}>{messages().required}</b>}
@@ -59,11 +98,25 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
   );
 }
 
-/** Renders "string · uuid or null". */
-export function TypeTexts({ field }: { field: Pick<Field, 'types' | 'nullable'> }) {
+/** Returns the path of the object that a field is in, with a dot: `order.items[].`. */
+function above({ kind, name, path }: Field): string | undefined {
+  return kind === 'property' ? path.slice(0, -name.length) : undefined;
+}
+
+/** Renders "string · uuid or null", or "array of object (Item)". */
+export function TypeTexts({
+  field,
+}: {
+  field: Pick<Field, 'types' | 'nullable'> & Partial<Pick<Field, 'component' | 'schema'>>;
+}) {
   const types = field.types.length > 0 ? field.types : [messages().anyType];
   const all = field.nullable && !types.includes('null') ? [...types, 'null'] : types;
-  return <span className={styles.type}>{all.join(` ${messages().or} `)}</span>;
+  return (
+    <span className={styles.type}>
+      {all.join(` ${messages().or} `)}
+      {field.component && !field.schema && ` (${field.component})`}
+    </span>
+  );
 }
 
 /** Renders "2 to 19 characters", or "matches" and a pattern. */
@@ -107,12 +160,18 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
     );
   }
   if (facts.schema !== undefined) {
+    const { slug, name: component, fields: names } = facts.schema;
+    const href = schemaHref(links, slug);
     return (
-      <p className={styles.see}>
-        {filled(messages().itsFields, {
-          link: <a href={schemaHref(links, facts.schema.slug)}>{facts.schema.name}</a>,
-        })}
-      </p>
+      <details className={styles.children} data-fields={href}>
+        <summary>
+          {summaryOf(name || component, names.length, facts)}
+          <Preview names={names} />
+        </summary>
+        <p className={styles.see}>
+          {filled(messages().itsFields, { link: <a href={href}>{component}</a> })}
+        </p>
+      </details>
     );
   }
   const inside = (
@@ -130,23 +189,40 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
   );
   if (fields.length === 0 && facts.choices.length === 0) return null;
   if (name === '') return inside;
+  const isOpen = depth < OPEN_LEVELS && linesOf(fields, facts) <= OPEN_FIELDS;
   return (
-    <details className={styles.children} open={depth < OPEN_LEVELS}>
-      <summary>{summaryOf(name, fields, facts)}</summary>
+    <details className={styles.children} open={isOpen}>
+      <summary>
+        {summaryOf(name, fields.length, facts)}
+        {!isOpen && <Preview names={fields.map((field) => field.name)} />}
+      </summary>
       {inside}
     </details>
   );
 }
 
+/** Returns the number of fields and variants of a value, however deep. */
+function linesOf(fields: Field[], { choices }: Facts): number {
+  const variants = choices.flatMap((choice) => choice.variants);
+  return (
+    fields.reduce((sum, field) => sum + 1 + linesOf(field.children, field), 0) +
+    variants.reduce((sum, variant) => sum + 1 + linesOf(variant.fields, variant), 0)
+  );
+}
+
 /** Number of levels that are open. Deeper objects would bury their neighbours. */
 const OPEN_LEVELS = 1;
+/** Largest number of fields and variants, however deep, of an object that is open. */
+const OPEN_FIELDS = 40;
 
-function summaryOf(name: string, fields: Field[], { choices }: Facts): string {
+function summaryOf(name: string, fields: number, { choices }: Facts): string {
   const variants = choices.reduce((sum, choice) => sum + choice.variants.length, 0);
   const parts = [
-    fields.length === 0 ? '' : pluralOf(messages().fieldCount, fields.length),
+    fields === 0 ? '' : pluralOf(messages().fieldCount, fields),
     variants === 0 ? '' : pluralOf(messages().variantCount, variants),
   ].filter(Boolean);
+  // Values of other kinds are listed on the schema's page alone.
+  if (parts.length === 0) return name;
   const values: Record<string, string> = { parts: parts.join(', '), name };
   return messages().partsOf.replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
 }
@@ -188,7 +264,7 @@ function ChoiceView({
         >
           {variants.map(({ anchor, when, name }) => (
             <option key={anchor}>
-              {when === undefined || when === name ? name : `${when}: ${name}`}
+              {when === undefined || when === name ? name : `${name}: ${when}`}
             </option>
           ))}
         </select>

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import { isWholeAddress } from '../../../openapi/operations.ts';
+import codeStyles from '../../components/code/CodeBlock.module.css';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import type {
@@ -9,7 +11,7 @@ import type {
   SecurityScheme,
 } from '../model/types.ts';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
-import { FieldList } from './FieldList.tsx';
+import { FieldList, NotSent } from './FieldList.tsx';
 import { Servers } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
 import { ConditionList, Markdown } from './Markdown.tsx';
@@ -126,9 +128,11 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
       {body && (
         <Section id={body.anchor} title={body.required ? messages().body : messages().optionalBody}>
           <Markdown text={body.description} />
-          {body.media.map((media) => (
-            <Content key={media.type} media={media} isFirst={media === body.media[0]} />
-          ))}
+          <NotSent value={operation.kind === 'operation' ? 'readOnly' : undefined}>
+            {body.media.map((media) => (
+              <Content key={media.type} media={media} isFirst={media === body.media[0]} />
+            ))}
+          </NotSent>
         </Section>
       )}
     </>
@@ -198,7 +202,8 @@ function Surroundings({ operation, model }: { operation: Operation; model: Refer
 
 /** Renders the operation's title, method and path, and description. */
 function OperationHeader({ operation }: { operation: Operation }) {
-  const { title, slug, method, path, kind, deprecated, description } = operation;
+  const { title, slug, method, path, kind, deprecated, description, servers } = operation;
+  const [server] = servers;
   return (
     <header className={headerStyles.header}>
       <h1 {...contractLanguage()}>
@@ -207,11 +212,28 @@ function OperationHeader({ operation }: { operation: Operation }) {
       <p className={headerStyles.line}>
         <MethodBadge method={method} isWebhook={kind === 'webhook'} />
         <code className={headerStyles.path}>{path}</code>
+        {server && isWholeAddress(server.resolvedUrl) && (
+          <CopyAddress url={`${server.resolvedUrl.replace(/\/$/, '')}${path}`} />
+        )}
         {slug !== path && <code>{slug}</code>}
         {deprecated && <span className={headerStyles.deprecated}>{messages().deprecated}</span>}
       </p>
       <Markdown text={description} headings={3} prose />
     </header>
+  );
+}
+
+/** Renders a button that copies the whole address of an operation. */
+function CopyAddress({ url }: { url: string }) {
+  const label = messages().copyCode.replace('{title}', () => url);
+  return (
+    <button
+      type="button"
+      className={codeStyles.copy}
+      data-copy={url}
+      aria-label={label}
+      title={url}
+    />
   );
 }
 

@@ -1,7 +1,15 @@
 import { Fragment } from 'react';
 import { filled, messages } from '../../messages/index.ts';
 import type { MediaType, Response, ResponseLink } from '../model/types.ts';
-import { FieldDetails, FieldFacts, FieldList, jsonText, Limits, TypeTexts } from './FieldList.tsx';
+import {
+  FieldDetails,
+  FieldFacts,
+  FieldList,
+  jsonText,
+  Limits,
+  NotSent,
+  TypeTexts,
+} from './FieldList.tsx';
 import { pageHref, useLinks } from './links.tsx';
 import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';
@@ -12,9 +20,11 @@ export function Responses({ responses }: { responses: Response[] }) {
   if (responses.length === 0) return null;
   return (
     <Section id="responses" title={messages().responses}>
-      {responses.map((response) => (
-        <ResponseView key={response.anchor} response={response} />
-      ))}
+      <NotSent value="writeOnly">
+        {responses.map((response) => (
+          <ResponseView key={response.anchor} response={response} />
+        ))}
+      </NotSent>
     </Section>
   );
 }

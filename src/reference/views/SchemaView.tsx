@@ -27,7 +27,9 @@ export function SchemaView({ page, model, root, href }: SchemaViewProps) {
           </p>
         </header>
         <FieldFacts facts={field} />
-        <FieldDetails name="" facts={field} fields={field.children} depth={-1} anchored />
+        <div data-fields-of={page.slug}>
+          <FieldDetails name="" facts={field} fields={field.children} depth={-1} anchored />
+        </div>
       </article>
       <UsedBy page={page} model={model} />
     </LinksProvider>

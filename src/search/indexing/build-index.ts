@@ -23,6 +23,8 @@ export type Named = Pick<
 type IndexedText = Pick<SearchDocument, 'title' | 'content'> & {
   /** Code of the section: its words count as one mention each in the content. */
   code?: string;
+  /** Names that count as one mention each in the content. */
+  fields?: string[];
 };
 
 const TITLE = 1;
@@ -102,6 +104,10 @@ export function buildIndex(documents: readonly IndexedText[]): IndexData {
     const counts = countsOf(tokens);
     for (const name of namesInCode(document.code ?? '')) {
       if (inTexts.has(name) && !counts.has(name)) counts.set(name, 1);
+    }
+    for (const { term, kind } of tokenise((document.fields ?? []).join(' '))) {
+      const isName = kind === 'whole' || kind === 'word';
+      if (isName && !STOP_WORDS.has(term) && !counts.has(term)) counts.set(term, 1);
     }
     const titleWords = tokenise(document.title).filter(
       ({ kind }) => kind !== 'part' && kind !== 'last',

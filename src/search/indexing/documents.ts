@@ -63,6 +63,8 @@ const LEADS_ON = 'Next';
 /** A document with the full text of its section, for the index and the excerpt. */
 export interface FullDocument extends SearchDocument {
   code: string;
+  /** Fields of the page that an earlier page describes in the same words. Only at the start of a page. */
+  fields?: string[];
 }
 
 function documentOf(page: PageEntry, section: PageSection, id: number): FullDocument {
@@ -96,8 +98,8 @@ function withoutName({ named, title, text }: PageSection): string {
  * Returns the documents of one tag, in the order of its pages.
  *
  * If several pages have the same item in the same words, or in a reference the same section, only the
- * first is kept: eight operations return one payment, and a reader wants to see its fields once. If a
- * page describes a field again for a special case, its words are added to the first description.
+ * first is kept: eight operations return one payment, and a reader wants to see its fields once. The
+ * others are found by the names of its fields. If a page describes a field again for a special case, its words are added to the first description.
  */
 export function documentsOf(
   pages: readonly { entry: PageEntry; sections: readonly PageSection[] }[],
@@ -106,11 +108,15 @@ export function documentsOf(
   const seen = new Set<string>();
   for (const { entry, sections } of pages) {
     const fields = new Map<string, FullDocument>();
+    let head: FullDocument | undefined;
     for (const section of sections) {
       if (section.kind !== 'head' && ['', LEADS_ON].includes(section.title)) continue;
       const repeats = section.kind === 'item' || (entry.isReference && section.kind === 'heading');
       const key = `${section.title}\n${section.text}`;
-      if (repeats && seen.has(key)) continue;
+      if (repeats && seen.has(key)) {
+        if (section.named && head) head.fields = [...(head.fields ?? []), section.title];
+        continue;
+      }
       seen.add(key);
       const first = section.named ? fields.get(section.title) : undefined;
       if (first) {
@@ -118,6 +124,7 @@ export function documentsOf(
         continue;
       }
       const document = documentOf(entry, section, documents.length);
+      head ??= document;
       if (section.named) fields.set(section.title, document);
       documents.push(document);
     }

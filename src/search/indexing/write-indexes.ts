@@ -39,7 +39,7 @@ function cut(text: string, length: number): string {
 }
 
 function withExcerpts(documents: readonly FullDocument[], length: number): SearchDocument[] {
-  return documents.map(({ code: _, ...document }) => ({
+  return documents.map(({ code: _, fields: __, ...document }) => ({
     ...document,
     content: cut(document.content, length),
   }));

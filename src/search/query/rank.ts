@@ -33,6 +33,8 @@ const LENGTH_STEP = 0.012;
 const LITERAL = 1.25;
 /** Weight of an operation whose address has the query in it: a field `payments.status` has the words too. */
 const ADDRESS = 2;
+/** Weight of an operation whose address is the query. */
+const EXACT_ADDRESS = 6;
 
 /**
  * Returns the weight of a slot: rare words count more than frequent ones. It counts over all indexes
@@ -97,7 +99,8 @@ export function rankTag(
   const asWritten = (at: number): number => {
     if (isTitled(at)) return LITERAL;
     const tags = isAddress ? addresses.get(at) : undefined;
-    return tags?.some((tag) => tag.includes(literal)) ? ADDRESS : 1;
+    if (!tags?.some((tag) => tag.includes(literal))) return 1;
+    return tags.some((tag) => ` ${tag}`.endsWith(` ${literal}`)) ? EXACT_ADDRESS : ADDRESS;
   };
   const seen = new Uint8Array(documents.length);
   const ranked: Ranked[] = [];
