@@ -103,20 +103,19 @@ export function resolveAt<T extends object>(
   const seen = new Set<string>();
   let current: OrRef<T> = value;
   let place = at;
-  const overrides: { summary?: string; description?: string } = {};
+  let beside: object = {};
   while (isReference(current)) {
     if (seen.has(current.$ref)) {
       throw new Error(`The reference "${current.$ref}" leads back to itself.`);
     }
     seen.add(current.$ref);
-    overrides.summary ??= current.summary;
-    overrides.description ??= current.description;
-    place = pointerToPath(current.$ref);
+    const { $ref, ...own } = current;
+    beside = { ...own, ...beside };
+    place = pointerToPath($ref);
     current = valueAt(document, place) as OrRef<T>;
   }
-  const own = Object.entries(overrides).filter(([, text]) => text !== undefined);
-  const resolved = own.length === 0 ? current : { ...current, ...Object.fromEntries(own) };
-  return { value: resolved, at: place };
+  const isPlain = Object.keys(beside).length === 0;
+  return { value: isPlain ? current : { ...current, ...beside }, at: place };
 }
 
 /** Tells whether a value is `{ $ref: '...' }`. */

@@ -47,6 +47,8 @@ describe('faults of messages', () => {
       'message `version` has {versoin}, which nothing fills',
       'message `resultCount` has no plural form `few`, `many`',
       'message `sendsCallbacks` has no plural form `few`, `many`',
+      'message `fieldsOfResponses` has no plural form `few`, `many`',
+      'message `fieldsOfRequests` has no plural form `few`, `many`',
       'message `fieldCount` has no plural form `few`, `many`',
       'message `variantCount` has no plural form `few`, `many`',
       'message `moreValues` has no plural form `few`, `many`',

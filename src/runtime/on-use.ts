@@ -4,6 +4,7 @@ import chooseExampleUrl from '../reference/views/choose-example.ts?worker&url';
 import showCallUrl from '../reference/views/show-call.ts?worker&url';
 import showFieldsUrl from '../reference/views/show-fields.ts?worker&url';
 import { showNotLoaded } from './navigation/stale.ts';
+import { readStorage, writeStorage } from './storage.ts';
 
 /** Controls that few readers use, and the code that listens for them once it has loaded. */
 const PARTS = [
@@ -12,6 +13,9 @@ const PARTS = [
   ['select[data-call]', showCallUrl],
   ['[data-fields] > summary', showFieldsUrl],
 ] as const;
+
+/** Storage key of the language that the reader chose for calls. */
+const CALL_LANGUAGE = 'call-language';
 
 const loaded = new Set<string>();
 
@@ -37,8 +41,19 @@ function usualOption(list: HTMLSelectElement): number {
 }
 
 document.addEventListener('click', use);
-document.addEventListener('change', use);
+document.addEventListener('change', (event) => {
+  const { target } = event;
+  const isCall = target instanceof HTMLSelectElement && target.dataset.call;
+  if (isCall) writeStorage(CALL_LANGUAGE, target.value);
+  void use(event);
+});
 document.addEventListener('astro:page-load', () => {
+  const calls = document.querySelector<HTMLSelectElement>('select[data-call]');
+  const kept = readStorage(CALL_LANGUAGE);
+  if (calls && kept) {
+    calls.value = kept;
+    calls.dispatchEvent(new Event('change', { bubbles: true }));
+  }
   // A browser that restores a page restores what was chosen.
   for (const list of document.querySelectorAll<HTMLSelectElement>('select[data-examples]')) {
     if (list.selectedIndex !== usualOption(list)) {

@@ -54,6 +54,7 @@ const SECTIONS = [
   'callbacks',
   'guides',
   'samples',
+  'example-responses',
 ];
 
 /** Number of fields that an error spells out: some contracts embed whole payments in every error. */
@@ -142,6 +143,7 @@ export function buildOperation(
       ? { idempotencyNote: operation['x-idempotency-note'] }
       : {}),
     searchWords: listOf(operation['x-search-words']),
+    codeSamples: codeSamplesOf(operation),
     fulfilWhen: fulfilWhenOf(operation),
     guides: guidesOf(operation),
     externalDocs: operation.externalDocs,
@@ -271,6 +273,22 @@ function fulfilWhenOf(operation: OpenApiOperation): string[] {
   return conditions.flatMap((one: unknown) =>
     typeof one === 'object' && one !== null && 'text' in one ? [String(one.text)] : [],
   );
+}
+
+/** Returns the samples in a contract: those that Redoc reads, and those that ReadMe does. */
+function codeSamplesOf(operation: OpenApiOperation): Operation['codeSamples'] {
+  const { 'x-codeSamples': samples, 'x-code-samples': older, 'x-readme': readme } = operation;
+  const ofReadme = isObject(readme) ? readme['code-samples'] : undefined;
+  return [samples, older, ofReadme].flat().flatMap((sample: unknown) => {
+    if (!isObject(sample)) return [];
+    const { lang, language = lang, label, name = label, source, code = source } = sample;
+    if (typeof language !== 'string' || typeof code !== 'string') return [];
+    return [{ language, label: typeof name === 'string' ? name : '', code }];
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function guidesOf(operation: OpenApiOperation): Guide[] {

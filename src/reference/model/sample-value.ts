@@ -13,6 +13,8 @@ import { subtypeGroup } from './variants.ts';
 
 /** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
 const FIRST_FIELDS = 3;
+/** Number of optional fields with their own value above which a request has only the required ones. */
+const MOST_OPTIONAL = 8;
 /** Number of levels that show optional fields with their own value; below that, only required ones. */
 const DEPTH = 5;
 /** Level at which even required fields end: a schema that requires itself has no value at all. */
@@ -288,17 +290,23 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     const part = sample(schema, deeper(sampling));
     if (part !== undefined) value[name] = part;
   };
-  for (const [name, schema] of Object.entries(own.properties ?? {})) {
+  const sent = Object.entries(own.properties ?? {}).filter(
+    ([name, schema]) =>
+      travels(own, name, schema, sampling) && (required.has(name) || !unwanted.includes(name)),
+  );
+  // A reader sends what is asked for; an answer has everything.
+  const isWorthIt = ([, schema]: [string, SchemaOrBoolean]) => {
     const { outer } = context.describe(schema).value;
-    if (!travels(own, name, schema, sampling)) continue;
-    if (unwanted.includes(name) && !required.has(name)) continue;
-    // A reader sends what is asked for; an answer has everything.
-    const isWorthIt =
-      direction === 'request'
-        ? depth < DEPTH && (outer.own.const !== undefined || examplesIn(outer.own).length > 0)
-        : depth === 0 || (depth < DEPTH && givenValue(outer).length > 0);
-    if (required.has(name) || isWorthIt) add(name, schema);
-    else optional.push([name, schema]);
+    return direction === 'request'
+      ? depth < DEPTH && (outer.own.const !== undefined || examplesIn(outer.own).length > 0)
+      : depth === 0 || (depth < DEPTH && givenValue(outer).length > 0);
+  };
+  const worth = sent.filter(([name]) => !required.has(name)).filter(isWorthIt);
+  // Contracts with an example of each field have requests with each way to pay at once.
+  const isTooMuch = direction === 'request' && required.size > 0 && worth.length > MOST_OPTIONAL;
+  for (const entry of sent) {
+    if (required.has(entry[0]) || (!isTooMuch && worth.includes(entry))) add(...entry);
+    else optional.push(entry);
   }
   if (Object.keys(value).length === 0 && depth < DEPTH) {
     const isScalar = ([, schema]: [string, SchemaOrBoolean]) =>

@@ -230,11 +230,21 @@ export interface Operation {
   idempotencyNote?: string;
   /** Words that readers use and the operation's texts don't. */
   searchWords: string[];
+  /** Samples of the contract's authors, from `x-codeSamples`, `x-code-samples` or `x-readme`. */
+  codeSamples: CodeSample[];
   /** Conditions under which the merchant delivers, in Markdown, from `x-fulfil-when`. */
   fulfilWhen: string[];
   /** Pages of the site that explain the operation, from `x-guides`. */
   guides: Guide[];
   externalDocs?: ExternalDocs;
+}
+
+interface CodeSample {
+  /** As the contract writes it: `shell`, `Go`. */
+  language: string;
+  /** Name of the tab. Empty if the contract has none. */
+  label: string;
+  code: string;
 }
 
 export interface Guide {

@@ -1,4 +1,6 @@
+import { claim } from '../../../openapi/names.ts';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
+import { LANGUAGES, languageOf } from '../../components/code/languages.ts';
 import { TabItem, Tabs } from '../../components/Tabs.tsx';
 import { messages } from '../../messages/index.ts';
 import type { Operation, ReferenceModel, Response } from '../model/types.ts';
@@ -21,6 +23,7 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
   const { body, kind } = operation;
   return (
     <>
+      <OwnSamples samples={operation.codeSamples} />
       <RequestSamples model={model} operation={operation} />
       {body && (
         <div className={styles.examples} data-bodies="">
@@ -29,6 +32,33 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Renders the samples of the contract's authors, by language; nothing without any. */
+function OwnSamples({ samples }: { samples: Operation['codeSamples'] }) {
+  if (samples.length === 0) return null;
+  const taken = new Set<string>();
+  const tabs = samples.map(({ language, label, code }) => {
+    const lang = languageOf(language.toLowerCase());
+    const known = SAMPLE_LANGUAGES.find(({ highlight }) => highlight === lang);
+    const name = known?.label ?? (lang ? LANGUAGES[lang] : undefined) ?? language;
+    // A language that the programs have too is one choice for both.
+    const value = claim(known?.id ?? language.toLowerCase(), taken);
+    return { value, label: label || name, code, lang: lang ?? 'text', title: label || name };
+  });
+  return (
+    <div className={styles.examples}>
+      <h3>{messages().ownSamples}</h3>
+      <Tabs group="language" label={messages().language} tabs={tabs}>
+        {tabs.map(({ value, label, code, lang, title }) => (
+          <TabItem key={value} value={value} label={label}>
+            <CodeBlock code={code} lang={lang} title={title} />
+          </TabItem>
+        ))}
+      </Tabs>
+      <h3>{messages().programs}</h3>
+    </div>
   );
 }
 
@@ -46,7 +76,7 @@ export function ResponseExamples({ operation }: Pick<OperationSamplesProps, 'ope
   const { whatYouReturn, exampleResponses, responses } = messages();
   return (
     <div className={styles.rail}>
-      <div className={styles.examples} data-search="off">
+      <div className={styles.examples} id="example-responses" data-search="off">
         <h2>{operation.kind === 'webhook' ? whatYouReturn : exampleResponses}</h2>
         <Tabs
           label={responses}

@@ -28,12 +28,13 @@ function load(address: string): Promise<ExampleSamples> {
 function show(samples: Element, { lines, programs }: ExampleSamples, example: number): void {
   const parser = new DOMParser();
   for (const [language, written] of Object.entries(programs)) {
-    const code = samples.querySelector(`[data-panel="${language}"] [data-code] code`);
+    const program = `:scope > [data-tabs] > [data-panel="${language}"]`;
+    const code = samples.querySelector(`${program} [data-code] code`);
     const html = written[example]?.map((line) => lines[line]).join('\n');
     // The file is that of a newer deployment than the page.
     if (html === undefined) throw new Error(`no sample of example ${example} in ${language}`);
-    const program = parser.parseFromString(`<code>${html}</code>`, 'text/html').body.firstChild;
-    if (program) code?.replaceChildren(...program.childNodes);
+    const next = parser.parseFromString(`<code>${html}</code>`, 'text/html').body.firstChild;
+    if (next) code?.replaceChildren(...next.childNodes);
   }
 }
 

@@ -1,9 +1,6 @@
 import { CALL_LANGUAGES, type CallLanguage } from '../samples/call.ts';
 import { writeCall } from '../samples/write-call.ts';
 
-/** Language that the reader chose on an earlier page of this visit. */
-let chosen = '';
-
 /** Shows the call in the language that the reader chose, with the example that the samples send. */
 function showCall(select: HTMLSelectElement): void {
   const samples = select.closest('#samples');
@@ -11,7 +8,9 @@ function showCall(select: HTMLSelectElement): void {
   if (!samples || !template) return;
   const before = template.nextElementSibling;
   if (before?.matches('[data-code]')) before.remove();
-  chosen = select.value;
+  const chosen = select.value;
+  // The programs make way: a reader looks at one language at a time.
+  samples.toggleAttribute('data-other', isLanguage(chosen));
   if (!isLanguage(chosen)) return;
   const figure = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const example = samples.querySelector<HTMLSelectElement>('[data-examples]')?.selectedIndex ?? 0;
@@ -32,17 +31,19 @@ function isLanguage(value: string): value is CallLanguage {
   return value in CALL_LANGUAGES;
 }
 
-/** Shows the call again: the samples send another example, or the reader is on another page. */
-function showAgain(): void {
-  const select = document.querySelector<HTMLSelectElement>('[data-call]');
-  if (!select || chosen === '') return;
-  select.value = chosen;
-  showCall(select);
-}
-
-document.addEventListener('astro:page-load', showAgain);
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;
   if (target.dataset.call) showCall(target);
-  if (target.dataset.examples) showAgain();
+  // The samples send another example.
+  const call = target.dataset.examples && target.closest('#samples')?.querySelector('[data-call]');
+  if (call instanceof HTMLSelectElement) showCall(call);
+});
+
+// A program is chosen instead.
+document.addEventListener('click', ({ target }) => {
+  const tab = target instanceof Element && target.closest('#samples > [data-tabs] [role=tab]');
+  const call = tab && document.querySelector<HTMLSelectElement>('[data-call]');
+  if (!call || call.value === '') return;
+  call.value = '';
+  call.dispatchEvent(new Event('change', { bubbles: true }));
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathTo, routeToUrl, type SitePage, type SiteState } from '../../docs/index.ts';
 import { answerCodes } from '../../reference/model/answer-codes.ts';
+import type { Operation } from '../../reference/model/types.ts';
 import { DEFAULT_TAG, docsTag, indexFileName } from '../scope.ts';
 import type { SearchDocument } from './index-file.ts';
 import type { PageSection } from './page-sections.ts';
@@ -29,7 +30,19 @@ function operationTags(page: SitePage, { references }: SiteState): string[] {
   const operation = model?.operations.find((candidate) => candidate.slug === slug);
   if (page.kind !== 'reference-operation' || !model || !operation) return [];
   const call = [`${operation.method} ${operation.path}`, operation.id, operation.slug];
-  return [...call, ...operation.searchWords, ...answerCodes(model, operation)];
+  return [
+    ...call,
+    ...operation.searchWords,
+    ...schemasOf(operation),
+    ...answerCodes(model, operation),
+  ];
+}
+
+/** Returns the component schemas of the body and of the responses of success: names of types in SDKs. */
+function schemasOf({ body, responses }: Operation): string[] {
+  const succeeded = responses.filter(({ status }) => status.startsWith('2'));
+  const media = [...(body?.media ?? []), ...succeeded.flatMap((response) => response.media)];
+  return [...new Set(media.flatMap(({ root }) => root.component ?? []))];
 }
 
 function categoriesOf(page: SitePage, { model }: SiteState): string[] {

@@ -90,7 +90,7 @@ class SampleBlocks {
   /** @param samples element with the tabs of the languages */
   constructor(samples: Element) {
     for (const panel of samples.querySelectorAll<HTMLElement>(
-      '[data-tabs="language"] > [data-panel]',
+      ':scope > [data-tabs="language"] > [data-panel]',
     )) {
       const code = panel.querySelector('[data-code] code');
       const { panel: language = '' } = panel.dataset;
