@@ -20,6 +20,31 @@ function operationWith(line: string): string {
 const nested = (levels: number, open: string, close: string) =>
   contractWith(`${open.repeat(levels)}{ type: string }${close.repeat(levels)}`);
 
+describe('what is written beside a reference', () => {
+  const contract = contractWith('{}', '{}').replace(
+    'operationId: pay\n',
+    () =>
+      "operationId: pay\n      parameters: [{ $ref: '#/components/parameters/By', schema: { enum: [a, b] } }]\n",
+  );
+  const parameters = '  parameters: { By: { name: by, in: query, schema: { type: string } } }\n';
+
+  it('is a warning with place and fix, and shown', () => {
+    expect(messageOf(contract + parameters)).toContain(
+      'contract/openapi.yaml:7:20: `schema` beside `$ref` has no meaning in OpenAPI. Pages show it all the same.\n' +
+        '  Key: paths./pay.post.parameters.[0]\n' +
+        '  Fix: Write the whole object there instead of the reference.',
+    );
+    const { document } = loadContract(contract + parameters, 'foreign.yaml', { lenient: true });
+    const [group] = buildReference(document).operations[0]?.parameters ?? [];
+    expect(group?.fields[0]?.enumValues.map(({ value }) => value)).toEqual(['a', 'b']);
+  });
+
+  it('is no warning for what OpenAPI allows there', () => {
+    const plain = contract.replace('schema: { enum: [a, b] }', 'description: By whom');
+    expect(messageOf(plain + parameters)).not.toContain('beside');
+  });
+});
+
 describe('a pattern that JavaScript rejects', () => {
   it.each([
     ['(?i)^a$', 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.'],

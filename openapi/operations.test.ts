@@ -26,6 +26,15 @@ describe('resolveAt', () => {
     });
   });
 
+  it('adds what is written beside a reference, that of the first above all', () => {
+    const beside = { $ref: '#/components/schemas/Alias', description: 'Own', format: 'uuid' };
+    expect(resolveAt<Schema>(document, beside, []).value).toEqual({
+      type: 'string',
+      description: 'Own',
+      format: 'uuid',
+    });
+  });
+
   it('refuses circles', () => {
     const circle = { $ref: '#/components/schemas/Left' };
     expect(() => resolveAt<Schema>(document, circle, [])).toThrow(/back to itself/);

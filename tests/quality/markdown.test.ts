@@ -164,6 +164,8 @@ function isControl(node: Element): boolean {
   return (
     names.split(' ').includes(node.tagName) ||
     attributeOf(node, 'data-copy-page') !== undefined ||
+    // The first names of what follows.
+    (node.parentNode?.nodeName === 'summary' && attributeOf(node, 'data-search') === 'off') ||
     attributeOf(node, 'data-checklist-progress') !== undefined ||
     (node.tagName === 'label' && findAll(node, ({ tagName }) => tagName === 'select').length > 0) ||
     // The words of a diagram follow its title, and code has its language at its fence.

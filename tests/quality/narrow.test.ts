@@ -25,11 +25,17 @@ interface Misfits {
 /** Returns what doesn't fit a page. */
 function misfits(page: Page): Promise<Misfits> {
   return page.evaluate((left) => {
+    // What a style sheet puts before a text may be on the line above.
+    const linesOf = (code: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(code);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    };
     const codes = [...document.querySelectorAll('main code')].filter((code) => !code.closest(left));
     return {
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       broken: codes
-        .filter((code) => (code.textContent ?? '').length <= 24 && code.getClientRects().length > 1)
+        .filter((code) => (code.textContent ?? '').length <= 24 && linesOf(code) > 1)
         .map((code) => code.textContent ?? ''),
       tall: [...document.querySelectorAll('main :is([role="tablist"], pre, .table-scroll)')]
         .filter((element) => element.scrollHeight > element.clientHeight)

@@ -250,6 +250,53 @@ function unique<Value>(value: Value, at: number, all: readonly Value[]): boolean
   return all.indexOf(value) === at;
 }
 
+describe('a field whose object has a page of its own', () => {
+  const SCHEMA = '/api/gateway/schemas/order';
+
+  it('shows the fields of that page where it is, and says where they are if they do not come', async () => {
+    const page = await production.open('/api/gateway/refund');
+    let comes = false;
+    await page.route(`**${SCHEMA}`, (route) =>
+      comes
+        ? route.fulfill({
+            contentType: 'text/html',
+            body: `<main><p>Not these</p><div data-fields-of="order"><ul><li id="schema-a" tabindex="-1">
+              <a href="#schema-a">a</a> <a href="/glossary">elsewhere</a></li></ul>
+              <details name="or"><summary>One</summary></details></div></main>`,
+          })
+        : route.abort(),
+    );
+    await page.evaluate((address) => {
+      const field = document.createElement('details');
+      field.dataset.fields = address;
+      field.append(document.createElement('summary'), document.createElement('p'));
+      field.firstElementChild?.append('2 fields of order');
+      document.querySelector('article')?.prepend(field);
+    }, SCHEMA);
+    const field = page.locator('article > details');
+    await field.locator('summary').click();
+    await field.getByRole('status').waitFor();
+    expect(await field.getByRole('status').textContent()).toContain('open their page');
+    expect(await field.evaluate((one: HTMLDetailsElement) => one.open)).toBe(true);
+
+    comes = true;
+    await field.locator('summary').first().click();
+    await field.getByText('elsewhere').waitFor({ state: 'attached' });
+    expect(await field.getByRole('status').count()).toBe(0);
+    expect(await field.evaluate((one) => one.querySelectorAll('[id], [tabindex]').length)).toBe(0);
+    const links = field.locator('a');
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      `${SCHEMA}#schema-a`,
+      '/glossary',
+    ]);
+    // They come once, however often it is opened.
+    await field.locator('summary').first().click();
+    await field.locator('summary').first().click();
+    expect(await links.count()).toBe(2);
+    expect(await field.textContent()).not.toContain('Not these');
+  });
+});
+
 describe('what the system asks for', () => {
   it('forced colours: what is current or chosen is told by more than colour', async () => {
     const page = await fixture.open('/tabs', { forcedColors: 'active' });

@@ -769,12 +769,20 @@ describe('try it', () => {
     await call.getByText('Ruby, not tested').waitFor();
     expect(await call.count()).toBe(1);
 
+    const program = page.locator('#samples [data-panel="curl"]');
+    expect(await program.isVisible()).toBe(false);
+
     await page.locator('a[href$="/get-payment"]').first().click();
     await page.waitForURL('**/get-payment');
     await call.getByText('Ruby, not tested').waitFor();
     expect(await call.locator('code').textContent()).toContain('Net::HTTP::Get');
-    await choice.selectOption('Choose a language');
+    await page.reload();
+    await call.getByText('Ruby, not tested').waitFor();
+    // A program is chosen instead.
+    await page.getByRole('tab', { name: 'cURL' }).click();
     await expect.poll(() => call.count(), SOON).toBe(0);
+    expect(await program.isVisible()).toBe(true);
+    expect(await choice.evaluate((one: HTMLSelectElement) => one.value)).toBe('');
     expect(await findings(page)).toEqual([]);
     await page.context().close();
   });

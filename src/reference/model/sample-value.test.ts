@@ -202,6 +202,16 @@ describe('a generated request', () => {
     expect(sent(schema('required: [list],'))).toEqual({ n: 1, list: ['x'] });
   });
 
+  it('has optional fields with examples, but not so many that they bury what is required', () => {
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, at) => `o${at}: { type: integer, example: ${at} }`);
+    const schema = (count: number, required: string) =>
+      `{ type: object, ${required} properties: { ${['need: { const: 1 }', ...fields(count)].join()} } }`;
+    expect(Object.keys(sent(schema(8, 'required: [need],')) as object)).toHaveLength(9);
+    expect(sent(schema(9, 'required: [need],'))).toEqual({ need: 1 });
+    expect(Object.keys(sent(schema(9, '')) as object)).toHaveLength(10);
+  });
+
   it('names the subtype that it has the fields of', () => {
     const components = `{ Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } },
       Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: object, required: [lives], properties: { lives: { type: integer } } }] } }`;

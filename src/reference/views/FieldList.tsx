@@ -56,9 +56,8 @@ const MOST_NAMES = 4;
 function Preview({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <span className={styles.preview} dir="ltr">
-      {names.slice(0, MOST_NAMES).join(', ')}
-      {names.length > MOST_NAMES && ' …'}
+    <span className={styles.preview} dir="ltr" data-search="off">
+      {` (${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' …' : ''})`}
     </span>
   );
 }
@@ -201,18 +200,17 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
   );
 }
 
-/** Returns the number of fields and variants of a value, however deep. */
+/** Returns the number of fields and variants of a value that are in sight when it's open. */
 function linesOf(fields: Field[], { choices }: Facts): number {
-  const variants = choices.flatMap((choice) => choice.variants);
-  return (
-    fields.reduce((sum, field) => sum + 1 + linesOf(field.children, field), 0) +
-    variants.reduce((sum, variant) => sum + 1 + linesOf(variant.fields, variant), 0)
+  const inSight = choices.flatMap((choice) =>
+    isMany(choice) ? choice.variants.slice(0, 1) : choice.variants,
   );
+  return inSight.reduce((sum, variant) => sum + 1 + variant.fields.length, fields.length);
 }
 
 /** Number of levels that are open. Deeper objects would bury their neighbours. */
 const OPEN_LEVELS = 1;
-/** Largest number of fields and variants, however deep, of an object that is open. */
+/** Largest number of fields and variants of an object that is open. */
 const OPEN_FIELDS = 40;
 
 function summaryOf(name: string, fields: number, { choices }: Facts): string {
@@ -237,21 +235,21 @@ function ChoiceView({
   anchored: boolean;
 }) {
   const { kind, discriminator, variants } = choice;
-  const isMany = kind !== 'when' && variants.length > VARIANTS_IN_A_ROW;
+  const isList = isMany(choice);
   return (
     <div
-      className={isMany ? `${styles.choice} ${styles.many}` : styles.choice}
-      data-variants={isMany ? '' : undefined}
+      className={isList ? `${styles.choice} ${styles.many}` : styles.choice}
+      data-variants={isList ? '' : undefined}
     >
       <p className={styles.choiceTitle}>
         {discriminator
           ? filled(messages().byField, {
-              choice: choiceTitle(choice, isMany),
+              choice: choiceTitle(choice),
               field: <code>{discriminator}</code>,
             })
-          : choiceTitle(choice, isMany)}
+          : choiceTitle(choice)}
       </p>
-      {isMany && (
+      {isList && (
         <select
           className={styles.choose}
           aria-label={
@@ -274,8 +272,8 @@ function ChoiceView({
           key={variant.anchor}
           variant={variant}
           discriminator={discriminator}
-          group={isMany ? `${variants[0]?.anchor}-or` : undefined}
-          isOpen={isMany ? index === 0 : kind !== 'when' && depth <= OPEN_LEVELS}
+          group={isList ? `${variants[0]?.anchor}-or` : undefined}
+          isOpen={isList ? index === 0 : kind !== 'when' && depth <= OPEN_LEVELS}
           depth={depth}
           anchored={anchored}
         />
@@ -287,10 +285,15 @@ function ChoiceView({
 /** Number of variants that are listed one below the other. Of more, the reader chooses one. */
 const VARIANTS_IN_A_ROW = 5;
 
-function choiceTitle({ kind, variants }: Choice, isMany: boolean): string {
+/** Tells whether the reader chooses one of the variants from a list. */
+function isMany({ kind, variants }: Choice): boolean {
+  return kind !== 'when' && variants.length > VARIANTS_IN_A_ROW;
+}
+
+function choiceTitle(choice: Choice): string {
   const { oneOfThese: one, oneOrMore: any, dependingOnFields: when } = messages();
-  const title = { one, any, when }[kind];
-  return isMany ? `${title} ${variants.length}` : title;
+  const title = { one, any, when }[choice.kind];
+  return isMany(choice) ? `${title} ${choice.variants.length}` : title;
 }
 
 function VariantView({

@@ -35,25 +35,28 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
   );
 }
 
+/** Names of languages by what contracts call them. */
+const NAMES: Readonly<Record<string, string>> = { ...CALL_LANGUAGES, ...LANGUAGES };
+
 /** Renders the samples of the contract's authors, by language; nothing without any. */
 function OwnSamples({ samples }: { samples: Operation['codeSamples'] }) {
   if (samples.length === 0) return null;
   const taken = new Set<string>();
   const tabs = samples.map(({ language, label, code }) => {
-    const lang = languageOf(language.toLowerCase());
+    const id = language.toLowerCase();
+    const lang = languageOf(id) ?? 'text';
     const known = SAMPLE_LANGUAGES.find(({ highlight }) => highlight === lang);
-    const name = known?.label ?? (lang ? LANGUAGES[lang] : undefined) ?? language;
+    const name = known?.label ?? NAMES[id] ?? language;
     // A language that the programs have too is one choice for both.
-    const value = claim(known?.id ?? language.toLowerCase(), taken);
-    return { value, label: label || name, code, lang: lang ?? 'text', title: label || name };
+    return { value: claim(known?.id ?? id, taken), label: label || name, code, lang };
   });
   return (
     <div className={styles.examples}>
       <h3>{messages().ownSamples}</h3>
       <Tabs group="language" label={messages().language} tabs={tabs}>
-        {tabs.map(({ value, label, code, lang, title }) => (
+        {tabs.map(({ value, label, code, lang }) => (
           <TabItem key={value} value={value} label={label}>
-            <CodeBlock code={code} lang={lang} title={title} />
+            <CodeBlock code={code} lang={lang} title={label} />
           </TabItem>
         ))}
       </Tabs>
@@ -77,7 +80,7 @@ export function ResponseExamples({ operation }: Pick<OperationSamplesProps, 'ope
   return (
     <div className={styles.rail}>
       <div className={styles.examples} id="example-responses" data-search="off">
-        <h2>{operation.kind === 'webhook' ? whatYouReturn : exampleResponses}</h2>
+        <h3>{operation.kind === 'webhook' ? whatYouReturn : exampleResponses}</h3>
         <Tabs
           label={responses}
           tabs={answers.map(({ status }) => ({ value: status, label: status }))}

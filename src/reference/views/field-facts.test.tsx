@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractWith, modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { largeDocument } from '../../../tests/support/large-document.ts';
 import * as arabic from '../../messages/ar.ts';
@@ -125,4 +125,93 @@ it('a schema page names what uses it', () => {
   for (const slug of schema.usedBy.operations) expect(uses).toContain(`href="/api/${slug}"`);
   for (const { slug } of schema.usedBy.schemas)
     expect(uses).toContain(`href="/api/schemas/${slug}"`);
+});
+
+describe('what is sent', () => {
+  const schema =
+    '{ type: object, required: [id, kept], properties: { id: { type: string, readOnly: true }, kept: {}, secret: { writeOnly: true } } }';
+
+  it('comes first in a request, without what only responses have', () => {
+    const html = page(schema);
+    const [, closed = ''] =
+      /<details class="[^"]*children[^"]*">(.*?)<\/details>/s.exec(html) ?? [];
+    expect(textOf(closed)).toMatch(/^1 field that only responses have \(id\)/);
+    expect(html.indexOf('id="body-kept"')).toBeLessThan(html.indexOf('id="body-id"'));
+    expect(closed).toContain('id="body-id"');
+    expect(closed).not.toContain('id="body-secret"');
+  });
+
+  it('is all there is if only responses have it', () => {
+    const html = page('{ type: object, properties: { id: { readOnly: true } } }');
+    expect(html).toContain('id="body-id"');
+    expect(textOf(html)).not.toContain('that only responses have');
+  });
+});
+
+it('nested fields show their path, objects their schema, and closed ones their first names', () => {
+  const html = page(
+    '{ type: object, properties: { buyer: { type: object, properties: { address: { type: object, properties: { city: {}, country: {}, line1: {}, line2: {}, zip: {} } } } } } }',
+  );
+  expect(html).toContain('<code data-above="buyer.address.">city</code>');
+  expect(html).toContain('<code>address</code>');
+  expect(html).toMatch(/5 fields of address<span[^>]*> \(city, country, line1, line2 …\)<\/span>/);
+});
+
+it('an object with more than forty fields starts closed', () => {
+  const object = (count: number) =>
+    `{ type: object, properties: { ${Array.from({ length: count }, (_, at) => `f${at}: {}`).join()} } }`;
+  const isOpen = (count: number) =>
+    page(`{ type: object, properties: { all: ${object(count)} } }`).includes('open=""><summary>');
+  expect([isOpen(40), isOpen(41)]).toEqual([true, false]);
+});
+
+describe('an operation', () => {
+  const operation = (parts: string) =>
+    renderModel(`
+openapi: 3.1.0
+info: { title: Shop Gateway, version: 1.0.0 }
+servers: [{ url: 'https://api.shop.example/v2/' }]
+paths:
+  /things/{id}:
+    put:
+      operationId: send
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      requestBody:
+        content: { application/json: { schema: { $ref: '#/components/schemas/ThingRequest' } } }
+      responses: { '204': { description: Done } }
+${parts.replaceAll(/^/gm, '      ')}
+components:
+  schemas: { ThingRequest: { type: object, properties: { inner: { $ref: '#/components/schemas/Inner' } } }, Inner: { type: object, properties: { a: {} } } }
+`);
+  const renderModel = (yaml: string) => {
+    const model = modelFrom(yaml);
+    const [first] = model.operations;
+    if (!first) throw new Error('the fixture has no operation');
+    return renderToStaticMarkup(<OperationPage operation={first} model={model} root="/api/" />);
+  };
+
+  it('has its whole address to copy, links to its sections, and names its schemas', () => {
+    const html = operation('');
+    expect(html).toContain('data-copy="https://api.shop.example/v2/things/{id}"');
+    const [, contents = ''] = /<nav[^>]*aria-label="On this page">(.*?)<\/nav>/s.exec(html) ?? [];
+    expect([...contents.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'path-parameters',
+      'body',
+      'responses',
+    ]);
+    expect(textOf(html)).toContain('inner object (Inner)');
+  });
+
+  it.each([
+    ["x-codeSamples: [{ lang: Go, label: SDK for Go, source: 'pay()' }, { lang: Elm }]"],
+    ["x-code-samples: [{ lang: go, label: SDK for Go, source: 'pay()' }, { source: 'x' }]"],
+    ["x-readme: { code-samples: [{ language: go, name: SDK for Go, code: 'pay()' }, 5] }"],
+  ])('shows the samples of its authors before the programs: %s', (samples) => {
+    const html = operation(samples);
+    const own = html.slice(html.indexOf('Samples of the API'), html.indexOf('Whole programs'));
+    expect(own.match(/role="tab"/g)).toHaveLength(1);
+    expect(own).toContain('data-panel="go" aria-label="SDK for Go"');
+    expect(textOf(own)).toContain('pay ()');
+    expect(operation('')).not.toContain('Whole programs');
+  });
 });

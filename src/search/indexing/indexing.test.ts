@@ -102,6 +102,14 @@ describe('documents of a page', () => {
     expect(numbers.map(({ sectionRoute }) => sectionRoute)).toEqual([
       '/Integration/Checkout/Checkout%20SDK#body-order-number',
     ]);
+    // The other page is found by the field, and its file doesn't list it.
+    const index = openIndex(buildIndex(twice), twice);
+    const found: string[] = [];
+    eachPosting(index, findTerm(index, 'ordernumber'), (at) => {
+      found.push(twice[at]?.sectionRoute ?? '');
+    });
+    expect(found).toEqual([numbers[0]?.sectionRoute, '/other']);
+    expect(JSON.stringify(indexFile(twice).documents)).not.toContain('fields');
   });
 });
 

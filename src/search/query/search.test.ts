@@ -143,6 +143,21 @@ describe('what a page as a whole says', () => {
     expect(found[0]).toBe('/camel');
   });
 
+  it('an exact address comes before addresses that it is part of, and before fields', () => {
+    const operation = (method: string, path: string) =>
+      head(`${method}-${path}`, { title: 'Camel', tags: [`${method} ${path}`] });
+    const found = routes(
+      [
+        operation('POST', '/payments/{id}/refunds'),
+        operation('GET', '/payments/{id}'),
+        section('one', 'body-payments', { title: 'payments', content: 'payments '.repeat(9) }),
+        operation('POST', '/payments'),
+      ],
+      '/payments',
+    );
+    expect(found[0]).toBe('/POST-/payments');
+  });
+
   it('does not lift the rows of a list, such as fields', () => {
     const found = routes(
       [head('two', { tags: ['camel'] }), section('two', 'body-s'), section('two', 's')],
