@@ -64,7 +64,7 @@ function VersionBanner({ page, title, link, target, latest }: VersionNotice & { 
   const isKept = config.themeConfig.docs.versionPersistence !== 'none';
   const saved = isKept ? { 'data-prefers': `${page.instance}/${latest}` } : {};
   return (
-    <div data-search="off">
+    <div className={styles.notice} data-search="off">
       <Admonition type="warning" title={title}>
         {/* The attribute comes first: it tells the build not to lead the link back to this version. */}
         <a data-keep-query="" {...saved} href={routeToUrl(target.route, config.baseUrl)}>
