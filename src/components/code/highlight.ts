@@ -35,6 +35,8 @@ const highlighter = await createHighlighterCore({
     import('shiki/langs/yaml.mjs'),
   ],
   engine: createJavaScriptRegexEngine({ forgiving: true }),
+  // One for each build, of which a process may run many.
+  warnings: false,
 });
 
 function escapeHtml(text: string): string {
