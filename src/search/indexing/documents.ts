@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { pathTo, routeToUrl, type SitePage, type SiteState } from '../../docs/index.ts';
 import { answerCodes } from '../../reference/model/answer-codes.ts';
-import type { Operation } from '../../reference/model/types.ts';
+import type {
+  Facts,
+  Field,
+  Operation,
+  ReferenceModel,
+  Variant,
+} from '../../reference/model/types.ts';
 import { DEFAULT_TAG, docsTag, indexFileName } from '../scope.ts';
 import type { SearchDocument } from './index-file.ts';
 import type { PageSection } from './page-sections.ts';
@@ -21,14 +27,24 @@ export interface PageEntry {
    * once.
    */
   isReference: boolean;
+  /** Fields of the operation that the pages of schemas describe, by path. */
+  fields?: string[];
 }
 
-/** Returns what readers look for an operation by: method, path, id and error codes, and its own words. */
-function operationTags(page: SitePage, { references }: SiteState): string[] {
+/** Returns what readers look for an operation by, besides its texts; nothing for other pages. */
+function operationFacts(
+  page: SitePage,
+  { references }: SiteState,
+): Pick<PageEntry, 'tags' | 'fields'> {
   const slug = page.docId?.split('/').at(-1);
   const model = references[page.instance ?? '']?.[page.version ?? ''];
   const operation = model?.operations.find((candidate) => candidate.slug === slug);
-  if (page.kind !== 'reference-operation' || !model || !operation) return [];
+  if (page.kind !== 'reference-operation' || !model || !operation) return { tags: [] };
+  return { tags: tagsOfOperation(model, operation), fields: fieldsElsewhere(operation) };
+}
+
+/** Returns method, path, id, schemas and error codes of an operation, and its own words. */
+function tagsOfOperation(model: ReferenceModel, operation: Operation): string[] {
   const call = [`${operation.method} ${operation.path}`, operation.id, operation.slug];
   return [
     ...call,
@@ -38,11 +54,29 @@ function operationTags(page: SitePage, { references }: SiteState): string[] {
   ];
 }
 
-/** Returns the component schemas of the body and of the responses of success: names of types in SDKs. */
-function schemasOf({ body, responses }: Operation): string[] {
+/** Returns the body and the responses of success. */
+function rootsOf({ body, responses }: Operation): Field[] {
   const succeeded = responses.filter(({ status }) => status.startsWith('2'));
   const media = [...(body?.media ?? []), ...succeeded.flatMap((response) => response.media)];
-  return [...new Set(media.flatMap(({ root }) => root.component ?? []))];
+  return media.map(({ root }) => root);
+}
+
+/** Returns the component schemas of the body and of the responses of success: names of types in SDKs. */
+function schemasOf(operation: Operation): string[] {
+  return [...new Set(rootsOf(operation).flatMap(({ component }) => component ?? []))];
+}
+
+/** Returns the fields of an operation that only the pages of schemas describe: `billingAddress.city`. */
+function fieldsElsewhere(operation: Operation): string[] {
+  const found = new Set<string>();
+  const visit = (one: Facts & Partial<Field> & Partial<Variant>, path: string): void => {
+    for (const name of one.schema?.fields ?? []) found.add(path === '' ? name : `${path}.${name}`);
+    const fields: Field[] = one.children ?? one.fields ?? [];
+    for (const field of fields) visit(field, field.path.replaceAll('[]', ''));
+    for (const { variants } of one.choices) for (const variant of variants) visit(variant, path);
+  };
+  for (const root of rootsOf(operation)) visit(root, '');
+  return [...found];
 }
 
 function categoriesOf(page: SitePage, { model }: SiteState): string[] {
@@ -58,15 +92,17 @@ function categoriesOf(page: SitePage, { model }: SiteState): string[] {
 export function pageEntry(page: SitePage, state: SiteState): PageEntry | undefined {
   if (page.kind === 'not-found') return undefined;
   const inDocs = page.instance !== undefined && page.version !== undefined;
+  const { tags, fields } = operationFacts(page, state);
   return {
     tag: inDocs ? docsTag(page.instance ?? '', page.version ?? '') : DEFAULT_TAG,
     locale: page.locale,
     url: routeToUrl(page.route, state.config.baseUrl),
     title: page.title,
-    tags: [...page.tags, ...operationTags(page, state)],
+    tags: [...page.tags, ...tags],
     categories: categoriesOf(page, state),
     type: inDocs ? 'docs' : 'other',
     isReference: page.kind.startsWith('reference-'),
+    ...(fields ? { fields } : {}),
   };
 }
 
@@ -98,6 +134,7 @@ function documentOf(page: PageEntry, section: PageSection, id: number): FullDocu
     content: withoutName(section),
     id,
     code: page.isReference ? '' : section.code,
+    ...(isHead && page.fields ? { fields: page.fields } : {}),
   };
 }
 
