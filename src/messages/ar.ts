@@ -198,8 +198,6 @@ export const requestBody = 'جسم الطلب';
 export const whatYouReceive = 'ما تستقبله';
 export const ownSamples = 'أمثلة برمجية من أصحاب الواجهة';
 export const programs = 'برامج كاملة';
-export const exampleResponses = 'أمثلة على الاستجابات';
-export const whatYouReturn = 'ما تعيده';
 export const fieldsAsJson = '{title}: حقوله بصيغة JSON';
 
 // The panel that sends requests to servers of the contract

@@ -191,8 +191,6 @@ export const requestBody = 'Request body';
 export const whatYouReceive = 'What you receive';
 export const ownSamples = 'Samples of the API’s authors';
 export const programs = 'Whole programs';
-export const exampleResponses = 'Example responses';
-export const whatYouReturn = 'What you return';
 export const fieldsAsJson = '{title}: its fields as JSON';
 
 // The panel that sends requests to servers of the contract

@@ -1,8 +1,25 @@
 /**
+ * Loads the fields that an address leads to, if they are on the page of a schema, and goes to the one
+ * that has come. The innermost list comes last.
+ */
+function showFields(): void {
+  const anchor = location.hash.slice(1);
+  if (anchor === '' || document.querySelector(':target')) return;
+  if (document.getElementById(anchor)) {
+    location.replace(location.hash);
+    return;
+  }
+  const lists = [...document.querySelectorAll<HTMLElement>('details[data-fields]')];
+  const list = lists.findLast((one) => anchor.startsWith(`${one.closest('[id]')?.id}-`));
+  list?.querySelector('summary')?.click();
+}
+
+/**
  * Opens the variant that an address leads to, and those around it. The browser opens disclosures around
  * a target, but not the target itself, and none when it restores a page.
  */
 function openTarget(): void {
+  showFields();
   let variant = document.querySelector(':target')?.closest('details');
   for (; variant; variant = variant.parentElement?.closest('details')) {
     variant.open = true;
@@ -40,4 +57,5 @@ function followOpened({ target }: Event): void {
 document.addEventListener('change', choose);
 document.addEventListener('toggle', followOpened, { capture: true });
 addEventListener('hashchange', openTarget);
+document.addEventListener('fields-shown', openTarget);
 document.addEventListener('astro:page-load', openTarget);

@@ -261,32 +261,39 @@ describe('a field whose object has a page of its own', () => {
         ? route.fulfill({
             contentType: 'text/html',
             body: `<main><p>Not these</p><div data-fields-of="order"><ul><li id="schema-a" tabindex="-1">
-              <a href="#schema-a">a</a> <a href="/glossary">elsewhere</a></li></ul>
+              <p><a href="#schema-a"><code>a</code></a> <a href="/glossary">elsewhere</a></p></li></ul>
               <details name="or"><summary>One</summary></details></div></main>`,
           })
         : route.abort(),
     );
     await page.evaluate((address) => {
-      const field = document.createElement('details');
-      field.dataset.fields = address;
-      field.append(document.createElement('summary'), document.createElement('p'));
-      field.firstElementChild?.append('2 fields of order');
+      const field = document.createElement('ul');
+      const item = field.appendChild(document.createElement('li'));
+      item.id = 'body-order';
+      const list = item.appendChild(document.createElement('details'));
+      list.dataset.fields = address;
+      list.dataset.path = 'order[]';
+      list.append(document.createElement('summary'), document.createElement('p'));
+      list.firstElementChild?.append('2 fields of order');
       document.querySelector('article')?.prepend(field);
     }, SCHEMA);
-    const field = page.locator('article > details');
+    const field = page.locator('#body-order > details');
     await field.locator('summary').click();
     await field.getByRole('status').waitFor();
     expect(await field.getByRole('status').textContent()).toContain('open their page');
     expect(await field.evaluate((one: HTMLDetailsElement) => one.open)).toBe(true);
+    await field.locator('summary').click();
 
+    // An address that leads to a field within opens it.
     comes = true;
-    await field.locator('summary').first().click();
-    await field.getByText('elsewhere').waitFor({ state: 'attached' });
+    await page.evaluate(() => location.assign('#body-order-a'));
+    await page.waitForFunction(() => document.querySelector('#body-order-a:target'));
     expect(await field.getByRole('status').count()).toBe(0);
-    expect(await field.evaluate((one) => one.querySelectorAll('[id], [tabindex]').length)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('body-order-a');
+    expect(await field.locator('code').getAttribute('data-above')).toBe('order[].');
     const links = field.locator('a');
     expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-      `${SCHEMA}#schema-a`,
+      '#body-order-a',
       '/glossary',
     ]);
     // They come once, however often it is opened.

@@ -104,7 +104,7 @@ class FieldTreeBuilder {
       const large = this.#expand(task);
       if (large === undefined) continue;
       const fields = Object.keys(task.schema.own.properties ?? {});
-      task.target.schema = { ...this.#context.book.linkTo(large), fields };
+      task.target.schema = { ...this.#context.book.linkTo(large), fields, path: task.path };
     }
     return root;
   }

@@ -54,7 +54,6 @@ const SECTIONS = [
   'callbacks',
   'guides',
   'samples',
-  'example-responses',
 ];
 
 /** Number of fields that an error spells out: some contracts embed whole payments in every error. */

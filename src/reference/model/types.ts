@@ -348,8 +348,8 @@ export interface Facts {
   choices: Choice[];
   /** Anchor on the same page of the ancestor whose fields repeat here. */
   recursiveTo?: string;
-  /** Schema page that lists the fields, and their names. */
-  schema?: SchemaLink & { fields: string[] };
+  /** Schema page that lists the fields, their names, and the path that they are under here. */
+  schema?: SchemaLink & { fields: string[]; path: string };
 }
 
 /** Name of a component schema, and the slug of its page. */

@@ -76,7 +76,7 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
     <li className={styles.field} {...identity}>
       <p className={styles.line}>
         <a className={styles.name} href={`${page}#${field.anchor}`}>
-          <code data-above={depth > 1 ? above(field) : undefined}>{field.name}</code>
+          <code data-above={above(field)}>{field.name}</code>
         </a>
         <TypeTexts field={field} />
         {field.required && <b className={styles.required}>{messages().required}</b>}
@@ -97,9 +97,9 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
   );
 }
 
-/** Returns the path of the object that a field is in, with a dot: `order.items[].`. */
+/** Returns the path of the object that a field is in, with a dot: `order.items[].`; nothing for the outermost. */
 function above({ kind, name, path }: Field): string | undefined {
-  return kind === 'property' ? path.slice(0, -name.length) : undefined;
+  return kind === 'property' && path !== name ? path.slice(0, -name.length) : undefined;
 }
 
 /** Renders "string · uuid or null", or "array of object (Item)". */
@@ -159,10 +159,10 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
     );
   }
   if (facts.schema !== undefined) {
-    const { slug, name: component, fields: names } = facts.schema;
+    const { slug, name: component, fields: names, path } = facts.schema;
     const href = schemaHref(links, slug);
     return (
-      <details className={styles.children} data-fields={href}>
+      <details className={styles.children} data-fields={href} data-path={path}>
         <summary>
           {summaryOf(name || component, names.length, facts)}
           <Preview names={names} />

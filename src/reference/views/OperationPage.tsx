@@ -18,7 +18,7 @@ import { ConditionList, Markdown } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import headerStyles from './OperationHeader.module.css';
 import styles from './OperationPage.module.css';
-import { RequestExamples, ResponseExamples } from './OperationSamples.tsx';
+import { RequestExamples } from './OperationSamples.tsx';
 import { Content, Responses } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
@@ -57,9 +57,8 @@ export function OperationPage({ operation, model, root, href, children }: Operat
           )}
           <Request operation={operation} model={model} />
         </div>
-        <ResponseExamples operation={operation} />
+        <Responses responses={operation.responses} />
         <div>
-          <Responses responses={operation.responses} />
           <Surroundings operation={operation} model={model} />
         </div>
       </article>

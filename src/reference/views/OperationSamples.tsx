@@ -3,7 +3,7 @@ import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { LANGUAGES, languageOf } from '../../components/code/languages.ts';
 import { TabItem, Tabs } from '../../components/Tabs.tsx';
 import { messages } from '../../messages/index.ts';
-import type { Operation, ReferenceModel, Response } from '../model/types.ts';
+import type { Operation, ReferenceModel } from '../model/types.ts';
 import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
 import { CALL_LANGUAGES, type Call, callOf } from '../samples/call.ts';
 import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
@@ -61,37 +61,6 @@ function OwnSamples({ samples }: { samples: Operation['codeSamples'] }) {
         ))}
       </Tabs>
       <h3>{messages().programs}</h3>
-    </div>
-  );
-}
-
-/** Returns the responses that have examples, those of success first: the first tab is open. */
-function withExamples({ responses }: Operation): Response[] {
-  const found = responses.filter(({ media }) => examplesIn(media).length > 0);
-  const succeeds = ({ status }: Response) => status.startsWith('2');
-  return [...found.filter(succeeds), ...found.filter((response) => !succeeds(response))];
-}
-
-/** Renders examples of what is returned, beside the fields of the responses; nothing without any. */
-export function ResponseExamples({ operation }: Pick<OperationSamplesProps, 'operation'>) {
-  const answers = withExamples(operation);
-  if (answers.length === 0) return null;
-  const { whatYouReturn, exampleResponses, responses } = messages();
-  return (
-    <div className={styles.rail}>
-      <div className={styles.examples} id="example-responses" data-search="off">
-        <h3>{operation.kind === 'webhook' ? whatYouReturn : exampleResponses}</h3>
-        <Tabs
-          label={responses}
-          tabs={answers.map(({ status }) => ({ value: status, label: status }))}
-        >
-          {answers.map(({ status, label, media }) => (
-            <TabItem key={status} value={status}>
-              <ExamplePanel title={label || status} media={media} />
-            </TabItem>
-          ))}
-        </Tabs>
-      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { filled, messages } from '../../messages/index.ts';
 import type { MediaType, Response, ResponseLink } from '../model/types.ts';
+import { examplesIn } from '../request/written-body.ts';
+import { ExamplePanel } from './ExamplePanel.tsx';
 import {
   FieldDetails,
   FieldFacts,
@@ -15,7 +17,7 @@ import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';
 import { Section } from './Section.tsx';
 
-/** Renders every response of an operation, by status: meaning, headers and fields. */
+/** Renders every response of an operation, by status: meaning, headers and fields beside an example. */
 export function Responses({ responses }: { responses: Response[] }) {
   if (responses.length === 0) return null;
   return (
@@ -31,10 +33,12 @@ export function Responses({ responses }: { responses: Response[] }) {
 
 function ResponseView({ response }: { response: Response }) {
   const { status, label, anchor, description, headers, media, links } = response;
+  const hasExample = examplesIn(media).length > 0;
   return (
     <Section
       id={anchor}
       level={3}
+      className={styles.response}
       title={
         <>
           <code className={`${styles.status} ${styles[toneOf(status)] ?? ''}`}>{status}</code>
@@ -43,25 +47,32 @@ function ResponseView({ response }: { response: Response }) {
       }
     >
       <Markdown text={description} />
-      {headers.length > 0 && (
-        <>
-          <h4 className={styles.part}>{messages().headers}</h4>
-          <FieldList fields={headers} />
-        </>
+      {hasExample && (
+        <div className={styles.example} data-search="off">
+          <ExamplePanel title={label || status} media={media} />
+        </div>
       )}
-      {media.map((item) => (
-        <Content key={item.type} media={item} isFirst={item === media[0]} />
-      ))}
-      {links.length > 0 && (
-        <>
-          <h4 className={styles.part}>{messages().callNext}</h4>
-          <ul>
-            {links.map((link) => (
-              <NextCall key={link.name} link={link} />
-            ))}
-          </ul>
-        </>
-      )}
+      <div className={styles.parts}>
+        {headers.length > 0 && (
+          <>
+            <h4 className={styles.part}>{messages().headers}</h4>
+            <FieldList fields={headers} />
+          </>
+        )}
+        {media.map((item) => (
+          <Content key={item.type} media={item} isFirst={item === media[0]} />
+        ))}
+        {links.length > 0 && (
+          <>
+            <h4 className={styles.part}>{messages().callNext}</h4>
+            <ul>
+              {links.map((link) => (
+                <NextCall key={link.name} link={link} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </Section>
   );
 }

@@ -153,7 +153,8 @@ it('nested fields show their path, objects their schema, and closed ones their f
     '{ type: object, properties: { buyer: { type: object, properties: { address: { type: object, properties: { city: {}, country: {}, line1: {}, line2: {}, zip: {} } } } } } }',
   );
   expect(html).toContain('<code data-above="buyer.address.">city</code>');
-  expect(html).toContain('<code>address</code>');
+  expect(html).toContain('<code data-above="buyer.">address</code>');
+  expect(html).toContain('<code>buyer</code>');
   expect(html).toMatch(/5 fields of address<span[^>]*> \(city, country, line1, line2 …\)<\/span>/);
 });
 

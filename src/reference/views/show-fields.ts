@@ -7,19 +7,35 @@ const TIMEOUT = 20_000;
 /** Number of lists that were shown on this page: names of groups of variants are unique with it. */
 let shown = 0;
 
-/** Returns the fields on the page of a schema, with what leads to places on that page leading there. */
-async function load(address: string): Promise<Element[]> {
+/** Anchor of a schema on its page. Those of its fields start with it. */
+const SCHEMA = 'schema';
+
+/**
+ * Returns the fields on the page of a schema, with the anchors and paths that they have where they're
+ * shown: `schema-city` is `body-address-city`, and `city` is `address.city`.
+ */
+async function load(disclosure: HTMLElement, address: string): Promise<Element[]> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const fields = page.querySelector('[data-fields-of]');
   if (!fields) throw new Error(`no fields on ${address}`);
   shown += 1;
-  for (const element of fields.querySelectorAll('*')) {
-    element.removeAttribute('id');
-    element.removeAttribute('tabindex');
+  const owner = disclosure.closest('[id]')?.id ?? '';
+  const anchorHere = (anchor: string) => owner + anchor.slice(SCHEMA.length);
+  const path = disclosure.dataset.path ? `${disclosure.dataset.path}.` : '';
+  for (const element of fields.querySelectorAll<HTMLElement>('*')) {
+    if (element.id) element.id = anchorHere(element.id);
+    // One that the page has already leads there.
+    if (document.getElementById(element.id)) element.removeAttribute('id');
     const href = element.getAttribute('href');
-    if (href?.startsWith('#')) element.setAttribute('href', address + href);
+    if (href?.startsWith('#')) element.setAttribute('href', `#${anchorHere(href.slice(1))}`);
+    if (element.matches('li > p > a > code')) {
+      element.dataset.above = path + (element.dataset.above ?? '');
+    }
+    if (element.dataset.fields) {
+      element.dataset.path = path + (element.dataset.path ?? '');
+    }
     if (element instanceof HTMLDetailsElement && element.name) element.name += `-${shown}`;
   }
   return [...fields.children];
@@ -33,7 +49,9 @@ async function show(disclosure: HTMLElement): Promise<void> {
   delete disclosure.dataset.fields;
   disclosure.querySelector(':scope > [role=status]')?.remove();
   try {
-    disclosure.append(...(await load(address)));
+    disclosure.append(...(await load(disclosure, address)));
+    // The page's address may lead to one of them.
+    document.dispatchEvent(new Event('fields-shown'));
   } catch (cause) {
     console.warn('The fields of a schema could not be loaded.', cause);
     disclosure.dataset.fields = address;

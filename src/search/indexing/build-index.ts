@@ -105,18 +105,19 @@ export function buildIndex(documents: readonly IndexedText[]): IndexData {
     for (const name of namesInCode(document.code ?? '')) {
       if (inTexts.has(name) && !counts.has(name)) counts.set(name, 1);
     }
-    for (const { term, kind } of tokenise((document.fields ?? []).join(' '))) {
-      const isName = kind === 'whole' || kind === 'word';
-      if (isName && !STOP_WORDS.has(term) && !counts.has(term)) counts.set(term, 1);
-    }
     const titleWords = tokenise(document.title).filter(
       ({ kind }) => kind !== 'part' && kind !== 'last',
     );
     const titleStep = Math.min(titleWords.length, 35);
     lengths += `${LENGTH_LETTERS[titleStep]}${LENGTH_LETTERS[sizeStep(tokens.length)]}`;
-    return new Map(
+    const bits = new Map(
       [...counts].map(([term, count]) => [term, frequencyBits(count) << CONTENT_SHIFT]),
     );
+    for (const { term, kind } of tokenise((document.fields ?? []).join(' '))) {
+      const isName = kind === 'whole' || kind === 'word';
+      if (isName && !STOP_WORDS.has(term) && !bits.has(term)) bits.set(term, 1 << CONTENT_SHIFT);
+    }
+    return bits;
   });
   const lists = invert(places);
   const terms = [...lists.keys()].sort(byCodeUnits);

@@ -69,13 +69,13 @@ function schemasOf(operation: Operation): string[] {
 /** Returns the fields of an operation that only the pages of schemas describe: `billingAddress.city`. */
 function fieldsElsewhere(operation: Operation): string[] {
   const found = new Set<string>();
-  const visit = (one: Facts & Partial<Field> & Partial<Variant>, path: string): void => {
-    for (const name of one.schema?.fields ?? []) found.add(path === '' ? name : `${path}.${name}`);
-    const fields: Field[] = one.children ?? one.fields ?? [];
-    for (const field of fields) visit(field, field.path.replaceAll('[]', ''));
-    for (const { variants } of one.choices) for (const variant of variants) visit(variant, path);
+  const visit = (one: Facts & Partial<Field> & Partial<Variant>): void => {
+    const above = one.schema?.path.replaceAll('[]', '');
+    for (const name of one.schema?.fields ?? []) found.add(above ? `${above}.${name}` : name);
+    for (const field of one.children ?? one.fields ?? []) visit(field);
+    for (const { variants } of one.choices) for (const variant of variants) visit(variant);
   };
-  for (const root of rootsOf(operation)) visit(root, '');
+  for (const root of rootsOf(operation)) visit(root);
   return [...found];
 }
 
@@ -207,6 +207,25 @@ function fileOf(tag: string, locale: string, { config }: SiteState): string {
   return join(folder, indexFileName(tag));
 }
 
+/**
+ * Returns the pages with the operations of a reference as its menu has them: fields that several have are
+ * found at the first of them, which should be the one that readers come for.
+ */
+function inMenuOrder({ model, references }: SiteState): SitePage[] {
+  const places = new Map<string, number>();
+  for (const versions of Object.values(references)) {
+    for (const { groups } of Object.values(versions)) {
+      for (const slug of groups.flatMap(({ operations }) => operations)) {
+        if (!places.has(slug)) places.set(slug, places.size);
+      }
+    }
+  }
+  const placeOf = ({ docId = '' }: SitePage) => places.get(docId.split('/').at(-1) ?? '') ?? 0;
+  const isOperation = ({ kind }: SitePage) => kind === 'reference-operation';
+  const operations = model.pages.filter(isOperation).sort((a, b) => placeOf(a) - placeOf(b));
+  return model.pages.map((page) => (isOperation(page) ? (operations.shift() ?? page) : page));
+}
+
 /** Documents of one tag in one locale, with their full texts. */
 interface TaggedDocuments {
   tag: string;
@@ -223,7 +242,7 @@ export function taggedDocuments(
   state: SiteState,
   sectionsOf: (route: string) => PageSection[],
 ): TaggedDocuments[] {
-  const pages = state.model.pages.flatMap((page): ReadPage[] => {
+  const pages = inMenuOrder(state).flatMap((page): ReadPage[] => {
     const entry = pageEntry(page, state);
     if (!entry) return [];
     const sections = sectionsOf(page.route);

@@ -83,7 +83,10 @@ function compareOperation(
     return place ? [place] : [];
   };
   const at = `${slug}#`;
-  const examples = [...section('samples'), ...section('example-responses')];
+  const examples = [
+    ...section('samples'),
+    ...Object.keys(operation.responses ?? {}).flatMap((status) => section(`response-${status}`)),
+  ];
   const header = (name: string, value: Header, owners: Place[], kind: 'header' | 'parameter') => {
     const found = comparison.field(kind, name, owners, at);
     const schema = value.schema ?? Object.values(value.content ?? {})[0]?.schema;
