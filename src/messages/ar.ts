@@ -354,7 +354,7 @@ export const example = 'مثال';
 export const otherLanguage = 'طلب واحد بلغة أخرى';
 export const chooseLanguage = 'اختر لغة';
 export const otherCall = '{language}، غير مُختبَر';
-export const samplesFollow = 'الأمثلة البرمجية أدناه ترسل هذا المثال.';
+export const samplesFollow = 'الأمثلة البرمجية أدناه تتبع اختيارك.';
 export const samplesNotLoaded =
   'تعذر تحميل الأمثلة البرمجية لهذا المثال. تحقق من اتصالك واختر مرة أخرى.';
 export const oneOf = 'إحدى القيم';

@@ -324,9 +324,9 @@ export const example = 'Example';
 export const otherLanguage = 'One call in another language';
 export const chooseLanguage = 'Choose a language';
 export const otherCall = '{language}, not tested';
-export const samplesFollow = 'The samples below send this example.';
+export const samplesFollow = 'The samples below follow your choice.';
 export const samplesNotLoaded =
-  'The samples for this example couldn’t be loaded. Check your connection and choose again.';
+  'The samples for this choice couldn’t be loaded. Check your connection and choose again.';
 export const oneOf = 'One of';
 export const moreValues = { one: '{count} more value', other: '{count} more values' };
 

@@ -6,10 +6,13 @@ import showFieldsUrl from '../reference/views/show-fields.ts?worker&url';
 import { showNotLoaded } from './navigation/stale.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
+/** Choices that the samples of an operation follow. */
+const CHOICES = 'select:is([data-examples], [data-credentials])';
+
 /** Controls that few readers use, and the code that listens for them once it has loaded. */
 const PARTS = [
   ['[data-fold]', foldUrl],
-  ['select[data-examples]', chooseExampleUrl],
+  [CHOICES, chooseExampleUrl],
   ['select[data-call]', showCallUrl],
   ['[data-fields] > summary', showFieldsUrl],
 ] as const;
@@ -55,7 +58,7 @@ document.addEventListener('astro:page-load', () => {
     calls.dispatchEvent(new Event('change', { bubbles: true }));
   }
   // A browser that restores a page restores what was chosen.
-  for (const list of document.querySelectorAll<HTMLSelectElement>('select[data-examples]')) {
+  for (const list of document.querySelectorAll<HTMLSelectElement>(CHOICES)) {
     if (list.selectedIndex !== usualOption(list)) {
       list.dispatchEvent(new Event('change', { bubbles: true }));
     }

@@ -720,7 +720,7 @@ describe('try it', () => {
     await page.unroute('**/*.examples.json');
 
     await choice.selectOption('Apple Pay');
-    await status.getByText('The samples below send this example.').waitFor();
+    await status.getByText('The samples below follow your choice.').waitFor();
     for (const language of ['curl', 'go']) {
       expect(await code(language).textContent()).toContain('6A1F0000000000000000000000000001');
     }

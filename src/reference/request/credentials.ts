@@ -41,16 +41,25 @@ function variableNames(
 }
 
 /** Tells whether a call needs a client certificate, which no header contains. */
-export function needsCertificate(model: ReferenceModel, operation: Operation): boolean {
-  return schemesOf(model, operation.security[0]).some(({ type }) => type === 'mutualTLS');
+export function needsCertificate(
+  model: ReferenceModel,
+  operation: Operation,
+  alternative = 0,
+): boolean {
+  return schemesOf(model, operation.security[alternative]).some(({ type }) => type === 'mutualTLS');
 }
 
 /**
- * Returns the credentials that a call sends. Of several alternatives it uses the first, the contract
- * author's own choice; it returns none if that one is empty.
+ * Returns the credentials that a call sends; none if the alternative is empty.
+ *
+ * @param alternative place in the operation's `security`. Default: the first, the author's own choice
  */
-export function credentialsOf(model: ReferenceModel, operation: Operation): Credential[] {
-  return credentialAlternatives(model, operation)[0] ?? [];
+export function credentialsOf(
+  model: ReferenceModel,
+  operation: Operation,
+  alternative = 0,
+): Credential[] {
+  return credentialAlternatives(model, operation)[alternative] ?? [];
 }
 
 /** Returns the credentials of each alternative of a call; an empty list is a call without any. */
@@ -62,6 +71,15 @@ export function credentialAlternatives(
   return security.map((needs) =>
     schemesOf(model, needs).flatMap((scheme) => credentialOf(scheme, names.get(scheme.name)) ?? []),
   );
+}
+
+/**
+ * Returns the places in `security` of the credentials that a reader can choose from; empty if there's no
+ * choice. To send none is no credential.
+ */
+export function credentialChoices({ security }: Operation): number[] {
+  const places = security.flatMap((needs, at) => (needs.length > 0 ? [at] : []));
+  return places.length > 1 ? places : [];
 }
 
 /** Returns the credential of any scheme that uses a header, for headers declared only as a parameter. */

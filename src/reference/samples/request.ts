@@ -90,14 +90,16 @@ export function noServer({ variables }: SampleRequest): string {
  * Returns the call of an operation with one of its examples.
  *
  * @param chosen example to send. Default: the first that can be written
+ * @param alternative place of its credentials in the operation's `security`. Default: the first
  */
 export function sampleRequest(
   model: ReferenceModel,
   operation: Operation,
   chosen: ChosenMedia | undefined = chosenMedia(operation.body?.media ?? []),
+  alternative = 0,
 ): SampleRequest {
   const { type, body } = sampleBody(chosen);
-  const credentials = credentialsOf(model, operation);
+  const credentials = credentialsOf(model, operation, alternative);
   const keys = keysIn(model, 'query', credentials);
   const path = examplePath(operation, keys);
   // Of a body the samples know the type, even if the contract has it as a header.
@@ -116,7 +118,7 @@ export function sampleRequest(
     path,
     keys,
     headers: [...contentType(type), ...headers],
-    notes: notesOf(model, credentials, needsCertificate(model, operation)),
+    notes: notesOf(model, credentials, needsCertificate(model, operation, alternative)),
     keyNote: operation.idempotencyNote ?? KEY_NOTE,
     ...(body ? { body } : {}),
     ...(model.signing && isSigned(operation, model.signing)

@@ -18,7 +18,7 @@ import { ConditionList, Markdown } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import headerStyles from './OperationHeader.module.css';
 import styles from './OperationPage.module.css';
-import { RequestExamples } from './OperationSamples.tsx';
+import { credentialLabel, RequestExamples } from './OperationSamples.tsx';
 import { Content, Responses } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
@@ -265,7 +265,7 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
                   href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}
                   {...contractLanguage()}
                 >
-                  {labelOf(need, schemes)}
+                  {credentialLabel(need, schemes)}
                 </a>
                 <Scopes names={need.scopes} />
               </Fragment>
@@ -298,9 +298,4 @@ function Scopes({ names }: { names: readonly string[] }) {
 
 function anchorOf({ scheme }: SecurityRequirement, schemes: SecurityScheme[]): string {
   return schemes.find(({ name }) => name === scheme)?.anchor ?? 'security';
-}
-
-function labelOf({ scheme }: SecurityRequirement, schemes: SecurityScheme[]): string {
-  const found = schemes.find(({ name }) => name === scheme);
-  return found?.parameter ?? found?.summary ?? scheme;
 }

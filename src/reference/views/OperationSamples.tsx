@@ -3,7 +3,13 @@ import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { LANGUAGES, languageOf } from '../../components/code/languages.ts';
 import { TabItem, Tabs } from '../../components/Tabs.tsx';
 import { messages } from '../../messages/index.ts';
-import type { Operation, ReferenceModel } from '../model/types.ts';
+import type {
+  Operation,
+  ReferenceModel,
+  SecurityRequirement,
+  SecurityScheme,
+} from '../model/types.ts';
+import { credentialChoices } from '../request/credentials.ts';
 import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
 import { CALL_LANGUAGES, type Call, callOf } from '../samples/call.ts';
 import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
@@ -76,7 +82,13 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
   const examples = examplesIn(media);
   const shown = chosenMedia(media);
   const isFirst = shown?.example === examples[0]?.example;
-  const request = sampleRequest(model, operation, shown);
+  const choices = credentialChoices(operation);
+  const [first = 0] = choices;
+  const request = sampleRequest(model, operation, shown, first);
+  const calls = (choices.length > 0 ? choices : [0]).map((at) =>
+    callOf(sampleRequest(model, operation, shown, at), operation),
+  );
+  const file = `${pageHref(links, operation.slug)}.examples.json`;
   return (
     <>
       {examples.length > 1 && (
@@ -85,10 +97,24 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
           <select
             className={fieldStyles.choose}
             defaultValue={isFirst ? undefined : shown && nameOf(shown)}
-            data-examples={`${pageHref(links, operation.slug)}.examples.json`}
+            data-examples={file}
           >
             {examples.map((entry) => (
               <option key={`${entry.media.type} ${entry.example.name}`}>{nameOf(entry)}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {choices.length > 0 && (
+        <label>
+          {messages().credentials}
+          <select className={fieldStyles.choose} data-credentials={file}>
+            {choices.map((at) => (
+              <option key={at}>
+                {operation.security[at]
+                  ?.map((need) => credentialLabel(need, model.securitySchemes))
+                  .join(' + ')}
+              </option>
             ))}
           </select>
         </label>
@@ -98,25 +124,34 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
         label={messages().language}
         tabs={SAMPLE_LANGUAGES.map(({ id, label }) => ({ value: id, label }))}
       >
-        {SAMPLE_LANGUAGES.map(({ id, label, highlight, file, write }) => (
+        {SAMPLE_LANGUAGES.map(({ id, label, highlight, file: nameOfFile, write }) => (
           <TabItem key={id} value={id} label={label}>
-            <CodeBlock code={write(request)} lang={highlight} title={file(request)} />
+            <CodeBlock code={write(request)} lang={highlight} title={nameOfFile(request)} />
           </TabItem>
         ))}
       </Tabs>
-      <OtherLanguages call={callOf(request, operation)} />
+      <OtherLanguages calls={calls.filter((call) => call !== undefined)} />
     </>
   );
 }
 
-/** Renders a list of further languages, each for one call; nothing without a call. */
-function OtherLanguages({ call }: { call: Call | undefined }) {
-  if (!call) return null;
+/** Returns the name of a credential for readers: `X-API-Key`. */
+export function credentialLabel(
+  { scheme }: SecurityRequirement,
+  schemes: readonly SecurityScheme[],
+): string {
+  const found = schemes.find(({ name }) => name === scheme);
+  return found?.parameter ?? found?.summary ?? scheme;
+}
+
+/** Renders a list of further languages, each for one call; nothing without calls, one for each credential. */
+function OtherLanguages({ calls }: { calls: Call[] }) {
+  if (calls.length === 0) return null;
   return (
     <>
       <label>
         {messages().otherLanguage}
-        <select className={fieldStyles.choose} data-call={JSON.stringify(call)}>
+        <select className={fieldStyles.choose} data-call={JSON.stringify(calls)}>
           <option value="">{messages().chooseLanguage}</option>
           {Object.entries(CALL_LANGUAGES).map(([id, name]) => (
             <option key={id} value={id}>

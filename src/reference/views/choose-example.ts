@@ -2,7 +2,7 @@ import { word } from '../../messages/browser.ts';
 import { samplesFollow, samplesNotLoaded } from '../../messages/en.ts';
 import type { ExampleSamples } from './example-samples.ts';
 
-/** Number of the example that the samples send, if it was chosen. */
+/** Number of the example or credentials that the samples send, if they were chosen. */
 const sent = new WeakMap<HTMLSelectElement, number>();
 
 /** Time that a file may take, in milliseconds. */
@@ -24,21 +24,33 @@ function load(address: string): Promise<ExampleSamples> {
   return file;
 }
 
-/** Shows the programs for an example in place of those in the samples. */
-function show(samples: Element, { lines, programs }: ExampleSamples, example: number): void {
+/** Returns the place of the chosen programs in their file: the credentials in turn, each with all examples. */
+function placeOf(samples: Element): number {
+  const examples = samples.querySelector<HTMLSelectElement>('[data-examples]');
+  const credentials = samples.querySelector<HTMLSelectElement>('[data-credentials]');
+  const count = examples?.options.length ?? 1;
+  return (credentials?.selectedIndex ?? 0) * count + (examples?.selectedIndex ?? 0);
+}
+
+/** Shows the programs for a choice in place of those in the samples. */
+function show(samples: Element, { lines, programs }: ExampleSamples): void {
+  const choice = placeOf(samples);
   const parser = new DOMParser();
   for (const [language, written] of Object.entries(programs)) {
     const program = `:scope > [data-tabs] > [data-panel="${language}"]`;
     const code = samples.querySelector(`${program} [data-code] code`);
-    const html = written[example]?.map((line) => lines[line]).join('\n');
+    const html = written[choice]?.map((line) => lines[line]).join('\n');
     // The file is that of a newer deployment than the page.
-    if (html === undefined) throw new Error(`no sample of example ${example} in ${language}`);
+    if (html === undefined) throw new Error(`no sample of choice ${choice} in ${language}`);
     const next = parser.parseFromString(`<code>${html}</code>`, 'text/html').body.firstChild;
     if (next) code?.replaceChildren(...next.childNodes);
   }
 }
 
-/** Makes the samples send the example that the reader chose, and opens it in the list of examples. */
+/**
+ * Makes the samples send the example and the credentials that the reader chose, and opens the example in
+ * the list of examples.
+ */
 async function choose(select: HTMLSelectElement): Promise<void> {
   const samples = select.closest('#samples');
   const label = select.closest('label');
@@ -50,9 +62,9 @@ async function choose(select: HTMLSelectElement): Promise<void> {
   // The reader may choose again, or go to another page.
   const isOver = () => select.selectedIndex !== selectedIndex || !select.isConnected;
   try {
-    const file = await load(select.dataset.examples ?? '');
+    const file = await load(select.dataset.examples ?? select.dataset.credentials ?? '');
     if (isOver()) return;
-    show(samples, file, selectedIndex);
+    show(samples, file);
     sent.set(select, selectedIndex);
     status.textContent = word({ samplesFollow });
   } catch (cause) {
@@ -62,10 +74,12 @@ async function choose(select: HTMLSelectElement): Promise<void> {
     select.selectedIndex = sent.get(select) ?? usual;
     status.textContent = word({ samplesNotLoaded });
   }
+  if (!select.dataset.examples) return;
   const bodies = samples.querySelectorAll<HTMLDetailsElement>('[data-bodies] > details');
   for (const [at, body] of bodies.entries()) body.open = at === select.selectedIndex;
 }
 
 document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLSelectElement && target.dataset.examples) void choose(target);
+  if (!(target instanceof HTMLSelectElement)) return;
+  if (target.dataset.examples ?? target.dataset.credentials) void choose(target);
 });

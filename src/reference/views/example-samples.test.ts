@@ -38,3 +38,34 @@ it('sends each example of each media type, in every language', () => {
 it('has nothing to choose where there is one example', () => {
   expect(samplesOf('{ application/json: { example: 1 } }')).toBeUndefined();
 });
+
+it('sends each example with each of the credentials to choose from, the first ones first', () => {
+  const model = modelFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0 }
+paths:
+  /things:
+    post:
+      operationId: send
+      security: [{ login: [] }, {}, { key: [] }]
+      requestBody: { content: { application/json: { examples: { one: { value: first }, two: { value: second } } } } }
+      responses: { '204': { description: Done } }
+components:
+  securitySchemes:
+    login: { type: http, scheme: basic }
+    key: { type: apiKey, in: header, name: X-Key }
+`);
+  const [operation] = model.operations;
+  const { lines = [], programs = {} } = (operation && exampleSamples(model, operation)) ?? {};
+  const written = (programs.curl ?? []).map((one) => one.map((at) => lines[at]).join('\n'));
+  const facts = written.map((text) => [
+    text.includes('second') ? 'second' : 'first',
+    text.includes('X-Key') ? 'key' : 'login',
+  ]);
+  expect(facts).toEqual([
+    ['first', 'login'],
+    ['second', 'login'],
+    ['first', 'key'],
+    ['second', 'key'],
+  ]);
+});

@@ -1,34 +1,49 @@
 import { highlightToHtml } from '../../components/code/highlight.ts';
 import type { Operation, ReferenceModel } from '../model/types.ts';
-import { examplesIn } from '../request/written-body.ts';
+import { credentialChoices } from '../request/credentials.ts';
+import { chosenMedia, examplesIn } from '../request/written-body.ts';
 import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
 import { sampleRequest } from '../samples/request.ts';
 
-/** Programs that send each example of a request, as `<page>.examples.json` has them. */
+/** Programs for each choice of an example and of credentials, as `<page>.examples.json` has them. */
 export interface ExampleSamples {
   /** Lines of all programs, highlighted: they share most of them. */
   lines: string[];
-  /** By language, the program of each example, in the order of the page: places in `lines`. */
+  /**
+   * By language, the program of each example with the first credentials, in the order of the page, then
+   * with the others: places in `lines`.
+   */
   programs: Record<string, number[][]>;
 }
 
 /**
- * Returns the programs for all examples of an operation's request; undefined if there's nothing to choose
+ * Returns the programs for all examples and credentials of a request; undefined if there's nothing to choose
  * from. They are no part of its page: each example would add six programs to it.
  */
 export function exampleSamples(
   model: ReferenceModel,
   operation: Operation,
 ): ExampleSamples | undefined {
-  const examples = examplesIn(operation.body?.media ?? []);
-  if (operation.kind === 'webhook' || examples.length < 2) return undefined;
+  const media = operation.body?.media ?? [];
+  const found = examplesIn(media);
+  const examples = found.length > 0 ? found : [chosenMedia(media)];
+  const alternatives = credentialChoices(operation);
+  const count = examples.length * Math.max(1, alternatives.length);
+  if (operation.kind === 'webhook' || count < 2) return undefined;
   const places = new Map<string, number>();
   const placeOf = (line: string) => {
     const place = places.get(line) ?? places.size;
     places.set(line, place);
     return place;
   };
-  const requests = examples.map((example) => sampleRequest(model, operation, example));
+  const requests = Array.from({ length: count }, (_, at) =>
+    sampleRequest(
+      model,
+      operation,
+      examples[at % examples.length],
+      alternatives[Math.floor(at / examples.length)] ?? 0,
+    ),
+  );
   const programs = SAMPLE_LANGUAGES.map(({ id, highlight, write }) => [
     id,
     requests.map((request) =>

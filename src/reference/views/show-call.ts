@@ -1,4 +1,4 @@
-import { CALL_LANGUAGES, type CallLanguage } from '../samples/call.ts';
+import { CALL_LANGUAGES, type Call, type CallLanguage } from '../samples/call.ts';
 import { writeCall } from '../samples/write-call.ts';
 
 /** Shows the call in the language that the reader chose, with the example that the samples send. */
@@ -16,8 +16,11 @@ function showCall(select: HTMLSelectElement): void {
   const example = samples.querySelector<HTMLSelectElement>('[data-examples]')?.selectedIndex ?? 0;
   const body =
     samples.querySelectorAll('[data-bodies] [data-code] code')[example]?.textContent ?? undefined;
+  const credentials = samples.querySelector<HTMLSelectElement>('[data-credentials]');
+  const calls: Call[] = JSON.parse(select.dataset.call ?? '[]');
+  const call = calls[credentials?.selectedIndex ?? 0];
   const code = figure.querySelector('code');
-  if (code) code.textContent = writeCall(chosen, JSON.parse(select.dataset.call ?? ''), body);
+  if (code && call) code.textContent = writeCall(chosen, call, body);
   const name = CALL_LANGUAGES[chosen];
   const title = figure.querySelector('figcaption span');
   if (title) title.textContent = title.textContent.replace('{language}', name);
@@ -34,8 +37,10 @@ function isLanguage(value: string): value is CallLanguage {
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;
   if (target.dataset.call) showCall(target);
-  // The samples send another example.
-  const call = target.dataset.examples && target.closest('#samples')?.querySelector('[data-call]');
+  // The samples send another example, or other credentials.
+  const { examples, credentials } = target.dataset;
+  const call =
+    (examples ?? credentials) && target.closest('#samples')?.querySelector('[data-call]');
   if (call instanceof HTMLSelectElement) showCall(call);
 });
 
