@@ -69,6 +69,9 @@ function plainTitles({ operations }: ReferenceModel): Map<Operation, string> {
   );
 }
 
+/** Number of operations above which the sidebar of a reference shows its groups closed. */
+const MOST_OPEN = 40;
+
 /**
  * Returns the sidebar of the reference: info page, then operations by group, in the contract's order.
  *
@@ -92,7 +95,7 @@ export function referenceSidebar(model: ReferenceModel, withCalls: boolean): Sid
         (group): SidebarItem => ({
           type: 'category',
           label: group.name,
-          collapsed: false,
+          collapsed: model.operations.length > MOST_OPEN,
           items: group.operations.map(itemOf),
         }),
       ),

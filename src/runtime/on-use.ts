@@ -14,7 +14,7 @@ const PARTS = [
   ['[data-fold]', foldUrl],
   [CHOICES, chooseExampleUrl],
   ['select[data-call]', showCallUrl],
-  ['[data-fields] > summary', showFieldsUrl],
+  ['[data-fields] > summary, [data-expand]', showFieldsUrl],
 ] as const;
 
 /** Storage key of the language that the reader chose for calls. */

@@ -64,9 +64,18 @@ function examplesOf(
   if (named.length > 0) return named;
   const { schema = true } = media;
   const own = root.examples[0] && travelling(schema, root.examples[0], { context, direction });
-  const value =
-    own ?? (media.schema === undefined ? undefined : sampleOf(context, schema, direction));
-  return value === undefined ? [] : [example('example', value, { generated: own === undefined })];
+  if (own !== undefined) return [example('example', own, {})];
+  const value = media.schema === undefined ? undefined : sampleOf(context, schema, direction);
+  if (value === undefined) return [];
+  const full = direction === 'request' ? sampleOf(context, schema, direction, true) : value;
+  const generated = true;
+  if (full === undefined || JSON.stringify(full) === JSON.stringify(value)) {
+    return [example('example', value, { generated })];
+  }
+  return [
+    example('required', value, { summary: 'Required fields', generated }),
+    example('optional', full, { summary: 'With optional fields', generated }),
+  ];
 }
 
 function elsewhereOf(

@@ -210,6 +210,15 @@ describe('a generated request', () => {
     expect(Object.keys(sent(schema(8, 'required: [need],')) as object)).toHaveLength(9);
     expect(sent(schema(9, 'required: [need],'))).toEqual({ need: 1 });
     expect(Object.keys(sent(schema(9, '')) as object)).toHaveLength(10);
+    const [media] = operationOf(contractWith(schema(9, 'required: [need],'))).body?.media ?? [];
+    const examples = media?.examples.map(({ summary, value }) => [
+      summary,
+      Object.keys(value ?? {}).length,
+    ]);
+    expect(examples).toEqual([
+      ['Required fields', 1],
+      ['With optional fields', 10],
+    ]);
   });
 
   it('names the subtype that it has the fields of', () => {

@@ -26,6 +26,8 @@ interface Sampling {
   context: FieldContext;
   direction: 'request' | 'response';
   depth: number;
+  /** True for a request with all optional fields that have examples, however many. */
+  isFull?: boolean;
   /** Number of values that can still be made, over all levels. */
   left: { values: number };
 }
@@ -33,13 +35,16 @@ interface Sampling {
 /**
  * Returns a value that satisfies a schema, from its examples, defaults and constants, otherwise from
  * its limits. Below the first level, it leaves out optional fields without their own value.
+ *
+ * @param isFull true for a request with all optional fields that have examples. Default: many are left out
  */
 export function sampleOf(
   context: FieldContext,
   schema: SchemaOrBoolean,
   direction: 'request' | 'response',
+  isFull = false,
 ): Json | undefined {
-  return sample(schema, { context, direction, depth: 0, left: { values: MOST_VALUES } });
+  return sample(schema, { context, direction, depth: 0, isFull, left: { values: MOST_VALUES } });
 }
 
 function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
@@ -303,7 +308,11 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   };
   const worth = sent.filter(([name]) => !required.has(name)).filter(isWorthIt);
   // Contracts with an example of each field have requests with each way to pay at once.
-  const isTooMuch = direction === 'request' && required.size > 0 && worth.length > MOST_OPTIONAL;
+  const isTooMuch =
+    direction === 'request' &&
+    !sampling.isFull &&
+    required.size > 0 &&
+    worth.length > MOST_OPTIONAL;
   for (const entry of sent) {
     if (required.has(entry[0]) || (!isTooMuch && worth.includes(entry))) add(...entry);
     else optional.push(entry);

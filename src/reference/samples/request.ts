@@ -165,7 +165,10 @@ function headersOf(
 ): SampleHeader[] {
   const credentialIn = (header: string) =>
     credentials.find(({ in: place, name }) => place === 'header' && isSameHeader(name, header));
-  const wanted = operation.headers.filter(({ name, required }) => required || credentialIn(name));
+  const wanted = operation.headers.filter(
+    ({ name, required }) =>
+      required || credentialIn(name) || (operation.method === 'POST' && IDEMPOTENCY_KEY.test(name)),
+  );
   const cookies = keysIn(model, 'cookie', credentials);
   return [
     ...wanted.map((field) => ({
@@ -204,11 +207,13 @@ function headerValue(
     : { kind: 'environment', variable, prefix: coding.prefix };
 }
 
-/** Tells whether a header is an id of the request of which the contract gives no example. */
+/** Matches the header without which sending a payment again can charge twice. */
+const IDEMPOTENCY_KEY = /(?:^|-)idempotency-key$/i;
+
+/** Tells whether a header has a new id in each request: a key, or an id without an example. */
 function isIdToMakeUp(field: Field): boolean {
-  return (
-    /(?:^|-)(?:request-id|idempotency-key)$/i.test(field.name) && exampleText(field) === field.name
-  );
+  if (IDEMPOTENCY_KEY.test(field.name)) return true;
+  return /(?:^|-)request-id$/i.test(field.name) && exampleText(field) === field.name;
 }
 
 function keysIn(

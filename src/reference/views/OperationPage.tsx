@@ -66,6 +66,11 @@ export function OperationPage({ operation, model, root, href, children }: Operat
   );
 }
 
+/** Tells whether a body may be left out. Authors forget to say of one with required fields that it may not. */
+function isOptional({ required, media }: NonNullable<Operation['body']>): boolean {
+  return !required && media.every(({ root }) => root.children.every((field) => !field.required));
+}
+
 function placeTitle(place: ParameterGroup['in']): string {
   const { pathParameters: path, queryParameters: query, cookies: cookie } = messages();
   return { path, query, cookie }[place];
@@ -93,6 +98,9 @@ function Contents({ operation }: { operation: Operation }) {
           {title}
         </a>
       ))}
+      <button type="button" className={styles.expand} data-expand="" aria-pressed="false">
+        {messages().expandAll}
+      </button>
     </nav>
   );
 }
@@ -125,7 +133,10 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
         </Section>
       ))}
       {body && (
-        <Section id={body.anchor} title={body.required ? messages().body : messages().optionalBody}>
+        <Section
+          id={body.anchor}
+          title={isOptional(body) ? messages().optionalBody : messages().body}
+        >
           <Markdown text={body.description} />
           <NotSent value={operation.kind === 'operation' ? 'readOnly' : undefined}>
             {body.media.map((media) => (

@@ -105,7 +105,7 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
     <div className={styles.content} {...(isFirst ? {} : { id: root.anchor, tabIndex: -1 })}>
       <p className={styles.type}>
         <code>{type}</code>
-        {!isObject && (
+        {(!isObject || root.component) && (
           <>
             {' '}
             <TypeTexts field={root} />

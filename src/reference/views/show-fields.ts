@@ -62,7 +62,19 @@ async function show(disclosure: HTMLElement): Promise<void> {
   }
 }
 
+/** Opens what is closed in the fields of a page, or closes all of it. What has to be loaded stays closed. */
+function expandAll(button: HTMLElement): void {
+  const isOpen = button.ariaPressed !== 'true';
+  button.ariaPressed = String(isOpen);
+  const lists = 'li > details:not([data-fields]), section details:not([name]):has(> ul)';
+  for (const list of button.closest('article')?.querySelectorAll(lists) ?? []) {
+    list.toggleAttribute('open', isOpen);
+  }
+}
+
 document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-expand]') : null;
+  if (button instanceof HTMLElement) expandAll(button);
   const summary = target instanceof Element ? target.closest('[data-fields] > summary') : null;
   if (summary?.parentElement) void show(summary.parentElement);
 });
