@@ -80,6 +80,13 @@ describe('every language', () => {
   });
 });
 
+it('C# has the namespace of a header that it has a class for', () => {
+  const { headers = [], ...rest } = call('') as Call;
+  const authorization = [...headers, { name: 'Authorization', value: 'Bearer X' }];
+  const text = writeCall('csharp', { ...rest, headers: authorization }, undefined);
+  expect(text).toMatch(/^using System\.Net\.Http\.Headers;.*new AuthenticationHeaderValue/s);
+});
+
 it('Ruby sends JSON as it is, with its backslashes', () => {
   const text = writeCall('ruby', call(JSON_BODY) as Call, '{ "a": "{\\"b\\": 1}" }');
   expect(text).toContain(`request.body = <<~'JSON'\n{\n  "a": "{\\"b\\": 1}"\n}\nJSON\n`);

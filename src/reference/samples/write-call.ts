@@ -50,6 +50,9 @@ export function writeCall(language: CallLanguage, call: Call, body: string | und
     ...call,
     ...(body === undefined ? {} : { postData }),
   });
+  if (language === 'csharp' && written.includes('AuthenticationHeaderValue')) {
+    return `using System.Net.Http.Headers;\n\n${written}`;
+  }
   // The library lets Ruby read backslashes and #{…} within JSON.
   return language === 'ruby' ? written.replace('<<~JSON', "<<~'JSON'") : written;
 }

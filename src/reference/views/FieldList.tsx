@@ -180,6 +180,7 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
         <ChoiceView
           key={choice.variants[0]?.anchor ?? index}
           choice={choice}
+          owner={facts}
           depth={depth + 1}
           anchored={anchored}
         />
@@ -227,10 +228,13 @@ function summaryOf(name: string, fields: number, { choices }: Facts): string {
 
 function ChoiceView({
   choice,
+  owner,
   depth,
   anchored,
 }: {
   choice: Choice;
+  /** What is said of the value that has the variants. */
+  owner: Facts;
   depth: number;
   anchored: boolean;
 }) {
@@ -270,7 +274,7 @@ function ChoiceView({
       {variants.map((variant, index) => (
         <VariantView
           key={variant.anchor}
-          variant={variant}
+          variant={notRepeating(variant, owner)}
           discriminator={discriminator}
           group={isList ? `${variants[0]?.anchor}-or` : undefined}
           isOpen={isList ? index === 0 : kind !== 'when' && depth <= OPEN_LEVELS}
@@ -284,6 +288,16 @@ function ChoiceView({
 
 /** Number of variants that are listed one below the other. Of more, the reader chooses one. */
 const VARIANTS_IN_A_ROW = 5;
+
+/** Returns a variant without the description and the list of values that its owner has too. */
+function notRepeating(variant: Variant, { description, enumValues }: Facts): Variant {
+  const isSame = JSON.stringify(variant.enumValues) === JSON.stringify(enumValues);
+  return {
+    ...variant,
+    description: variant.description === description ? '' : variant.description,
+    enumValues: isSame ? [] : variant.enumValues,
+  };
+}
 
 /** Tells whether the reader chooses one of the variants from a list. */
 function isMany({ kind, variants }: Choice): boolean {
