@@ -161,7 +161,8 @@ export function documentsOf(
     let head: FullDocument | undefined;
     for (const section of sections) {
       if (section.kind !== 'head' && ['', LEADS_ON].includes(section.title)) continue;
-      const repeats = section.kind === 'item' || (entry.isReference && section.kind === 'heading');
+      const isListed = section.kind === 'item' || section.kind === 'variant';
+      const repeats = isListed || (entry.isReference && section.kind === 'heading');
       const key = `${section.title}\n${section.text}`;
       if (repeats && seen.has(key)) {
         if (section.named && head) head.fields = [...(head.fields ?? []), section.title];

@@ -88,6 +88,20 @@ describe('documents of a page', () => {
     expect(documents[2]?.content).toBe('object');
   });
 
+  it('have one for each variant of a field, whose fields are those of the field', () => {
+    const html = `<main><article><h1>Pay</h1><ul><li id="body-way"><p><code>way</code></p>
+      <details id="body-way-card"><summary><b>CardWay</b> when <code>type</code> is <code>card</code></summary>
+        <p><a href="#body-way-card">Link to this variant</a></p>
+        <ul><li id="body-way-card-number"><p><code>number</code> digits</p></li></ul>
+      </details></li></ul></article></main>`;
+    const found = documentsOf([{ entry: ENTRY, sections: pageSections(html) }]);
+    expect(found.slice(1).map(({ title, content }) => [title, content])).toEqual([
+      ['way', ''],
+      ['way: CardWay', 'CardWay when type is card'],
+      ['way.number', 'digits'],
+    ]);
+  });
+
   it('take the names alone from lists whose meanings stand elsewhere', () => {
     expect(documents[1]?.content).toContain('status, amount');
     expect(documents[1]?.content).not.toContain('hidden words');

@@ -2,8 +2,8 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** A part of a page that has its own address. */
 export interface PageSection {
-  /** Head of the page, a heading with what follows it, or an anchored item of a list. */
-  kind: 'head' | 'heading' | 'item';
+  /** Head of the page, a heading with what follows it, or an anchored item of a list or variant of a value. */
+  kind: 'head' | 'heading' | 'item' | 'variant';
   /** Id of the element; empty for the head. */
   anchor: string;
   title: string;
@@ -15,6 +15,8 @@ export interface PageSection {
 }
 
 interface Draft extends Omit<PageSection, 'text' | 'code'> {
+  /** Path of the field that fields within are part of; empty outside of fields. */
+  path: string;
   texts: string[];
   codes: string[];
 }
@@ -40,15 +42,23 @@ function firstLine(item: HtmlElement): string {
 /** Returns the draft of an item. Fields within fields are named by their path: `order.number`. */
 function itemDraft(item: HtmlElement, anchor: string, parent: Draft): Draft {
   const name = leadingCode(item);
-  const inside = parent.kind === 'item' && parent.named && name !== undefined;
+  const title = parent.path !== '' && name ? `${parent.path}.${name}` : (name ?? firstLine(item));
   return {
     kind: 'item',
     anchor,
-    title: inside ? `${parent.title}.${name}` : (name ?? firstLine(item)),
+    title,
     named: name !== undefined,
+    path: name === undefined ? '' : title,
     texts: [],
     codes: [],
   };
+}
+
+/** Returns the draft of a variant: "paymentMethod: KlarnaDetails". Its fields are those of the field. */
+function variantDraft(variant: HtmlElement, anchor: string, { path }: Draft): Draft {
+  const name = findElement(variant, ({ tagName }) => tagName === 'b');
+  const title = [path, name ? readableText(name) : ''].filter(Boolean).join(': ');
+  return { kind: 'variant', anchor, title, named: false, path, texts: [], codes: [] };
 }
 
 /** Returns only the names of a list whose meanings are elsewhere: the first code of each item. */
@@ -71,7 +81,7 @@ class Reader {
   }
 
   #open(start: Pick<Draft, 'kind' | 'anchor' | 'title'>): Draft {
-    const draft: Draft = { ...start, texts: [], codes: [], named: false };
+    const draft: Draft = { ...start, texts: [], codes: [], named: false, path: '' };
     this.sections.push(draft);
     this.#current = draft;
     return draft;
@@ -89,9 +99,15 @@ class Reader {
       this.#current.title = readableText(element);
     } else if (/^h[2-6]$/.test(element.tagName) && id !== undefined) {
       this.#open({ kind: 'heading', anchor: id, title: readableText(element) });
-    } else if (element.tagName === 'li' && id !== undefined) {
+    } else if (
+      this.#current.kind === 'variant' &&
+      attribute(element, 'href') === `#${this.#current.anchor}`
+    ) {
+      // The link to the variant says nothing.
+      return;
+    } else if (/^(?:li|details)$/.test(element.tagName) && id !== undefined) {
       const around = this.#current;
-      const draft = itemDraft(element, id, around);
+      const draft = (element.tagName === 'li' ? itemDraft : variantDraft)(element, id, around);
       this.sections.push(draft);
       this.#current = draft;
       this.#children(element);

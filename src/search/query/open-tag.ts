@@ -160,7 +160,12 @@ const HEAD = 1.15;
 /** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
 const ROW = /#(?:body|header|response|exp)-/;
 
-const PARTS = { h: 'head', r: 'row', s: 'section' } as const;
+/** Matches the title of a variant of a field. */
+const VARIANT = /^\S+: /;
+/** Weight of a variant, so that what is about its name ranks above it. */
+const OF_VARIANT = 0.7;
+
+const PARTS = { h: 'head', r: 'row', s: 'section', v: 'row' } as const;
 
 /**
  * Returns what the ranking knows of each document, as a letter: that of its part, as a capital for a
@@ -169,9 +174,9 @@ const PARTS = { h: 'head', r: 'row', s: 'section' } as const;
 export function kindsOf(documents: readonly SearchDocument[]): string {
   let page: string | undefined;
   return documents
-    .map(({ sectionRoute }) => {
+    .map(({ sectionRoute, title }) => {
       const [url, anchor] = sectionRoute.split('#', 2);
-      const row = ROW.test(sectionRoute) ? 'r' : 's';
+      const row = ROW.test(sectionRoute) ? (VARIANT.test(title) ? 'v' : 'r') : 's';
       const letter = anchor === undefined ? 'h' : row;
       const isFirst = url !== page;
       page = url;
@@ -184,12 +189,13 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
 /** Returns the facts about each document of an index, from what `kindsOf` wrote. */
 function factsOf(kinds: string): DocumentFacts[] {
   let page = -1;
-  return (kinds.match(/\/?[hrs]/gi) ?? []).map((kind) => {
+  return (kinds.match(/\/?[hrsv]/gi) ?? []).map((kind) => {
     if (kind.length > 1) page++;
     const letter = kind.slice(-1);
     const part = PARTS[letter.toLowerCase() as keyof typeof PARTS];
+    const worth = { h: HEAD, v: OF_VARIANT }[letter.toLowerCase()] ?? 1;
     const isAnswered = letter < 'a';
-    return { page, worth: (part === 'head' ? HEAD : 1) * (isAnswered ? ANSWERED : 1), part };
+    return { page, worth: worth * (isAnswered ? ANSWERED : 1), part };
   });
 }
 

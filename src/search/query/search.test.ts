@@ -158,6 +158,17 @@ describe('what a page as a whole says', () => {
     expect(found[0]).toBe('/POST-/payments');
   });
 
+  it('a variant of a field comes after a page about its name', () => {
+    const found = routes(
+      [
+        section('one', 'body-way-camel', { title: 'way: Camel', content: 'Camel' }),
+        head('two', { title: 'Ride a camel across the sand' }),
+      ],
+      'camel',
+    );
+    expect(found).toEqual(['/two', '/one#body-way-camel']);
+  });
+
   it('does not lift the rows of a list, such as fields', () => {
     const found = routes(
       [head('two', { tags: ['camel'] }), section('two', 'body-s'), section('two', 's')],
