@@ -25,11 +25,11 @@ export function invalidExamples(
   let generated = 0;
   const add = (content: Record<string, OpenApiMediaType> | undefined, media: MediaType[] = []) => {
     for (const [index, holder] of Object.values(content ?? {}).entries()) {
-      const made = media[index]?.examples.find((example) => example.generated);
-      if (!made) continue;
-      generated += 1;
-      // Several operations may share it: each gives the same one.
-      holder.example = made.value;
+      const made = media[index]?.examples.filter((example) => example.generated) ?? [];
+      if (made.length === 0) continue;
+      generated += made.length;
+      // Several operations may share them: each gives the same ones.
+      holder.examples = Object.fromEntries(made.map(({ name, value }) => [name, { value }]));
     }
   };
   for (const { operation } of entries) {

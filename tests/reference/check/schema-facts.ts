@@ -35,7 +35,7 @@ const LIMITS = [
 
 const FLAGS = {
   deprecated: 'deprecated',
-  readOnly: 'only in answers',
+  readOnly: 'only in responses',
   writeOnly: 'only in requests',
   nullable: 'null',
 } as const;
