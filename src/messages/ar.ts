@@ -197,6 +197,7 @@ export const declaredBy = 'معرّف في {operation}';
 export const requestBody = 'جسم الطلب';
 export const whatYouReceive = 'ما تستقبله';
 export const expandAll = 'فتح كل الحقول';
+export const collapseAll = 'إغلاق كل الحقول';
 export const ownSamples = 'أمثلة برمجية من أصحاب الواجهة';
 export const programs = 'برامج كاملة';
 export const fieldsAsJson = '{title}: حقوله بصيغة JSON';

@@ -190,6 +190,7 @@ export const declaredBy = 'Declared by {operation}';
 export const requestBody = 'Request body';
 export const whatYouReceive = 'What you receive';
 export const expandAll = 'Open all fields';
+export const collapseAll = 'Close all fields';
 export const ownSamples = 'Samples of the API’s authors';
 export const programs = 'Whole programs';
 export const fieldsAsJson = '{title}: its fields as JSON';

@@ -20,11 +20,16 @@ function showFields(): void {
  */
 function openTarget(): void {
   showFields();
-  let variant = document.querySelector(':target')?.closest('details');
+  const target = document.querySelector(':target');
+  const before = target?.getBoundingClientRect().top ?? 0;
+  let variant = target?.closest('details');
   for (; variant; variant = variant.parentElement?.closest('details')) {
     variant.open = true;
     showInList(variant);
   }
+  // Variants that close above it would move it away.
+  const after = target?.getBoundingClientRect().top ?? 0;
+  scrollBy({ top: after - before, behavior: 'instant' });
 }
 
 /** Returns the choice among many variants that an element is part of. */

@@ -115,7 +115,7 @@ function factsOf({ outer, inner, items, isArray }: Value): Facts {
 
 function itemLimits(item: SimpleSchema): string[] {
   const limits = limitsOf(item).map((limit) =>
-    limit.startsWith('no ') ? `${limit} in each` : `each ${limit}`,
+    /^(?:no|only) /.test(limit) ? `${limit} in each` : `each ${limit}`,
   );
   if (item.nullable) limits.push('each may be null');
   const { default: preset } = item.own;
@@ -209,7 +209,7 @@ export function limitsOf({ own, patterns }: MergedSchema): string[] {
     range(own.minItems, own.maxItems, 'item', 'items'),
     own.uniqueItems ? 'no item twice' : undefined,
     range(own.minProperties, own.maxProperties, 'name', 'names'),
-    own.additionalProperties === false && own.properties ? 'no other fields' : undefined,
+    own.additionalProperties === false && own.properties ? 'only these fields' : undefined,
     own.contentMediaType === undefined ? undefined : `content ${own.contentMediaType}`,
     inXml(own.xml),
   ].filter((text) => text !== undefined);

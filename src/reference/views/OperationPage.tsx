@@ -89,6 +89,7 @@ function Contents({ operation }: { operation: Operation }) {
     ...parameters.map(({ in: place }) => ({ id: PLACE_ANCHORS[place], title: placeTitle(place) })),
     body && { id: body.anchor, title: messages().body },
     responses.length > 0 && { id: 'responses', title: messages().responses },
+    ...responses.map(({ anchor, status }) => ({ id: anchor, title: status })),
     errorCodes.length > 0 && { id: 'errors', title: messages().errors },
   ].filter((section) => section !== undefined && section !== false);
   return (
@@ -98,7 +99,7 @@ function Contents({ operation }: { operation: Operation }) {
           {title}
         </a>
       ))}
-      <button type="button" className={styles.expand} data-expand="" aria-pressed="false">
+      <button type="button" className={styles.expand} data-expand={messages().collapseAll}>
         {messages().expandAll}
       </button>
     </nav>

@@ -199,6 +199,7 @@ components:
       'path-parameters',
       'body',
       'responses',
+      'response-204',
     ]);
     expect(textOf(html)).toContain('inner object (Inner)');
   });

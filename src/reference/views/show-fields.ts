@@ -62,19 +62,23 @@ async function show(disclosure: HTMLElement): Promise<void> {
   }
 }
 
-/** Opens what is closed in the fields of a page, or closes all of it. What has to be loaded stays closed. */
-function expandAll(button: HTMLElement): void {
-  const isOpen = button.ariaPressed !== 'true';
-  button.ariaPressed = String(isOpen);
-  const lists = 'li > details:not([data-fields]), section details:not([name]):has(> ul)';
-  for (const list of button.closest('article')?.querySelectorAll(lists) ?? []) {
-    list.toggleAttribute('open', isOpen);
-  }
+/** Opens all lists of fields of a page, also those to be loaded, or closes them all. */
+async function expandAll(button: HTMLElement): Promise<void> {
+  const lists = 'li > details, section details:not([name]):has(> ul)';
+  const isOpen = button.dataset.opened === undefined;
+  button.toggleAttribute('data-opened', isOpen);
+  const { expand: other = '' } = button.dataset;
+  button.dataset.expand = button.textContent ?? '';
+  button.textContent = other;
+  const found = button.closest('article')?.querySelectorAll<HTMLElement>(lists) ?? [];
+  for (const list of found) list.toggleAttribute('open', isOpen);
+  // One after the other: a page may have dozens of them.
+  for (const list of found) if (isOpen) await show(list);
 }
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-expand]') : null;
-  if (button instanceof HTMLElement) expandAll(button);
+  if (button instanceof HTMLElement) void expandAll(button);
   const summary = target instanceof Element ? target.closest('[data-fields] > summary') : null;
   if (summary?.parentElement) void show(summary.parentElement);
 });

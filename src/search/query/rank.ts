@@ -35,6 +35,10 @@ const LITERAL = 1.25;
 const ADDRESS = 2;
 /** Weight of an operation whose address is the query. */
 const EXACT_ADDRESS = 6;
+/** Weight of an operation that has a field of exactly this name, which another page describes. */
+const HAS_FIELD = 4;
+/** Share of the score of what has that name which such an operation has at most. */
+const BELOW = 0.99;
 
 /**
  * Returns the weight of a slot: rare words count more than frequent ones. It counts over all indexes
@@ -96,6 +100,7 @@ export function rankTag(
   };
   const isAddress = literal.includes('/');
   const isTitled = titled(tag, literal);
+  const isField = facts.some(({ part }, at) => part === 'row' && isTitled(at));
   const asWritten = (at: number): number => {
     if (isTitled(at)) return LITERAL;
     const tags = isAddress ? addresses.get(at) : undefined;
@@ -116,7 +121,22 @@ export function rankTag(
     }
   }
   addPages(ranked, facts, pages, scoring);
+  if (isField) liftOwners(ranked, tag, isTitled);
   return ranked.sort(byScore);
+}
+
+/** Lifts operations that have a field of the searched name to right below what has the name itself. */
+function liftOwners(
+  ranked: readonly Ranked[],
+  { facts, addresses }: OpenTag,
+  isTitled: (at: number) => boolean,
+): void {
+  const most =
+    BELOW * Math.min(...ranked.filter(({ at }) => isTitled(at)).map(({ score }) => score));
+  for (const one of ranked) {
+    const isOwner = facts[one.at]?.part === 'head' && addresses.has(one.at) && !isTitled(one.at);
+    if (isOwner && one.score < most) one.score = Math.min(HAS_FIELD * one.score, most);
+  }
 }
 
 /** Adds to the scores of documents what their pages as wholes say about the query. */
