@@ -209,19 +209,23 @@ function fileOf(tag: string, locale: string, { config }: SiteState): string {
 }
 
 /**
- * Returns the pages with the operations of a reference as its menu has them: fields that several have are
- * found at the first of them, which should be the one that readers come for.
+ * Returns the pages with the operations of a reference by the parameters in their path, then as its menu
+ * has them: fields that several have are found at the first of them, which should be the one that readers
+ * come for, `/payments` and not `/customers/{id}/payments`.
  */
-function inMenuOrder({ model, references }: SiteState): SitePage[] {
-  const places = new Map<string, number>();
-  for (const versions of Object.values(references)) {
-    for (const { groups } of Object.values(versions)) {
-      for (const slug of groups.flatMap(({ operations }) => operations)) {
-        if (!places.has(slug)) places.set(slug, places.size);
-      }
+function inReadingOrder({ model, references }: SiteState): SitePage[] {
+  const order = new Map<string, number>();
+  for (const { groups, operations } of Object.values(references).flatMap(
+    Object.values<ReferenceModel>,
+  )) {
+    const paths = new Map(operations.map(({ slug, path }) => [slug, path]));
+    const slugs = groups.flatMap((group) => group.operations);
+    const parametersOf = (slug: string) => (paths.get(slug) ?? '').split('{').length;
+    for (const slug of slugs.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
+      if (!order.has(slug)) order.set(slug, order.size);
     }
   }
-  const placeOf = ({ docId = '' }: SitePage) => places.get(docId.split('/').at(-1) ?? '') ?? 0;
+  const placeOf = ({ docId = '' }: SitePage) => order.get(docId.split('/').at(-1) ?? '') ?? 0;
   const isOperation = ({ kind }: SitePage) => kind === 'reference-operation';
   const operations = model.pages.filter(isOperation).sort((a, b) => placeOf(a) - placeOf(b));
   return model.pages.map((page) => (isOperation(page) ? (operations.shift() ?? page) : page));
@@ -243,7 +247,7 @@ export function taggedDocuments(
   state: SiteState,
   sectionsOf: (route: string) => PageSection[],
 ): TaggedDocuments[] {
-  const pages = inMenuOrder(state).flatMap((page): ReadPage[] => {
+  const pages = inReadingOrder(state).flatMap((page): ReadPage[] => {
     const entry = pageEntry(page, state);
     if (!entry) return [];
     const sections = sectionsOf(page.route);

@@ -36,7 +36,7 @@ const ADDRESS = 2;
 /** Weight of an operation whose address is the query. */
 const EXACT_ADDRESS = 6;
 /** Weight of an operation that has a field of exactly this name, which another page describes. */
-const HAS_FIELD = 4;
+const HAS_FIELD = 6;
 /** Share of the score of what has that name which such an operation has at most. */
 const BELOW = 0.99;
 

@@ -158,6 +158,20 @@ describe('what a page as a whole says', () => {
     expect(found[0]).toBe('/POST-/payments');
   });
 
+  it('operations that have a field come right after the field, before what is within it', () => {
+    const owner = { title: 'Pay', tags: ['POST /pay'], fields: ['lines'] };
+    const found = routes(
+      [
+        section('one', 'body-lines', { title: 'lines' }),
+        section('one', 'body-lines-vat', { title: 'lines.vat', content: 'Rate of one' }),
+        head('POST-/pay', owner as Partial<SearchDocument>),
+        head('GET-/other', { title: 'Other', tags: ['GET /other'] }),
+      ],
+      'lines',
+    );
+    expect(found).toEqual(['/one#body-lines', '/POST-/pay', '/one#body-lines-vat']);
+  });
+
   it('a variant of a field comes after a page about its name', () => {
     const found = routes(
       [
