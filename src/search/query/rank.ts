@@ -35,10 +35,8 @@ const LITERAL = 1.25;
 const ADDRESS = 2;
 /** Weight of an operation whose address is the query. */
 const EXACT_ADDRESS = 6;
-/** Weight of an operation that has a field of exactly this name, which another page describes. */
-const HAS_FIELD = 6;
-/** Share of the score of what has that name which such an operation has at most. */
-const BELOW = 0.99;
+/** Share of the score of a field of that name which operations that have it get at least and at most. */
+const OWNERS = { least: 0.95, most: 0.99 };
 
 /**
  * Returns the weight of a slot: rare words count more than frequent ones. It counts over all indexes
@@ -131,11 +129,16 @@ function liftOwners(
   { facts, addresses }: OpenTag,
   isTitled: (at: number) => boolean,
 ): void {
-  const most =
-    BELOW * Math.min(...ranked.filter(({ at }) => isTitled(at)).map(({ score }) => score));
-  for (const one of ranked) {
-    const isOwner = facts[one.at]?.part === 'head' && addresses.has(one.at) && !isTitled(one.at);
-    if (isOwner && one.score < most) one.score = Math.min(HAS_FIELD * one.score, most);
+  const owners = ranked.filter(
+    ({ at }) => facts[at]?.part === 'head' && addresses.has(at) && !isTitled(at),
+  );
+  // What most of them have, such as the fields of an error, says nothing of an operation.
+  if (owners.length > addresses.size / 2) return;
+  const field = Math.min(...ranked.filter(({ at }) => isTitled(at)).map(({ score }) => score));
+  const best = Math.max(...owners.map(({ score }) => score));
+  const { least, most } = OWNERS;
+  for (const owner of owners) {
+    owner.score = field * (least + ((most - least) * owner.score) / best);
   }
 }
 
