@@ -1,6 +1,6 @@
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
-import type { ReferenceModel, SchemaPage } from '../model/types.ts';
+import type { Field, ReferenceModel, SchemaPage } from '../model/types.ts';
 import { FieldDetails, FieldFacts, TypeTexts } from './FieldList.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
@@ -23,7 +23,7 @@ export function SchemaView({ page, model, root, href }: SchemaViewProps) {
         <header className={styles.header}>
           <h1 {...contractLanguage()}>{page.name}</h1>
           <p className={styles.line}>
-            {filled(messages().schema, { type: <TypeTexts field={field} /> })}
+            {filled(messages().schema, { type: <TypeTexts field={typeOf(field)} /> })}
           </p>
         </header>
         <FieldFacts facts={field} />
@@ -34,6 +34,11 @@ export function SchemaView({ page, model, root, href }: SchemaViewProps) {
       <UsedBy page={page} model={model} />
     </LinksProvider>
   );
+}
+
+/** Returns the type of a schema without its name, which is the title. */
+function typeOf({ types, nullable }: Field): Pick<Field, 'types' | 'nullable'> {
+  return { types, nullable };
 }
 
 /** Number of uses that are in sight; some schemas are in every operation. */
