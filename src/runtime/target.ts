@@ -62,5 +62,8 @@ function followOpened({ target }: Event): void {
 document.addEventListener('change', choose);
 document.addEventListener('toggle', followOpened, { capture: true });
 addEventListener('hashchange', openTarget);
-document.addEventListener('fields-shown', openTarget);
+document.addEventListener('fields-shown', () => {
+  // Only what has just come: the reader may have opened something else than the target since.
+  if (!document.querySelector(':target')) openTarget();
+});
 document.addEventListener('astro:page-load', openTarget);

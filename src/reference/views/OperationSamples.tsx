@@ -130,7 +130,7 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
           </TabItem>
         ))}
       </Tabs>
-      <OtherLanguages calls={calls.filter((call) => call !== undefined)} />
+      <OtherLanguages calls={calls.every((call) => call !== undefined) ? calls : []} />
     </>
   );
 }

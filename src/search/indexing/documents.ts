@@ -149,7 +149,8 @@ function withoutName({ named, title, text }: PageSection): string {
  *
  * If several pages have the same item in the same words, or in a reference the same section, only the
  * first is kept: eight operations return one payment, and a reader wants to see its fields once. The
- * others are found by the names of its fields. If a page describes a field again for a special case, its words are added to the first description.
+ * others are found by the names of its fields. If a page describes a field again for a special case, its
+ * words are added to the first description.
  */
 export function documentsOf(
   pages: readonly { entry: PageEntry; sections: readonly PageSection[] }[],
