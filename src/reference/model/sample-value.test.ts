@@ -221,6 +221,13 @@ describe('a generated request', () => {
     ]);
   });
 
+  it('has no value of any type in place of an object that the contract describes', () => {
+    const card = '{ type: object, required: [number], properties: { number: { type: string } } }';
+    expect(sent(`{ type: object, properties: { card: ${card}, wallet: {} } }`)).toEqual({
+      card: { number: 'text' },
+    });
+  });
+
   it('names the subtype that it has the fields of', () => {
     const components = `{ Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } },
       Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: object, required: [lives], properties: { lives: { type: integer } } }] } }`;

@@ -318,8 +318,13 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     else optional.push(entry);
   }
   if (Object.keys(value).length === 0 && depth < DEPTH) {
-    const isScalar = ([, schema]: [string, SchemaOrBoolean]) =>
-      !/object|array/.test(typeOf(context.describe(schema).value.inner.own));
+    const isScalar = ([, schema]: [string, SchemaOrBoolean]) => {
+      const { types, enumValues } = context.describe(schema).facts;
+      // A value of any type says nothing.
+      return (
+        types.length + enumValues.length > 0 && types.every((type) => !/object|array/.test(type))
+      );
+    };
     const scalars = optional.filter(isScalar);
     const first = scalars.length > 0 ? scalars : optional.slice(0, 1);
     for (const [name, schema] of first.slice(0, FIRST_FIELDS)) add(name, schema);

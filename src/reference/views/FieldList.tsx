@@ -36,10 +36,12 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       {others.length > 0 && (
         <details className={styles.children}>
           <summary>
-            {pluralOf(
-              mark === 'readOnly' ? messages().fieldsOfResponses : messages().fieldsOfRequests,
-              others.length,
-            )}
+            <Words
+              text={pluralOf(
+                mark === 'readOnly' ? messages().fieldsOfResponses : messages().fieldsOfRequests,
+                others.length,
+              )}
+            />
             <Preview names={others.map(({ name }) => name)} />
           </summary>
           {listOf(others)}
@@ -47,6 +49,11 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       )}
     </>
   );
+}
+
+/** Renders words of the frame between those of the contract, which may run the other way. */
+function Words({ text }: { text: string }) {
+  return contractLanguage().dir ? <bdi>{text}</bdi> : text;
 }
 
 /** Number of names in a preview. */
@@ -164,7 +171,7 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
     return (
       <details className={styles.children} data-fields={href} data-path={path}>
         <summary>
-          {summaryOf(name || component, names.length, facts)}
+          <Words text={summaryOf(name || component, names.length, facts)} />
           <Preview names={names} />
         </summary>
         <p className={styles.see}>
@@ -193,7 +200,7 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
   return (
     <details className={styles.children} open={isOpen}>
       <summary>
-        {summaryOf(name, fields.length, facts)}
+        <Words text={summaryOf(name, fields.length, facts)} />
         {!isOpen && <Preview names={fields.map((field) => field.name)} />}
       </summary>
       {inside}

@@ -222,10 +222,12 @@ function OperationHeader({ operation }: { operation: Operation }) {
       </h1>
       <p className={headerStyles.line}>
         <MethodBadge method={method} isWebhook={kind === 'webhook'} />
-        <code className={headerStyles.path}>{path}</code>
-        {server && isWholeAddress(server.resolvedUrl) && (
-          <CopyAddress url={`${server.resolvedUrl.replace(/\/$/, '')}${path}`} />
-        )}
+        <span className={headerStyles.address}>
+          <code className={headerStyles.path}>{path}</code>
+          {server && isWholeAddress(server.resolvedUrl) && (
+            <CopyAddress url={`${server.resolvedUrl.replace(/\/$/, '')}${path}`} />
+          )}
+        </span>
         {slug !== path && <code>{slug}</code>}
         {deprecated && <span className={headerStyles.deprecated}>{messages().deprecated}</span>}
       </p>

@@ -92,6 +92,14 @@ it('a title and scopes keep their direction in a sentence of another language', 
   expect(html).toContain('<h1 lang="en" dir="ltr"><bdi>Send it.</bdi></h1>');
   expect(html).toMatch(/<p dir="auto">يلزم <a [^>]*lang="en" dir="ltr">login<\/a> <bdi/);
   expect(html).toContain('<bdi dir="ltr">(<code>pay:read</code>, <code>pay:write</code>)</bdi>.');
+  const field = '{ type: object, properties: { deep: { type: object, properties: { a: {} } } } }';
+  const nested = modelFrom(contractWith(`{ properties: { all: ${field} } }`));
+  const page = speak(words, () =>
+    renderToStaticMarkup(
+      <OperationPage operation={nested.operations[0] ?? operation} model={nested} root="/api/" />,
+    ),
+  );
+  expect(page).toMatch(/<summary><bdi>[^<]*deep<\/bdi><span[^>]* dir="ltr"[^>]*> \(a\)<\/span>/);
 });
 
 it('many variants are chosen from a list by the value of their discriminator', () => {
