@@ -38,10 +38,8 @@ export function OperationPage({ operation, model, root, href, children }: Operat
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
       <article className={styles.page} dir={contractLanguage().dir}>
-        <div>
-          <OperationHeader operation={operation} />
-          <Contents operation={operation} />
-        </div>
+        <OperationHeader operation={operation} />
+        <Contents operation={operation} />
         <div className={styles.rail}>
           <div className={styles.samples} id="samples" data-search="off">
             <h2 className="visually-hidden">{messages().samples}</h2>
@@ -89,8 +87,7 @@ function Contents({ operation }: { operation: Operation }) {
     ...parameters.map(({ in: place }) => ({ id: PLACE_ANCHORS[place], title: placeTitle(place) })),
     body && { id: body.anchor, title: messages().body },
     responses.length > 0 && { id: 'responses', title: messages().responses },
-    ...responses.map(({ anchor, status }) => ({ id: anchor, title: status })),
-    errorCodes.length > 0 && { id: 'errors', title: messages().errors },
+    errorCodes.length > 0 && { id: 'errors', title: messages().errorCodes },
   ].filter((section) => section !== undefined && section !== false);
   return (
     <nav className={styles.contents} aria-label={messages().onThisPage}>
@@ -102,6 +99,11 @@ function Contents({ operation }: { operation: Operation }) {
       <button type="button" className={styles.expand} data-expand={messages().collapseAll}>
         {messages().expandAll}
       </button>
+      {responses.map(({ anchor, status }) => (
+        <a key={anchor} href={`#${anchor}`}>
+          {status}
+        </a>
+      ))}
     </nav>
   );
 }
