@@ -10,7 +10,7 @@ export type SidebarItem =
   | { type: 'link'; label: SidebarText; href: string }
   | SidebarCategory;
 
-/** What is shown of an operation with its title. */
+/** Facts about an operation that are shown with its title. */
 export interface SidebarCall {
   method: string;
   path: string;

@@ -240,7 +240,7 @@ function ChoiceView({
   anchored,
 }: {
   choice: Choice;
-  /** What is said of the value that has the variants. */
+  /** Facts about the value that has the variants. */
   owner: Facts;
   depth: number;
   anchored: boolean;
