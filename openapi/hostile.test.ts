@@ -34,7 +34,7 @@ describe('what is written beside a reference', () => {
         '  Key: paths./pay.post.parameters.[0]\n' +
         '  Fix: Write the whole object there instead of the reference.',
     );
-    const { document } = loadContract(contract + parameters, 'foreign.yaml', { lenient: true });
+    const { document } = loadContract(contract + parameters, 'foreign.yaml');
     const [group] = buildReference(document).operations[0]?.parameters ?? [];
     expect(group?.fields[0]?.enumValues.map(({ value }) => value)).toEqual(['a', 'b']);
   });

@@ -12,7 +12,11 @@ import {
   checkSecurity,
   checkServers,
 } from './checks/operations.ts';
-import { checkReferenceKinds, checkReferences } from './checks/references.ts';
+import {
+  checkBesideReferences,
+  checkReferenceKinds,
+  checkReferences,
+} from './checks/references.ts';
 import { checkStructure, checkVersion } from './checks/structure.ts';
 import { type Check, ContractError, type ContractIssue, type Finding } from './contract-error.ts';
 import type { OpenApiDocument } from './document.ts';
@@ -189,4 +193,5 @@ const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
   { check: checkPatterns, weight: 'warning' },
   { check: checkServers, weight: 'warning' },
   { check: checkDropped, weight: 'warning' },
+  { check: checkBesideReferences, weight: 'warning' },
 ];

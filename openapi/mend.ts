@@ -214,9 +214,6 @@ const DOCUMENT: ObjectShape = {
   },
 };
 
-/** Matches what OpenAPI 3.1 allows in a reference. */
-const AT_REFERENCES = /^(?:\$ref|summary|description|x-.*)$/;
-
 const IN_WORDS: Record<Shape['kind'], string> = {
   string: 'a string',
   strings: 'the name of a type',
@@ -293,14 +290,6 @@ export function mend(document: object): Finding[] {
           'Write the place it leads to, such as "#/components/schemas/Order".',
         );
         delete value.$ref;
-      }
-      if ('$ref' in value && shape !== SCHEMA) {
-        const beside = Object.keys(value).filter((key) => !AT_REFERENCES.test(key));
-        if (beside.length > 0) {
-          const names = beside.map((key) => `\`${key}\``).join(', ');
-          const what = `${names} beside \`$ref\` has no meaning in OpenAPI. Pages show it all the same.`;
-          tell(at, what, 'Write the whole object there instead of the reference.');
-        }
       }
       for (const [key, part] of Object.entries(shape.keys)) {
         if (Object.hasOwn(value, key)) entry(value, key, part, [...at, key]);

@@ -110,6 +110,28 @@ export const checkReferenceKinds: Check = (document) => {
   return findings;
 };
 
+/** Matches what OpenAPI 3.1 allows in a reference. */
+const IN_REFERENCES = /^(?:\$ref|summary|description|x-.*)$/;
+
+/** Checks that a reference has nothing beside it that OpenAPI gives no meaning there. Pages show it. */
+export const checkBesideReferences: Check = (document) => {
+  const findings: Finding[] = [];
+  walkDocument(document, (node, path, inSchema, isMap) => {
+    const kind = kindAt(path, inSchema);
+    if (typeof node.$ref !== 'string' || isMap || !kind) return;
+    if (kind === 'schemas' || kind === 'pathItems') return;
+    const names = Object.keys(node).filter((key) => !IN_REFERENCES.test(key));
+    if (names.length === 0) return;
+    findings.push({
+      code: 'ref',
+      what: `\`${names.join('`, `')}\` beside \`$ref\` has no meaning in OpenAPI. Pages show it all the same.`,
+      fix: 'Write the whole object there instead of the reference.',
+      at: path,
+    });
+  });
+  return findings;
+};
+
 function suggestion(document: unknown, reference: string): string {
   const path = pointerToPath(reference);
   const parent = valueAt(document, path.slice(0, -1));

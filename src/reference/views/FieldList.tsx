@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import { contractLanguage, filled, messages, pluralOf } from '../../messages/index.ts';
-import type { Choice, EnumValue, Facts, Field, Json, Variant } from '../model/types.ts';
+import type { Choice, Facts, Field, Variant } from '../model/types.ts';
 import styles from './Field.module.css';
+import { FieldFacts, Limits, TypeTexts } from './FieldFacts.tsx';
 import { schemaHref, useLinks } from './links.tsx';
-import { InlineMarkdown, Markdown } from './Markdown.tsx';
 
 interface FieldListProps {
   fields: Field[];
@@ -107,41 +107,6 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
 /** Returns the path of the object that a field is in, with a dot: `order.items[].`; nothing for the outermost. */
 function above({ kind, name, path }: Field): string | undefined {
   return kind === 'property' && path !== name ? path.slice(0, -name.length) : undefined;
-}
-
-/** Renders "string · uuid or null", or "array of object (Item)". */
-export function TypeTexts({
-  field,
-}: {
-  field: Pick<Field, 'types' | 'nullable'> & Partial<Pick<Field, 'component' | 'schema'>>;
-}) {
-  const types = field.types.length > 0 ? field.types : [messages().anyType];
-  const all = field.nullable && !types.includes('null') ? [...types, 'null'] : types;
-  return (
-    <span className={styles.type}>
-      {all.join(` ${messages().or} `)}
-      {field.component && !field.schema && ` (${field.component})`}
-    </span>
-  );
-}
-
-/** Renders "2 to 19 characters", or "matches" and a pattern. */
-export function Limits({ limits }: { limits: string[] }) {
-  return limits.map((limit) => {
-    const pattern = /^((?:each |names )?matches )(.*)$/s.exec(limit);
-    return (
-      <span key={limit} className={styles.limit} {...contractLanguage()}>
-        {pattern ? (
-          <>
-            {pattern[1]}
-            <code>{pattern[2]}</code>
-          </>
-        ) : (
-          limit
-        )}
-      </span>
-    );
-  });
 }
 
 interface FieldDetailsProps {
@@ -365,102 +330,5 @@ function VariantView({
         anchored={anchored}
       />
     </details>
-  );
-}
-
-/** Renders meaning, rules, values, default and examples of a field or variant. */
-export function FieldFacts({ facts }: { facts: Facts }) {
-  const hasDefault = facts.default !== undefined;
-  const constant = facts.const;
-  // An example of the only possible value would repeat it.
-  const examples = facts.examples.filter(
-    (example) => constant === undefined || jsonText(example) !== jsonText(constant),
-  );
-  return (
-    <>
-      <Markdown text={facts.description} />
-      {facts.rules.map((rule) => (
-        <p key={rule} className={styles.rule} {...contractLanguage()}>
-          {rule}
-        </p>
-      ))}
-      <EnumValues values={facts.enumValues} />
-      {(constant !== undefined || hasDefault || examples.length > 0) && (
-        <dl className={styles.values}>
-          {constant !== undefined && <Value label={messages().always} value={constant} />}
-          {hasDefault && <Value label={messages().defaultValue} value={facts.default ?? null} />}
-          {examples.map((example) => (
-            <Value key={jsonText(example)} label={messages().example} value={example} />
-          ))}
-        </dl>
-      )}
-    </>
-  );
-}
-
-function Value({ label, value }: { label: string; value: Json }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <code>{jsonText(value)}</code>
-      </dd>
-    </div>
-  );
-}
-
-/** Returns a value as a reader would type it: strings without quotes, everything else as JSON. */
-export function jsonText(value: Json): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
-}
-
-/** Number of values without a meaning that are all in sight, and how many are of a longer list. */
-const MOST_VALUES = 40;
-const FIRST_VALUES = 20;
-
-function ValueLine({ label, values }: { label?: string; values: EnumValue[] }) {
-  return (
-    <p className={styles.oneOf}>
-      {label && <span>{label}</span>}
-      {values.map(({ value }) => (
-        <code key={jsonText(value)}>{jsonText(value)}</code>
-      ))}
-    </p>
-  );
-}
-
-/** Renders the values of an enum: a list with meanings, or one line without them. */
-function EnumValues({ values }: { values: EnumValue[] }) {
-  if (values.length === 0) return null;
-  if (values.every(({ meaning }) => meaning === '')) {
-    const [shown, others] =
-      values.length > MOST_VALUES
-        ? [values.slice(0, FIRST_VALUES), values.slice(FIRST_VALUES)]
-        : [values, []];
-    return (
-      <>
-        <ValueLine label={messages().oneOf} values={shown} />
-        {others.length > 0 && (
-          <details className={styles.children}>
-            <summary>{pluralOf(messages().moreValues, others.length)}</summary>
-            <ValueLine values={others} />
-          </details>
-        )}
-      </>
-    );
-  }
-  return (
-    <dl className={styles.enum}>
-      {values.map(({ value, meaning }) => (
-        <div key={jsonText(value)}>
-          <dt>
-            <code>{jsonText(value)}</code>
-          </dt>
-          <dd>
-            <InlineMarkdown text={meaning} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

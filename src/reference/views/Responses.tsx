@@ -3,15 +3,8 @@ import { filled, messages } from '../../messages/index.ts';
 import type { MediaType, Response, ResponseLink } from '../model/types.ts';
 import { examplesIn } from '../request/written-body.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
-import {
-  FieldDetails,
-  FieldFacts,
-  FieldList,
-  jsonText,
-  Limits,
-  NotSent,
-  TypeTexts,
-} from './FieldList.tsx';
+import { FieldFacts, jsonText, Limits, TypeTexts } from './FieldFacts.tsx';
+import { FieldDetails, FieldList, NotSent } from './FieldList.tsx';
 import { pageHref, useLinks } from './links.tsx';
 import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';

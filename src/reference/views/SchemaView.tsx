@@ -1,7 +1,8 @@
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import type { Field, ReferenceModel, SchemaPage } from '../model/types.ts';
-import { FieldDetails, FieldFacts, TypeTexts } from './FieldList.tsx';
+import { FieldFacts, TypeTexts } from './FieldFacts.tsx';
+import { FieldDetails } from './FieldList.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import styles from './OperationHeader.module.css';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFrom } from '../../../tests/support/contract-fixtures.ts';
 import { buildReference } from '../model/build-reference.ts';
 import type { Facts, Field, Operation } from '../model/types.ts';
-import { jsonText } from './FieldList.tsx';
+import { jsonText } from './FieldFacts.tsx';
 import { OperationPage } from './OperationPage.tsx';
 
 const contract = readFileSync('gateway/contract/openapi.yaml', 'utf8');

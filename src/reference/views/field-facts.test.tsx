@@ -5,7 +5,7 @@ import { largeDocument } from '../../../tests/support/large-document.ts';
 import * as arabic from '../../messages/ar.ts';
 import { speak } from '../../messages/index.ts';
 import { buildReference } from '../model/build-reference.ts';
-import { FieldFacts } from './FieldList.tsx';
+import { FieldFacts } from './FieldFacts.tsx';
 import { LinksProvider } from './links.tsx';
 import { OperationPage } from './OperationPage.tsx';
 import { SchemaView } from './SchemaView.tsx';
