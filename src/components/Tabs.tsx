@@ -46,7 +46,7 @@ interface TabItemProps {
 /** Renders one panel of `<Tabs>`. */
 export function TabItem({ value, label = value, children }: TabItemProps) {
   return (
-    <section className={styles.panel} data-panel={value} aria-label={label}>
+    <section className={styles.panel} data-panel={value}>
       <p className={styles.panelLabel}>{label}</p>
       {children}
     </section>

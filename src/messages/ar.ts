@@ -194,6 +194,7 @@ export const exampleElsewhere = 'مثال في مكان آخر: {example}';
 export const errors = 'الأخطاء ومن عليه التصرف';
 export const callbacks = 'الإشعارات';
 export const declaredBy = 'معرّف في {operation}';
+export const response = 'الاستجابة';
 export const requestBody = 'جسم الطلب';
 export const whatYouReceive = 'ما تستقبله';
 export const expandAll = 'فتح كل الحقول';

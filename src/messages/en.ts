@@ -187,6 +187,7 @@ export const exampleElsewhere = 'Example elsewhere: {example}';
 export const errors = 'Errors and who must act';
 export const callbacks = 'Callbacks';
 export const declaredBy = 'Declared by {operation}';
+export const response = 'Response';
 export const requestBody = 'Request body';
 export const whatYouReceive = 'What you receive';
 export const expandAll = 'Open all fields';

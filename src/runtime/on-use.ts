@@ -7,18 +7,21 @@ import { showNotLoaded } from './navigation/stale.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
 /** Choices that the samples of an operation follow. */
-const CHOICES = 'select:is([data-examples], [data-credentials])';
+const CHOICES = 'select:is([data-examples], [data-credentials], [data-call])';
 
 /** Controls that few readers use, and the code that listens for them once it has loaded. */
 const PARTS = [
   ['[data-fold]', foldUrl],
-  [CHOICES, chooseExampleUrl],
+  ['select:is([data-examples], [data-credentials])', chooseExampleUrl],
   ['select[data-call]', showCallUrl],
   ['[data-fields] > summary, [data-expand]', showFieldsUrl],
 ] as const;
 
-/** Storage key of the language that the reader chose for calls. */
-const CALL_LANGUAGE = 'call-language';
+/** Choices that hold for the samples of all pages, and their storage keys. */
+const KEPT = [
+  ['select[data-call]', 'call-language'],
+  ['select[data-credentials]', 'call-credentials'],
+] as const;
 
 const loaded = new Set<string>();
 
@@ -46,16 +49,21 @@ function usualOption(list: HTMLSelectElement): number {
 document.addEventListener('click', use);
 document.addEventListener('change', (event) => {
   const { target } = event;
-  const isCall = target instanceof HTMLSelectElement && target.dataset.call;
-  if (isCall) writeStorage(CALL_LANGUAGE, target.value);
+  for (const [selector, key] of KEPT) {
+    if (target instanceof HTMLSelectElement && target.matches(selector)) {
+      writeStorage(key, target.value);
+    }
+  }
   void use(event);
 });
 document.addEventListener('astro:page-load', () => {
-  const calls = document.querySelector<HTMLSelectElement>('select[data-call]');
-  const kept = readStorage(CALL_LANGUAGE);
-  if (calls && kept) {
-    calls.value = kept;
-    calls.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const [selector, key] of KEPT) {
+    const list = document.querySelector<HTMLSelectElement>(selector);
+    const kept = readStorage(key);
+    if (!list || !kept) continue;
+    list.value = kept;
+    // Another contract's page may not have it.
+    if (list.selectedIndex < 0) list.selectedIndex = usualOption(list);
   }
   // A browser that restores a page restores what was chosen.
   for (const list of document.querySelectorAll<HTMLSelectElement>(CHOICES)) {

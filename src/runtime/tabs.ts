@@ -18,13 +18,23 @@ function reveal(tab: HTMLElement): void {
   list.scrollLeft += before || behind;
 }
 
+/** Puts the example of a response into an empty panel. The page has it in the section that the panel names. */
+function fill(panel: HTMLElement): void {
+  if (panel.firstChild) return;
+  const section = `[aria-labelledby="${panel.dataset.panel}"]`;
+  const code = panel.ownerDocument.querySelector(`${section} > [data-search] [data-code]`);
+  if (code) panel.append(code.cloneNode(true));
+}
+
 function select(tabs: HTMLElement, value: string): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > [data-panel]')];
   if (!panels.some((panel) => panel.dataset.panel === value)) return;
   for (const panel of panels) {
     // Find in page and links to an anchor can still read this panel, and open it.
-    if (panel.dataset.panel === value) panel.removeAttribute('hidden');
-    else panel.setAttribute('hidden', 'until-found');
+    if (panel.dataset.panel === value) {
+      fill(panel);
+      panel.removeAttribute('hidden');
+    } else panel.setAttribute('hidden', 'until-found');
   }
   for (const tab of tabsOf(tabs)) {
     const chosen = tab.dataset.value === value;
@@ -126,7 +136,6 @@ function connect(): void {
       panel.id ||= `panel-${count}`;
       panel.setAttribute('role', 'tabpanel');
       panel.setAttribute('aria-labelledby', tab.id);
-      panel.removeAttribute('aria-label');
       tab.setAttribute('aria-controls', panel.id);
       if (tab.tabIndex === 0) reveal(tab);
     }

@@ -787,6 +787,46 @@ describe('try it', () => {
     await page.context().close();
   });
 
+  it('keeps the credentials that the reader chooses for the samples of the next page', async () => {
+    const page = await fixture.open('/api/gateway/create-payment');
+    const choice = page.locator('#samples select[data-credentials]');
+    const code = page.locator('#samples [data-panel="curl"] code');
+    expect(await code.textContent()).toContain('X-Api-Key');
+    await choice.selectOption({ index: 1 });
+    await expect.poll(() => code.textContent(), SOON).toContain('Authorization: Bearer');
+    await page.locator('a[href$="/get-payment"]').first().click();
+    await page.waitForURL('**/get-payment');
+    await expect.poll(() => code.textContent(), SOON).toContain('Authorization: Bearer');
+    expect(await choice.evaluate((one: HTMLSelectElement) => one.selectedIndex)).toBe(1);
+
+    // What another contract calls its credentials isn't chosen here.
+    await page.evaluate(() => localStorage.setItem('call-credentials', 'Other-Key'));
+    await page.reload();
+    await expect.poll(() => code.textContent(), SOON).toContain('X-Api-Key');
+    expect(await choice.evaluate((one: HTMLSelectElement) => one.selectedIndex)).toBe(0);
+    await page.context().close();
+  });
+
+  it('shows an example of each response beside the call, and on a phone only beside its fields', async () => {
+    const page = await production.open('/api/gateway/sale');
+    const answers = page.locator('#samples').getByRole('tablist', { name: 'Responses' });
+    const panel = (status: string) => page.locator(`#samples [data-panel="response-${status}"]`);
+    const beside = (status: string) =>
+      page.locator(`[aria-labelledby="response-${status}"] [data-code] code`).first();
+    expect(await panel('201').locator('code').textContent()).toBe(
+      await beside('201').textContent(),
+    );
+    await answers.getByRole('tab', { name: '201' }).focus();
+    await page.keyboard.press('End');
+    const [last = ''] = (await answers.getByRole('tab').allTextContents()).slice(-1);
+    expect(await panel(last).locator('code').textContent()).toBe(await beside(last).textContent());
+    expect(await panel('201').isVisible()).toBe(false);
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await answers.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
   it('offers no single call where each must be signed', async () => {
     const { page } = await open(REFUND, 'try-it');
     expect(await page.locator('#samples [data-panel]').count()).toBeGreaterThan(0);

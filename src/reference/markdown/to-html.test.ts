@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownToHtml } from './to-html.ts';
+import { markdownToHtml, outlineOf } from './to-html.ts';
 
 describe('markdownToHtml', () => {
   it.each([
@@ -9,6 +9,14 @@ describe('markdownToHtml', () => {
     ],
     ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
     ['[guide](/payments/refund)', '<p><a href="/payments/refund">guide</a></p>'],
+    [
+      'at https://a.example/b, not `https://c.example`',
+      '<p>at <a href="https://a.example/b">https://a.example/b</a>, not <code>https://c.example</code></p>',
+    ],
+    [
+      '<a href="https://a.example">https://a.example</a>',
+      '<p><a href="https://a.example">https://a.example</a></p>',
+    ],
     ['a < b & c', '<p>a &lt; b &amp; c</p>'],
     ['<p>Some <b>HTML</b></p>', '<p>Some <b>HTML</b></p>'],
     ['| a | b |\n|---|---|\n| 1 | 2 |', expect.stringContaining('<td>1</td>')],
@@ -46,7 +54,7 @@ describe('markdownToHtml', () => {
     ['List<String> of <b>names</b>', '<p>List&lt;String&gt; of <b>names</b></p>'],
     ['Send <Amount>115.00</Amount>.', '<p>Send &lt;Amount&gt;115.00&lt;/Amount&gt;.</p>'],
     ['<token>\n\nNext', '&lt;token&gt;\n<p>Next</p>'],
-    ['one <a>\n\ntwo <id/> <br>', '<p>one <a></a></p><a>\n<p>two &lt;id/&gt; <br></p></a>'],
+    ['one <a>\n\ntwo <id/> <br>', '<p>one </p><a>\n<p>two &lt;id/&gt; <br></p></a>'],
     [
       '<order id="1" onclick=alert(1)><script>alert(2)</script>x',
       '<p>&lt;order id="1" onclick=alert(1)&gt;x</p>',
@@ -102,4 +110,34 @@ it.each([
   ['<ol><li>one<li>two</ol>', '<ol><li>one</li><li>two</li></ol>'],
 ])('closes nothing of the page around %j', (markdown, html) => {
   expect(markdownToHtml(markdown)).toBe(html);
+});
+
+describe('the outline of an introduction', () => {
+  const outline = (markdown: string) =>
+    outlineOf(markdownToHtml(markdown, { headings: 2, ids: true }));
+  const sections = [
+    { id: 'log-in', title: 'Log in' },
+    { id: 'versions', title: 'Versions' },
+  ];
+
+  it('is what comes before its first section, and the titles of its main ones', () => {
+    expect(outline('First\n\nSecond\n\n## *Log in*\nx\n\n### Keys\n\n## Versions')).toEqual({
+      lead: '<p>First</p>\n<p>Second</p>\n',
+      sections,
+    });
+    expect(outline('Alone')).toEqual({ lead: '<p>Alone</p>', sections: [] });
+    expect(outline('')).toEqual({ lead: '', sections: [] });
+  });
+
+  it('begins below a title of the whole text', () => {
+    const text = '# Introduction\nFirst\n\n## Log in\nx\n\n## Versions\ny';
+    expect(outline(text)).toEqual({ lead: '\n<p>First</p>\n', sections });
+  });
+
+  it('has the text of its first section if nothing comes before it', () => {
+    expect(outline('## Log in\nx\n\n## Versions\ny')).toEqual({
+      lead: '\n<p>x</p>\n',
+      sections,
+    });
+  });
 });

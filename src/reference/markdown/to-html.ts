@@ -4,6 +4,10 @@ import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
 import { micromark } from 'micromark';
+import {
+  gfmAutolinkLiteral,
+  gfmAutolinkLiteralHtml,
+} from 'micromark-extension-gfm-autolink-literal';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { type DefaultTreeAdapterMap, serialize } from 'parse5';
 import { SKIP, visit } from 'unist-util-visit';
@@ -14,7 +18,7 @@ type MarkdownOptions = Partial<HtmlOptions>;
 const known = new Map<string, { html: string; safe: Map<MarkdownOptions['href'], string> }>();
 
 /**
- * Turns CommonMark with tables, as in a contract's descriptions, into HTML that is safe in a page. HTML
+ * Turns CommonMark with tables and bare addresses, as in a contract's descriptions, into HTML that is safe in a page. HTML
  * in the text is kept if it's formatting, otherwise dropped; tags that HTML doesn't have are text.
  */
 export function markdownToHtml(
@@ -33,8 +37,8 @@ export function markdownToHtml(
 function toHtml(markdown: string): string {
   return micromark(markdown, {
     allowDangerousHtml: true,
-    extensions: [gfmTable()],
-    htmlExtensions: [gfmTableHtml()],
+    extensions: [gfmTable(), gfmAutolinkLiteral()],
+    htmlExtensions: [gfmTableHtml(), gfmAutolinkLiteralHtml()],
   });
 }
 
@@ -103,11 +107,17 @@ function sanitise(html: string, options: HtmlOptions): string {
   const safe = sanitize(tree, SCHEMA) as Root;
   giveItemsLists(safe);
   const headings: { element: Element; level: number }[] = [];
-  visit(safe, 'element', (element) => {
+  visit(safe, 'element', (element, index, parent) => {
+    // What is left of a link around a bare address, which is a link itself.
+    if (element.tagName === 'a' && element.children.length === 0 && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return index;
+    }
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     if (level) headings.push({ element, level: Number(level) });
     const { href } = element.properties;
     if (typeof href === 'string') element.properties.href = options.href(href);
+    return undefined;
   });
   visit(safe, 'element', (element, index, parent) => {
     if (element.tagName !== 'table' || !parent || index === undefined) return;
@@ -121,6 +131,34 @@ function sanitise(html: string, options: HtmlOptions): string {
     if (options.ids) element.properties.id = slugger.slug(textOf(element));
   }
   return serialize(toParse5(safe) as DefaultTreeAdapterMap['parentNode']);
+}
+
+/** The beginning of a text, and the titles of its sections as HTML. */
+export interface Outline {
+  lead: string;
+  sections: { id: string; title: string }[];
+}
+
+/**
+ * Returns what comes before a text's first section, or the text of that section if nothing does, and the
+ * sections of the highest level. The title of a whole text isn't one of them.
+ */
+export function outlineOf(html: string): Outline {
+  const headings = [...html.matchAll(/<h([2-6]) id="([^"]*)">(.*?)<\/h\1>/gs)].map((match) => {
+    const [whole, level = '', id = '', title = ''] = match;
+    const text = title.replace(/<[^>]+>/g, '');
+    return { level, id, title: text, start: match.index, end: match.index + whole.length };
+  });
+  const [first, ...rest] = headings;
+  const before = html.slice(0, first?.start);
+  const startsWithFirst = first !== undefined && before.trim() === '';
+  const isTitle = startsWithFirst && rest.every(({ level }) => level > first.level);
+  const main = isTitle ? rest : headings;
+  const highest = main.map(({ level }) => level).sort()[0];
+  return {
+    lead: startsWithFirst ? html.slice(first.end, rest[0]?.start) : before,
+    sections: main.filter(({ level }) => level === highest).map(({ id, title }) => ({ id, title })),
+  };
 }
 
 /** Lists of the elements that would close those of the page around them. */

@@ -116,7 +116,7 @@ describe('request samples with parts', () => {
 describe('request samples with a text', () => {
   it.each(['text/plain', 'application/xml'])('send it as it is: %s', (type) => {
     const texts = programs(`{ ${type}: { example: "<a>\\n  it's\\n</a>" } }`);
-    expect(texts.curl).toContain("body='<a>\n  it'\\''s\n</a>'\n");
+    expect(texts.curl).toContain("--data-binary '<a>\n  it'\\''s\n</a>'\n");
     expect(texts.javascript).toContain(
       "const body = [\n  '<a>',\n  '  it\\'s',\n  '</a>',\n].join('\\n');",
     );

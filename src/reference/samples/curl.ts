@@ -13,48 +13,54 @@ import {
 } from './request.ts';
 import { program } from './text.ts';
 
-/** Writes a call as a shell script with curl and openssl. */
+/** Writes a call as one curl command, or as a shell script with curl and openssl if it must compute something. */
 export const curl: SampleWriter = { file: ({ name }) => `${name}.sh`, write };
 
 function write(request: SampleRequest): string {
   const { variables, method, server, body, signing } = request;
+  const isCommand = !signing && request.keys.length === 0 && !sends(request, 'timestamp');
   // curl writes forms and parts itself, but a signature needs them first.
   const own = signing || body === undefined ? undefined : ownOptions(body);
   const text = body === undefined || own ? undefined : textOf(body);
+  const written = text?.includes('\r') ? escaped(text) : text !== undefined && quoted(text);
   const isParts = own !== undefined && body?.kind === 'text';
   const headers = request.headers.filter(({ name }) => !isParts || name !== 'Content-Type');
   const notes = isParts ? request.notes : notesAbove(request);
   const options = [
     ...headers.map(headerOption),
-    ...(own ?? (text === undefined ? [] : ['--data-binary "$body"'])),
+    ...(own ?? (written ? [`--data-binary ${isCommand ? written : '"$body"'}`] : [])),
   ];
   const needsUuid = sends(request, 'request-id') || sends(request, 'idempotency-key');
   const needed = variablesOf(request);
+  const base =
+    server === undefined
+      ? `\${${variables.server}:?${noServer(request)}}`
+      : `\${${variables.server}:-${server}}`;
   return program([
-    '#!/usr/bin/env bash',
-    `# ${request.title}`,
+    !isCommand && ['#!/usr/bin/env bash', `# ${request.title}`],
     needed.length > 0 && `# Needs ${listed(needed)} in the environment.`,
     notes.map((note) => `# ${note}`),
-    'set -euo pipefail',
-    '',
-    server === undefined
-      ? `gateway="\${${variables.server}:?${noServer(request)}}"`
-      : `gateway="\${${variables.server}:-${server}}"`,
+    !isCommand && ['set -euo pipefail', '', `gateway="${base}"`],
     needsUuid &&
       "uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\\1-\\2-4\\3-8\\4-\\5/'; }",
     request.keys.length > 0 && ENCODED,
     sends(request, 'timestamp') && 'timestamp=$(date +%s)',
     sends(request, 'request-id') && 'request_id=$(uuid)',
     sends(request, 'idempotency-key') && [`# ${request.keyNote}`, 'idempotency_key=$(uuid)'],
-    text !== undefined && `body=${text.includes('\r') ? escaped(text) : quoted(text)}`,
+    !isCommand && written && `body=${written}`,
     signing && [
       `signed="${signing.parts.map((part) => (part.kind === 'text' ? inDoubleQuotes(part.text) : variableOf(part.kind))).join('')}"`,
       `hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$${variables.secret}" | sed 's/^.* //')`,
     ],
-    '',
-    `curl --silent --show-error --request ${method} "$gateway${address(request, inDoubleQuotes, (name) => `$(encoded "$${name}")`).join('')}"${options.length > 0 ? ' \\' : ''}`,
+    !isCommand && '',
+    `curl --silent --show-error --request ${method} "${isCommand ? base : '$gateway'}${pathOf(request)}"${options.length > 0 ? ' \\' : ''}`,
     options.map((option, at) => `  ${option}${at < options.length - 1 ? ' \\' : ''}`),
   ]);
+}
+
+/** Returns the path with the values of keys in its query. */
+function pathOf(request: SampleRequest): string {
+  return address(request, inDoubleQuotes, (name) => `$(encoded "$${name}")`).join('');
 }
 
 function variableOf(kind: 'timestamp' | 'request-id' | 'body'): string {

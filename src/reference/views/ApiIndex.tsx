@@ -1,9 +1,10 @@
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
+import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import type { Group, Operation, ReferenceModel } from '../model/types.ts';
 import styles from './ApiIndex.module.css';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
-import { Markdown } from './Markdown.tsx';
+import { Markdown, withWholeCode } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import { Section } from './Section.tsx';
 
@@ -34,6 +35,7 @@ export function ApiIndex({ model, title = messages().apiReference, root, href }:
               {info.summary}
             </p>
           )}
+          <Introduction model={model} />
         </header>
         {groups.map((group) => (
           <GroupView key={group.name} group={group} operations={operations} />
@@ -41,6 +43,54 @@ export function ApiIndex({ model, title = messages().apiReference, root, href }:
         <Schemas schemas={model.schemas} />
       </article>
     </LinksProvider>
+  );
+}
+
+/** Renders the beginning of the contract's introduction, where calls go, and links to its sections. */
+function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
+  const links = useLinks();
+  const { info, servers, securitySchemes, errorCodes, declineCodes } = model;
+  const { href } = links;
+  const { lead, sections } = outlineOf(
+    markdownToHtml(info.description, { headings: 2, ids: true, href }),
+  );
+  const {
+    credentials,
+    servers: serverTitle,
+    errorCodes: errors,
+    declineCodes: declines,
+  } = messages();
+  const facts = [
+    servers.length > 0 && { id: 'servers', title: serverTitle },
+    securitySchemes.length > 0 && { id: 'security', title: credentials },
+    errorCodes.length > 0 && { id: 'error-codes', title: errors },
+    declineCodes.length > 0 && { id: 'decline-codes', title: declines },
+  ].filter((fact) => fact !== false);
+  const page = pageHref(links, info.slug);
+  const [server] = servers;
+  return (
+    <div className={styles.introduction} data-search="off">
+      <div
+        className="prose"
+        {...contractLanguage()}
+        dangerouslySetInnerHTML={{ __html: withWholeCode(lead) }}
+      />
+      {server && <code className={styles.server}>{server.url}</code>}
+      <nav aria-label={info.title}>
+        <ul className={styles.sections}>
+          {sections.map(({ id, title }) => (
+            <li key={id} {...contractLanguage()}>
+              <a href={`${page}#${id}`} dangerouslySetInnerHTML={{ __html: title }} />
+            </li>
+          ))}
+          {facts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`${page}#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ export function InlineMarkdown({ text }: { text: string }) {
 }
 
 /** Marks short code, see `wholeCode`. */
-function withWholeCode(html: string): string {
+export function withWholeCode(html: string): string {
   return html.replace(/<code>([^<]*)<\/code>/g, (code, text: string) => {
     const name = wholeCode(text);
     return name ? `<code class="${name}">${text}</code>` : code;

@@ -86,7 +86,7 @@ function Contents({ operation }: { operation: Operation }) {
   const sections = [
     ...parameters.map(({ in: place }) => ({ id: PLACE_ANCHORS[place], title: placeTitle(place) })),
     body && { id: body.anchor, title: messages().body },
-    responses.length > 0 && { id: 'responses', title: messages().responses },
+    ...responses.map(({ anchor, status }) => ({ id: anchor, title: status })),
     errorCodes.length > 0 && { id: 'errors', title: messages().errorCodes },
   ].filter((section) => section !== undefined && section !== false);
   return (
@@ -99,11 +99,6 @@ function Contents({ operation }: { operation: Operation }) {
       <button type="button" className={styles.expand} data-expand={messages().collapseAll}>
         {messages().expandAll}
       </button>
-      {responses.map(({ anchor, status }) => (
-        <a key={anchor} href={`#${anchor}`}>
-          {status}
-        </a>
-      ))}
     </nav>
   );
 }

@@ -14,7 +14,7 @@ import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-bo
 import { CALL_LANGUAGES, type Call, callOf } from '../samples/call.ts';
 import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
 import { sampleRequest } from '../samples/request.ts';
-import { ExamplePanel } from './ExamplePanel.tsx';
+import { ExamplePanel, shownBody } from './ExamplePanel.tsx';
 import fieldStyles from './Field.module.css';
 import { pageHref, useLinks } from './links.tsx';
 import styles from './OperationPage.module.css';
@@ -31,6 +31,7 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
     <>
       <OwnSamples samples={operation.codeSamples} />
       <RequestSamples model={model} operation={operation} />
+      <ResponseSamples responses={operation.responses} />
       {body && (
         <div className={styles.examples} data-bodies="">
           <h3>{kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}</h3>
@@ -38,6 +39,37 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
         </div>
       )}
     </>
+  );
+}
+
+/**
+ * Renders an example of each response, by status: what a call returns, beside the call. The page has it a
+ * second time, beside its fields: the tabs of all but the first are filled from there.
+ */
+function ResponseSamples({ responses }: Pick<Operation, 'responses'>) {
+  const shown = responses.flatMap((response) => {
+    const [chosen] = examplesIn(response.media);
+    return chosen ? [{ ...response, ...chosen }] : [];
+  });
+  const [first] = shown;
+  if (!first) return null;
+  return (
+    <div className={styles.answers}>
+      <h3>{messages().response}</h3>
+      <Tabs
+        label={messages().responses}
+        tabs={shown.map(({ status, anchor }) => ({ value: anchor, label: status }))}
+      >
+        <section data-panel={first.anchor}>
+          <CodeBlock
+            {...shownBody(first.media, first.example.value, first.label || first.status)}
+          />
+        </section>
+        {shown.slice(1).map(({ anchor }) => (
+          <section key={anchor} data-panel={anchor} />
+        ))}
+      </Tabs>
+    </div>
   );
 }
 

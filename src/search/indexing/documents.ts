@@ -27,7 +27,7 @@ export interface PageEntry {
    * once.
    */
   isReference: boolean;
-  /** Fields of the operation that the pages of schemas describe, by path. */
+  /** Fields of the operation that the pages of schemas describe, by path, and names of examples. */
   fields?: string[];
 }
 
@@ -40,7 +40,10 @@ function operationFacts(
   const model = references[page.instance ?? '']?.[page.version ?? ''];
   const operation = model?.operations.find((candidate) => candidate.slug === slug);
   if (page.kind !== 'reference-operation' || !model || !operation) return { tags: [] };
-  return { tags: tagsOfOperation(model, operation), fields: fieldsElsewhere(operation) };
+  return {
+    tags: tagsOfOperation(model, operation),
+    fields: [...fieldsElsewhere(operation), ...examplesOf(operation)],
+  };
 }
 
 /** Returns method, path, id, schemas and error codes of an operation, and its own words. */
@@ -64,6 +67,12 @@ function rootsOf({ body, responses }: Operation): Field[] {
 /** Returns the component schemas of the body and of the responses of success: names of types in SDKs. */
 function schemasOf(operation: Operation): string[] {
   return [...new Set(rootsOf(operation).flatMap(({ component }) => component ?? []))];
+}
+
+/** Returns what the contract calls the examples of the body: "Make a Klarna payment". */
+function examplesOf({ body }: Operation): string[] {
+  const examples = (body?.media ?? []).flatMap((media) => media.examples);
+  return [...new Set(examples.flatMap(({ summary }) => summary || []))];
 }
 
 /** Returns the fields of an operation that only the pages of schemas describe: `billingAddress.city`. */
