@@ -239,6 +239,15 @@ describe('search box', () => {
     await expect.poll(() => optionsOf(page).count()).toBe(8);
   });
 
+  /** Waits in a browser until React has run the effects of what is drawn: it queues them as messages. */
+  function afterEffects(): Promise<void> {
+    const { port1, port2 } = new MessageChannel();
+    port2.postMessage('');
+    return new Promise((done) => {
+      port1.onmessage = () => done();
+    });
+  }
+
   it('announces the number of results once typing pauses', async () => {
     const page = await openWithClock();
     // Each letter leaves out a title, so that its answer differs from the one before.
@@ -263,6 +272,7 @@ describe('search box', () => {
       await page.keyboard.press(key);
       // The clock goes on when the answer is there, however long that takes.
       await expect.poll(() => optionsOf(page).count()).toBe(titles.length - at);
+      await page.evaluate(afterEffects);
       await page.clock.runFor(300);
     }
     expect(await said()).toEqual([]);
