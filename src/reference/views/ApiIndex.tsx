@@ -4,7 +4,7 @@ import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import type { Group, Operation, ReferenceModel } from '../model/types.ts';
 import styles from './ApiIndex.module.css';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
-import { Markdown, withWholeCode } from './Markdown.tsx';
+import { InlineMarkdown, Markdown, withWholeCode } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import { Section } from './Section.tsx';
 
@@ -46,14 +46,22 @@ export function ApiIndex({ model, title = messages().apiReference, root, href }:
   );
 }
 
-/** Renders the beginning of the contract's introduction, where calls go, and links to its sections. */
+/** Longest introduction that stands above the operations as a whole, in characters. */
+const SHORT = 3000;
+
+/** Number of servers above the operations. */
+const MOST_SERVERS = 3;
+
+/**
+ * Renders the contract's introduction, or its beginning if it's long, where calls go, and links to what
+ * else is on the page of the introduction.
+ */
 function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
   const links = useLinks();
   const { info, servers, securitySchemes, errorCodes, declineCodes } = model;
-  const { href } = links;
-  const { lead, sections } = outlineOf(
-    markdownToHtml(info.description, { headings: 2, ids: true, href }),
-  );
+  const isShort = info.description.length <= SHORT;
+  const html = markdownToHtml(info.description, { headings: 2, ids: !isShort, href: links.href });
+  const { lead, sections } = isShort ? { lead: html, sections: [] } : outlineOf(html);
   const {
     credentials,
     servers: serverTitle,
@@ -67,7 +75,6 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
     declineCodes.length > 0 && { id: 'decline-codes', title: declines },
   ].filter((fact) => fact !== false);
   const page = pageHref(links, info.slug);
-  const [server] = servers;
   return (
     <div className={styles.introduction} data-search="off">
       <div
@@ -75,7 +82,13 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
         {...contractLanguage()}
         dangerouslySetInnerHTML={{ __html: withWholeCode(lead) }}
       />
-      {server && <code className={styles.server}>{server.url}</code>}
+      <ul className={styles.servers}>
+        {servers.slice(0, MOST_SERVERS).map(({ anchor, url, description }) => (
+          <li key={anchor}>
+            <code>{url}</code> <InlineMarkdown text={description} />
+          </li>
+        ))}
+      </ul>
       <nav aria-label={info.title}>
         <ul className={styles.sections}>
           {sections.map(({ id, title }) => (
