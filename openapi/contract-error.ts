@@ -5,6 +5,7 @@ import type { KeyPath } from './pointer.ts';
 export interface ContractIssue {
   /** Kind of mistake, for tests and filters. */
   code:
+    | 'value'
     | 'yaml'
     | 'version'
     | 'ref'

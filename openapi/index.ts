@@ -6,6 +6,7 @@
  */
 
 export { ACTORS, CATEGORIES, type CodeEntry, codeTable, RETRIES } from './checks/codes.ts';
+export { excludedValues } from './checks/values.ts';
 export { ContractError, type ContractIssue, formatIssue, formatKey } from './contract-error.ts';
 // What a contract holds.
 export type * from './document.ts';

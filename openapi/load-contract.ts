@@ -18,6 +18,7 @@ import {
   checkReferences,
 } from './checks/references.ts';
 import { checkStructure, checkVersion } from './checks/structure.ts';
+import { checkExcludedValues } from './checks/values.ts';
 import { type Check, ContractError, type ContractIssue, type Finding } from './contract-error.ts';
 import type { OpenApiDocument } from './document.ts';
 import { withFiles } from './files.ts';
@@ -194,4 +195,5 @@ const CHECKS: { check: Check; weight: 'fatal' | 'error' | 'warning' }[] = [
   { check: checkServers, weight: 'warning' },
   { check: checkDropped, weight: 'warning' },
   { check: checkBesideReferences, weight: 'warning' },
+  { check: checkExcludedValues, weight: 'warning' },
 ];

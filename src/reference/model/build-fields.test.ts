@@ -331,6 +331,12 @@ describe('choices', () => {
     expect(root.rules).toEqual(['a needs b', 'not together: b, c']);
   });
 
+  it('name the values that one list has and another, which must hold too, excludes', () => {
+    const all = (own: string) => x(`{ allOf: [{ enum: [card, stcpay] }, { enum: ${own} }] }`).rules;
+    expect(all('[card, stcpay, tabby]')).toEqual(['named by one list, excluded by another: tabby']);
+    expect(all('[card]')).toEqual([]);
+  });
+
   it('shows if, then and else as conditions', () => {
     const root = rootOf(`
       type: object

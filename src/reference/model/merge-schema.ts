@@ -1,4 +1,6 @@
 import {
+  excludedValues,
+  type Json,
   type OpenApiDocument,
   pointerToPath,
   type Schema,
@@ -34,6 +36,8 @@ export interface MergedSchema {
   conditions: SchemaCondition[];
   /** References followed to get here, outermost first: they name the schema and end recursion. */
   refs: string[];
+  /** Values that one list names and another excludes, where each has some that the other hasn't. */
+  excluded: Json[];
   /** False if no value is allowed. */
   possible: boolean;
 }
@@ -97,6 +101,7 @@ function empty(): MergedSchema {
     nots: [],
     conditions: [],
     refs: [],
+    excluded: [],
     possible: true,
   };
 }
@@ -119,6 +124,11 @@ function combine(parts: MergedSchema[]): MergedSchema {
       nots: [...left.nots, ...right.nots],
       conditions: [...left.conditions, ...right.conditions],
       refs: [],
+      excluded: [
+        ...left.excluded,
+        ...right.excluded,
+        ...excludedValues(left.own.enum ?? [], right.own.enum ?? []),
+      ],
       possible: left.possible && right.possible,
     }),
     first,

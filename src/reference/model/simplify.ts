@@ -124,7 +124,7 @@ function requirement(kind: SchemaGroup['kind'], names: string[][]): string {
   return `${count}: ${names.map((list) => list.join(' with ')).join(', ')}`;
 }
 
-function rulesOf({ own, nots }: MergedSchema): string[] {
+function rulesOf({ own, nots, excluded }: MergedSchema): string[] {
   const rules = Object.entries(own.dependentRequired ?? {}).map(
     ([name, needed]) => `${name} needs ${needed.join(', ')}`,
   );
@@ -133,6 +133,9 @@ function rulesOf({ own, nots }: MergedSchema): string[] {
     const count =
       maxContains === undefined ? `at least ${minContains}` : `${minContains} to ${maxContains}`;
     rules.push(`${count} of its items: ${schemaText(contains)}`);
+  }
+  if (excluded.length > 0) {
+    rules.push(`named by one list, excluded by another: ${[...new Set(excluded)].join(', ')}`);
   }
   for (const not of nots) {
     if (typeof not !== 'object') continue;
@@ -185,6 +188,7 @@ function absorb(outer: MergedSchema, inner: MergedSchema): MergedSchema {
     nots: [...inner.nots, ...outer.nots],
     conditions: [...inner.conditions, ...outer.conditions],
     refs: outer.refs.length > 0 ? [...outer.refs, ...inner.refs] : inner.refs,
+    excluded: [...outer.excluded, ...inner.excluded],
     possible: outer.possible && inner.possible,
   };
 }
