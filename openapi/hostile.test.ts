@@ -49,7 +49,9 @@ describe('a pattern that JavaScript rejects', () => {
   it.each([
     ['(?i)^a$', 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.'],
     ['[\\-\\:]', 'Remove the backslash before each character that needs none'],
-    ['^-]*$', 'write one before each bracket that is meant as itself'],
+    [`${'a?'.repeat(60)}[\\]\\-x]\\_?`, '…: Invalid escape \\_ ('],
+    ['^-]*$', 'Write a backslash before each bracket that is meant as itself'],
+    ['[_-.]', 'Write a hyphen that is meant as itself last in its brackets'],
   ])('%s is a warning with place and fix, and shown', (pattern, fix) => {
     const schema = `{ type: string, pattern: '${pattern}', example: '-' }`;
     expect(messageOf(contractWith(schema))).toMatch(/^contract\/openapi.yaml:10:37: /);

@@ -13,6 +13,16 @@ export function compiled(pattern: string, flags: string): RegExp | undefined {
   }
 }
 
+/** Returns what JavaScript says about a regular expression that it doesn't accept. */
+export function faultOf(pattern: string, flags: string): string | undefined {
+  try {
+    new RegExp(pattern, flags);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 const MATCH = new Script('expression.test(value)');
 
 /** Matches any pattern of a contract, however wrong, in bounded time. */

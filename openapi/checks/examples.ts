@@ -6,7 +6,7 @@ import { type Check, type Finding, formatKey } from '../contract-error.ts';
 import type { OpenApiDocument, Schema } from '../document.ts';
 import { type ExampleEntry, examplesOf } from '../examples.ts';
 import { toJsonSchema2020 } from '../json.ts';
-import { compiled, PatternMatcher } from '../pattern-matcher.ts';
+import { faultOf, PatternMatcher } from '../pattern-matcher.ts';
 import { type KeyPath, pathToPointer, pointerToPath, valueAt } from '../pointer.ts';
 import { walkDocument } from '../walk.ts';
 
@@ -240,19 +240,51 @@ function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
+/** Fixes by what JavaScript says about a pattern. */
+const PATTERN_FIXES: readonly [reason: RegExp, fix: string][] = [
+  [
+    /escape/,
+    'Remove the backslash before each character that needs none: `[:!-]` for `[\\:\\!\\-]`.',
+  ],
+  [/quantifier/, 'Write a backslash before each bracket that is meant as itself: `a\\]` for `a]`.'],
+  [/Range/, 'Write a hyphen that is meant as itself last in its brackets: `[a.-]` for `[a-.]`.'],
+  [/./, 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.'],
+];
+
+/** Number of characters of a pattern that a message shows. */
+const SHOWN = 100;
+
+/** Returns what JavaScript says about a pattern that it doesn't accept, and what to write instead. */
+function patternFault(pattern: string): Pick<Finding, 'what' | 'fix'> {
+  const reason = faultOf(pattern, 'u')?.replace(/^.*: /s, '') ?? '';
+  const escaped = /escape/.test(reason) ? needlessEscape(pattern) : undefined;
+  const [, fix = ''] = PATTERN_FIXES.find(([known]) => known.test(reason)) ?? [];
+  const text = pattern.length > SHOWN ? `${pattern.slice(0, SHOWN)}…` : pattern;
+  return {
+    what: `JavaScript does not accept the pattern ${text}: ${reason}${escaped ? ` ${escaped}` : ''} (JSON Schema takes its regular expressions, with the flag u).`,
+    fix,
+  };
+}
+
+/** Returns the first backslash before a character that needs none, with that character. */
+function needlessEscape(pattern: string): string | undefined {
+  let inBrackets = false;
+  for (const [part] of pattern.matchAll(/\\.|[[\]]/gsu)) {
+    if (part === '[' || part === ']') inBrackets = part === '[';
+    else if (!ESCAPES.test(part) && !(inBrackets && part === '\\-')) return part;
+  }
+  return undefined;
+}
+
+/** Matches what a backslash stands before with the flag u. */
+const ESCAPES = /^\\[\^$\\.*+?()[\]{}|/dDwWsSbBfnrtvckxupP\d]$/;
+
 /** Checks that JavaScript accepts each `pattern`: samples and readers' programs use it to check values. */
 export const checkPatterns: Check = (document) => {
   const findings: Finding[] = [];
   const check = (pattern: unknown, at: KeyPath) => {
-    if (typeof pattern !== 'string' || compiled(pattern, 'u')) return;
-    findings.push({
-      code: 'pattern',
-      what: `JavaScript does not accept the pattern ${pattern.slice(0, 100)} (JSON Schema takes its regular expressions, with the flag u).`,
-      fix: compiled(pattern, '')
-        ? 'Remove the backslash before each character that needs none, and write one before each bracket that is meant as itself: `[:!-]` for `[\\:\\!\\-]`, `a\\]` for `a]`.'
-        : 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.',
-      at,
-    });
+    if (typeof pattern !== 'string' || faultOf(pattern, 'u') === undefined) return;
+    findings.push({ code: 'pattern', ...patternFault(pattern), at });
   };
   walkDocument(document, ({ pattern, patternProperties }, path, inSchema) => {
     if (!inSchema) return;
