@@ -74,6 +74,18 @@ describe('link check', () => {
     expect([files, searches]).toEqual([['/gone'], ['openapi.yaml']]);
   });
 
+  it('names the line in a translation or an older version, whose folder the build puts before a link', () => {
+    const html = '<main><a href="/ar/docs/1.0/callback#gone">x</a></main>';
+    const target = readPage('', '/ar/docs/1.0/callback', 'ar/callback.mdx');
+    const [found] = findBrokenLinks({
+      pages: [readPage(html, '/ar/docs/1.0/refund', 'ar/refund.mdx'), target],
+      baseUrl: '/',
+      hasFile: () => false,
+      linesOf: (_, address) => (address === '/callback#gone' ? [7] : []),
+    });
+    expect(found).toMatch(/\n {2}on ar\/refund\.mdx, line 7$/);
+  });
+
   it('understands a base URL and encoded spaces', () => {
     const from = readPage(
       '<a href="/docs/Checkout%20SDK">x</a><a href="/docs/">y</a>',

@@ -31,6 +31,18 @@ function placeOf(file: string, key: string | undefined, lines: readonly number[]
   return [`${file}${lines.length === 1 ? `, line ${lines[0]}` : ''}, key \`${key}\``];
 }
 
+/**
+ * Returns what an author may have written for an address: in a translation or an older version, the build
+ * puts the folder of the language or version before the addresses of pages that are in it, too.
+ */
+function spellingsOf(address: string, route: string): string[] {
+  const [, first, ...rest] = address.split('/');
+  if (!first || rest.length === 0 || first !== route.split('/')[1]) return [address];
+  const folder = `/${first}`;
+  const inFolder = spellingsOf(address.slice(folder.length), route.slice(folder.length));
+  return [address, ...inFolder];
+}
+
 /** Returns every place that contains an address of a built page. */
 export function findPlaces(page: RenderedPage, address: string, scope: PlaceScope): string[] {
   const { baseUrl, written = [], linesOf } = scope;
@@ -40,9 +52,11 @@ export function findPlaces(page: RenderedPage, address: string, scope: PlaceScop
     if (!target || !wanted) return one.address === address;
     return target.route === wanted.route && target.anchor === wanted.anchor;
   };
-  const inText = page.inText.has(address)
-    ? (linesOf?.(page.origin, asWritten(address, baseUrl)) ?? [])
+  const spellings = page.inText.has(address)
+    ? spellingsOf(asWritten(address, baseUrl), page.route)
     : [];
+  const inText =
+    spellings.map((one) => linesOf?.(page.origin, one) ?? []).find(({ length }) => length > 0) ?? [];
   const places = inText.map((line) => `${page.origin}, line ${line}`);
   // An address on no line of the page comes from around it, like the links to the next page.
   if (page.inFrame.has(address) || places.length === 0) {
