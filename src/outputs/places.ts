@@ -56,7 +56,8 @@ export function findPlaces(page: RenderedPage, address: string, scope: PlaceScop
     ? spellingsOf(asWritten(address, baseUrl), page.route)
     : [];
   const inText =
-    spellings.map((one) => linesOf?.(page.origin, one) ?? []).find(({ length }) => length > 0) ?? [];
+    spellings.map((one) => linesOf?.(page.origin, one) ?? []).find(({ length }) => length > 0) ??
+    [];
   const places = inText.map((line) => `${page.origin}, line ${line}`);
   // An address on no line of the page comes from around it, like the links to the next page.
   if (page.inFrame.has(address) || places.length === 0) {
