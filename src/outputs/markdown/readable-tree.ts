@@ -125,6 +125,7 @@ function isTextItem({ tagName, properties, children }: Element): boolean {
 export function isLeftOut({ tagName, properties, children }: Element): boolean {
   if (LEFT_OUT.has(tagName) || properties.role === 'tablist') return true;
   if (properties.dataChecklistProgress !== undefined) return true;
+  if (properties.dataAnswers !== undefined) return true;
   if (tagName === 'label' && children.some((child) => isElement(child, 'select'))) return true;
   if (hasClass(properties.className, 'heading-anchor')) return true;
   if (

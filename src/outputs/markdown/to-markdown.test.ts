@@ -200,7 +200,7 @@ describe('a page as Markdown', () => {
     ).toContain('- Status: `settled` paid, `pending`');
   });
 
-  it('has the words of a diagram, remarks, and what folds hide; no control', () => {
+  it('has the words of a diagram, remarks, and what folds hide; no control, nothing twice', () => {
     expect(
       markdown(
         '<figure><figcaption>A refund</figcaption><div><svg><text>x</text></svg></div>' +
@@ -209,7 +209,8 @@ describe('a page as Markdown', () => {
           '<details><summary>All errors</summary><p>None.</p></details>' +
           '<details id="card"><summary>Card</summary><p><a href="/pay#card">Link</a> digits</p></details>' +
           '<fieldset><legend>Show</legend></fieldset><astro-island><p>Tool</p></astro-island>' +
-          '<form><label>x</label></form>',
+          '<form><label>x</label></form>' +
+          '<div data-answers=""><h3>Response</h3><p>As below</p></div>',
       ),
     ).toMatchInlineSnapshot(`
       "**A refund**

@@ -54,7 +54,7 @@ function ResponseSamples({ responses }: Pick<Operation, 'responses'>) {
   const [first] = shown;
   if (!first) return null;
   return (
-    <div className={styles.answers}>
+    <div className={styles.answers} data-answers="">
       <h3>{messages().response}</h3>
       <Tabs
         label={messages().responses}
