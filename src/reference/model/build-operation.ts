@@ -19,6 +19,7 @@ import { buildMedia, type MediaPlace } from './build-media.ts';
 import { buildHeaderFields, buildParameters } from './build-parameters.ts';
 import type { FieldContext } from './field-context.ts';
 import { firstSentence, plainText } from './first-sentence.ts';
+import { isMethodAndPath, pathTitle } from './path-title.ts';
 import type {
   Body,
   Guide,
@@ -153,27 +154,41 @@ export function buildOperation(
 const LONGEST_TITLE = 120;
 
 function headOf(
-  { operation, item }: OperationEntry,
+  { operation, item, source, method, path }: OperationEntry,
   id: string,
 ): Pick<Operation, 'title' | 'description'> {
+  const isPath = source === 'path' && isMethodAndPath(id, method, path);
+  const name = (isPath ? pathTitle(method, path) : undefined) ?? inWords(id);
   const summary = operation.summary ?? item.summary;
   const description = operation.description ?? item.description ?? '';
-  if (summary === undefined) return describedHead(description, id);
+  if (summary === undefined) return describedHead(description, name, isPath);
   if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')) {
     return { title: summary, description };
   }
   const texts = description.includes(summary) ? [description] : [summary, description];
-  return { title: inWords(id), description: texts.filter(Boolean).join('\n\n') };
+  return { title: name, description: texts.filter(Boolean).join('\n\n') };
 }
 
 /** Longest first sentence of a description that serves as a title, in characters. */
 const LONGEST_SENTENCE = 90;
 
-/** Returns the head of an operation without a summary: its first sentence is the title if it's short. */
-function describedHead(description: string, id: string): Pick<Operation, 'title' | 'description'> {
+/** Matches a sentence that says what a call does: "Returns …", "Permanently deletes …", "Create …". */
+const DOES =
+  /^(?:(?!(?:This|Always|As)\b)\w+(?:s|ly)|Add|Cancel|Capture|Confirm|Create|Delete|Find|Get|List|Remove|Retrieve|Search|Send|Update|Void)\b/;
+
+/**
+ * Returns the head of an operation without a summary: its first sentence is the title if it's short. If
+ * the id is only method and path, the sentence must say what the call does, since they say it too.
+ */
+function describedHead(
+  description: string,
+  name: string,
+  isPath: boolean,
+): Pick<Operation, 'title' | 'description'> {
   const sentence = firstSentence(description);
   const title = sentence.replace(/\.$/, '');
-  if (title === '' || title.length > LONGEST_SENTENCE) return { title: inWords(id), description };
+  const isTitle = title !== '' && title.length <= LONGEST_SENTENCE && (!isPath || DOES.test(title));
+  if (!isTitle) return { title: name, description };
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),
     description: plainText(description) === sentence ? '' : description,

@@ -166,7 +166,26 @@ describe('a generated request', () => {
     const amount =
       '{ type: object, properties: { currency: { type: string }, value: { type: string } } }';
     const schema = `{ type: object, required: [amount], properties: { amount: ${amount} } }`;
-    expect(sent(schema)).toEqual({ amount: { currency: 'text', value: 'text' } });
+    expect(sent(schema)).toEqual({ amount: { currency: 'SAR', value: 'text' } });
+    // Which the caller can make up, if there are any, and as their schema wants them.
+    const free = `{ type: object, properties: { coupon: { type: string },
+      name: { type: string }, phone: { type: string, maxLength: 9 } } }`;
+    expect(sent(free)).toEqual({ name: 'text', phone: 'text' });
+  });
+
+  it('has everything in the envelope of an answer', () => {
+    const error =
+      '{ type: object, required: [type], properties: { type: { type: string }, code: { type: string } } }';
+    const document = contractWith(`{ type: object, properties: { error: ${error} } }`);
+    const value = sampleOf(
+      createFieldContext(loadContract(document, 'c.yaml').document),
+      { $ref: '#/paths/~1pay/post/requestBody/content/application~1json/schema' },
+      'response',
+    );
+    expect(value).toEqual({ error: { type: 'text', code: 'text' } });
+    expect(sent(`{ type: object, properties: { error: ${error} } }`)).toEqual({
+      error: { type: 'text' },
+    });
   });
 
   it('has no example that its schema rejects', () => {
@@ -218,6 +237,18 @@ describe('a generated request', () => {
     expect(examples).toEqual([
       ['Required fields', 1],
       ['With optional fields', 10],
+    ]);
+  });
+
+  it('has optional objects in full if a field within them has an example', () => {
+    const schema = `{ type: object, required: [n], properties: { n: { type: integer, example: 1 },
+      card: { type: object, properties: { name: { type: string, example: Sara }, id: { type: string } } },
+      lines: { type: array, items: { type: object, properties: { count: { type: integer, example: 2 } } } },
+      other: { type: object, properties: { id: { type: string } } } } }`;
+    const [media] = operationOf(contractWith(schema)).body?.media ?? [];
+    expect(media?.examples.map(({ value }) => value)).toEqual([
+      { n: 1 },
+      { n: 1, card: { name: 'Sara' }, lines: [{ count: 2 }] },
     ]);
   });
 

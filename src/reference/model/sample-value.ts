@@ -28,6 +28,8 @@ interface Sampling {
   depth: number;
   /** True for a request with all optional fields that have examples, however many. */
   isFull?: boolean;
+  /** True within the only field of an answer: what is in an envelope is as much the answer as the envelope. */
+  isInEnvelope?: boolean;
   /** Number of values that can still be made, over all levels. */
   left: { values: number };
 }
@@ -285,6 +287,36 @@ function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names {
   return { wanted, unwanted: others.filter((name) => !wanted.includes(name)) };
 }
 
+/** Matches names of fields whose text is the caller's own. */
+const FREE = /^(?:name|title|label|description|note|email|phone|reference)$/i;
+
+/** Value of a text of which nothing is known. */
+const TEXT = 'text';
+
+/** Values of texts of which only the name is known. */
+const USUAL: Readonly<Record<string, string>> = {
+  city: 'Riyadh',
+  country: 'SA',
+  currency: 'SAR',
+  email: 'name@example.com',
+  language: 'en',
+  locale: 'en',
+  phone: '+966500000000',
+  url: 'https://www.example.com',
+};
+
+/** Number of levels of optional objects that a request with all optional fields has. */
+const NESTED = 2;
+
+/** Tells whether a schema gives its value, or a field within it does, down to a number of levels. */
+function hasOwnValue(schema: SchemaOrBoolean, context: FieldContext, levels: number): boolean {
+  const { own } = context.describe(schema).value.outer;
+  if (own.const !== undefined || examplesIn(own).length > 0) return true;
+  if (levels === 0) return false;
+  const parts = [...Object.values(own.properties ?? {}), ...(own.items ? [own.items] : [])];
+  return parts.some((part) => hasOwnValue(part, context, levels - 1));
+}
+
 function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampling): Json {
   const { context, direction, depth } = sampling;
   const value: Record<string, Json> = {};
@@ -292,18 +324,23 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const required = new Set([...(own.required ?? []), ...wanted]);
   const optional: [string, SchemaOrBoolean][] = [];
   const add = (name: string, schema: SchemaOrBoolean) => {
-    const part = sample(schema, deeper(sampling));
-    if (part !== undefined) value[name] = part;
+    const part = sample(schema, isEnvelope ? within : deeper(sampling));
+    const usual = USUAL[name.toLowerCase()];
+    const isBetter = part === TEXT && usual !== undefined && accepts(context, schema, usual);
+    if (part !== undefined) value[name] = isBetter ? usual : part;
   };
   const sent = Object.entries(own.properties ?? {}).filter(
     ([name, schema]) =>
       travels(own, name, schema, sampling) && (required.has(name) || !unwanted.includes(name)),
   );
+  const isEnvelope =
+    direction === 'response' && depth === 0 && sent.length === 1 && !sampling.isInEnvelope;
+  const within = { ...sampling, isInEnvelope: true };
   // A reader sends what is asked for; an answer has everything.
   const isWorthIt = ([, schema]: [string, SchemaOrBoolean]) => {
     const { outer } = context.describe(schema).value;
     return direction === 'request'
-      ? depth < DEPTH && (outer.own.const !== undefined || examplesIn(outer.own).length > 0)
+      ? depth < DEPTH && hasOwnValue(schema, context, sampling.isFull ? NESTED : 0)
       : depth === 0 || (depth < DEPTH && givenValue(outer).length > 0);
   };
   const worth = sent.filter(([name]) => !required.has(name)).filter(isWorthIt);
@@ -326,8 +363,11 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
       );
     };
     const scalars = optional.filter(isScalar);
-    const first = scalars.length > 0 ? scalars : optional.slice(0, 1);
-    for (const [name, schema] of first.slice(0, FIRST_FIELDS)) add(name, schema);
+    // What a caller can make up: other texts are ids of what doesn't exist.
+    const free = scalars.filter(([name]) => FREE.test(name));
+    const [first = []] = [free, scalars].filter(({ length }) => length > 0);
+    const shown = first.length > 0 ? first : optional.slice(0, 1);
+    for (const [name, schema] of shown.slice(0, FIRST_FIELDS)) add(name, schema);
   }
   const other = own.additionalProperties ?? true;
   for (const name of required) {
@@ -434,7 +474,7 @@ function sampleText(schema: SimpleSchema): string {
   const { own, patterns } = schema;
   const { minLength: least = 0, maxLength: most = Number.POSITIVE_INFINITY } = own;
   const accepts = (text: string) => acceptsText(schema, text);
-  const text = PLACEHOLDERS[own.format ?? ''] ?? 'text';
+  const text = PLACEHOLDERS[own.format ?? ''] ?? TEXT;
   const fitting = text.padEnd(Math.min(least, 10_000), 'text').slice(0, most);
   if (accepts(text)) return text;
   if (accepts(fitting)) return fitting;

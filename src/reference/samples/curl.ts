@@ -26,10 +26,12 @@ function write(request: SampleRequest): string {
   const isParts = own !== undefined && body?.kind === 'text';
   const headers = request.headers.filter(({ name }) => !isParts || name !== 'Content-Type');
   const notes = isParts ? request.notes : notesAbove(request);
+  const settings = `--silent --show-error --request ${method}`;
   const options = [
+    isCommand ? settings : '',
     ...headers.map(headerOption),
     ...(own ?? (written ? [`--data-binary ${isCommand ? written : '"$body"'}`] : [])),
-  ];
+  ].filter((option) => option !== '');
   const needsUuid = sends(request, 'request-id') || sends(request, 'idempotency-key');
   const needed = variablesOf(request);
   const base =
@@ -53,7 +55,8 @@ function write(request: SampleRequest): string {
       `hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$${variables.secret}" | sed 's/^.* //')`,
     ],
     !isCommand && '',
-    `curl --silent --show-error --request ${method} "${isCommand ? base : '$gateway'}${pathOf(request)}"${options.length > 0 ? ' \\' : ''}`,
+    // A reader of one command looks for its address, which must not be cut off.
+    `curl ${isCommand ? '' : `${settings} `}"${isCommand ? base : '$gateway'}${pathOf(request)}"${options.length > 0 ? ' \\' : ''}`,
     options.map((option, at) => `  ${option}${at < options.length - 1 ? ' \\' : ''}`),
   ]);
 }

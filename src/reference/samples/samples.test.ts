@@ -116,7 +116,7 @@ paths: { /ping: { get: { operationId: ping, responses: { '200': { description: P
     expect(lines).toEqual([
       [
         '# Needs GATEWAY_URL in the environment.',
-        'curl --silent --show-error --request GET "${GATEWAY_URL:?Set GATEWAY_URL to the address of the API.}/ping"',
+        'curl "${GATEWAY_URL:?Set GATEWAY_URL to the address of the API.}/ping" \\',
       ],
       [
         'const gateway = process.env.GATEWAY_URL;',

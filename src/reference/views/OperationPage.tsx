@@ -74,6 +74,12 @@ function placeTitle(place: ParameterGroup['in']): string {
   return { path, query, cookie }[place];
 }
 
+/** Returns the title of a place for a link among many. */
+function shortTitle(place: ParameterGroup['in']): string {
+  const { inPath: path, inQuery: query, cookies: cookie } = messages();
+  return { path, query, cookie }[place];
+}
+
 const PLACE_ANCHORS: Record<ParameterGroup['in'], string> = {
   path: 'path-parameters',
   query: 'query-parameters',
@@ -84,7 +90,7 @@ const PLACE_ANCHORS: Record<ParameterGroup['in'], string> = {
 function Contents({ operation }: { operation: Operation }) {
   const { parameters, body, responses, errorCodes } = operation;
   const sections = [
-    ...parameters.map(({ in: place }) => ({ id: PLACE_ANCHORS[place], title: placeTitle(place) })),
+    ...parameters.map(({ in: place }) => ({ id: PLACE_ANCHORS[place], title: shortTitle(place) })),
     body && { id: body.anchor, title: messages().body },
     ...responses.map(({ anchor, status }) => ({ id: anchor, title: status })),
     errorCodes.length > 0 && { id: 'errors', title: messages().errorCodes },

@@ -11,7 +11,7 @@ import type {
 } from '../model/types.ts';
 import { credentialChoices } from '../request/credentials.ts';
 import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
-import { CALL_LANGUAGES, type Call, callOf } from '../samples/call.ts';
+import { CALL_LANGUAGES, callOf } from '../samples/call.ts';
 import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { ExamplePanel, shownBody } from './ExamplePanel.tsx';
@@ -31,7 +31,8 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
     <>
       <OwnSamples samples={operation.codeSamples} />
       <RequestSamples model={model} operation={operation} />
-      <ResponseSamples responses={operation.responses} />
+      <ResponseSamples operation={operation} />
+      <OtherLanguages model={model} operation={operation} />
       {body && (
         <div className={styles.examples} data-bodies="">
           <h3>{kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}</h3>
@@ -44,26 +45,35 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
 
 /**
  * Renders an example of each response, by status: what a call returns, beside the call. The page has it a
- * second time, beside its fields: the tabs of all but the first are filled from there.
+ * second time, beside its fields: the tabs of all but the first are filled from there, and the first follows
+ * the example of the request, if it has one of the same name.
  */
-function ResponseSamples({ responses }: Pick<Operation, 'responses'>) {
-  const shown = responses.flatMap((response) => {
-    const [chosen] = examplesIn(response.media);
-    return chosen ? [{ ...response, ...chosen }] : [];
+function ResponseSamples({ operation }: { operation: Operation }) {
+  const shown = operation.responses.flatMap((response) => {
+    const examples = examplesIn(response.media);
+    return examples.length > 0 ? [{ ...response, examples }] : [];
   });
   const [first] = shown;
   if (!first) return null;
+  const media = operation.body?.media ?? [];
+  const answerOf = (sent: string | undefined) =>
+    first.examples.findIndex(({ example }) => example.name === sent && example.name !== 'example');
+  const answers = examplesIn(media).map(({ example }) => answerOf(example.name));
+  const answer = first.examples[Math.max(0, answerOf(chosenMedia(media)?.example?.name))];
+  if (!answer) return null;
+  const title = answer.example.summary || first.label || first.status;
   return (
-    <div className={styles.answers} data-answers="">
+    <div
+      className={styles.answers}
+      data-answers={answers.some((at) => at > 0) ? answers.join() : ''}
+    >
       <h3>{messages().response}</h3>
       <Tabs
         label={messages().responses}
         tabs={shown.map(({ status, anchor }) => ({ value: anchor, label: status }))}
       >
         <section data-panel={first.anchor}>
-          <CodeBlock
-            {...shownBody(first.media, first.example.value, first.label || first.status)}
-          />
+          <CodeBlock {...shownBody(answer.media, answer.example.value, title)} />
         </section>
         {shown.slice(1).map(({ anchor }) => (
           <section key={anchor} data-panel={anchor} />
@@ -117,9 +127,6 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
   const choices = credentialChoices(operation);
   const [first = 0] = choices;
   const request = sampleRequest(model, operation, shown, first);
-  const calls = (choices.length > 0 ? choices : [0]).map((at) =>
-    callOf(sampleRequest(model, operation, shown, at), operation),
-  );
   const file = `${pageHref(links, operation.slug)}.examples.json`;
   return (
     <>
@@ -162,7 +169,6 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
           </TabItem>
         ))}
       </Tabs>
-      <OtherLanguages calls={calls.every((call) => call !== undefined) ? calls : []} />
     </>
   );
 }
@@ -176,9 +182,15 @@ export function credentialLabel(
   return found?.parameter ?? found?.summary ?? scheme;
 }
 
-/** Renders a list of further languages, each for one call; nothing without calls, one for each credential. */
-function OtherLanguages({ calls }: { calls: Call[] }) {
-  if (calls.length === 0) return null;
+/** Renders a list of further languages, each for one call; nothing if a program must compute something. */
+function OtherLanguages({ model, operation }: OperationSamplesProps) {
+  if (operation.kind === 'webhook') return null;
+  const shown = chosenMedia(operation.body?.media ?? []);
+  const choices = credentialChoices(operation);
+  const calls = (choices.length > 0 ? choices : [0]).map((at) =>
+    callOf(sampleRequest(model, operation, shown, at), operation),
+  );
+  if (calls.some((call) => call === undefined)) return null;
   return (
     <>
       <label>

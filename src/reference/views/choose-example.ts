@@ -47,6 +47,30 @@ function show(samples: Element, { lines, programs }: ExampleSamples): void {
   }
 }
 
+/** Example of the first response that the page was built with. */
+const firstAnswers = new WeakMap<Element, Element>();
+
+/** Shows the response that belongs to the chosen example by its name, or the first one. */
+function showAnswer(samples: Element, choice: number): void {
+  const answers = samples.querySelector<HTMLElement>('[data-answers]');
+  const panel = answers?.querySelector<HTMLElement>('[data-panel]');
+  const shown = panel?.firstElementChild;
+  if (!answers?.dataset.answers || !panel || !shown) return;
+  const first = firstAnswers.get(panel) ?? shown;
+  firstAnswers.set(panel, first);
+  const at = Number(answers.dataset.answers.split(',')[choice]);
+  const section = `[aria-labelledby="${panel.dataset.panel}"] > [data-search] > details`;
+  const example = at < 0 ? undefined : document.querySelectorAll(section)[at];
+  const code = example?.querySelector('[data-code]')?.cloneNode(true);
+  if (!example || !(code instanceof Element)) {
+    panel.replaceChildren(first);
+    return;
+  }
+  const title = code.querySelector('figcaption span');
+  if (title) title.textContent = example.querySelector('summary')?.textContent ?? '';
+  panel.replaceChildren(code);
+}
+
 /**
  * Makes the samples send the example and the credentials that the reader chose, and opens the example in
  * the list of examples.
@@ -66,15 +90,19 @@ async function choose(select: HTMLSelectElement): Promise<void> {
     if (isOver()) return;
     show(samples, file);
     sent.set(select, selectedIndex);
+    // The code has changed in sight: only those who don't see it need the words, and no line moves.
+    status.className = 'visually-hidden';
     status.textContent = word({ samplesFollow });
   } catch (cause) {
     if (isOver()) return;
     console.warn('The samples for an example could not be loaded.', cause);
     const usual = select.querySelector<HTMLOptionElement>('[selected]')?.index ?? 0;
     select.selectedIndex = sent.get(select) ?? usual;
+    status.className = '';
     status.textContent = word({ samplesNotLoaded });
   }
   if (!select.dataset.examples) return;
+  showAnswer(samples, select.selectedIndex);
   const bodies = samples.querySelectorAll<HTMLDetailsElement>('[data-bodies] > details');
   for (const [at, body] of bodies.entries()) body.open = at === select.selectedIndex;
 }

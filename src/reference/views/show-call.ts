@@ -5,8 +5,9 @@ import { writeCall } from '../samples/write-call.ts';
 function showCall(select: HTMLSelectElement): void {
   const samples = select.closest('#samples');
   const template = samples?.querySelector<HTMLTemplateElement>(':scope > template');
-  if (!samples || !template) return;
-  const before = template.nextElementSibling;
+  const programs = samples?.querySelector(':scope > [data-tabs]');
+  if (!samples || !template || !programs) return;
+  const before = programs.nextElementSibling;
   if (before?.matches('[data-code]')) before.remove();
   const chosen = select.value;
   // The programs make way: a reader looks at one language at a time.
@@ -27,7 +28,7 @@ function showCall(select: HTMLSelectElement): void {
   for (const labelled of figure.querySelectorAll('[aria-label]')) {
     labelled.ariaLabel = labelled.ariaLabel?.replace('{language}', name) ?? '';
   }
-  template.after(figure);
+  programs.after(figure);
 }
 
 function isLanguage(value: string): value is CallLanguage {
