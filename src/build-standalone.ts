@@ -30,6 +30,7 @@ export async function buildStandalone(
 }
 
 const ICON = 'favicon.svg';
+const COLLECTION = 'collection';
 
 interface StandaloneOptions {
   /** OpenAPI file. */
@@ -68,18 +69,20 @@ function standaloneConfig({ contract, url, strict }: StandaloneOptions): SiteCon
         routeBase: '/',
         ...source,
         callsInSidebar: true,
+        names: { collection: COLLECTION, collectionLabel: 'Collection' },
         versions: [{ name: 'current', label: version }],
       },
     ],
     themeConfig: {
+      colorMode: { respectPrefersColorScheme: true },
       navbar: {
         title,
         items: [
           {
             type: 'default',
             label: 'Collection',
-            to: '/downloads/checkout-collection.json',
-            download: 'checkout-collection.json',
+            to: `/downloads/${COLLECTION}.json`,
+            download: `${COLLECTION}.json`,
           },
           { type: 'search', position: 'right' },
         ],

@@ -201,8 +201,8 @@ export const requestBody = 'جسم الطلب';
 export const whatYouReceive = 'ما تستقبله';
 export const expandAll = 'فتح كل الحقول';
 export const collapseAll = 'إغلاق كل الحقول';
-export const ownSamples = 'أمثلة برمجية من أصحاب الواجهة';
-export const programs = 'برامج كاملة';
+export const ownSamples = 'أمثلة أصحاب الواجهة';
+export const programs = 'أمثلة مولَّدة';
 export const fieldsAsJson = '{title}: حقوله بصيغة JSON';
 
 // The panel that sends requests to servers of the contract
@@ -356,7 +356,7 @@ export const linkToVariant = 'رابط إلى هذا الخيار';
 export const always = 'دائمًا';
 export const defaultValue = 'القيمة الافتراضية';
 export const example = 'مثال';
-export const otherLanguage = 'طلب واحد بلغة أخرى';
+export const otherLanguage = 'لغات أخرى';
 export const chooseLanguage = 'اختر لغة';
 export const otherCall = '{language}، غير مُختبَر';
 export const samplesFollow = 'الأمثلة البرمجية أدناه تتبع اختيارك.';

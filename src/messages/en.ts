@@ -194,8 +194,8 @@ export const requestBody = 'Request body';
 export const whatYouReceive = 'What you receive';
 export const expandAll = 'Open all fields';
 export const collapseAll = 'Close all fields';
-export const ownSamples = 'Samples of the API’s authors';
-export const programs = 'Whole programs';
+export const ownSamples = 'The API’s own samples';
+export const programs = 'Generated samples';
 export const fieldsAsJson = '{title}: its fields as JSON';
 
 // The panel that sends requests to servers of the contract
@@ -326,8 +326,8 @@ export const linkToVariant = 'Link to this variant';
 export const always = 'Always';
 export const defaultValue = 'Default';
 export const example = 'Example';
-export const otherLanguage = 'One call in another language';
-export const chooseLanguage = 'Choose a language';
+export const otherLanguage = 'More languages';
+export const chooseLanguage = 'Choose one';
 export const otherCall = '{language}, not tested';
 export const samplesFollow = 'The samples below follow your choice.';
 export const samplesNotLoaded =

@@ -187,6 +187,8 @@ function textOf(node: Node): string {
 function readText(node: Node, fold?: string): string {
   if ('value' in node) return node.value;
   if (isElement(node) && isControl(node)) return '';
+  // What stands on the page a second time, beside its fields.
+  if (isElement(node) && attributeOf(node, 'data-answers') !== undefined) return '';
   if (isElement(node) && fold && attributeOf(node, 'href')?.endsWith(fold)) return '';
   const id = isElement(node) && node.tagName === 'details' ? attributeOf(node, 'id') : undefined;
   return childrenOf(node)

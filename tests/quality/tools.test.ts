@@ -748,7 +748,7 @@ describe('try it', () => {
 
   it('shows one call in the language that the reader chooses, and on the next page again', async () => {
     const page = await fixture.open('/api/gateway/create-payment');
-    const choice = page.getByLabel('One call in another language');
+    const choice = page.getByLabel('More languages');
     const call = page.locator('#samples > [data-code]');
     await page.route('**/show-call*', (route) => route.abort());
     await choice.selectOption('C#');

@@ -73,7 +73,7 @@ describe('npm run reference', () => {
     );
     expect(read('search-index-docs-api-current.json')).toContain('text_7');
     expect(JSON.parse(read('downloads/openapi.json'))).toEqual(contract);
-    expect(existsSync(join(out, 'downloads/checkout-collection.json'))).toBe(true);
+    expect(existsSync(join(out, 'downloads/collection.json'))).toBe(true);
   }, 600_000);
 
   it.each([

@@ -77,11 +77,6 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
   const page = pageHref(links, info.slug);
   return (
     <div className={styles.introduction} data-search="off">
-      <div
-        className="prose"
-        {...contractLanguage()}
-        dangerouslySetInnerHTML={{ __html: withWholeCode(lead) }}
-      />
       <ul className={styles.servers}>
         {servers.slice(0, MOST_SERVERS).map(({ anchor, url, description }) => (
           <li key={anchor}>
@@ -89,6 +84,11 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
           </li>
         ))}
       </ul>
+      <div
+        className="prose"
+        {...contractLanguage()}
+        dangerouslySetInnerHTML={{ __html: withWholeCode(lead) }}
+      />
       <nav aria-label={info.title}>
         <ul className={styles.sections}>
           {sections.map(({ id, title }) => (

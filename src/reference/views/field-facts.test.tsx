@@ -217,10 +217,10 @@ components:
     ["x-readme: { code-samples: [{ language: go, name: SDK for Go, code: 'pay()' }, 5] }"],
   ])('shows the samples of its authors before the programs: %s', (samples) => {
     const html = operation(samples);
-    const own = html.slice(html.indexOf('Samples of the API'), html.indexOf('Whole programs'));
+    const own = html.slice(html.indexOf('own samples'), html.indexOf('Generated samples'));
     expect(own.match(/role="tab"/g)).toHaveLength(1);
     expect(own).toContain('data-panel="go"');
     expect(textOf(own)).toContain('pay ()');
-    expect(operation('')).not.toContain('Whole programs');
+    expect(operation('')).not.toContain('Generated samples');
   });
 });

@@ -27,7 +27,7 @@ export interface PageEntry {
    * once.
    */
   isReference: boolean;
-  /** Fields of the operation that the pages of schemas describe, by path, and names of examples. */
+  /** Fields of the operation that the pages of schemas describe, by path, names of examples, and statuses. */
   fields?: string[];
 }
 
@@ -42,7 +42,7 @@ function operationFacts(
   if (page.kind !== 'reference-operation' || !model || !operation) return { tags: [] };
   return {
     tags: tagsOfOperation(model, operation),
-    fields: [...fieldsElsewhere(operation), ...examplesOf(operation)],
+    fields: [...fieldsElsewhere(operation), ...examplesOf(operation), ...statusesOf(operation)],
   };
 }
 
@@ -73,6 +73,11 @@ function schemasOf(operation: Operation): string[] {
 function examplesOf({ body }: Operation): string[] {
   const examples = (body?.media ?? []).flatMap((media) => media.examples);
   return [...new Set(examples.flatMap(({ summary }) => summary || []))];
+}
+
+/** Returns the statuses of the responses. Their sections are on the page of the first that has them. */
+function statusesOf({ responses }: Operation): string[] {
+  return responses.map(({ status }) => status);
 }
 
 /** Returns the fields of an operation that only the pages of schemas describe: `billingAddress.city`. */
