@@ -4,6 +4,7 @@ import codeStyles from '../../components/code/CodeBlock.module.css';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import type {
+  Field,
   Operation,
   ParameterGroup,
   ReferenceModel,
@@ -110,7 +111,11 @@ function Contents({ operation }: { operation: Operation }) {
 }
 
 function Request({ operation, model }: { operation: Operation; model: ReferenceModel }) {
-  const { headers, parameters, body } = operation;
+  const { parameters, body } = operation;
+  // A header of which the contract says nothing is named under the credentials.
+  const isSaid = ({ description }: Field) =>
+    !model.securitySchemes.some(({ summary }) => summary === description);
+  const headers = operation.headers.filter(isSaid);
   const needsCredentials = operation.kind === 'operation' || operation.security.length > 0;
   return (
     <>

@@ -212,6 +212,20 @@ components:
   });
 
   it.each([
+    ['', false],
+    ['description: Your key', true],
+  ])('lists the header of a credential if the contract says something of it: "%s"', (said, is) => {
+    const html = renderModel(`
+openapi: 3.1.0
+info: { title: Shop Gateway, version: 1.0.0 }
+paths: { /pay: { post: { operationId: pay, security: [{ key: [] }], responses: { '204': { description: Done } } } } }
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key, ${said} } } }
+`);
+    expect(html.includes('id="headers"')).toBe(is);
+    expect(textOf(html)).toContain('Needs X-Key .');
+  });
+
+  it.each([
     ["x-codeSamples: [{ lang: Go, label: SDK for Go, source: 'pay()' }, { lang: Elm }]"],
     ["x-code-samples: [{ lang: go, label: SDK for Go, source: 'pay()' }, { source: 'x' }]"],
     ["x-readme: { code-samples: [{ language: go, name: SDK for Go, code: 'pay()' }, 5] }"],
