@@ -87,7 +87,13 @@ function reveal(range: Range): void {
       around.dispatchEvent(new Event('beforematch', { bubbles: true }));
     }
   }
-  elementOf(range)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  let seen = elementOf(range);
+  // The name of a variant is in a list above it.
+  while (seen && !seen.checkVisibility()) seen = seen.parentElement;
+  seen?.scrollIntoView({
+    block: seen instanceof HTMLDetailsElement ? 'start' : 'center',
+    behavior: 'instant',
+  });
 }
 
 /** Returns the ranges in the section that the address leads to, up to the next heading. */

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { watch } from '../support/browser.ts';
+import { FIXTURE_DIST } from '../support/fixture.ts';
 import {
   activeOption,
   answerIndexes,
@@ -14,6 +15,7 @@ import {
 import { visit } from '../support/visit.ts';
 
 const site = visit();
+const fixture = visit(FIXTURE_DIST);
 
 const TAGS = ['default', 'docs-api-current', 'docs-default-current'];
 
@@ -278,6 +280,19 @@ describe('search box', () => {
     expect(await said()).toEqual([]);
     await page.clock.runFor(1000);
     await expect.poll(said).toEqual(['1 result']);
+  });
+
+  it('goes to a variant on the same page, whose name stands in a list above it', async () => {
+    const page = await fixture.open('/api/gateway/create-payment');
+    await searchFor(page, 'zephyr');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#body-wallet-/);
+    const variant = page.locator('details', { hasText: 'breeze' }).last();
+    await expect.poll(() => variant.evaluate((one: HTMLDetailsElement) => one.open)).toBe(true);
+    const top = () => variant.evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThan(60);
+    expect(await top()).toBeLessThan(600);
+    await page.context().close();
   });
 
   it('closes when the focus or the pointer goes elsewhere', async () => {

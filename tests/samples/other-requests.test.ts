@@ -99,11 +99,19 @@ async function send(slug: string, { id, file, write }: SampleLanguage): Promise<
   const request = sampleRequest(model, operation);
   const folder = join(BUILT, 'other', id, slug);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, file(request)), write(request));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A command for curl has the address itself, and the server of the contract isn't there.
+  const [{ resolvedUrl = '' } = {}] = operation.servers;
+  writeFileSync(
+    join(folder, file(request)),
+    write(request).replaceAll(`curl "${resolvedUrl}`, `curl "${url}`),
+  );
+  writeFileSync(join(folder, '.curlrc'), 'silent\nshow-error\n');
   writeFileSync(join(folder, 'evidence'), 'contents');
   const env = {
     ...CREDENTIALS,
-    GATEWAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    GATEWAY_URL: url,
+    CURL_HOME: folder,
     ...{ GOCACHE: join(CACHE, 'go-cache'), GOPATH: join(CACHE, 'go-path'), GOTOOLCHAIN: 'local' },
     ...{ GOPROXY: 'off', CGO_ENABLED: '0' },
   };

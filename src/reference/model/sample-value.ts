@@ -305,6 +305,25 @@ const USUAL: Readonly<Record<string, string>> = {
   url: 'https://www.example.com',
 };
 
+/** Value of an integer of which only the name `amount` is known: one in minor units, above any minimum. */
+const AMOUNT = 1000;
+
+/** Returns a likelier value than the one that was made up, if the name of the field says one. */
+function usualValue(
+  context: FieldContext,
+  name: string,
+  schema: SchemaOrBoolean,
+  made: Json,
+): Json {
+  const text = USUAL[name.toLowerCase()];
+  if (made === 1 && name.toLowerCase() === 'amount' && accepts(context, schema, AMOUNT))
+    return AMOUNT;
+  if (made !== TEXT || text === undefined) return made;
+  const { description = '' } = context.describe(schema).value.outer.own;
+  const usual = /lower-?case/i.test(description) ? text.toLowerCase() : text;
+  return accepts(context, schema, usual) ? usual : made;
+}
+
 /** Number of levels of optional objects that a request with all optional fields has. */
 const NESTED = 2;
 
@@ -325,9 +344,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const optional: [string, SchemaOrBoolean][] = [];
   const add = (name: string, schema: SchemaOrBoolean) => {
     const part = sample(schema, isEnvelope ? within : deeper(sampling));
-    const usual = USUAL[name.toLowerCase()];
-    const isBetter = part === TEXT && usual !== undefined && accepts(context, schema, usual);
-    if (part !== undefined) value[name] = isBetter ? usual : part;
+    if (part !== undefined) value[name] = usualValue(context, name, schema, part);
   };
   const sent = Object.entries(own.properties ?? {}).filter(
     ([name, schema]) =>

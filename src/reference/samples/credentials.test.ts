@@ -56,9 +56,9 @@ describe('credentials in the request samples', () => {
   it('have a variable for each scheme, named after it, the same in every language', () => {
     expect(credentialLines('[{ bearer: [], signature: [] }]')).toEqual({
       curl: [
-        '# Needs GATEWAY_BEARER and GATEWAY_SIGNATURE in the environment.',
         '--header "Authorization: Bearer $GATEWAY_BEARER" \\',
         '--header "X-Shop-Signature: $GATEWAY_SIGNATURE"',
+        '# Needs GATEWAY_BEARER and GATEWAY_SIGNATURE in the environment.',
       ],
       javascript: [
         "'Authorization': `Bearer ${process.env.GATEWAY_BEARER}`,",
@@ -87,9 +87,9 @@ describe('credentials in the request samples', () => {
     const said = 'GATEWAY_SHOP_LOGIN holds the name and the password, as name:password.';
     expect(credentialLines('[{ shopLogin: [] }]')).toEqual({
       curl: [
+        '--user "$GATEWAY_SHOP_LOGIN"',
         '# Needs GATEWAY_SHOP_LOGIN in the environment.',
         `# ${said}`,
-        '--user "$GATEWAY_SHOP_LOGIN"',
       ],
       javascript: [
         `// ${said}`,
@@ -147,8 +147,8 @@ describe('credentials in the request samples', () => {
   it('in cookies share one header', () => {
     expect(credentialLines('[{ session: [], device: [] }]')).toEqual({
       curl: [
-        '# Needs GATEWAY_SESSION and GATEWAY_DEVICE in the environment.',
         '--header "Cookie: SID=$GATEWAY_SESSION; DEV=$GATEWAY_DEVICE"',
+        '# Needs GATEWAY_SESSION and GATEWAY_DEVICE in the environment.',
       ],
       javascript: [
         "'Cookie': `SID=${process.env.GATEWAY_SESSION}; DEV=${process.env.GATEWAY_DEVICE}`,",

@@ -18,7 +18,6 @@ export const curl: SampleWriter = { file: ({ name }) => `${name}.sh`, write };
 
 function write(request: SampleRequest): string {
   const { variables, method, server, body, signing } = request;
-  const isCommand = !signing && request.keys.length === 0 && !sends(request, 'timestamp');
   // curl writes forms and parts itself, but a signature needs them first.
   const own = signing || body === undefined ? undefined : ownOptions(body);
   const text = body === undefined || own ? undefined : textOf(body);
@@ -26,39 +25,62 @@ function write(request: SampleRequest): string {
   const isParts = own !== undefined && body?.kind === 'text';
   const headers = request.headers.filter(({ name }) => !isParts || name !== 'Content-Type');
   const notes = isParts ? request.notes : notesAbove(request);
-  const settings = `--silent --show-error --request ${method}`;
-  const options = [
-    isCommand ? settings : '',
-    ...headers.map(headerOption),
-    ...(own ?? (written ? [`--data-binary ${isCommand ? written : '"$body"'}`] : [])),
-  ].filter((option) => option !== '');
-  const needsUuid = sends(request, 'request-id') || sends(request, 'idempotency-key');
   const needed = variablesOf(request);
-  const base =
-    server === undefined
-      ? `\${${variables.server}:?${noServer(request)}}`
-      : `\${${variables.server}:-${server}}`;
-  return program([
-    !isCommand && ['#!/usr/bin/env bash', `# ${request.title}`],
+  const about = [
     needed.length > 0 && `# Needs ${listed(needed)} in the environment.`,
     notes.map((note) => `# ${note}`),
-    !isCommand && ['set -euo pipefail', '', `gateway="${base}"`],
-    needsUuid &&
+  ];
+  const missing = `\${${variables.server}:?${noServer(request)}}`;
+  const hasKey = sends(request, 'idempotency-key');
+  const keyNote = hasKey && `# ${request.keyNote}`;
+  if (!signing && request.keys.length === 0 && !sends(request, 'timestamp')) {
+    const isUsual = method === (body === undefined ? 'GET' : 'POST');
+    return program([
+      keyNote,
+      hasKey && 'idempotency_key=$(uuidgen)',
+      sends(request, 'request-id') && 'request_id=$(uuidgen)',
+      command(
+        `curl "${server === undefined ? missing : inDoubleQuotes(server)}${pathOf(request)}"`,
+        [
+          ...(isUsual ? [] : [`--request ${method}`]),
+          ...headers.map(headerOption),
+          ...(own ?? (written ? [`--data-binary ${written}`] : [])),
+        ],
+      ),
+      about,
+    ]);
+  }
+  const address = server === undefined ? missing : `\${${variables.server}:-${server}}`;
+  return program([
+    '#!/usr/bin/env bash',
+    `# ${request.title}`,
+    about,
+    'set -euo pipefail',
+    '',
+    `gateway="${address}"`,
+    (sends(request, 'request-id') || hasKey) &&
       "uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\\1-\\2-4\\3-8\\4-\\5/'; }",
     request.keys.length > 0 && ENCODED,
     sends(request, 'timestamp') && 'timestamp=$(date +%s)',
     sends(request, 'request-id') && 'request_id=$(uuid)',
-    sends(request, 'idempotency-key') && [`# ${request.keyNote}`, 'idempotency_key=$(uuid)'],
-    !isCommand && written && `body=${written}`,
+    hasKey && [keyNote, 'idempotency_key=$(uuid)'],
+    written && `body=${written}`,
     signing && [
       `signed="${signing.parts.map((part) => (part.kind === 'text' ? inDoubleQuotes(part.text) : variableOf(part.kind))).join('')}"`,
       `hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$${variables.secret}" | sed 's/^.* //')`,
     ],
-    !isCommand && '',
-    // A reader of one command looks for its address, which must not be cut off.
-    `curl ${isCommand ? '' : `${settings} `}"${isCommand ? base : '$gateway'}${pathOf(request)}"${options.length > 0 ? ' \\' : ''}`,
-    options.map((option, at) => `  ${option}${at < options.length - 1 ? ' \\' : ''}`),
+    '',
+    command(`curl --silent --show-error --request ${method} "$gateway${pathOf(request)}"`, [
+      ...headers.map(headerOption),
+      ...(own ?? (written ? ['--data-binary "$body"'] : [])),
+    ]),
   ]);
+}
+
+/** Returns a command with its options, each on a line of its own. */
+function command(start: string, options: string[]): string[] {
+  const lines = [start, ...options.map((option) => `  ${option}`)];
+  return lines.map((line, at) => (at < lines.length - 1 ? `${line} \\` : line));
 }
 
 /** Returns the path with the values of keys in its query. */

@@ -75,6 +75,39 @@ components:
     }
   });
 
+  it('are one command for curl where nothing must be signed, its address and body first', () => {
+    const yaml = `
+openapi: 3.0.3
+info: { title: Plain Gateway, version: 1.0.0 }
+servers: [{ url: 'https://api.shop.example/v2/' }]
+security: [{ login: [] }]
+paths:
+  /orders:
+    post:
+      operationId: createOrder
+      parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]
+      requestBody: { content: { application/json: { example: { id: 1 } } } }
+      responses: { '200': { description: The order } }
+components: { securitySchemes: { login: { type: http, scheme: basic } } }
+`;
+    const request = sampleRequest(modelFrom(yaml), operationOf(yaml, 'create-order'));
+    const curl = SAMPLE_LANGUAGES.find(({ id }) => id === 'curl');
+    expect(curl?.write(request)).toMatchInlineSnapshot(`
+      "# Store this key before you send. Retry with it: a new one can charge or refund twice.
+      idempotency_key=$(uuidgen)
+      curl "https://api.shop.example/v2/orders" \\
+        --header 'Content-Type: application/json' \\
+        --user "$GATEWAY_LOGIN" \\
+        --header "Idempotency-Key: $idempotency_key" \\
+        --data-binary '{
+        "id": 1
+      }'
+      # Needs GATEWAY_LOGIN in the environment.
+      # GATEWAY_LOGIN holds the name and the password, as name:password.
+      "
+    `);
+  });
+
   it('create the idempotency key once, below how to keep it', () => {
     const note =
       /Store this key before you send\. Retry with it: a new one can charge or refund twice\.\n.*idempotency_?key/i;
@@ -115,8 +148,8 @@ paths: { /ping: { get: { operationId: ping, responses: { '200': { description: P
     );
     expect(lines).toEqual([
       [
+        'curl "${GATEWAY_URL:?Set GATEWAY_URL to the address of the API.}/ping"',
         '# Needs GATEWAY_URL in the environment.',
-        'curl "${GATEWAY_URL:?Set GATEWAY_URL to the address of the API.}/ping" \\',
       ],
       [
         'const gateway = process.env.GATEWAY_URL;',

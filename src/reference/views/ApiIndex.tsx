@@ -77,6 +77,7 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
   const page = pageHref(links, info.slug);
   return (
     <div className={styles.introduction} data-search="off">
+      {servers.length > 0 && <p className={styles.label}>{serverTitle}</p>}
       <ul className={styles.servers}>
         {servers.slice(0, MOST_SERVERS).map(({ anchor, url, description }) => (
           <li key={anchor}>

@@ -3,6 +3,7 @@ import { isWholeAddress } from '../../../openapi/operations.ts';
 import codeStyles from '../../components/code/CodeBlock.module.css';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
+import { isMethodAndPath } from '../model/path-title.ts';
 import type {
   Field,
   Operation,
@@ -236,7 +237,7 @@ function OperationHeader({ operation }: { operation: Operation }) {
             <CopyAddress url={`${server.resolvedUrl.replace(/\/$/, '')}${path}`} />
           )}
         </span>
-        {slug !== path && <code>{slug}</code>}
+        {slug !== path && !isMethodAndPath(slug, method, path) && <code>{slug}</code>}
         {deprecated && <span className={headerStyles.deprecated}>{messages().deprecated}</span>}
       </p>
       <Markdown text={description} headings={3} prose />

@@ -27,6 +27,8 @@ export interface PageEntry {
    * once.
    */
   isReference: boolean;
+  /** True for an operation that creates something: its fields are what readers look for most. */
+  isMain?: boolean;
   /** Fields of the operation that the pages of schemas describe, by path, names of examples, and statuses. */
   fields?: string[];
 }
@@ -35,13 +37,14 @@ export interface PageEntry {
 function operationFacts(
   page: SitePage,
   { references }: SiteState,
-): Pick<PageEntry, 'tags' | 'fields'> {
+): Pick<PageEntry, 'tags' | 'fields' | 'isMain'> {
   const slug = page.docId?.split('/').at(-1);
   const model = references[page.instance ?? '']?.[page.version ?? ''];
   const operation = model?.operations.find((candidate) => candidate.slug === slug);
   if (page.kind !== 'reference-operation' || !model || !operation) return { tags: [] };
   return {
     tags: tagsOfOperation(model, operation),
+    isMain: operation.method === 'POST' && !operation.path.includes('{'),
     fields: [...fieldsElsewhere(operation), ...examplesOf(operation), ...statusesOf(operation)],
   };
 }
@@ -106,7 +109,7 @@ function categoriesOf(page: SitePage, { model }: SiteState): string[] {
 export function pageEntry(page: SitePage, state: SiteState): PageEntry | undefined {
   if (page.kind === 'not-found') return undefined;
   const inDocs = page.instance !== undefined && page.version !== undefined;
-  const { tags, fields } = operationFacts(page, state);
+  const { tags, fields, isMain } = operationFacts(page, state);
   return {
     tag: inDocs ? docsTag(page.instance ?? '', page.version ?? '') : DEFAULT_TAG,
     locale: page.locale,
@@ -117,6 +120,7 @@ export function pageEntry(page: SitePage, state: SiteState): PageEntry | undefin
     type: inDocs ? 'docs' : 'other',
     isReference: page.kind.startsWith('reference-'),
     ...(fields ? { fields } : {}),
+    ...(isMain ? { isMain } : {}),
   };
 }
 
@@ -181,6 +185,8 @@ export function documentsOf(
       const key = `${section.title}\n${section.text}`;
       if (repeats && seen.has(key)) {
         if (section.named && head) head.fields = [...(head.fields ?? []), section.title];
+        if (!entry.isMain || !section.anchor.startsWith('body-') || !section.named) continue;
+        documents.push({ ...documentOf(entry, section, documents.length), content: '' });
         continue;
       }
       seen.add(key);
