@@ -61,12 +61,8 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
           aria-label={messages().copyCode.replace('{title}', () => label)}
         />
       </figcaption>
-      {/* A scrollable region must take the keyboard's focus. What is called by its language alone has no name. */}
-      <pre
-        className={styles.pre}
-        tabIndex={0}
-        {...(title === undefined ? {} : { role: 'group', 'aria-label': label })}
-      >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
+      <pre className={styles.pre} tabIndex={0} role="group" aria-label={label}>
         <code
           dir="ltr"
           dangerouslySetInnerHTML={{
