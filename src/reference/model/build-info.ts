@@ -91,8 +91,10 @@ function summaryOf({ type, in: place, name, scheme, bearerFormat }: OpenApiSecur
     case 'apiKey':
       return `Value in ${place ?? 'header'} ${name ?? ''}`.trim();
     case 'http': {
+      const name = (scheme ?? 'basic').toLowerCase();
+      if (name === 'basic') return 'Name and password (HTTP basic)';
       const format = bearerFormat ? ` (${bearerFormat})` : '';
-      return `HTTP authentication, ${scheme ?? 'basic'}${format}`;
+      return `${name === 'bearer' ? 'Bearer token' : `HTTP authentication, ${scheme}`}${format}`;
     }
     case 'oauth2':
       return 'OAuth 2.0';
