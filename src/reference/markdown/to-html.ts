@@ -18,8 +18,9 @@ type MarkdownOptions = Partial<HtmlOptions>;
 const known = new Map<string, { html: string; safe: Map<MarkdownOptions['href'], string> }>();
 
 /**
- * Turns CommonMark with tables and bare addresses, as in a contract's descriptions, into HTML that is safe in a page. HTML
- * in the text is kept if it's formatting, otherwise dropped; tags that HTML doesn't have are text.
+ * Turns CommonMark with tables and bare addresses, as in a contract's descriptions, into HTML that is safe
+ * in a page. HTML in the text is kept if it's formatting, otherwise dropped; tags that HTML doesn't have are
+ * text.
  */
 export function markdownToHtml(
   markdown: string,

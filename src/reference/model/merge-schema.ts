@@ -36,7 +36,7 @@ export interface MergedSchema {
   conditions: SchemaCondition[];
   /** References followed to get here, outermost first: they name the schema and end recursion. */
   refs: string[];
-  /** Values that one list names and another excludes, where each has some that the other hasn't. */
+  /** Values that one list names and another, which must hold too, excludes. */
   excluded: Json[];
   /** False if no value is allowed. */
   possible: boolean;

@@ -13,7 +13,7 @@ import {
 } from './request.ts';
 import { program } from './text.ts';
 
-/** Writes a call as one curl command, or as a shell script with curl and openssl if it must compute something. */
+/** Writes a call as one curl command; as a shell script with openssl if it must compute something. */
 export const curl: SampleWriter = { file: ({ name }) => `${name}.sh`, write };
 
 function write(request: SampleRequest): string {
