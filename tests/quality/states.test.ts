@@ -304,6 +304,26 @@ describe('a field whose object has a page of its own', () => {
   });
 });
 
+it('a response with the fields of another shows them where it is, with addresses of its own', async () => {
+  const page = await production.open('/api/gateway/sale');
+  const idsOf = (status: string) =>
+    page
+      .locator(`[aria-labelledby="response-${status}"] li[id]`)
+      .evaluateAll((all) => all.map(({ id }) => id.replace(/^response-\d+-/, '')));
+  const first = (await idsOf('400')).filter((id) => !id.startsWith('header-'));
+  const own = await idsOf('422');
+  expect(first.length).toBeGreaterThan(0);
+  await page.getByText('Same fields as 400.').locator('visible=true').last().click();
+  const last = page.locator('details[open] > summary', { hasText: 'Same fields as 400.' });
+  const list = last.locator('xpath=..').locator('li[id]');
+  await expect.poll(() => list.count()).toBe(first.length);
+  const ids = await list.evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.map((id) => id.replace(/^response-\d+-/, ''))).toEqual(first);
+  expect(new Set(ids.map((id) => id.split('-')[1])).size).toBe(1);
+  expect(ids.some((id) => id.startsWith('response-400'))).toBe(false);
+  expect(await idsOf('422')).toEqual(own);
+});
+
 describe('what the system asks for', () => {
   it('forced colours: what is current or chosen is told by more than colour', async () => {
     const page = await fixture.open('/tabs', { forcedColors: 'active' });

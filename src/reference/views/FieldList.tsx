@@ -121,6 +121,7 @@ interface FieldDetailsProps {
 /** Renders the parts of a value: its fields, its variants, or a link to their list. */
 export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDetailsProps) {
   const links = useLinks();
+  const mark = useContext(NotSent);
   if (facts.recursiveTo !== undefined) {
     return (
       <p className={styles.see}>
@@ -161,7 +162,8 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
   );
   if (fields.length === 0 && facts.choices.length === 0) return null;
   if (name === '') return inside;
-  const isOpen = depth < OPEN_LEVELS && linesOf(fields, facts) <= OPEN_FIELDS;
+  const most = mark === 'writeOnly' ? OPEN_FIELDS.response : OPEN_FIELDS.request;
+  const isOpen = depth < OPEN_LEVELS && linesOf(fields, facts) <= most;
   return (
     <details className={styles.children} open={isOpen}>
       <summary>
@@ -183,8 +185,8 @@ function linesOf(fields: Field[], { choices }: Facts): number {
 
 /** Number of levels that are open. Deeper objects would bury their neighbours. */
 const OPEN_LEVELS = 1;
-/** Largest number of fields and variants of an object that is open. */
-const OPEN_FIELDS = 40;
+/** Largest number of fields and variants of an object that is open, in what is sent and what comes back. */
+const OPEN_FIELDS = { request: 40, response: 12 };
 
 function summaryOf(name: string, fields: number, { choices }: Facts): string {
   const variants = choices.reduce((sum, choice) => sum + choice.variants.length, 0);

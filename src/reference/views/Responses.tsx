@@ -3,6 +3,7 @@ import { filled, messages } from '../../messages/index.ts';
 import type { MediaType, Response, ResponseLink } from '../model/types.ts';
 import { examplesIn } from '../request/written-body.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
+import fieldStyles from './Field.module.css';
 import { FieldFacts, jsonText, Limits, TypeTexts } from './FieldFacts.tsx';
 import { FieldDetails, FieldList, NotSent } from './FieldList.tsx';
 import { pageHref, useLinks } from './links.tsx';
@@ -95,7 +96,11 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
   const { type, root, sameAs, elsewhere } = media;
   const isObject = (root.types.length === 0 || root.types.join() === 'object') && !root.nullable;
   return (
-    <div className={styles.content} {...(isFirst ? {} : { id: root.anchor, tabIndex: -1 })}>
+    <div
+      className={styles.content}
+      data-content=""
+      {...(isFirst ? {} : { id: root.anchor, tabIndex: -1 })}
+    >
       <p className={styles.type}>
         <code>{type}</code>
         {(!isObject || root.component) && (
@@ -113,11 +118,10 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
           <FieldDetails name="" facts={root} fields={root.children} depth={-1} anchored />
         </>
       ) : (
-        <p className={styles.type}>
-          {filled(messages().sameFields, {
-            place: <a href={`#${sameAs}`}>{placeName(sameAs)}</a>,
-          })}
-        </p>
+        <details className={fieldStyles.children} data-fields={`#${sameAs}`}>
+          <summary>{filled(messages().sameFields, { place: placeName(sameAs) })}</summary>
+          <a href={`#${sameAs}`}>{messages().seeAbove}</a>
+        </details>
       )}
       {elsewhere.map(({ title, href }) => (
         <p key={href} className={styles.type}>

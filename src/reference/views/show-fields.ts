@@ -10,19 +10,39 @@ let shown = 0;
 /** Anchor of a schema on its page. Those of its fields start with it. */
 const SCHEMA = 'schema';
 
-/**
- * Returns the fields on the page of a schema, with the anchors and paths that they have where they're
- * shown: `schema-city` is `body-address-city`, and `city` is `address.city`.
- */
-async function load(disclosure: HTMLElement, address: string): Promise<Element[]> {
+/** Returns a copy of the fields of another response or body on the page, without its media type. */
+function fieldsAt(anchor: string): Element {
+  const place = document.querySelector(`[aria-labelledby="${anchor}"] [data-content]`);
+  const copy = (place ?? document.getElementById(anchor))?.cloneNode(true);
+  if (!(copy instanceof Element)) throw new Error(`no fields at ${anchor}`);
+  copy.querySelector(':scope > p')?.remove();
+  return copy;
+}
+
+/** Returns the fields on the page of a schema. */
+async function fieldsOn(address: string): Promise<Element> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const fields = page.querySelector('[data-fields-of]');
   if (!fields) throw new Error(`no fields on ${address}`);
+  return fields;
+}
+
+/**
+ * Returns fields that are described elsewhere, with the anchors and paths that they have where they're
+ * shown: `schema-city` is `body-address-city`, and `city` is `address.city`.
+ * @param address of a schema's page, or of a response or body on this page: `#response-400`
+ */
+async function load(disclosure: HTMLElement, address: string): Promise<Element[]> {
+  const isHere = address.startsWith('#');
+  const there = isHere ? address.slice(1) : SCHEMA;
+  const fields = isHere ? fieldsAt(there) : await fieldsOn(address);
   shown += 1;
-  const owner = disclosure.closest('[id]')?.id ?? '';
-  const anchorHere = (anchor: string) => owner + anchor.slice(SCHEMA.length);
+  const owner = isHere
+    ? disclosure.closest('section')?.getAttribute('aria-labelledby')
+    : disclosure.closest('[id]')?.id;
+  const anchorHere = (anchor: string) => (owner ?? '') + anchor.slice(there.length);
   const path = disclosure.dataset.path ? `${disclosure.dataset.path}.` : '';
   for (const element of fields.querySelectorAll<HTMLElement>('*')) {
     if (element.id) element.id = anchorHere(element.id);
