@@ -49,8 +49,8 @@ export function ApiIndex({ model, title = messages().apiReference, root, href }:
 /** Longest introduction that stands above the operations as a whole, in characters. */
 const SHORT = 3000;
 
-/** Number of servers above the operations. */
-const MOST_SERVERS = 3;
+/** Number of servers, and of credentials, above the operations. */
+const MOST_SHOWN = 4;
 
 /**
  * Renders the contract's introduction, or its beginning if it's long, where calls go, and links to what
@@ -70,7 +70,7 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
   } = messages();
   const facts = [
     servers.length > 0 && { id: 'servers', title: serverTitle },
-    securitySchemes.length > 0 && { id: 'security', title: credentials },
+    securitySchemes.length > MOST_SHOWN && { id: 'security', title: credentials },
     errorCodes.length > 0 && { id: 'error-codes', title: errors },
     declineCodes.length > 0 && { id: 'decline-codes', title: declines },
   ].filter((fact) => fact !== false);
@@ -79,9 +79,17 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
     <div className={styles.introduction} data-search="off">
       {servers.length > 0 && <p className={styles.label}>{serverTitle}</p>}
       <ul className={styles.servers}>
-        {servers.slice(0, MOST_SERVERS).map(({ anchor, url, description }) => (
+        {servers.slice(0, MOST_SHOWN).map(({ anchor, url, description }) => (
           <li key={anchor}>
             <code>{url}</code> <InlineMarkdown text={description} />
+          </li>
+        ))}
+      </ul>
+      {securitySchemes.length > 0 && <p className={styles.label}>{credentials}</p>}
+      <ul className={styles.servers}>
+        {securitySchemes.slice(0, MOST_SHOWN).map(({ anchor, parameter, summary }) => (
+          <li key={anchor} {...contractLanguage()}>
+            <a href={`${page}#${anchor}`}>{parameter ?? summary}</a>
           </li>
         ))}
       </ul>
