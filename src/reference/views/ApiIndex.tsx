@@ -86,7 +86,7 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
         ))}
       </ul>
       {securitySchemes.length > 0 && <p className={styles.label}>{credentials}</p>}
-      <ul className={styles.servers}>
+      <ul className={styles.sections}>
         {securitySchemes.slice(0, MOST_SHOWN).map(({ anchor, parameter, summary }) => (
           <li key={anchor} {...contractLanguage()}>
             <a href={`${page}#${anchor}`}>{parameter ?? summary}</a>
