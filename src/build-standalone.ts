@@ -44,6 +44,12 @@ interface StandaloneOptions {
   strict: boolean;
 }
 
+/** Returns the title of the page with all operations of a contract: "Noor Pay API reference". */
+function homeTitle(title: string): string {
+  const missing = ['API', 'reference'].filter((word) => !new RegExp(`\\b${word}`, 'i').test(title));
+  return [title, ...missing].join(' ');
+}
+
 /**
  * Returns the configuration of a site with only the reference of one contract: its index is the home
  * page.
@@ -69,7 +75,11 @@ function standaloneConfig({ contract, url, strict }: StandaloneOptions): SiteCon
         routeBase: '/',
         ...source,
         callsInSidebar: true,
-        names: { collection: COLLECTION, collectionLabel: 'Collection' },
+        names: {
+          home: homeTitle(title),
+          collection: COLLECTION,
+          collectionLabel: 'Collection',
+        },
         versions: [{ name: 'current', label: version }],
       },
     ],

@@ -42,6 +42,8 @@ function latestRelease<Version extends { banner?: string | undefined }>(
 const namesSchema = z.strictObject({
   /** Title of the reference. Default: the contract's. */
   title: z.string().min(1).optional(),
+  /** Title of its first page, with every operation. Default: the message `apiReference`. */
+  home: translated(z.string().min(1)).optional(),
   /** Folder of its pages below the instance's route: `/api/gateway/…`. Default: gateway. */
   folder: z
     .string()

@@ -156,11 +156,12 @@ async function versionSource(
   };
   const model = options.references[instance.id]?.[version.name];
   if (model) {
+    const { home } = instance.names;
     return {
       ...common,
       docs: [],
-      referencePages: referencePages(model, messages),
-      sidebars: { [instance.id]: referenceSidebar(model, instance.callsInSidebar) },
+      referencePages: referencePages(model, messages, home && inLocale(home, locale, config)),
+      sidebars: { [instance.id]: referenceSidebar(model, messages, instance.callsInSidebar) },
       sidebarOrigin: version.contract ?? instance.id,
     };
   }

@@ -30,6 +30,7 @@ const sidebars: Sidebars = {
       items: [
         'callback',
         { type: 'link', label: 'Status', href: 'https://status.gateway.example' },
+        { type: 'link', label: 'Section', href: '#section' },
       ],
     },
   ],
@@ -59,7 +60,11 @@ describe('sidebar', () => {
     expect(JSON.stringify(docs)).not.toContain('hidden');
   });
 
-  it('reads categories before their children and leaves external links out', () => {
+  it('leads to a section of the page of a category', () => {
+    expect(docs[2]).toMatchObject({ items: [{}, {}, { label: 'Section', href: '/more#section' }] });
+  });
+
+  it('reads categories before their children, and leaves links to sites and sections out', () => {
     expect(flattenSidebar(docs).map(({ href }) => href)).toEqual([
       '/',
       '/payments',

@@ -85,15 +85,22 @@ function categoryHref(
   return node?.href;
 }
 
-function resolveItem(item: SidebarItem, sidebarId: string, scope: SidebarScope): SidebarNode[] {
+/** Resolves an entry. @param around route of the page of the category that it's in */
+function resolveItem(
+  item: SidebarItem,
+  sidebarId: string,
+  scope: SidebarScope,
+  around = '',
+): SidebarNode[] {
   if (typeof item === 'string') return docNode(item, undefined, sidebarId, scope);
   if (item.type === 'doc') return docNode(item.id, item.label, sidebarId, scope, item.call);
   if (item.type === 'link') {
     const external = /^[a-z]+:/i.test(item.href);
-    return [{ kind: 'link', label: textOf(item.label, scope), href: item.href, external }];
+    const target = item.href.startsWith('#') ? around + item.href : item.href;
+    return [{ kind: 'link', label: textOf(item.label, scope), href: target, external }];
   }
-  const items = item.items.flatMap((child) => resolveItem(child, sidebarId, scope));
   const href = categoryHref(item, sidebarId, scope);
+  const items = item.items.flatMap((child) => resolveItem(child, sidebarId, scope, href));
   if (items.length === 0 && href === undefined) return [];
   const description =
     typeof item.link === 'object' ? textOf(item.link.description, scope) : undefined;

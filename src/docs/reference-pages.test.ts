@@ -56,10 +56,10 @@ paths:
   });
 
   it('come with method and path in the sidebar where the configuration says so', () => {
-    expect(referenceSidebar(model, false)[1]).toMatchObject({
+    expect(referenceSidebar(model, english, false)[1]).toMatchObject({
       items: ['gateway/a', 'gateway/b', 'gateway/c'],
     });
-    expect(referenceSidebar(model, true)[1]).toMatchObject({
+    expect(referenceSidebar(model, english, true)[1]).toMatchObject({
       items: [
         {
           label: 'Cancel a payment',
@@ -69,5 +69,23 @@ paths:
         { label: 'Create a `token`' },
       ],
     });
+  });
+
+  it('come after the sections of the first page, with the facts about the whole contract', () => {
+    const { info, ...rest } = model;
+    const described = {
+      ...rest,
+      info: { ...info, description: 'x\n## Log *in* & `out`\n## Versions' },
+    };
+    expect(referenceSidebar(described, english, true)[0]).toMatchObject({
+      label: 'Pay',
+      link: 'gateway/pay',
+      items: [
+        { label: 'Log in & out', href: '#log-in--out' },
+        { label: 'Versions', href: '#versions' },
+      ],
+    });
+    expect(referenceSidebar(described, english, false)[0]).toBe('gateway/pay');
+    expect(referenceSidebar(model, english, true)[0]).toBe('gateway/pay');
   });
 });

@@ -1,4 +1,6 @@
 import type { Messages } from '../messages/index.ts';
+import { markdownToHtml, outlineOf } from '../reference/markdown/to-html.ts';
+import { factSections } from '../reference/model/build-info.ts';
 import { firstSentence } from '../reference/model/first-sentence.ts';
 import type { Operation, ReferenceModel } from '../reference/model/types.ts';
 import type { SidebarItem } from './sidebar-types.ts';
@@ -18,17 +20,23 @@ export interface ReferencePage {
 
 /**
  * Returns the pages of the reference: the index, the info page, one per operation, webhook and schema.
+ *
+ * @param home title of the index
  */
-export function referencePages(model: ReferenceModel, messages: Messages): ReferencePage[] {
+export function referencePages(
+  model: ReferenceModel,
+  messages: Messages,
+  home: string = messages.apiReference,
+): ReferencePage[] {
   const { info, names } = model;
-  const { apiReference: home, everyOperation, fieldsOf } = messages;
+  const { everyOperation, fieldsOf } = messages;
   const titles = plainTitles(model);
   return [
     {
       id: 'index',
       kind: 'reference-index',
       title: home,
-      description: everyOperation.replace('{reference}', home),
+      description: everyOperation.replace('{reference}', () => home),
     },
     {
       id: `${names.folder}/${info.slug}`,
@@ -75,9 +83,14 @@ const MOST_OPEN = 40;
 /**
  * Returns the sidebar of the reference: info page, then operations by group, in the contract's order.
  *
- * @param withCalls whether method and path of operations are shown; then titles needn't differ
+ * @param withCalls whether method and path of operations are shown, so that titles needn't differ, and the
+ *   sections of the info page
  */
-export function referenceSidebar(model: ReferenceModel, withCalls: boolean): SidebarItem[] {
+export function referenceSidebar(
+  model: ReferenceModel,
+  messages: Messages,
+  withCalls: boolean,
+): SidebarItem[] {
   const bySlug = new Map(model.operations.map((operation) => [operation.slug, operation]));
   const itemOf = (slug: string): SidebarItem => {
     const id = `${model.names.folder}/${slug}`;
@@ -87,8 +100,17 @@ export function referenceSidebar(model: ReferenceModel, withCalls: boolean): Sid
     const call = { method, path, isWebhook: kind === 'webhook', isDeprecated: deprecated };
     return { type: 'doc', id, label: title, call };
   };
+  const info = `${model.names.folder}/${model.info.slug}`;
+  const html = markdownToHtml(model.info.description, { headings: 2, ids: true });
+  const sections = withCalls ? [...outlineOf(html).sections, ...factSections(model, messages)] : [];
+  const introduction: SidebarItem = {
+    type: 'category',
+    label: model.info.title,
+    link: info,
+    items: sections.map(({ id, title }) => ({ type: 'link', label: title, href: `#${id}` })),
+  };
   return [
-    `${model.names.folder}/${model.info.slug}`,
+    sections.length > 0 ? introduction : info,
     ...model.groups
       .filter((group) => group.operations.length > 0)
       .map(

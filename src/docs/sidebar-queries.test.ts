@@ -35,7 +35,7 @@ describe('the sidebar of a large site', () => {
   it('holds the open branch, and one link for each closed category', () => {
     expect(pruneSidebar(nodes, '/b1', 3)).toEqual([
       nodes[0],
-      { kind: 'link', label: 'A', href: '/a1' },
+      { kind: 'link', label: 'A', href: '/a1', isClosed: true },
       nodes[2],
     ]);
     expect(pruneSidebar(nodes, '/a1', 3)).toEqual([
@@ -44,10 +44,10 @@ describe('the sidebar of a large site', () => {
         ...nodes[1],
         items: [
           { kind: 'link', label: 'A1', href: '/a1' },
-          { kind: 'link', label: 'A2', href: '/a2' },
+          { kind: 'link', label: 'A2', href: '/a2', isClosed: true },
         ],
       },
-      { kind: 'link', label: 'B', href: '/b1' },
+      { kind: 'link', label: 'B', href: '/b1', isClosed: true },
     ]);
   });
 });

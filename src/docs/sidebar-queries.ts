@@ -11,13 +11,18 @@ export interface PageLink {
 /** Pages by sidebar: every page of the site asks for the same ones. */
 const known = new WeakMap<readonly SidebarNode[], readonly PageLink[]>();
 
-/** Returns the pages of a sidebar in reading order; a category's own page comes before its children. */
+/**
+ * Returns the pages of a sidebar in reading order; a category's own page comes before its children.
+ * Links to other sites and to sections of a page aren't pages.
+ */
 export function flattenSidebar(nodes: readonly SidebarNode[]): readonly PageLink[] {
   const earlier = known.get(nodes);
   if (earlier) return earlier;
   const links = nodes.flatMap((node) => {
     if (node.kind === 'link') {
-      return node.external ? [] : [{ label: node.label, href: node.href }];
+      return node.external || node.href.includes('#')
+        ? []
+        : [{ label: node.label, href: node.href }];
     }
     const own = node.href === undefined ? [] : [{ label: node.label, href: node.href }];
     return [...own, ...flattenSidebar(node.items)];
@@ -62,7 +67,7 @@ const WHOLE_SIDEBAR_LINKS = 150;
 function closed(node: SidebarNode): SidebarNode[] {
   if (node.kind === 'link') return [node];
   const href = node.href ?? flattenSidebar(node.items)[0]?.href;
-  return href === undefined ? [] : [{ kind: 'link', label: node.label, href }];
+  return href === undefined ? [] : [{ kind: 'link', label: node.label, href, isClosed: true }];
 }
 
 /**

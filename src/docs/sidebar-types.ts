@@ -6,7 +6,7 @@ export type SidebarItem =
   /** Id of a doc. */
   | string
   | { type: 'doc'; id: string; label?: SidebarText; call?: SidebarCall }
-  /** A link to any URL; external ones open in a new tab. */
+  /** A link to any URL, or to a section of the page of the category around it: `#errors`. */
   | { type: 'link'; label: SidebarText; href: string }
   | SidebarCategory;
 

@@ -84,6 +84,8 @@ export type SidebarNode =
       href: string;
       docId?: string;
       external?: boolean;
+      /** True for a category that a page leaves out: the link leads to where it's open. */
+      isClosed?: boolean;
       call?: SidebarCall;
     }
   | {

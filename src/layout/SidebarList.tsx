@@ -18,20 +18,20 @@ interface ItemsProps extends SidebarListProps {
 }
 
 function Link({ node, route }: { node: SidebarNode; route: string }) {
-  const call = node.kind === 'link' ? node.call : undefined;
+  const { call, isClosed } = node.kind === 'link' ? node : {};
   return (
     <a
       className={styles.link}
       href={href(node.href ?? '')}
       aria-current={node.href === route ? 'page' : undefined}
+      data-closed={isClosed ? '' : undefined}
     >
-      {call && (
-        <>
-          <MethodBadge method={call.method} isWebhook={call.isWebhook} />{' '}
-        </>
-      )}
       <TitleText text={node.label} />
-      {call && <code className={styles.path}>{call.path}</code>}
+      {call && (
+        <small className={styles.path}>
+          <MethodBadge method={call.method} isWebhook={call.isWebhook} /> <code>{call.path}</code>
+        </small>
+      )}
       {call?.isDeprecated && <small className={styles.path}>{messages().deprecated}</small>}
     </a>
   );

@@ -336,6 +336,14 @@ export const fieldCount = {
   many: '{count} حقلًا',
   other: '{count} حقل',
 };
+export const pageCount = {
+  zero: 'لا صفحات',
+  one: 'صفحة واحدة',
+  two: 'صفحتان',
+  few: '{count} صفحات',
+  many: '{count} صفحة',
+  other: '{count} صفحة',
+};
 export const variant = 'الشكل';
 export const variantBy = 'الشكل، بحسب {field}';
 export const variantCount = {
@@ -357,7 +365,7 @@ export const always = 'دائمًا';
 export const defaultValue = 'القيمة الافتراضية';
 export const example = 'مثال';
 export const otherLanguage = 'لغات أخرى';
-export const chooseLanguage = 'اختر لغة';
+export const more = 'المزيد';
 export const otherCall = '{language}، غير مُختبَر';
 export const samplesFollow = 'الأمثلة البرمجية أدناه تتبع اختيارك.';
 export const samplesNotLoaded =

@@ -313,6 +313,7 @@ export const fieldsOfRequests = {
 export const fieldsNotLoaded =
   'These fields couldn’t be loaded. Check your connection, or open their page.';
 export const fieldCount = { one: '{count} field', other: '{count} fields' };
+export const pageCount = { one: '{count} page', other: '{count} pages' };
 export const variant = 'Variant';
 export const variantBy = 'Variant, by {field}';
 export const variantCount = { one: '{count} variant', other: '{count} variants' };
@@ -327,7 +328,7 @@ export const always = 'Always';
 export const defaultValue = 'Default';
 export const example = 'Example';
 export const otherLanguage = 'More languages';
-export const chooseLanguage = 'Choose one';
+export const more = 'More';
 export const otherCall = '{language}, not tested';
 export const samplesFollow = 'The samples below follow your choice.';
 export const samplesNotLoaded =

@@ -42,6 +42,12 @@ describe('guides of an operation', () => {
     expect(guidesOf('create-payment', ['/start', use], ['/pay', use])).toEqual(['/start', '/pay']);
   });
 
+  it('are nine at most', () => {
+    const use = '<Fields operation="createPayment" />';
+    const guides = Array.from({ length: 12 }, (_, at): [string, string] => [`/${at}`, use]);
+    expect(guidesOf('create-payment', ...guides)).toHaveLength(9);
+  });
+
   it('are not those that show the tag as code', () => {
     expect(
       guidesOf('refund', ['/writing', '```mdx\n<Fields operation="refund" />\n```\n']),

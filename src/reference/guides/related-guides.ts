@@ -13,10 +13,13 @@ export interface GuideText {
 const FENCED = /^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2/gm;
 const TAG = /<(?:Fields|Example|ErrorCodes)\s[^<]*?\boperation="([^"]+)"/g;
 
+/** Number of guides that an operation names: a reader chooses among few. */
+const MOST_GUIDES = 9;
+
 /**
  * Returns operations with the guides about them: guides that show an operation's fields, examples or
- * codes, those with the most first, then guides that link to its page. It's derived from the guides, so
- * it can't be outdated. Guides from the contract's `x-guides` come first.
+ * codes, those with the most first, then guides that link to its page, up to a number. It's derived from
+ * the guides, so it can't be outdated. Guides from the contract's `x-guides` come first, all of them.
  *
  * @param root route of the folder of the contract's pages, with a slash at the end
  * @param guides in reading order
@@ -38,6 +41,7 @@ export function withRelatedGuides(
         }))
         .filter(({ weight, href }) => weight > 0 && !has(operation.guides, href))
         .sort((a, b) => b.weight - a.weight)
+        .slice(0, Math.max(0, MOST_GUIDES - operation.guides.length))
         .map(({ title, href }): Guide => ({ title, href }));
       return { ...operation, guides: [...operation.guides, ...related] };
     }),

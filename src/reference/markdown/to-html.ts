@@ -134,7 +134,7 @@ function sanitise(html: string, options: HtmlOptions): string {
   return serialize(toParse5(safe) as DefaultTreeAdapterMap['parentNode']);
 }
 
-/** The beginning of a text, and the titles of its sections as HTML. */
+/** The beginning of a text as HTML, and the titles of its sections as plain text. */
 export interface Outline {
   lead: string;
   sections: { id: string; title: string }[];
@@ -147,8 +147,7 @@ export interface Outline {
 export function outlineOf(html: string): Outline {
   const headings = [...html.matchAll(/<h([2-6]) id="([^"]*)">(.*?)<\/h\1>/gs)].map((match) => {
     const [whole, level = '', id = '', title = ''] = match;
-    const text = title.replace(/<[^>]+>/g, '');
-    return { level, id, title: text, start: match.index, end: match.index + whole.length };
+    return { level, id, title, start: match.index, end: match.index + whole.length };
   });
   const [first, ...rest] = headings;
   const before = html.slice(0, first?.start);
@@ -158,7 +157,9 @@ export function outlineOf(html: string): Outline {
   const highest = main.map(({ level }) => level).sort()[0];
   return {
     lead: startsWithFirst ? html.slice(first.end, rest[0]?.start) : before,
-    sections: main.filter(({ level }) => level === highest).map(({ id, title }) => ({ id, title })),
+    sections: main
+      .filter(({ level }) => level === highest)
+      .map(({ id, title }) => ({ id, title: textOf(fromHtml(title, { fragment: true })) })),
   };
 }
 
@@ -212,7 +213,7 @@ function text(value: string): Text {
   return { type: 'text', value };
 }
 
-function textOf(element: Element): string {
+function textOf(element: Element | Root): string {
   const values: string[] = [];
   visit(element, 'text', ({ value }) => {
     values.push(value);

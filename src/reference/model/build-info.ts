@@ -8,6 +8,7 @@ import {
   resolve,
   serverAddress,
 } from '../../../openapi/index.ts';
+import type { Messages } from '../../messages/index.ts';
 import { AnchorBook } from './anchors.ts';
 import type {
   CallbackSigning,
@@ -15,6 +16,7 @@ import type {
   ErrorCode,
   Info,
   Operation,
+  ReferenceModel,
   RequestSigning,
   SecurityRequirement,
   SecurityScheme,
@@ -229,4 +231,17 @@ function textOf(entry: CodeEntry['values'], ...keys: string[]): string {
 /** Returns the strings of a list; none if it isn't a list. */
 export function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Returns the sections with facts about the whole contract that its page has, in order. */
+export function factSections(
+  { servers, securitySchemes, errorCodes, declineCodes }: ReferenceModel,
+  messages: Messages,
+): { id: string; title: string }[] {
+  return [
+    servers.length > 0 && { id: 'servers', title: messages.servers },
+    securitySchemes.length > 0 && { id: 'security', title: messages.credentials },
+    errorCodes.length > 0 && { id: 'error-codes', title: messages.errorCodes },
+    declineCodes.length > 0 && { id: 'decline-codes', title: messages.declineCodes },
+  ].filter((section) => section !== false);
 }

@@ -1,6 +1,7 @@
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
+import { factSections } from '../model/build-info.ts';
 import type { Group, Operation, ReferenceModel } from '../model/types.ts';
 import styles from './ApiIndex.module.css';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
@@ -58,22 +59,14 @@ const MOST_SHOWN = 4;
  */
 function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
   const links = useLinks();
-  const { info, servers, securitySchemes, errorCodes, declineCodes } = model;
+  const { info, servers, securitySchemes } = model;
   const isShort = info.description.length <= SHORT;
   const html = markdownToHtml(info.description, { headings: 2, ids: !isShort, href: links.href });
   const { lead, sections } = isShort ? { lead: html, sections: [] } : outlineOf(html);
-  const {
-    credentials,
-    servers: serverTitle,
-    errorCodes: errors,
-    declineCodes: declines,
-  } = messages();
-  const facts = [
-    servers.length > 0 && { id: 'servers', title: serverTitle },
-    securitySchemes.length > MOST_SHOWN && { id: 'security', title: credentials },
-    errorCodes.length > 0 && { id: 'error-codes', title: errors },
-    declineCodes.length > 0 && { id: 'decline-codes', title: declines },
-  ].filter((fact) => fact !== false);
+  const { credentials, servers: serverTitle } = messages();
+  const facts = factSections(model, messages()).filter(
+    ({ id }) => id !== 'security' || securitySchemes.length > MOST_SHOWN,
+  );
   const page = pageHref(links, info.slug);
   return (
     <div className={styles.introduction} data-search="off">
@@ -102,7 +95,7 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
         <ul className={styles.sections}>
           {sections.map(({ id, title }) => (
             <li key={id} {...contractLanguage()}>
-              <a href={`${page}#${id}`} dangerouslySetInnerHTML={{ __html: title }} />
+              <a href={`${page}#${id}`}>{title}</a>
             </li>
           ))}
           {facts.map(({ id, title }) => (

@@ -16,6 +16,9 @@ interface FieldListProps {
 /** Mark of the fields that aren't sent in the direction of the fields below. Default: all are sent. */
 export const NotSent = createContext<'readOnly' | 'writeOnly' | undefined>(undefined);
 
+/** True within a body of many fields, in which only small objects are open. */
+const InLongList = createContext(false);
+
 /** Renders fields of an object or parameters of a call, each with everything in the contract about it. */
 export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps) {
   const mark = useContext(NotSent);
@@ -122,6 +125,7 @@ interface FieldDetailsProps {
 export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDetailsProps) {
   const links = useLinks();
   const mark = useContext(NotSent);
+  const isInLongList = useContext(InLongList);
   if (facts.recursiveTo !== undefined) {
     return (
       <p className={styles.see}>
@@ -161,16 +165,23 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
     </>
   );
   if (fields.length === 0 && facts.choices.length === 0) return null;
-  if (name === '') return inside;
-  const most = mark === 'writeOnly' ? OPEN_FIELDS.response : OPEN_FIELDS.request;
-  const isOpen = depth < OPEN_LEVELS && linesOf(fields, facts) <= most;
+  const isResponse = mark === 'writeOnly';
+  const lines = linesOf(fields, facts);
+  const isBody = depth < 0;
+  const isLong = isBody && lines > LONG_LIST;
+  const content = isLong ? <InLongList value={true}>{inside}</InLongList> : inside;
+  if (name === '' && !(isLong && isResponse)) return content;
+  const most = isInLongList
+    ? OPEN_FIELDS.longList
+    : OPEN_FIELDS[isResponse ? 'response' : 'request'];
+  const isOpen = !isBody && depth < OPEN_LEVELS && lines <= most;
   return (
     <details className={styles.children} open={isOpen}>
       <summary>
         <Words text={summaryOf(name, fields.length, facts)} />
         {!isOpen && <Preview names={fields.map((field) => field.name)} />}
       </summary>
-      {inside}
+      {content}
     </details>
   );
 }
@@ -186,8 +197,14 @@ function linesOf(fields: Field[], { choices }: Facts): number {
 /** Number of levels that are open. Deeper objects would bury their neighbours. */
 const OPEN_LEVELS = 1;
 /** Largest number of fields and variants of an object that is open, in what is sent and what comes back. */
-const OPEN_FIELDS = { request: 40, response: 12 };
+const OPEN_FIELDS = { request: 40, response: 12, longList: 6 };
+/**
+ * Number of fields and variants above which a body is long: its responses start closed, since a reader on a
+ * phone would scroll past dozens of screens to reach the next status.
+ */
+const LONG_LIST = 30;
 
+/** Returns what a disclosure has: "3 fields of amount"; without a name, "40 fields". */
 function summaryOf(name: string, fields: number, { choices }: Facts): string {
   const variants = choices.reduce((sum, choice) => sum + choice.variants.length, 0);
   const parts = [
@@ -196,6 +213,7 @@ function summaryOf(name: string, fields: number, { choices }: Facts): string {
   ].filter(Boolean);
   // Values of other kinds are listed on the schema's page alone.
   if (parts.length === 0) return name;
+  if (name === '') return parts.join(', ');
   const values: Record<string, string> = { parts: parts.join(', '), name };
   return messages().partsOf.replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
 }

@@ -99,6 +99,9 @@ function Contents({ operation }: { operation: Operation }) {
   ].filter((section) => section !== undefined && section !== false);
   return (
     <nav className={styles.contents} aria-label={messages().onThisPage}>
+      <a href="#main" className={styles.self} {...contractLanguage()}>
+        <TitleText text={operation.title} />
+      </a>
       {sections.map(({ id, title }) => (
         <a key={id} href={`#${id}`}>
           {title}

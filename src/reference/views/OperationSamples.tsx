@@ -32,7 +32,6 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
       <OwnSamples samples={operation.codeSamples} />
       <RequestSamples model={model} operation={operation} />
       <ResponseSamples operation={operation} />
-      <OtherLanguages model={model} operation={operation} />
       {body && (
         <div className={styles.examples} data-bodies="">
           <h3>{kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}</h3>
@@ -158,6 +157,7 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
           </select>
         </label>
       )}
+      <OtherLanguages model={model} operation={operation} />
       <Tabs
         group="language"
         label={messages().language}
@@ -193,17 +193,18 @@ function OtherLanguages({ model, operation }: OperationSamplesProps) {
   if (calls.some((call) => call === undefined)) return null;
   return (
     <>
-      <label>
-        {messages().otherLanguage}
-        <select className={fieldStyles.choose} data-call={JSON.stringify(calls)}>
-          <option value="">{messages().chooseLanguage}</option>
-          {Object.entries(CALL_LANGUAGES).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <select
+        className={fieldStyles.choose}
+        aria-label={messages().otherLanguage}
+        data-call={JSON.stringify(calls)}
+      >
+        <option value="">{messages().more}</option>
+        {Object.entries(CALL_LANGUAGES).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
       <template>
         <CodeBlock code="" lang="text" title={messages().otherCall} />
       </template>

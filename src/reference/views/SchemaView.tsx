@@ -1,5 +1,5 @@
 import { TitleText } from '../../components/TitleText.tsx';
-import { contractLanguage, filled, messages } from '../../messages/index.ts';
+import { contractLanguage, filled, messages, pluralOf } from '../../messages/index.ts';
 import type { Field, ReferenceModel, SchemaPage } from '../model/types.ts';
 import { FieldFacts, TypeTexts } from './FieldFacts.tsx';
 import { FieldDetails } from './FieldList.tsx';
@@ -53,9 +53,7 @@ function UsedBy({ page: { usedBy }, model }: Pick<SchemaViewProps, 'page' | 'mod
   return (
     <Section id="used-by" title={messages().usedBy}>
       <details open={count <= USES_IN_SIGHT}>
-        <summary>
-          {count} {count === 1 ? 'page' : 'pages'}
-        </summary>
+        <summary>{pluralOf(messages().pageCount, count)}</summary>
         <ul>
           {operations.map(({ slug, title, method, path, kind }) => (
             <li key={slug}>
@@ -67,7 +65,7 @@ function UsedBy({ page: { usedBy }, model }: Pick<SchemaViewProps, 'page' | 'mod
           ))}
           {usedBy.schemas.map(({ name, slug }) => (
             <li key={slug}>
-              Schema <a href={schemaHref(links, slug)}>{name}</a>
+              {filled(messages().schema, { type: <a href={schemaHref(links, slug)}>{name}</a> })}
             </li>
           ))}
         </ul>

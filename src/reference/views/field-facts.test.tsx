@@ -8,6 +8,7 @@ import { buildReference } from '../model/build-reference.ts';
 import { FieldFacts } from './FieldFacts.tsx';
 import { LinksProvider } from './links.tsx';
 import { OperationPage } from './OperationPage.tsx';
+import { Responses } from './Responses.tsx';
 import { SchemaView } from './SchemaView.tsx';
 
 /** Returns the facts of the only field of a request body, as a page shows them. */
@@ -166,12 +167,42 @@ it('nested fields show their path, objects their schema, and closed ones their f
   expect(html).toMatch(/5 fields of address<span[^>]*> \(city, country, line1, line2 …\)<\/span>/);
 });
 
+const object = (count: number, more = '') =>
+  `{ type: object, properties: { ${Array.from({ length: count }, (_, at) => `f${at}: {}`).join()} ${more} } }`;
+
 it('an object with more than forty fields starts closed', () => {
-  const object = (count: number) =>
-    `{ type: object, properties: { ${Array.from({ length: count }, (_, at) => `f${at}: {}`).join()} } }`;
   const isOpen = (count: number) =>
     page(`{ type: object, properties: { all: ${object(count)} } }`).includes('open=""><summary>');
   expect([isOpen(40), isOpen(41)]).toEqual([true, false]);
+});
+
+it('in a body of more than thirty fields, objects with more than six start closed', () => {
+  const isOpen = (around: number, within: number) =>
+    page(object(around - 1, `, all: ${object(within)}`)).includes('open=""><summary>');
+  expect([isOpen(30, 7), isOpen(31, 6), isOpen(31, 7)]).toEqual([true, true, false]);
+});
+
+it('a response of more than thirty fields starts closed', () => {
+  const html = (count: number) => {
+    const [operation] = modelFrom(`
+openapi: 3.1.0
+info: { title: Shop Gateway, version: 1.0.0 }
+paths:
+  /things:
+    get:
+      operationId: get
+      responses: { '200': { description: Got, content: { application/json: { schema: ${object(count)} } } } }
+`).operations;
+    return renderToStaticMarkup(
+      <LinksProvider root="/api/">
+        <Responses responses={operation?.responses ?? []} />
+      </LinksProvider>,
+    );
+  };
+  expect(html(30)).not.toContain('<details');
+  const [, summary = ''] =
+    /<details class="[^"]*children[^"]*"><summary>(.*?)<\/summary>/.exec(html(31)) ?? [];
+  expect(textOf(summary)).toBe('31 fields (f0, f1, f2, f3 …)');
 });
 
 describe('an operation', () => {
@@ -204,6 +235,7 @@ components:
     expect(html).toContain('data-copy="https://api.shop.example/v2/things/{id}"');
     const [, contents = ''] = /<nav[^>]*aria-label="On this page">(.*?)<\/nav>/s.exec(html) ?? [];
     expect([...contents.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'main',
       'path-parameters',
       'body',
       'response-204',

@@ -82,18 +82,26 @@ async function show(disclosure: HTMLElement): Promise<void> {
   }
 }
 
+/** Lists of fields that can be closed. Of variants with one name, one is open at a time. */
+const LISTS = 'li > details, section details:not([name]):has(> ul)';
+
 /** Opens all lists of fields of a page, also those to be loaded, or closes them all. */
 async function expandAll(button: HTMLElement): Promise<void> {
-  const lists = 'li > details, section details:not([name]):has(> ul)';
   const isOpen = button.dataset.opened === undefined;
   button.toggleAttribute('data-opened', isOpen);
   const { expand: other = '' } = button.dataset;
   button.dataset.expand = button.textContent ?? '';
   button.textContent = other;
-  const found = button.closest('article')?.querySelectorAll<HTMLElement>(lists) ?? [];
+  const found = button.closest('article')?.querySelectorAll<HTMLElement>(LISTS) ?? [];
   for (const list of found) list.toggleAttribute('open', isOpen);
+  if (!isOpen) return;
   // One after the other: a page may have dozens of them.
-  for (const list of found) if (isOpen) await show(list);
+  for (const list of found) {
+    await show(list);
+    // What it would load in turn could go on without end.
+    const within = list.querySelectorAll(`:is(${LISTS}):not([data-fields])`);
+    for (const inner of within) inner.toggleAttribute('open', true);
+  }
 }
 
 document.addEventListener('click', ({ target }) => {

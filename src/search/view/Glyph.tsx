@@ -17,14 +17,7 @@ type GlyphName = keyof typeof PATHS;
  */
 export function Glyph({ name, size = 16 }: { name: GlyphName; size?: number }) {
   return (
-    <svg
-      className={styles.glyph}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.glyph} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );
