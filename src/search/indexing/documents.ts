@@ -162,13 +162,24 @@ function withoutName({ named, title, text }: PageSection): string {
   return named && text.startsWith(name) ? text.slice(name.length).trim() : text;
 }
 
+/** Tells whether a field's value chooses the variant that it's in: "Klarna when type is klarna". */
+function chooses({ anchor, title }: PageSection, variant: PageSection | undefined): boolean {
+  const name = title.split('.').at(-1) ?? '';
+  return (
+    variant !== undefined &&
+    anchor.startsWith(`${variant.anchor}-`) &&
+    ` ${variant.text} `.includes(` ${name} `)
+  );
+}
+
 /**
  * Returns the documents of one tag, in the order of its pages.
  *
  * If several pages have the same item in the same words, or in a reference the same section, only the
  * first is kept: eight operations return one payment, and a reader wants to see its fields once. The
  * others are found by the names of its fields. If a page describes a field again for a special case, its
- * words are added to the first description.
+ * words are added to the first description, but for the field whose value chooses a variant: the variant
+ * has that value.
  */
 export function documentsOf(
   pages: readonly { entry: PageEntry; sections: readonly PageSection[] }[],
@@ -178,6 +189,7 @@ export function documentsOf(
   for (const { entry, sections } of pages) {
     const fields = new Map<string, FullDocument>();
     let head: FullDocument | undefined;
+    let variant: PageSection | undefined;
     for (const section of sections) {
       if (section.kind !== 'head' && ['', LEADS_ON].includes(section.title)) continue;
       const isListed = section.kind === 'item' || section.kind === 'variant';
@@ -191,8 +203,9 @@ export function documentsOf(
       }
       seen.add(key);
       const first = section.named ? fields.get(section.title) : undefined;
+      if (section.kind === 'variant') variant = section;
       if (first) {
-        first.content = `${first.content} ${section.text}`.trim();
+        if (!chooses(section, variant)) first.content = `${first.content} ${section.text}`.trim();
         continue;
       }
       const document = documentOf(entry, section, documents.length);

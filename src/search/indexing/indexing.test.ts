@@ -102,6 +102,21 @@ describe('documents of a page', () => {
     ]);
   });
 
+  it('have no value that chooses another variant at the field that the first variant has', () => {
+    const variant = (name: string, note: string) =>
+      `<details id="body-way-${name}"><summary><b>${name}</b> when <code>type</code> is <code>${name}</code></summary>
+        <ul><li id="body-way-${name}-type"><p><code>type</code> Always ${name}</p></li>
+          <li id="body-way-${name}-name"><p><code>name</code> ${note}</p></li></ul>
+      </details>`;
+    const html = `<main><article><h1>Pay</h1><ul><li id="body-way"><p><code>way</code></p>
+      ${variant('card', 'of the holder')} ${variant('wallet', 'of the owner')}</li></ul></article></main>`;
+    const found = documentsOf([{ entry: ENTRY, sections: pageSections(html) }]);
+    const contentOf = (title: string) => found.find((one) => one.title === title)?.content;
+    expect(contentOf('way.type')).toBe('Always card');
+    expect(contentOf('way.name')).toBe('of the holder name of the owner');
+    expect(contentOf('way: wallet')).toBe('wallet when type is wallet');
+  });
+
   it('take the names alone from lists whose meanings stand elsewhere', () => {
     expect(documents[1]?.content).toContain('status, amount');
     expect(documents[1]?.content).not.toContain('hidden words');
