@@ -12,7 +12,7 @@ const CHOICES = 'select:is([data-examples], [data-credentials], [data-call])';
 /** Controls that few readers use, and the code that listens for them once it has loaded. */
 const PARTS = [
   ['[data-fold]', foldUrl],
-  ['select:is([data-examples], [data-credentials])', chooseExampleUrl],
+  ['select:is([data-examples], [data-credentials]), [data-variants] > select', chooseExampleUrl],
   ['select[data-call]', showCallUrl],
   ['[data-fields] > summary, [data-expand]', showFieldsUrl],
 ] as const;
@@ -35,6 +35,8 @@ async function use({ type, target }: Event): Promise<void> {
       loaded.add(url);
       control.dispatchEvent(new Event(type, { bubbles: true }));
     } catch {
+      // The variant itself is open; only the samples don't follow.
+      if (control.matches('[data-variants] > *')) continue;
       showNotLoaded(control.closest('figure, label') ?? control);
       if (control instanceof HTMLSelectElement) control.selectedIndex = usualOption(control);
     }

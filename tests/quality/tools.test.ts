@@ -787,6 +787,21 @@ describe('try it', () => {
     await page.context().close();
   });
 
+  it('sends the example of the variant that the reader chooses among the fields', async () => {
+    const page = await fixture.open('/api/gateway/create-payment');
+    const variant = page.getByLabel('Variant, by kind');
+    const example = page.locator('#samples select[data-examples]');
+    const code = page.locator('#samples [data-panel="curl"] code');
+    await variant.selectOption('Omega: omega');
+    await expect.poll(() => code.textContent(), SOON).toContain('o_1');
+    expect(await example.evaluate((one: HTMLSelectElement) => one.value)).toBe('omega');
+    // There is no example of this one: what the reader saw stays.
+    await variant.selectOption('Beta: beta');
+    await page.locator('[id$="wallet-beta"]').getByText('Link to this variant').waitFor();
+    expect(await example.evaluate((one: HTMLSelectElement) => one.value)).toBe('omega');
+    await page.context().close();
+  });
+
   it('keeps the credentials that the reader chooses for the samples of the next page', async () => {
     const page = await fixture.open('/api/gateway/create-payment');
     const choice = page.locator('#samples select[data-credentials]');
@@ -1129,6 +1144,8 @@ describe('"Try it" on a contract without a sandbox', () => {
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
     );
     expect(kept + page.url()).not.toContain(SECRET);
+    // What the bar of links half covers would count as too small to touch.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await findings(page)).toEqual([]);
 
     // What was typed for one server isn't offered to another.

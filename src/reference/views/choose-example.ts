@@ -107,7 +107,52 @@ async function choose(select: HTMLSelectElement): Promise<void> {
   for (const [at, body] of bodies.entries()) body.open = at === select.selectedIndex;
 }
 
+/** Returns the value at a path in a body, in the first item of a list: `lines[].amount`. */
+function valueAt(body: unknown, path: string): unknown {
+  const items = path.split('.').filter(Boolean);
+  return items.reduce((value, item) => {
+    const found = isRecord(value) ? value[item.replace('[]', '')] : undefined;
+    return Array.isArray(found) && item.endsWith('[]') ? found[0] : found;
+  }, body);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Returns the values of a JSON document; undefined for another notation. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Chooses the first example with the variant that the reader chose among the fields of the body: a reader of
+ * Klarna's fields wants to see Klarna sent.
+ */
+function followVariant({ parentElement: choice, selectedIndex }: HTMLSelectElement): void {
+  const examples = document.querySelector<HTMLSelectElement>('#samples [data-examples]');
+  const variant = choice?.querySelectorAll(':scope > details')[selectedIndex];
+  const [field, values] = variant?.querySelectorAll('summary code') ?? [];
+  if (!examples || !field || !values || !choice?.closest('[aria-labelledby="body"]')) return;
+  const owner = choice.closest('li')?.querySelector<HTMLElement>(':scope > p > a > code');
+  const path = (owner?.dataset.above ?? '') + (owner?.textContent ?? '');
+  const wanted = (values.textContent ?? '').split(', ');
+  const bodies = [...document.querySelectorAll('#samples [data-bodies] [data-code] code')];
+  const fits = bodies.map((body) => {
+    const value = valueAt(parsed(body.textContent ?? ''), path);
+    return isRecord(value) && wanted.includes(String(value[field.textContent ?? '']));
+  });
+  if (fits[examples.selectedIndex] || !fits.includes(true)) return;
+  examples.selectedIndex = fits.indexOf(true);
+  examples.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;
+  if (target.matches('[data-variants] > select')) followVariant(target);
   if (target.dataset.examples ?? target.dataset.credentials) void choose(target);
 });
