@@ -100,6 +100,7 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
         name={field.name}
         facts={field}
         fields={field.children}
+        isRequired={field.required}
         depth={depth}
         anchored={anchored}
       />
@@ -117,12 +118,15 @@ interface FieldDetailsProps {
   name: string;
   facts: Facts;
   fields: Field[];
+  /** Default: false. */
+  isRequired?: boolean;
   depth: number;
   anchored: boolean;
 }
 
 /** Renders the parts of a value: its fields, its variants, or a link to their list. */
-export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDetailsProps) {
+export function FieldDetails(props: FieldDetailsProps) {
+  const { name, facts, fields, isRequired = false, depth, anchored } = props;
   const links = useLinks();
   const mark = useContext(NotSent);
   const isInLongList = useContext(InLongList);
@@ -171,9 +175,8 @@ export function FieldDetails({ name, facts, fields, depth, anchored }: FieldDeta
   const isLong = isBody && lines > LONG_LIST;
   const content = isLong ? <InLongList value={true}>{inside}</InLongList> : inside;
   if (name === '' && !(isLong && isResponse)) return content;
-  const most = isInLongList
-    ? OPEN_FIELDS.longList
-    : OPEN_FIELDS[isResponse ? 'response' : 'request'];
+  const isAside = isInLongList && !isRequired && !facts.choices.some(isMany);
+  const most = isAside ? OPEN_FIELDS.aside : OPEN_FIELDS[isResponse ? 'response' : 'request'];
   const isOpen = !isBody && depth < OPEN_LEVELS && lines <= most;
   return (
     <details className={styles.children} open={isOpen}>
@@ -196,8 +199,11 @@ function linesOf(fields: Field[], { choices }: Facts): number {
 
 /** Number of levels that are open. Deeper objects would bury their neighbours. */
 const OPEN_LEVELS = 1;
-/** Largest number of fields and variants of an object that is open, in what is sent and what comes back. */
-const OPEN_FIELDS = { request: 40, response: 12, longList: 6 };
+/**
+ * Largest number of fields and variants of an object that is open: in what is sent, in what comes back, and
+ * in a body of many fields if it may be left out.
+ */
+const OPEN_FIELDS = { request: 40, response: 12, aside: 6 };
 /**
  * Number of fields and variants above which a body is long: its responses start closed, since a reader on a
  * phone would scroll past dozens of screens to reach the next status.

@@ -136,15 +136,21 @@ function parsed(text: string): unknown {
 function followVariant({ parentElement: choice, selectedIndex }: HTMLSelectElement): void {
   const examples = document.querySelector<HTMLSelectElement>('#samples [data-examples]');
   const variant = choice?.querySelectorAll(':scope > details')[selectedIndex];
-  const [field, values] = variant?.querySelectorAll('summary code') ?? [];
-  if (!examples || !field || !values || !choice?.closest('[aria-labelledby="body"]')) return;
+  const field = variant?.querySelector('summary code')?.textContent ?? '';
+  if (!examples || !variant || field === '' || !choice?.closest('[aria-labelledby="body"]')) return;
   const owner = choice.closest('li')?.querySelector<HTMLElement>(':scope > p > a > code');
   const path = (owner?.dataset.above ?? '') + (owner?.textContent ?? '');
-  const wanted = (values.textContent ?? '').split(', ');
+  // Its title names the first values, and its field has them all.
+  const fields = [...variant.querySelectorAll(':scope > ul > li')].filter(
+    (item) => item.querySelector(':scope > p > a > code')?.textContent === field,
+  );
+  const wanted = [variant.querySelector('summary'), ...fields].flatMap((place) =>
+    [...(place?.querySelectorAll('code') ?? [])].map((code) => code.textContent ?? ''),
+  );
   const bodies = [...document.querySelectorAll('#samples [data-bodies] [data-code] code')];
   const fits = bodies.map((body) => {
     const value = valueAt(parsed(body.textContent ?? ''), path);
-    return isRecord(value) && wanted.includes(String(value[field.textContent ?? '']));
+    return isRecord(value) && wanted.includes(String(value[field]));
   });
   if (fits[examples.selectedIndex] || !fits.includes(true)) return;
   examples.selectedIndex = fits.indexOf(true);

@@ -176,10 +176,13 @@ it('an object with more than forty fields starts closed', () => {
   expect([isOpen(40), isOpen(41)]).toEqual([true, false]);
 });
 
-it('in a body of more than thirty fields, objects with more than six start closed', () => {
-  const isOpen = (around: number, within: number) =>
-    page(object(around - 1, `, all: ${object(within)}`)).includes('open=""><summary>');
+it('in a body of more than thirty fields, optional objects with more than six start closed', () => {
+  const isOpen = (around: number, within: number, required = '') =>
+    page(object(around - 1, `, all: ${object(within)}`).replace('{', `{ ${required}`)).includes(
+      'open=""><summary>',
+    );
   expect([isOpen(30, 7), isOpen(31, 6), isOpen(31, 7)]).toEqual([true, true, false]);
+  expect(isOpen(31, 7, 'required: [all],')).toBe(true);
 });
 
 it('a response of more than thirty fields starts closed', () => {
