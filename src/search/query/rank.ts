@@ -35,6 +35,11 @@ const LITERAL = 1.25;
 const ADDRESS = 2;
 /** Weight of an operation whose address is the query. */
 const EXACT_ADDRESS = 6;
+/**
+ * Weight of an operation for each parameter in its path, which names a thing that exists: more readers look
+ * for the operation that creates such things.
+ */
+const PARAMETER = 0.93;
 /** Share of the score of a field of that name which operations that have it get at least and at most. */
 const OWNERS = { least: 0.95, most: 0.99 };
 
@@ -101,8 +106,11 @@ export function rankTag(
   const isField = facts.some(({ part }, at) => part === 'row' && isTitled(at));
   const asWritten = (at: number): number => {
     if (isTitled(at)) return LITERAL;
-    const tags = isAddress ? addresses.get(at) : undefined;
-    if (!tags?.some((tag) => tag.includes(literal))) return 1;
+    const tags = addresses.get(at);
+    if (!isAddress || !tags?.some((tag) => tag.includes(literal))) {
+      const path = tags?.find((tag) => tag.includes('{')) ?? '';
+      return PARAMETER ** (path.split('{').length - 1);
+    }
     return tags.some((tag) => ` ${tag}`.endsWith(` ${literal}`)) ? EXACT_ADDRESS : ADDRESS;
   };
   const seen = new Uint8Array(documents.length);

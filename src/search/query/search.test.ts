@@ -143,6 +143,23 @@ describe('what a page as a whole says', () => {
     expect(found[0]).toBe('/camel');
   });
 
+  it('what creates a thing comes before what is done with one that exists', () => {
+    const operation = (method: string, path: string, title: string) =>
+      head(`${method}-${path}`, { title, tags: [`${method} ${path}`] });
+    const operations = [
+      operation('DELETE', '/camels/{id}/rides/{ride}', 'End camel ride'),
+      operation('GET', '/camels/{id}', 'Get camel'),
+      operation('POST', '/camels', 'New camel'),
+      operation('POST', '/camels/{id}/rides', 'New camel ride'),
+    ];
+    expect(routes(operations, 'camel')[0]).toBe('/POST-/camels');
+    expect(routes(operations, 'camel ride').slice(0, 2)).toEqual([
+      '/POST-/camels/{id}/rides',
+      '/DELETE-/camels/{id}/rides/{ride}',
+    ]);
+    expect(routes(operations, 'get camel')[0]).toBe('/GET-/camels/{id}');
+  });
+
   it('an exact address comes before addresses that it is part of, and before fields', () => {
     const operation = (method: string, path: string) =>
       head(`${method}-${path}`, { title: 'Camel', tags: [`${method} ${path}`] });
