@@ -99,7 +99,7 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
       {previous && (
         <a className={styles.previous} href={href(previous.href)} rel="prev">
           <span className={styles.hint}>
-            <Icon name="arrow-left" size={14} />
+            <Icon name="chevron-left" size={14} />
             {` ${messages().previous}`}
           </span>
           <TitleText text={previous.label} />
@@ -109,7 +109,7 @@ export function Pagination({ previous, next }: { previous?: PageLink; next?: Pag
         <a className={styles.next} href={href(next.href)} rel="next">
           <span className={styles.hint}>
             {`${messages().next} `}
-            <Icon name="arrow-right" size={14} />
+            <Icon name="chevron-right" size={14} />
           </span>
           <TitleText text={next.label} />
         </a>
