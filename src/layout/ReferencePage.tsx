@@ -45,7 +45,15 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
   );
   const root = `${routeToUrl(joinRoute(home, model.names.folder), config.baseUrl)}/`;
   if (page.kind === 'reference-index') {
-    return <ApiIndex model={model} title={page.title} root={root} href={href} />;
+    return (
+      <ApiIndex
+        model={model}
+        title={page.title}
+        root={root}
+        href={href}
+        downloads={downloads(page)}
+      />
+    );
   }
   if (page.kind === 'reference-info') {
     return <InfoPage model={model} root={root} href={href} downloads={downloads(page)} />;

@@ -22,6 +22,7 @@ export const BROWSER_KEYS = [
   'loadingPage',
   'menu',
   'networkSilent',
+  'otherAnswer',
   'noResults',
   'pageCrashed',
   'pageNotLoaded',

@@ -51,7 +51,11 @@ function showInList(chosen: HTMLDetailsElement): void {
   const variants = [...(choice?.querySelectorAll(':scope > details') ?? [])];
   for (const variant of variants) if (variant !== chosen) variant.removeAttribute('open');
   const list = choice?.querySelector('select');
-  if (list) list.selectedIndex = variants.indexOf(chosen);
+  const place = variants.indexOf(chosen);
+  if (!list || list.selectedIndex === place) return;
+  list.selectedIndex = place;
+  // The samples follow.
+  list.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Follows what the list, an address or find in page opened. */

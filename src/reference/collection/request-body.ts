@@ -15,7 +15,7 @@ export function requestBody(
   operation: Operation,
   carried: string[],
 ): { body?: Body; headers: Header[] } {
-  const chosen = chosenMedia(operation.body?.media ?? []);
+  const chosen = chosenMedia(operation);
   if (!chosen) return { headers: [] };
   const { media, example } = chosen;
   const headers = [{ key: 'Content-Type', value: sentType(media.type) }];

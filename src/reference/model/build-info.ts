@@ -109,13 +109,25 @@ function summaryOf({ type, in: place, name, scheme, bearerFormat }: OpenApiSecur
   }
 }
 
-/** Returns the security requirements of an operation: its own, otherwise the document's. */
+/**
+ * Returns the alternative credentials of an operation. Those with a name and a password come after the
+ * others, whatever order the contract has them in: gateways keep them for older programs.
+ */
 export function buildRequirements(
   requirements: Record<string, string[]>[] | undefined,
+  schemes: readonly SecurityScheme[],
 ): SecurityRequirement[][] {
-  return (requirements ?? []).map((requirement) =>
+  const isBasic = (name: string) =>
+    schemes.find((one) => one.name === name)?.scheme?.toLowerCase() === 'basic';
+  const isPassword = (needs: SecurityRequirement[]) => needs.some(({ scheme }) => isBasic(scheme));
+  const all = (requirements ?? []).map((requirement) =>
     Object.entries(requirement).map(([scheme, scopes]) => ({ scheme, scopes })),
   );
+  const sorted = all
+    .filter(({ length }) => length > 0)
+    .sort((one, other) => Number(isPassword(one)) - Number(isPassword(other)));
+  // Where a call without credentials stands says whether they are usual.
+  return all.map((needs) => (needs.length === 0 ? needs : (sorted.shift() ?? needs)));
 }
 
 /**

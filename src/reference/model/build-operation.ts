@@ -110,6 +110,7 @@ export function buildOperation(
   const isCall = kind === 'operation';
   const security = buildRequirements(
     operation.security ?? (isCall ? document.security : undefined),
+    securitySchemes,
   );
   const { headers, parameters } = buildParameters(context, entry, anchors, {
     security,

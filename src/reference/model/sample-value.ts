@@ -53,6 +53,7 @@ function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
   const { outer } = sampling.context.describe(schema).value;
   if (!outer.possible) return undefined;
   sampling.left.values -= 1;
+  if (isAbsent(outer, sampling)) return null;
   const given = givenValue(outer).find((value) => accepts(sampling.context, schema, value));
   if (given !== undefined) return travelling(schema, given, sampling);
   if (outer.groups.length > 0) return sampleVariant(outer, sampling);
@@ -74,6 +75,17 @@ function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
     default:
       return sampleText(outer);
   }
+}
+
+/**
+ * Tells whether a value of a response is usually absent: a reason for a cancellation, if the contract only
+ * lists the possible ones.
+ */
+function isAbsent({ own, enumValues, nullable }: SimpleSchema, { direction }: Sampling): boolean {
+  const isListed = enumValues.length + (own.enum?.length ?? 0) > 0;
+  const isGiven =
+    own.const !== undefined || own.default !== undefined || examplesIn(own).length > 0;
+  return direction === 'response' && nullable && isListed && !isGiven;
 }
 
 /** Returns the values that a schema gives, the most telling first. */
@@ -308,6 +320,26 @@ const USUAL: Readonly<Record<string, string>> = {
 /** Value of an integer of which only the name `amount` is known: one in minor units, above any minimum. */
 const AMOUNT = 1000;
 
+/** States in which a payment or its like is in most responses, the likeliest first. */
+const USUAL_STATES = [
+  /^(?:succeeded|success(?:ful)?|paid|captured|complete[d]?|settled)$/i,
+  /^(?:authori[sz]ed|approved|active|enabled|open|pending)$/i,
+];
+
+/** Returns a likelier value than the first of a list, if the name of the field says that it's a state. */
+function usualState(
+  context: FieldContext,
+  name: string,
+  schema: SchemaOrBoolean,
+  made: Json,
+): Json {
+  const { own } = context.describe(schema).value.outer;
+  if (!/^(?:status|state)$/i.test(name) || !own.enum || made !== own.enum[0]) return made;
+  if (own.default !== undefined || examplesIn(own).length > 0) return made;
+  const found = USUAL_STATES.map((usual) => own.enum?.find((one) => usual.test(String(one))));
+  return found.find((one) => one !== undefined) ?? made;
+}
+
 /** Returns a likelier value than the one that was made up, if the name of the field says one. */
 function usualValue(
   context: FieldContext,
@@ -318,7 +350,7 @@ function usualValue(
   const text = USUAL[name.toLowerCase()];
   if (made === 1 && name.toLowerCase() === 'amount' && accepts(context, schema, AMOUNT))
     return AMOUNT;
-  if (made !== TEXT || text === undefined) return made;
+  if (made !== TEXT || text === undefined) return usualState(context, name, schema, made);
   const { description = '' } = context.describe(schema).value.outer.own;
   const usual = /lower-?case/i.test(description) ? text.toLowerCase() : text;
   return accepts(context, schema, usual) ? usual : made;
@@ -441,7 +473,7 @@ function sampleNumber(own: Schema, isInteger: boolean): number {
   const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : Number.POSITIVE_INFINITY;
   const room = Math.min(below, maximum ?? below) - Math.max(above, minimum ?? above);
   const step = multipleOf ?? (isInteger ? 1 : Math.min(1, room / 2));
-  let value = isInteger ? 1 : 1.5;
+  let value = own.format === 'unix-time' ? UNIX_TIME : isInteger ? 1 : 1.5;
   value = Math.max(value, minimum ?? value);
   value = Math.min(value, maximum ?? value);
   if (value >= below) value = below - step;
@@ -456,6 +488,9 @@ function sampleNumber(own: Schema, isInteger: boolean): number {
 function rounded(value: number, step: number): number {
   return Number(value.toFixed(String(step).split('.')[1]?.length ?? 0));
 }
+
+/** The time of the placeholders below, in seconds since 1970. */
+const UNIX_TIME = 1_738_324_800;
 
 const PLACEHOLDERS: Record<string, string> = {
   'date-time': '2025-01-31T12:00:00Z',

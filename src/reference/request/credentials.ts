@@ -52,7 +52,7 @@ export function needsCertificate(
 /**
  * Returns the credentials that a call sends; none if the alternative is empty.
  *
- * @param alternative place in the operation's `security`. Default: the first, the author's own choice
+ * @param alternative place in the operation's `security`. Default: the first
  */
 export function credentialsOf(
   model: ReferenceModel,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
-import type { Json, MediaType } from '../model/types.ts';
+import type { Json, Operation } from '../model/types.ts';
 import { bodyText, chosenMedia, writtenBody } from './written-body.ts';
 
-function mediaFrom(content: string): MediaType[] {
+const DONE = '{ description: Done }';
+
+function operationFrom(content: string, answer = DONE): Operation {
   const [operation] = modelFrom(`
 openapi: 3.0.3
 info: { title: Shop Gateway, version: 1.0.0 }
@@ -12,13 +14,14 @@ paths:
     post:
       operationId: send
       requestBody: { content: ${content} }
-      responses: { '204': { description: Done } }
+      responses: { '204': ${DONE}, '201': ${answer} }
 `).operations;
-  return operation?.body?.media ?? [];
+  if (!operation) throw new Error('the fixture has no operation');
+  return operation;
 }
 
 function written(content: string, value?: Json) {
-  const [media] = mediaFrom(content);
+  const [media] = operationFrom(content).body?.media ?? [];
   if (!media) throw new Error('The body has no content.');
   return writtenBody(media, value ?? media.examples[0]?.value ?? null);
 }
@@ -126,7 +129,7 @@ describe('a body as it is sent', () => {
 
 describe('of several media types', () => {
   const chosen = (content: string) => {
-    const found = chosenMedia(mediaFrom(content));
+    const found = chosenMedia(operationFrom(content));
     return [found?.media.type, found?.example?.value];
   };
 
@@ -141,5 +144,17 @@ describe('of several media types', () => {
       'text/plain',
     );
     expect(chosen(`{ ${xml} }`)[0]).toBe('application/xml');
+  });
+
+  it('the example is sent that has a response of its name', () => {
+    const examples = (...names: string[]) =>
+      `{ application/json: { examples: { ${names.map((name) => `${name}: { value: ${name} }`).join()} } } }`;
+    const answered = (...names: string[]) =>
+      `{ description: Done, content: ${examples(...names)} }`;
+    const sent = (answer: string) =>
+      chosenMedia(operationFrom(examples('wallet', 'card', 'cash'), answer))?.example?.name;
+    expect(sent(answered('refused', 'cash', 'card'))).toBe('card');
+    expect(sent(answered('paid'))).toBe('wallet');
+    expect(sent(DONE)).toBe('wallet');
   });
 });

@@ -1,4 +1,4 @@
-import type { Field, Json, MediaType, NamedExample } from '../model/types.ts';
+import type { Field, Json, MediaType, NamedExample, Operation } from '../model/types.ts';
 
 /** An example in the notation of its media type. */
 type WrittenBody =
@@ -64,15 +64,29 @@ export function examplesIn(all: readonly MediaType[]): Required<ChosenMedia>[] {
   return all.flatMap((media) => media.examples.map((example) => ({ media, example })));
 }
 
+/** Returns the examples of the first response that has any. */
+export function firstAnswers({ responses }: Pick<Operation, 'responses'>): Required<ChosenMedia>[] {
+  return responses.map(({ media }) => examplesIn(media)).find(({ length }) => length > 0) ?? [];
+}
+
 /**
- * Returns one of the media types of a body: the first with an example that can be written, otherwise the
- * first.
+ * Returns what an operation sends if nothing else is chosen: its first example that can be written and has a
+ * response of the same name, otherwise the first that can be written, otherwise the first media type.
  */
-export function chosenMedia(all: readonly MediaType[]): ChosenMedia | undefined {
+export function chosenMedia({
+  body,
+  responses,
+}: Pick<Operation, 'body' | 'responses'>): ChosenMedia | undefined {
+  const all = body?.media ?? [];
   const entries = examplesIn(all);
   const [first] = all;
+  const written = entries.filter(
+    ({ media, example }) => writtenBody(media, example.value).kind !== 'unknown',
+  );
+  const answered = new Set(firstAnswers({ responses }).map(({ example }) => example.name));
   return (
-    entries.find(({ media, example }) => writtenBody(media, example.value).kind !== 'unknown') ??
+    written.find(({ example }) => answered.has(example.name)) ??
+    written[0] ??
     entries[0] ??
     (first && { media: first })
   );

@@ -89,13 +89,13 @@ export function noServer({ variables }: SampleRequest): string {
 /**
  * Returns the call of an operation with one of its examples.
  *
- * @param chosen example to send. Default: the first that can be written
+ * @param chosen example to send. Default: see `chosenMedia`
  * @param alternative place of its credentials in the operation's `security`. Default: the first
  */
 export function sampleRequest(
   model: ReferenceModel,
   operation: Operation,
-  chosen: ChosenMedia | undefined = chosenMedia(operation.body?.media ?? []),
+  chosen: ChosenMedia | undefined = chosenMedia(operation),
   alternative = 0,
 ): SampleRequest {
   const { type, body } = sampleBody(chosen);

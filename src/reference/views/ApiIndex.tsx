@@ -4,6 +4,8 @@ import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import { factSections } from '../model/build-info.ts';
 import type { Group, Operation, ReferenceModel } from '../model/types.ts';
 import styles from './ApiIndex.module.css';
+import { CopyAddress } from './CopyAddress.tsx';
+import { type DownloadLink, Downloads } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
 import { InlineMarkdown, Markdown, withWholeCode } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
@@ -15,10 +17,18 @@ interface ApiIndexProps {
   title?: string;
   root: string;
   href?: ReferenceLinks['href'];
+  /** Downloads of the contract itself. Default: none. */
+  downloads?: DownloadLink[];
 }
 
 /** Renders the reference's home: every operation and webhook by group. */
-export function ApiIndex({ model, title = messages().apiReference, root, href }: ApiIndexProps) {
+export function ApiIndex({
+  model,
+  title = messages().apiReference,
+  root,
+  href,
+  downloads = [],
+}: ApiIndexProps) {
   const { info, groups, operations } = model;
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
@@ -37,6 +47,7 @@ export function ApiIndex({ model, title = messages().apiReference, root, href }:
             </p>
           )}
           <Introduction model={model} />
+          <Downloads downloads={downloads} />
         </header>
         {groups.map((group) => (
           <GroupView key={group.name} group={group} operations={operations} />
@@ -64,9 +75,14 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
   const html = markdownToHtml(info.description, { headings: 2, ids: !isShort, href: links.href });
   const { lead, sections } = isShort ? { lead: html, sections: [] } : outlineOf(html);
   const { credentials, servers: serverTitle } = messages();
-  const facts = factSections(model, messages()).filter(
-    ({ id }) => id !== 'security' || securitySchemes.length > MOST_SHOWN,
-  );
+  const shown = [
+    servers.length <= MOST_SHOWN && 'servers',
+    securitySchemes.length <= MOST_SHOWN && 'security',
+  ];
+  const others = [
+    ...sections,
+    ...factSections(model, messages()).filter(({ id }) => !shown.includes(id)),
+  ];
   const page = pageHref(links, info.slug);
   return (
     <div className={styles.introduction} data-search="off">
@@ -74,7 +90,7 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
       <ul className={styles.servers}>
         {servers.slice(0, MOST_SHOWN).map(({ anchor, url, description }) => (
           <li key={anchor}>
-            <code>{url}</code> <InlineMarkdown text={description} />
+            <code>{url}</code> <CopyAddress url={url} /> <InlineMarkdown text={description} />
           </li>
         ))}
       </ul>
@@ -91,20 +107,17 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
         {...contractLanguage()}
         dangerouslySetInnerHTML={{ __html: withWholeCode(lead) }}
       />
-      <nav aria-label={info.title}>
-        <ul className={styles.sections}>
-          {sections.map(({ id, title }) => (
-            <li key={id} {...contractLanguage()}>
-              <a href={`${page}#${id}`}>{title}</a>
-            </li>
-          ))}
-          {facts.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`${page}#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {others.length > 0 && (
+        <nav aria-label={info.title}>
+          <ul className={styles.sections}>
+            {others.map(({ id, title }) => (
+              <li key={id} {...(sections.some((one) => one.id === id) ? contractLanguage() : {})}>
+                <a href={`${page}#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }

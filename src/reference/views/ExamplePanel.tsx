@@ -9,19 +9,21 @@ interface ExamplePanelProps {
   /** Title above the code of a body that has one example: "Body", "Created". */
   title: string;
   media: MediaType[];
+  /** Example that is open, of several. Default: the first. */
+  open?: NamedExample | undefined;
 }
 
-/** Renders the named examples of a body: one as code, several as a list with the first open. */
-export function ExamplePanel({ title, media }: ExamplePanelProps) {
+/** Renders the named examples of a body: one as code, several as a list with one open. */
+export function ExamplePanel({ title, media, open }: ExamplePanelProps) {
   const entries = examplesIn(media);
   const [only] = entries;
   if (!only) return null;
   if (entries.length === 1) return <ExampleCode title={labelOf(only.example, title)} {...only} />;
-  return entries.map((entry, index) => (
+  return entries.map((entry) => (
     <details
       key={`${entry.media.type} ${entry.example.name}`}
       className={styles.example}
-      open={index === 0}
+      open={entry.example === (open ?? only.example)}
     >
       <summary>{labelOf(entry.example, title)}</summary>
       {/* The list of fields names the media type already, if there's only one. */}

@@ -11,7 +11,13 @@ interface InfoPageProps {
   root: string;
   href?: ReferenceLinks['href'];
   /** Downloads of the contract itself. Default: none. */
-  downloads?: { label: string; href: string }[];
+  downloads?: DownloadLink[];
+}
+
+/** A download of the contract. */
+export interface DownloadLink {
+  label: string;
+  href: string;
 }
 
 /** Renders the facts about the whole contract: version, servers, credentials, errors, declines. */
@@ -30,15 +36,7 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
           )}
         </header>
         <Markdown text={info.description} headings={2} ids prose />
-        {downloads.length > 0 && (
-          <p className={styles.downloads}>
-            {downloads.map((download) => (
-              <a key={download.href} href={download.href} download="">
-                {download.label}
-              </a>
-            ))}
-          </p>
-        )}
+        <Downloads downloads={downloads} />
         <Servers servers={servers} />
         <Security schemes={securitySchemes} />
         {errorCodes.length > 0 && (
@@ -54,6 +52,20 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
         <Contact model={model} />
       </article>
     </LinksProvider>
+  );
+}
+
+/** Renders the downloads of a contract; nothing without any. */
+export function Downloads({ downloads }: { downloads: DownloadLink[] }) {
+  if (downloads.length === 0) return null;
+  return (
+    <p className={styles.downloads}>
+      {downloads.map((download) => (
+        <a key={download.href} href={download.href} download="">
+          {download.label}
+        </a>
+      ))}
+    </p>
   );
 }
 
@@ -99,6 +111,7 @@ function Security({ schemes }: { schemes: SecurityScheme[] }) {
             <p>
               <code className={styles.url}>{scheme.parameter ?? scheme.name}</code> {scheme.summary}
             </p>
+            <HeaderOf scheme={scheme} />
             <Markdown text={scheme.description} />
             {scheme.openIdConnectUrl && <p>{scheme.openIdConnectUrl}</p>}
             {scheme.flows.map((flow) => (
@@ -122,6 +135,17 @@ function Security({ schemes }: { schemes: SecurityScheme[] }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Renders the header that sends a credential, if the scheme and not the contract says which one. */
+function HeaderOf({ scheme: { type, scheme = 'bearer' } }: { scheme: SecurityScheme }) {
+  if (!['http', 'oauth2', 'openIdConnect'].includes(type)) return null;
+  const name = scheme.charAt(0).toUpperCase() + scheme.slice(1);
+  return (
+    <p>
+      <code>{`Authorization: ${name} …`}</code>
+    </p>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { isWholeAddress } from '../../../openapi/operations.ts';
-import codeStyles from '../../components/code/CodeBlock.module.css';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { isMethodAndPath } from '../model/path-title.ts';
@@ -12,6 +11,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from '../model/types.ts';
+import { CopyAddress } from './CopyAddress.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
 import { FieldList, NotSent } from './FieldList.tsx';
 import { Servers } from './InfoPage.tsx';
@@ -99,9 +99,6 @@ function Contents({ operation }: { operation: Operation }) {
   ].filter((section) => section !== undefined && section !== false);
   return (
     <nav className={styles.contents} aria-label={messages().onThisPage}>
-      <a href="#main" className={styles.self} {...contractLanguage()}>
-        <TitleText text={operation.title} />
-      </a>
       {sections.map(({ id, title }) => (
         <a key={id} href={`#${id}`}>
           {title}
@@ -245,20 +242,6 @@ function OperationHeader({ operation }: { operation: Operation }) {
       </p>
       <Markdown text={description} headings={3} prose />
     </header>
-  );
-}
-
-/** Renders a button that copies the whole address of an operation. */
-function CopyAddress({ url }: { url: string }) {
-  const label = messages().copyCode.replace('{title}', () => url);
-  return (
-    <button
-      type="button"
-      className={codeStyles.copy}
-      data-copy={url}
-      aria-label={label}
-      title={url}
-    />
   );
 }
 

@@ -33,10 +33,17 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
       <RequestSamples model={model} operation={operation} />
       <ResponseSamples operation={operation} />
       {body && (
-        <div className={styles.examples} data-bodies="">
-          <h3>{kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}</h3>
-          <ExamplePanel title={messages().body} media={body.media} />
-        </div>
+        // The samples have it too; of a webhook it's all there is.
+        <details className={styles.examples} data-bodies="" open={kind === 'webhook'}>
+          <summary>
+            <h3>{kind === 'webhook' ? messages().whatYouReceive : messages().requestBody}</h3>
+          </summary>
+          <ExamplePanel
+            title={messages().body}
+            media={body.media}
+            open={chosenMedia(operation)?.example}
+          />
+        </details>
       )}
     </>
   );
@@ -58,7 +65,7 @@ function ResponseSamples({ operation }: { operation: Operation }) {
   const answerOf = (sent: string | undefined) =>
     first.examples.findIndex(({ example }) => example.name === sent && example.name !== 'example');
   const answers = examplesIn(media).map(({ example }) => answerOf(example.name));
-  const answer = first.examples[Math.max(0, answerOf(chosenMedia(media)?.example?.name))];
+  const answer = first.examples[Math.max(0, answerOf(chosenMedia(operation)?.example?.name))];
   if (!answer) return null;
   const title = answer.example.summary || first.label || first.status;
   return (
@@ -121,7 +128,7 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
   if (operation.kind === 'webhook') return null;
   const media = operation.body?.media ?? [];
   const examples = examplesIn(media);
-  const shown = chosenMedia(media);
+  const shown = chosenMedia(operation);
   const isFirst = shown?.example === examples[0]?.example;
   const choices = credentialChoices(operation);
   const [first = 0] = choices;
@@ -185,7 +192,7 @@ export function credentialLabel(
 /** Renders a list of further languages, each for one call; nothing if a program must compute something. */
 function OtherLanguages({ model, operation }: OperationSamplesProps) {
   if (operation.kind === 'webhook') return null;
-  const shown = chosenMedia(operation.body?.media ?? []);
+  const shown = chosenMedia(operation);
   const choices = credentialChoices(operation);
   const calls = (choices.length > 0 ? choices : [0]).map((at) =>
     callOf(sampleRequest(model, operation, shown, at), operation),

@@ -1,5 +1,5 @@
-import { word } from '../../messages/browser.ts';
-import { samplesFollow, samplesNotLoaded } from '../../messages/en.ts';
+import { word, wordWith } from '../../messages/browser.ts';
+import { otherAnswer, samplesFollow, samplesNotLoaded } from '../../messages/en.ts';
 import type { ExampleSamples } from './example-samples.ts';
 
 /** Number of the example or credentials that the samples send, if they were chosen. */
@@ -50,7 +50,10 @@ function show(samples: Element, { lines, programs }: ExampleSamples): void {
 /** Example of the first response that the page was built with. */
 const firstAnswers = new WeakMap<Element, Element>();
 
-/** Shows the response that belongs to the chosen example by its name, or the first one. */
+/** Titles of those examples. */
+const ownTitles = new WeakMap<Element, string>();
+
+/** Shows the response that belongs to the chosen example by its name, or the first one, and says so. */
 function showAnswer(samples: Element, choice: number): void {
   const answers = samples.querySelector<HTMLElement>('[data-answers]');
   const panel = answers?.querySelector<HTMLElement>('[data-panel]');
@@ -63,6 +66,10 @@ function showAnswer(samples: Element, choice: number): void {
   const example = at < 0 ? undefined : document.querySelectorAll(section)[at];
   const code = example?.querySelector('[data-code]')?.cloneNode(true);
   if (!example || !(code instanceof Element)) {
+    const title = first.querySelector('figcaption span');
+    const own = ownTitles.get(first) ?? title?.textContent ?? '';
+    ownTitles.set(first, own);
+    if (title) title.textContent = wordWith({ otherAnswer }, { title: own });
     panel.replaceChildren(first);
     return;
   }
@@ -71,28 +78,40 @@ function showAnswer(samples: Element, choice: number): void {
   panel.replaceChildren(code);
 }
 
+/** Changes the page, and keeps an element where it is in the window. */
+function holding(element: Element, change: () => void): void {
+  const before = element.getBoundingClientRect().top;
+  change();
+  const by = element.getBoundingClientRect().top - before;
+  if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
+}
+
 /**
  * Makes the samples send the example and the credentials that the reader chose, and opens the example in
  * the list of examples.
+ *
+ * @param held element that stays where it is: what the reader used
  */
-async function choose(select: HTMLSelectElement): Promise<void> {
+async function choose(select: HTMLSelectElement, held: Element = select): Promise<void> {
   const samples = select.closest('#samples');
   const label = select.closest('label');
   if (!samples || !label) return;
   const status = samples.querySelector(':scope > [role=status]') ?? document.createElement('p');
   status.role = 'status';
-  label.after(status);
+  holding(held, () => label.after(status));
   const { selectedIndex } = select;
   // The reader may choose again, or go to another page.
   const isOver = () => select.selectedIndex !== selectedIndex || !select.isConnected;
   try {
     const file = await load(select.dataset.examples ?? select.dataset.credentials ?? '');
     if (isOver()) return;
-    show(samples, file);
+    holding(held, () => {
+      show(samples, file);
+      // The code has changed in sight: only those who don't see it need the words, and no line moves.
+      status.className = 'visually-hidden';
+      status.textContent = word({ samplesFollow });
+    });
     sent.set(select, selectedIndex);
-    // The code has changed in sight: only those who don't see it need the words, and no line moves.
-    status.className = 'visually-hidden';
-    status.textContent = word({ samplesFollow });
   } catch (cause) {
     if (isOver()) return;
     console.warn('The samples for an example could not be loaded.', cause);
@@ -102,9 +121,12 @@ async function choose(select: HTMLSelectElement): Promise<void> {
     status.textContent = word({ samplesNotLoaded });
   }
   if (!select.dataset.examples) return;
-  showAnswer(samples, select.selectedIndex);
-  const bodies = samples.querySelectorAll<HTMLDetailsElement>('[data-bodies] > details');
-  for (const [at, body] of bodies.entries()) body.open = at === select.selectedIndex;
+  holding(held, () => {
+    showAnswer(samples, select.selectedIndex);
+    showVariants(bodiesIn(samples)[select.selectedIndex]);
+    const bodies = samples.querySelectorAll<HTMLDetailsElement>('[data-bodies] > details');
+    for (const [at, body] of bodies.entries()) body.open = at === select.selectedIndex;
+  });
 }
 
 /** Returns the value at a path in a body, in the first item of a list: `lines[].amount`. */
@@ -129,36 +151,59 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Chooses the first example with the variant that the reader chose among the fields of the body: a reader of
- * Klarna's fields wants to see Klarna sent.
- */
-function followVariant({ parentElement: choice, selectedIndex }: HTMLSelectElement): void {
-  const examples = document.querySelector<HTMLSelectElement>('#samples [data-examples]');
-  const variant = choice?.querySelectorAll(':scope > details')[selectedIndex];
-  const field = variant?.querySelector('summary code')?.textContent ?? '';
-  if (!examples || !variant || field === '' || !choice?.closest('[aria-labelledby="body"]')) return;
-  const owner = choice.closest('li')?.querySelector<HTMLElement>(':scope > p > a > code');
-  const path = (owner?.dataset.above ?? '') + (owner?.textContent ?? '');
+/** Tells whether a body has a variant of one of its fields, by the value that chooses the variant. */
+function hasVariant(body: unknown, variant: Element): boolean {
+  const choice = variant.parentElement;
+  const owner = choice?.closest('li')?.querySelector<HTMLElement>(':scope > p > a > code');
+  const value = valueAt(body, (owner?.dataset.above ?? '') + (owner?.textContent ?? ''));
+  const field = variant.querySelector('summary code')?.textContent ?? '';
   // Its title names the first values, and its field has them all.
   const fields = [...variant.querySelectorAll(':scope > ul > li')].filter(
     (item) => item.querySelector(':scope > p > a > code')?.textContent === field,
   );
-  const wanted = [variant.querySelector('summary'), ...fields].flatMap((place) =>
+  const values = [variant.querySelector('summary'), ...fields].flatMap((place) =>
     [...(place?.querySelectorAll('code') ?? [])].map((code) => code.textContent ?? ''),
   );
-  const bodies = [...document.querySelectorAll('#samples [data-bodies] [data-code] code')];
-  const fits = bodies.map((body) => {
-    const value = valueAt(parsed(body.textContent ?? ''), path);
-    return isRecord(value) && wanted.includes(String(value[field]));
-  });
+  return isRecord(value) && Object.hasOwn(value, field) && values.includes(String(value[field]));
+}
+
+/** Returns the examples of the body, which the page has as code. */
+function bodiesIn(samples: Element): unknown[] {
+  const found = samples.querySelectorAll('[data-bodies] [data-code] code');
+  return [...found].map((code) => parsed(code.textContent ?? ''));
+}
+
+/** Choices among many variants in the body. */
+const CHOICES = '[aria-labelledby="body"] [data-variants]';
+
+/** What the reader used, while it makes another list change. */
+let used: Element | undefined;
+
+/** Chooses the first example with the variant that the reader looks at: Klarna's fields, and Klarna sent. */
+function followVariant(list: HTMLSelectElement): void {
+  const samples = document.querySelector('#samples');
+  const examples = samples?.querySelector<HTMLSelectElement>('[data-examples]');
+  const variant = list.closest(CHOICES)?.querySelectorAll(':scope > details')[list.selectedIndex];
+  if (!samples || !examples || !variant) return;
+  const fits = bodiesIn(samples).map((body) => hasVariant(body, variant));
   if (fits[examples.selectedIndex] || !fits.includes(true)) return;
   examples.selectedIndex = fits.indexOf(true);
+  used = list;
   examples.dispatchEvent(new Event('change', { bubbles: true }));
+  used = undefined;
+}
+
+/** Opens the variants that an example has among the fields. */
+function showVariants(body: unknown): void {
+  for (const choice of document.querySelectorAll(CHOICES)) {
+    const variants = [...choice.querySelectorAll<HTMLDetailsElement>(':scope > details')];
+    const sent = variants.find((variant) => hasVariant(body, variant));
+    if (sent) sent.open = true;
+  }
 }
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;
   if (target.matches('[data-variants] > select')) followVariant(target);
-  if (target.dataset.examples ?? target.dataset.credentials) void choose(target);
+  if (target.dataset.examples ?? target.dataset.credentials) void choose(target, used);
 });

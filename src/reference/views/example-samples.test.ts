@@ -63,9 +63,9 @@ components:
     text.includes('X-Key') ? 'key' : 'login',
   ]);
   expect(facts).toEqual([
-    ['first', 'login'],
-    ['second', 'login'],
     ['first', 'key'],
     ['second', 'key'],
+    ['first', 'login'],
+    ['second', 'login'],
   ]);
 });

@@ -26,7 +26,7 @@ export function exampleSamples(
 ): ExampleSamples | undefined {
   const media = operation.body?.media ?? [];
   const found = examplesIn(media);
-  const examples = found.length > 0 ? found : [chosenMedia(media)];
+  const examples = found.length > 0 ? found : [chosenMedia(operation)];
   const alternatives = credentialChoices(operation);
   const count = examples.length * Math.max(1, alternatives.length);
   if (operation.kind === 'webhook' || count < 2) return undefined;

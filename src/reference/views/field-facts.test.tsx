@@ -238,7 +238,6 @@ components:
     expect(html).toContain('data-copy="https://api.shop.example/v2/things/{id}"');
     const [, contents = ''] = /<nav[^>]*aria-label="On this page">(.*?)<\/nav>/s.exec(html) ?? [];
     expect([...contents.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
-      'main',
       'path-parameters',
       'body',
       'response-204',

@@ -12,6 +12,11 @@ function showCall(select: HTMLSelectElement): void {
   const chosen = select.value;
   // The programs make way: a reader looks at one language at a time.
   samples.toggleAttribute('data-other', isLanguage(chosen));
+  for (const tab of programs.querySelectorAll<HTMLElement>(
+    ':scope > [role=tablist] > [role=tab]',
+  )) {
+    tab.ariaSelected = String(tab.tabIndex === 0 && !isLanguage(chosen));
+  }
   if (!isLanguage(chosen)) return;
   const figure = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const example = samples.querySelector<HTMLSelectElement>('[data-examples]')?.selectedIndex ?? 0;

@@ -69,7 +69,10 @@ async function show(disclosure: HTMLElement): Promise<void> {
   delete disclosure.dataset.fields;
   disclosure.querySelector(':scope > [role=status]')?.remove();
   try {
-    disclosure.append(...(await load(disclosure, address)));
+    const fields = await load(disclosure, address);
+    // They are here now, and needn't be looked for above.
+    disclosure.querySelector(':scope > a')?.remove();
+    disclosure.append(...fields);
     // The page's address may lead to one of them.
     document.dispatchEvent(new Event('fields-shown'));
   } catch (cause) {

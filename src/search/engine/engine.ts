@@ -82,11 +82,13 @@ export function openPart({ index, stamp, name }: IndexPart, file: ArrayBuffer): 
 /**
  * Searches the sources that have been opened; best results first.
  * @param lost parts that couldn't be loaded: the search does without them
+ * @param here address of the operation that the reader is looking at: `POST /payments`. Default: none
  */
 export function find(
   sources: readonly LabelledSource[],
   query: string,
   lost: readonly IndexPart[] = [],
+  here = '',
 ): Found {
   const tags = sources.flatMap(({ url, label }) => {
     const tag = opened.get(url);
@@ -100,6 +102,7 @@ export function find(
   const hits = search(
     tags.map(({ tag }) => tag),
     query,
+    { here },
   );
   const sections = hits.map((hit) => {
     const source = tags.find(({ tag }) => tag.documents[hit.document.id] === hit.document);
@@ -140,8 +143,9 @@ export function answer({ id, name, args }: EngineCall): EngineAnswer {
 
 /** Characters that an excerpt shows: two lines of a wide panel. */
 const EXCERPT = 180;
-/** Characters before the first match, unless it's at the beginning. */
-const BEFORE_MATCH = 60;
+/** Characters before the first match, unless it's in the first line of a phone. */
+const BEFORE_MATCH = 30;
+const FIRST_LINE = 50;
 
 /**
  * Returns the part of a text that shows why it was found, cut at its matches: the beginning if it
@@ -150,7 +154,7 @@ const BEFORE_MATCH = 60;
 export function excerptOf(text: string, terms: ReadonlySet<string>): Segment[] {
   const ranges = matchRanges(text, terms);
   const first = ranges[0]?.[0] ?? 0;
-  const from = first < EXCERPT - BEFORE_MATCH ? 0 : text.lastIndexOf(' ', first - BEFORE_MATCH) + 1;
+  const from = first < FIRST_LINE ? 0 : text.lastIndexOf(' ', first - BEFORE_MATCH) + 1;
   const inside = ranges.filter(([start]) => start < from + EXCERPT);
   const lastEnd = inside.at(-1)?.[1] ?? 0;
   const cut = text.length > from + EXCERPT ? text.lastIndexOf(' ', from + EXCERPT) : text.length;

@@ -177,7 +177,7 @@ function chooses({ anchor, title }: PageSection, variant: PageSection | undefine
  *
  * If several pages have the same item in the same words, or in a reference the same section, only the
  * first is kept: eight operations return one payment, and a reader wants to see its fields once. The
- * others are found by the names of its fields. If a page describes a field again for a special case, its
+ * others are found by the names of its fields, and by the statuses of their responses. If a page describes a field again for a special case, its
  * words are added to the first description, but for the field whose value chooses a variant: the variant
  * has that value.
  */
@@ -197,7 +197,9 @@ export function documentsOf(
       const key = `${section.title}\n${section.text}`;
       if (repeats && seen.has(key)) {
         if (section.named && head) head.fields = [...(head.fields ?? []), section.title];
-        if (!entry.isMain || !section.anchor.startsWith('body-') || !section.named) continue;
+        const isSent = entry.isMain && section.named && section.anchor.startsWith('body-');
+        const isStatus = section.kind === 'heading' && section.anchor.startsWith('response-');
+        if (!isSent && !isStatus) continue;
         documents.push({ ...documentOf(entry, section, documents.length), content: '' });
         continue;
       }

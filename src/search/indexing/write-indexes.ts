@@ -16,10 +16,10 @@ import { splitIndex } from './split-index.ts';
 const BUDGET = 60 * 1024;
 
 /**
- * Size in bytes (Brotli) from which an index is split: then one file would be more than a first search
- * loads of an index in parts.
+ * Size in bytes (Brotli) from which an index is split, with the shortest excerpts: then one file would be
+ * more than a first search loads of an index in parts, and its excerpts would say too little.
  */
-const LARGEST = 96 * 1024;
+const LARGEST = 72 * 1024;
 /** Length of an excerpt in an index in parts, in characters: no other text has to make room for it. */
 const EXCERPT_IN_PARTS = 290;
 

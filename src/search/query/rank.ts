@@ -29,6 +29,11 @@ const PAGE_COVERAGE_POWER = 0.3;
 const TITLE_LEAST = 0.72;
 /** Amount by which a mention in long content counts less, for each half step of its length. */
 const LENGTH_STEP = 0.012;
+/**
+ * Quality up to which a match in the name of a field counts like one in its text: names have no other words
+ * for what they are, so a synonym in one says less than the word itself in a description.
+ */
+const OTHER_WORD = 0.5;
 /** Weight of the form as written: `order.number` and `order_number` are the same terms. */
 const LITERAL = 1.25;
 /** Weight of an operation whose address has the query in it: a field `payments.status` has the words too. */
@@ -40,6 +45,8 @@ const EXACT_ADDRESS = 6;
  * for the operation that creates such things.
  */
 const PARAMETER = 0.93;
+/** Weight of a field or section of the operation that the reader is looking at. */
+const HERE = 1.3;
 /** Share of the score of a field of that name which operations that have it get at least and at most. */
 const OWNERS = { least: 0.95, most: 0.99 };
 
@@ -57,6 +64,8 @@ interface Ranking {
   boosts: Boosts;
   /** The query as it was typed, in lower case. */
   literal: string;
+  /** Address of the operation on the reader's page, in lower case; empty if it's another page. */
+  here: string;
 }
 
 /** Sorts higher scores first; of equal ones, the document that comes first. */
@@ -85,7 +94,7 @@ interface PageMatches {
 export function rankTag(
   tag: OpenTag,
   matches: readonly Matches[],
-  { rarities, boosts, literal }: Ranking,
+  { rarities, boosts, literal, here }: Ranking,
 ): Ranked[] {
   const { documents, facts, index, addresses } = tag;
   if (matches.every(({ alternatives }) => alternatives.length === 0)) return [];
@@ -120,13 +129,19 @@ export function rankTag(
       const fact = facts[at];
       if (seen[at] === 1 || !fact) continue;
       seen[at] = 1;
-      const own = scoreOf(at, scoring, pages.qualities, fact.page * matches.length);
+      const own = scoreOf(at, scoring, pages.qualities, fact);
       const score = own * fact.worth * asWritten(at);
       if (fact.part === 'head') pages.heads[fact.page] = score;
       ranked.push({ at, score });
     }
   }
   addPages(ranked, facts, pages, scoring);
+  const [own] = [...addresses].find(([, tags]) => tags.includes(here)) ?? [];
+  const page = own === undefined ? undefined : facts[own]?.page;
+  for (const document of ranked) {
+    const { page: of, part } = facts[document.at] as DocumentFacts;
+    if (of === page && part !== 'head') document.score *= HERE;
+  }
   if (isField) liftOwners(ranked, tag, isTitled);
   return ranked.sort(byScore);
 }
@@ -178,14 +193,14 @@ function addPages(
 /**
  * Returns the score of a document for its own words.
  * @param ofPages best quality of each slot in each page so far; raised to the document's
- * @param first place of the document's page in them
  */
 function scoreOf(
   at: number,
   { index, slots, rarities, weights, total }: Scoring,
   ofPages: Float32Array,
-  first: number,
+  { page, part }: DocumentFacts,
 ): number {
+  const first = page * slots.length;
   const [title = 0, tags = 0, parents = 0, content = 0] = weights;
   const base = at * FIELDS.length;
   let inTitle = 0;
@@ -203,7 +218,8 @@ function scoreOf(
     const q1 = qualities[base + 1] as number;
     const q2 = qualities[base + 2] as number;
     const q3 = qualities[base + 3] as number;
-    sum += rare * (q0 * titleWorth + q1 * tags + q2 * parents + q3 * contentWorth);
+    const ofTitle = part === 'row' && q0 <= OTHER_WORD ? contentWorth : titleWorth;
+    sum += rare * (q0 * ofTitle + q1 * tags + q2 * parents + q3 * contentWorth);
     const best = Math.max(q0, q1, q2, q3);
     covered += rare * best;
     if (best > (ofPages[first + slot] as number)) ofPages[first + slot] = best;

@@ -143,6 +143,14 @@ describe('what a page as a whole says', () => {
     expect(found[0]).toBe('/camel');
   });
 
+  it('the fields of the operation that the reader is looking at come before those of others', () => {
+    const operation = (page: string) => head(page, { tags: [`POST /${page}`] });
+    const field = (page: string) => section(page, 'body-sand');
+    const given = [operation('dunes'), field('dunes'), operation('beaches'), field('beaches')];
+    const first = (here: string) => search([tagOf(given)], 'sand', { here })[0]?.document.pageTitle;
+    expect(['', 'POST /beaches', 'GET /beaches'].map(first)).toEqual(['dunes', 'beaches', 'dunes']);
+  });
+
   it('what creates a thing comes before what is done with one that exists', () => {
     const operation = (method: string, path: string, title: string) =>
       head(`${method}-${path}`, { title, tags: [`${method} ${path}`] });

@@ -21,6 +21,8 @@ export interface SearchOptions {
   boosts?: Boosts;
   /** Maximum number of results. Default: 8 (S9-01). */
   limit?: number;
+  /** Address of the operation that the reader is looking at: `POST /payments`. Default: none. */
+  here?: string;
 }
 
 /** Returns the terms that matched in each of some documents, as the site writes them, for marking. */
@@ -55,14 +57,15 @@ function countFound(matches: readonly Matches[]): number {
 export function search(
   tags: readonly OpenTag[],
   query: string,
-  { boosts = BOOSTS, limit = MAX_RESULTS }: SearchOptions = {},
+  { boosts = BOOSTS, limit = MAX_RESULTS, here = '' }: SearchOptions = {},
 ): SearchHit[] {
   const { slots, phrases } = parseQuery(query);
   const sized = tags.map(({ index, documents }) => ({ index, size: documents.length }));
   const bySlot = slots.map((slot) => slotMatches(sized, slot));
   const all = tags.reduce((sum, { documents }) => sum + documents.length, 0);
   const rarities = bySlot.map((matches) => rarity(countFound(matches), all));
-  const ranking = { rarities, boosts, literal: query.trim().toLowerCase() };
+  const literal = query.trim().toLowerCase();
+  const ranking = { rarities, boosts, literal, here: here.toLowerCase() };
   const hits = tags.flatMap((tag, place) => {
     const own = bySlot.map((matches) => matches[place] as Matches);
     const best = selectBest(tag, rankTag(tag, own, ranking), { phrases, limit });

@@ -26,7 +26,13 @@ export async function findItems(
       .filter(({ load }) => load.isDone)
       .map(({ load, label }) => ({ url: load.url, label }));
     if (sources.length > 0) {
-      const { sections, lacking } = await callEngine('find', sources, query, lostParts());
+      const { sections, lacking } = await callEngine(
+        'find',
+        sources,
+        query,
+        lostParts(),
+        addressHere(),
+      );
       const items = sections.map((section): HitItem => ({ kind: 'hit', section }));
       if (!take(items, waiting.length + lacking.length === 0)) return;
       if (lacking.length > MANY_PARTS) {
@@ -38,6 +44,14 @@ export async function findItems(
     if (waiting.length === 0) return;
     await Promise.race(waiting);
   }
+}
+
+/** Returns the address of the operation on this page, as its header has it: `POST /payments`. */
+function addressHere(): string {
+  if (typeof document === 'undefined') return '';
+  const line = document.querySelector('article > header > p');
+  const parts = [line?.querySelector('span'), line?.querySelector('code')];
+  return parts.map((part) => part?.textContent ?? '').join(' ');
 }
 
 /** Parts of a large index that a search loads at once. One letter, as the start of a word, needs more. */
