@@ -34,6 +34,8 @@ const LENGTH_STEP = 0.012;
  * for what they are, so a synonym in one says less than the word itself in a description.
  */
 const OTHER_WORD = 0.5;
+/** Quality from which a match is the word itself or a form of it, however often the text has another one. */
+const SAME_WORD = 0.75;
 /** Weight of the form as written: `order.number` and `order_number` are the same terms. */
 const LITERAL = 1.25;
 /** Weight of an operation whose address has the query in it: a field `payments.status` has the words too. */
@@ -140,7 +142,8 @@ export function rankTag(
   const page = own === undefined ? undefined : facts[own]?.page;
   for (const document of ranked) {
     const { page: of, part } = facts[document.at] as DocumentFacts;
-    if (of === page && part !== 'head') document.score *= HERE;
+    const isHere = of === page && part !== 'head';
+    if (isHere && hasWords(document.at, scoring)) document.score *= HERE;
   }
   if (isField) liftOwners(ranked, tag, isTitled);
   return ranked.sort(byScore);
@@ -190,6 +193,14 @@ function addPages(
   }
 }
 
+/** Tells whether a document has every word of the query itself, or a form of it. */
+function hasWords(at: number, { slots }: Scoring): boolean {
+  const base = at * FIELDS.length;
+  return slots.every(
+    (qualities) => Math.max(...qualities.subarray(base, base + FIELDS.length)) > SAME_WORD,
+  );
+}
+
 /**
  * Returns the score of a document for its own words.
  * @param ofPages best quality of each slot in each page so far; raised to the document's
@@ -218,8 +229,10 @@ function scoreOf(
     const q1 = qualities[base + 1] as number;
     const q2 = qualities[base + 2] as number;
     const q3 = qualities[base + 3] as number;
-    const ofTitle = part === 'row' && q0 <= OTHER_WORD ? contentWorth : titleWorth;
-    sum += rare * (q0 * ofTitle + q1 * tags + q2 * parents + q3 * contentWorth);
+    const isText = part === 'row' && Math.max(q0, q2) <= OTHER_WORD;
+    const inName = isText ? 0 : q0 * titleWorth + q2 * parents;
+    const inText = (isText ? Math.max(q0, q2, q3) : q3) * contentWorth;
+    sum += rare * (inName + q1 * tags + inText);
     const best = Math.max(q0, q1, q2, q3);
     covered += rare * best;
     if (best > (ofPages[first + slot] as number)) ofPages[first + slot] = best;

@@ -143,6 +143,14 @@ describe('what a page as a whole says', () => {
     expect(found[0]).toBe('/camel');
   });
 
+  it('the word in a text comes before another word for it in the name of a field', () => {
+    const given = [
+      head('one', { title: 'Camel', content: 'We say so in a webhook.' }),
+      section('two', 'body-notificationId', { title: 'notificationId', content: 'An id.' }),
+    ];
+    expect(routes(given, 'webhook')).toEqual(['/one', '/two#body-notificationId']);
+  });
+
   it('the fields of the operation that the reader is looking at come before those of others', () => {
     const operation = (page: string) => head(page, { tags: [`POST /${page}`] });
     const field = (page: string) => section(page, 'body-sand');
