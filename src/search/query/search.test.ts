@@ -145,8 +145,8 @@ describe('what a page as a whole says', () => {
 
   it('the word in a text comes before another word for it in the name of a field', () => {
     const given = [
-      head('one', { title: 'Camel', content: 'We say so in a webhook.' }),
-      section('two', 'body-notificationId', { title: 'notificationId', content: 'An id.' }),
+      head('one', { title: 'Camel', content: `${'dune '.repeat(90)} in a webhook.` }),
+      section('two', 'body-notificationId', { title: 'notificationId', content: 'notification' }),
     ];
     expect(routes(given, 'webhook')).toEqual(['/one', '/two#body-notificationId']);
   });
