@@ -90,7 +90,9 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
       <ul className={styles.servers}>
         {servers.slice(0, MOST_SHOWN).map(({ anchor, url, description }) => (
           <li key={anchor}>
-            <code>{url}</code> <CopyAddress url={url} /> <InlineMarkdown text={description} />
+            <code>{url}</code>
+            <CopyAddress url={url} />
+            <InlineMarkdown text={description} />
           </li>
         ))}
       </ul>
