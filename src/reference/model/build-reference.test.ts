@@ -76,6 +76,24 @@ components:
     ]);
   });
 
+  it('has credentials with a password last, and keeps the place of none', () => {
+    const security = '[{ login: [] }, {}, { key: [] }]';
+    const [first] = modelFrom(`
+openapi: 3.1.0
+info: { title: Pay, version: '1' }
+paths: { /pay: { get: { operationId: pay, security: ${security}, responses: { '204': { description: Done } } } } }
+components:
+  securitySchemes:
+    login: { type: http, scheme: Basic }
+    key: { type: apiKey, in: header, name: X-Key }
+`).operations;
+    expect(first?.security.map((needs) => needs.map(({ scheme }) => scheme))).toEqual([
+      ['key'],
+      [],
+      ['login'],
+    ]);
+  });
+
   it('lists the headers that credentials need, required when there is no other way', () => {
     expect(operation('closed')?.headers).toMatchObject([
       {

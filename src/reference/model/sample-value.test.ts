@@ -173,18 +173,40 @@ describe('a generated request', () => {
     expect(sent(free)).toEqual({ name: 'text', phone: 'text' });
   });
 
-  it('has everything in the envelope of an answer', () => {
-    const error =
-      '{ type: object, required: [type], properties: { type: { type: string }, code: { type: string } } }';
-    const document = contractWith(`{ type: object, properties: { error: ${error} } }`);
-    const value = sampleOf(
-      createFieldContext(loadContract(document, 'c.yaml').document),
+  const answered = (schema: string) =>
+    sampleOf(
+      createFieldContext(loadContract(contractWith(schema), 'c.yaml').document),
       { $ref: '#/paths/~1pay/post/requestBody/content/application~1json/schema' },
       'response',
     );
-    expect(value).toEqual({ error: { type: 'text', code: 'text' } });
+
+  it('has everything in the envelope of an answer', () => {
+    const error =
+      '{ type: object, required: [type], properties: { type: { type: string }, code: { type: string } } }';
+    expect(answered(`{ type: object, properties: { error: ${error} } }`)).toEqual({
+      error: { type: 'text', code: 'text' },
+    });
     expect(sent(`{ type: object, properties: { error: ${error} } }`)).toEqual({
       error: { type: 'text' },
+    });
+  });
+
+  it('has a usual state in an answer, a time of our days, and no reason for what is unusual', () => {
+    const schema = `{ type: object, properties: { status: { enum: [canceled, pending, succeeded] },
+      state: { enum: [lost, found], default: lost }, made: { type: integer, format: unix-time },
+      reason: { type: [string, 'null'], enum: [abandoned, null] }, why: { type: [string, 'null'], enum: [sick, null], example: sick } } }`;
+    expect(answered(schema)).toEqual({
+      status: 'succeeded',
+      state: 'lost',
+      made: 1_738_324_800,
+      reason: null,
+      why: 'sick',
+    });
+    expect(
+      sent(schema.replace('properties', 'required: [status, reason], properties')),
+    ).toMatchObject({
+      status: 'succeeded',
+      reason: 'abandoned',
     });
   });
 
