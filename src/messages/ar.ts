@@ -130,6 +130,7 @@ export const resultCount = {
   many: '{count} نتيجة',
   other: '{count} نتيجة',
 };
+export const bestResults = 'أفضل {count} نتائج';
 export const recentSearches = 'عمليات البحث الأخيرة';
 export const keyMove = 'تنقل';
 export const keyOpen = 'فتح';
@@ -335,6 +336,14 @@ export const fieldCount = {
   few: '{count} حقول',
   many: '{count} حقلًا',
   other: '{count} حقل',
+};
+export const moreFields = {
+  zero: 'لا حقول أخرى',
+  one: 'حقل آخر',
+  two: 'حقلان آخران',
+  few: '{count} حقول أخرى',
+  many: '{count} حقلًا آخر',
+  other: '{count} حقل آخر',
 };
 export const pageCount = {
   zero: 'لا صفحات',

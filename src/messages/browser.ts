@@ -10,6 +10,7 @@ export type Messages = {
 
 /** Messages that code in the browser shows. Pages in other languages than English carry them. */
 export const BROWSER_KEYS = [
+  'bestResults',
   'checkConnection',
   'collapseCategory',
   'copied',

@@ -123,6 +123,7 @@ export const searchHint = 'Words, field names, paths, error codes; “quotes” 
 export const noResults = 'No results found.';
 export const results = 'Results';
 export const resultCount = { one: '{count} result', other: '{count} results' };
+export const bestResults = 'The best {count} results';
 export const recentSearches = 'Recent searches';
 export const keyMove = 'move';
 export const keyOpen = 'open';
@@ -313,6 +314,7 @@ export const fieldsOfRequests = {
 export const fieldsNotLoaded =
   'These fields couldn’t be loaded. Check your connection, or open their page.';
 export const fieldCount = { one: '{count} field', other: '{count} fields' };
+export const moreFields = { one: '{count} more field', other: '{count} more fields' };
 export const pageCount = { one: '{count} page', other: '{count} pages' };
 export const variant = 'Variant';
 export const variantBy = 'Variant, by {field}';

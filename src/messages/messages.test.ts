@@ -50,6 +50,7 @@ describe('faults of messages', () => {
       'message `fieldsOfResponses` has no plural form `few`, `many`',
       'message `fieldsOfRequests` has no plural form `few`, `many`',
       'message `fieldCount` has no plural form `few`, `many`',
+      'message `moreFields` has no plural form `few`, `many`',
       'message `pageCount` has no plural form `few`, `many`',
       'message `variantCount` has no plural form `few`, `many`',
       'message `moreValues` has no plural form `few`, `many`',

@@ -33,9 +33,22 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       ))}
     </ul>
   );
+  const first = sent.length === 0 ? fields : sent;
+  const isFolded = depth === 0 && mark !== 'writeOnly' && first.length > LONG_LIST;
+  const shown = isFolded ? shownFirst(first) : first;
+  const more = first.filter((field) => !shown.includes(field));
   return (
     <>
-      {listOf(sent.length === 0 ? fields : sent)}
+      {listOf(shown)}
+      {more.length > 0 && (
+        <details className={styles.children}>
+          <summary>
+            <Words text={pluralOf(messages().moreFields, more.length)} />
+            <Preview names={more.map(({ name }) => name)} />
+          </summary>
+          {listOf(more)}
+        </details>
+      )}
       {others.length > 0 && (
         <details className={styles.children}>
           <summary>
@@ -52,6 +65,17 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       )}
     </>
   );
+}
+
+/** Number of fields of a long list that are in sight, unless it requires more. */
+const SHOWN_FIRST = 12;
+
+/** Returns the fields of a long list that a reader sees first: what is required, and the first of the others. */
+function shownFirst(fields: Field[]): Field[] {
+  const others = fields.filter(({ required }) => !required);
+  const required = fields.length - others.length;
+  const first = new Set(others.slice(0, Math.max(0, SHOWN_FIRST - required)));
+  return fields.filter((field) => field.required || first.has(field));
 }
 
 /** Renders words of the frame between those of the contract, which may run the other way. */

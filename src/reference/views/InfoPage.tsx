@@ -1,4 +1,5 @@
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
+import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import type { ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
 import { DeclineCodeList, ErrorCodeList } from './ErrorCodeList.tsx';
 import styles from './InfoPage.module.css';
@@ -38,7 +39,7 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
         <Markdown text={info.description} headings={2} ids prose />
         <Downloads downloads={downloads} />
         <Servers servers={servers} />
-        <Security schemes={securitySchemes} />
+        <Security schemes={securitySchemes} introduction={info.description} />
         {errorCodes.length > 0 && (
           <Section id="error-codes" title={messages().errorCodes}>
             <ErrorCodeList codes={errorCodes} />
@@ -101,10 +102,27 @@ export function Servers({ servers }: { servers: Server[] }) {
   );
 }
 
-function Security({ schemes }: { schemes: SecurityScheme[] }) {
+/** Matches the title of a section that tells how to get credentials and send them. */
+const ABOUT_CREDENTIALS = /authenti|authori[sz]|credential|api keys?\b|access token/i;
+
+interface SecurityProps {
+  schemes: SecurityScheme[];
+  /** Description of the contract as Markdown. */
+  introduction: string;
+}
+
+/** Renders the credentials, with a link to what the introduction says of them. */
+function Security({ schemes, introduction }: SecurityProps) {
   if (schemes.length === 0) return null;
+  const { sections } = outlineOf(markdownToHtml(introduction, { headings: 2, ids: true }));
+  const about = sections.find(({ title }) => ABOUT_CREDENTIALS.test(title));
   return (
     <Section id="security" title={messages().credentials}>
+      {about && (
+        <p {...contractLanguage()}>
+          <a href={`#${about.id}`}>{about.title}</a>
+        </p>
+      )}
       <ul className={styles.list}>
         {schemes.map((scheme) => (
           <li key={scheme.name} id={scheme.anchor} tabIndex={-1}>

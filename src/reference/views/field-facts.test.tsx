@@ -185,6 +185,18 @@ it('in a body of more than thirty fields, optional objects with more than six st
   expect(isOpen(31, 7, 'required: [all],')).toBe(true);
 });
 
+it('of a body of more than thirty fields, what is required and the first others are in sight', () => {
+  const named = (count: number) =>
+    page(object(count, ', z: {}').replace('{', '{ required: [f20, z],'));
+  expect(named(29)).not.toContain('more fields');
+  const html = named(30);
+  const [inSight = '', closed = ''] = html.split('19 more fields');
+  const names = (text: string) => [...text.matchAll(/id="body-(\w+)"/g)].map(([, name]) => name);
+  expect(names(inSight)).toEqual([...Array.from({ length: 10 }, (_, at) => `f${at}`), 'f20', 'z']);
+  expect(names(closed)).toHaveLength(19);
+  expect(textOf(closed)).toMatch(/^\(f10, f11, f12, f13 …\)/);
+});
+
 it('a response of more than thirty fields starts closed', () => {
   const html = (count: number) => {
     const [operation] = modelFrom(`

@@ -132,6 +132,8 @@ export interface FullDocument extends SearchDocument {
   code: string;
   /** Fields of the page that an earlier page describes in the same words. Only at the start of a page. */
   fields?: string[];
+  /** Text that an earlier page has in the same words: its words lead there, and here it's only shown. */
+  repeated?: string;
 }
 
 function documentOf(page: PageEntry, section: PageSection, id: number): FullDocument {
@@ -200,7 +202,8 @@ export function documentsOf(
         const isSent = entry.isMain && section.named && section.anchor.startsWith('body-');
         const isStatus = section.kind === 'heading' && section.anchor.startsWith('response-');
         if (!isSent && !isStatus) continue;
-        documents.push({ ...documentOf(entry, section, documents.length), content: '' });
+        const { content, ...rest } = documentOf(entry, section, documents.length);
+        documents.push({ ...rest, content: '', repeated: content });
         continue;
       }
       seen.add(key);

@@ -21,7 +21,7 @@ const BUDGET = 60 * 1024;
  */
 const LARGEST = 72 * 1024;
 /** Length of an excerpt in an index in parts, in characters: no other text has to make room for it. */
-const EXCERPT_IN_PARTS = 290;
+const EXCERPT_IN_PARTS = 700;
 
 /**
  * Lengths of an excerpt to try, in characters, until the file fits. The panel shows less than half of
@@ -39,9 +39,9 @@ function cut(text: string, length: number): string {
 }
 
 function withExcerpts(documents: readonly FullDocument[], length: number): SearchDocument[] {
-  return documents.map(({ code: _, fields: __, ...document }) => ({
+  return documents.map(({ code: _, fields: __, repeated = '', ...document }) => ({
     ...document,
-    content: cut(document.content, length),
+    content: cut(document.content || repeated, length),
   }));
 }
 

@@ -1,8 +1,9 @@
 import { type MouseEvent, memo, type ReactNode, useEffect, useState } from 'react';
-import { word } from '../../messages/browser.ts';
+import { word, wordWith } from '../../messages/browser.ts';
 import { countResults } from '../../messages/counted.ts';
 import {
   allPages,
+  bestResults,
   keyClose,
   keyMove,
   keyOpen,
@@ -12,6 +13,7 @@ import {
   results,
   searchHint,
 } from '../../messages/en.ts';
+import { MAX_RESULTS } from '../constants.ts';
 import { Glyph } from './Glyph.tsx';
 import { optionId, type Panel } from './panel.ts';
 import {
@@ -88,7 +90,10 @@ function textOf({ query, answer }: PanelState): string | undefined {
   const { length } = answer.items;
   // The results shown answer an earlier query, or an index may still add some.
   if (answer.query !== query || (length === 0 && !answer.isComplete)) return undefined;
-  return length === 0 ? word({ noResults }) : countResults(resultCount, length);
+  if (length === 0) return word({ noResults });
+  // There may be more: a search stops at its limit.
+  if (length === MAX_RESULTS) return wordWith({ bestResults }, { count: length });
+  return countResults(resultCount, length);
 }
 
 /** Returns the number of results in words once typing pauses: a screen reader announces each new text. */
