@@ -50,6 +50,14 @@ function homeTitle(title: string): string {
   return [title, ...missing].join(' ');
 }
 
+/** Returns the start of the environment variables in samples: `NOOR_PAY` for "Noor Pay API". */
+function variablesOf(title: string): string | undefined {
+  const words =
+    title.replace(/\b(?:API|reference|documentation)s?\b/gi, ' ').match(/[a-z\d]+/gi) ?? [];
+  const name = words.join('_').toUpperCase();
+  return /^[A-Z]/.test(name) ? name : undefined;
+}
+
 /**
  * Returns the configuration of a site with only the reference of one contract: its index is the home
  * page.
@@ -77,6 +85,7 @@ function standaloneConfig({ contract, url, strict }: StandaloneOptions): SiteCon
         callsInSidebar: true,
         names: {
           home: homeTitle(title),
+          variables: variablesOf(title),
           collection: COLLECTION,
           collectionLabel: 'Collection',
         },

@@ -79,6 +79,8 @@ function plainTitles({ operations }: ReferenceModel): Map<Operation, string> {
 
 /** Number of operations above which the sidebar of a reference shows its groups closed. */
 const MOST_OPEN = 40;
+/** Number of sections above which those of the introduction are closed. */
+const MOST_SECTIONS = 8;
 
 /**
  * Returns the sidebar of the reference: info page, then operations by group, in the contract's order.
@@ -107,6 +109,7 @@ export function referenceSidebar(
     type: 'category',
     label: model.info.title,
     link: info,
+    collapsed: sections.length > MOST_SECTIONS,
     items: sections.map(({ id, title }) => ({ type: 'link', label: title, href: `#${id}` })),
   };
   return [

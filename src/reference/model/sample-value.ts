@@ -9,6 +9,7 @@ import { type FieldContext, isMarked } from './field-context.ts';
 import { textMatching } from './pattern-text.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
+import { isUnusual, TEXT, usualValue } from './usual-values.ts';
 import { subtypeGroup } from './variants.ts';
 
 /** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
@@ -77,15 +78,30 @@ function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
   }
 }
 
-/**
- * Tells whether a value of a response is usually absent: a reason for a cancellation, if the contract only
- * lists the possible ones.
- */
-function isAbsent({ own, enumValues, nullable }: SimpleSchema, { direction }: Sampling): boolean {
-  const isListed = enumValues.length + (own.enum?.length ?? 0) > 0;
-  const isGiven =
-    own.const !== undefined || own.default !== undefined || examplesIn(own).length > 0;
-  return direction === 'response' && nullable && isListed && !isGiven;
+/** Tells whether an example, a constant or a default says what a value is like. */
+function isGiven({ own }: SimpleSchema): boolean {
+  return own.const !== undefined || own.default !== undefined || examplesIn(own).length > 0;
+}
+
+/** Tells whether a value of a response is null, since the contract only lists what it may be otherwise. */
+function isAbsent(outer: SimpleSchema, { direction }: Sampling): boolean {
+  const isListed = outer.enumValues.length + (outer.own.enum?.length ?? 0) > 0;
+  return direction === 'response' && outer.nullable && isListed && !isGiven(outer);
+}
+
+/** Returns a likelier value than the one that was made up, if the name of the field says one. */
+function likelier(
+  name: string,
+  schema: SchemaOrBoolean,
+  made: Json,
+  { context, direction }: Sampling,
+): Json {
+  const { outer } = context.describe(schema).value;
+  if (isGiven(outer)) return made;
+  const isNull = direction === 'response' && outer.nullable && typeof made !== 'object';
+  if (isNull && isUnusual(name)) return null;
+  const usual = usualValue(name, made, outer.own, context.document);
+  return usual !== undefined && accepts(context, schema, usual) ? usual : made;
 }
 
 /** Returns the values that a schema gives, the most telling first. */
@@ -302,60 +318,6 @@ function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names {
 /** Matches names of fields whose text is the caller's own. */
 const FREE = /^(?:name|title|label|description|note|email|phone|reference)$/i;
 
-/** Value of a text of which nothing is known. */
-const TEXT = 'text';
-
-/** Values of texts of which only the name is known. */
-const USUAL: Readonly<Record<string, string>> = {
-  city: 'Riyadh',
-  country: 'SA',
-  currency: 'SAR',
-  email: 'name@example.com',
-  language: 'en',
-  locale: 'en',
-  phone: '+966500000000',
-  url: 'https://www.example.com',
-};
-
-/** Value of an integer of which only the name `amount` is known: one in minor units, above any minimum. */
-const AMOUNT = 1000;
-
-/** States in which a payment or its like is in most responses, the likeliest first. */
-const USUAL_STATES = [
-  /^(?:succeeded|success(?:ful)?|paid|captured|complete[d]?|settled)$/i,
-  /^(?:authori[sz]ed|approved|active|enabled|open|pending)$/i,
-];
-
-/** Returns a likelier value than the first of a list, if the name of the field says that it's a state. */
-function usualState(
-  context: FieldContext,
-  name: string,
-  schema: SchemaOrBoolean,
-  made: Json,
-): Json {
-  const { own } = context.describe(schema).value.outer;
-  if (!/^(?:status|state)$/i.test(name) || !own.enum || made !== own.enum[0]) return made;
-  if (own.default !== undefined || examplesIn(own).length > 0) return made;
-  const found = USUAL_STATES.map((usual) => own.enum?.find((one) => usual.test(String(one))));
-  return found.find((one) => one !== undefined) ?? made;
-}
-
-/** Returns a likelier value than the one that was made up, if the name of the field says one. */
-function usualValue(
-  context: FieldContext,
-  name: string,
-  schema: SchemaOrBoolean,
-  made: Json,
-): Json {
-  const text = USUAL[name.toLowerCase()];
-  if (made === 1 && name.toLowerCase() === 'amount' && accepts(context, schema, AMOUNT))
-    return AMOUNT;
-  if (made !== TEXT || text === undefined) return usualState(context, name, schema, made);
-  const { description = '' } = context.describe(schema).value.outer.own;
-  const usual = /lower-?case/i.test(description) ? text.toLowerCase() : text;
-  return accepts(context, schema, usual) ? usual : made;
-}
-
 /** Number of levels of optional objects that a request with all optional fields has. */
 const NESTED = 2;
 
@@ -376,7 +338,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const optional: [string, SchemaOrBoolean][] = [];
   const add = (name: string, schema: SchemaOrBoolean) => {
     const part = sample(schema, isEnvelope ? within : deeper(sampling));
-    if (part !== undefined) value[name] = usualValue(context, name, schema, part);
+    if (part !== undefined) value[name] = likelier(name, schema, part, sampling);
   };
   const sent = Object.entries(own.properties ?? {}).filter(
     ([name, schema]) =>

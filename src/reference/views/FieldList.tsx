@@ -42,7 +42,7 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       {listOf(shown)}
       {more.length > 0 && (
         <details className={styles.children}>
-          <summary>
+          <summary data-search="off">
             <Words text={pluralOf(messages().moreFields, more.length)} />
             <Preview names={more.map(({ name }) => name)} />
           </summary>
@@ -51,7 +51,7 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       )}
       {others.length > 0 && (
         <details className={styles.children}>
-          <summary>
+          <summary data-search="off">
             <Words
               text={pluralOf(
                 mark === 'readOnly' ? messages().fieldsOfResponses : messages().fieldsOfRequests,
@@ -90,7 +90,7 @@ const MOST_NAMES = 4;
 function Preview({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <span className={styles.preview} dir="ltr" data-search="off">
+    <span className={styles.preview} dir="ltr">
       {` (${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' …' : ''})`}
     </span>
   );
@@ -168,11 +168,11 @@ export function FieldDetails(props: FieldDetailsProps) {
     const href = schemaHref(links, slug);
     return (
       <details className={styles.children} data-fields={href} data-path={path}>
-        <summary>
+        <summary data-search="off">
           <Words text={summaryOf(name || component, names.length, facts)} />
           <Preview names={names} />
         </summary>
-        <p className={styles.see}>
+        <p className={styles.see} data-search="off">
           {filled(messages().itsFields, { link: <a href={href}>{component}</a> })}
         </p>
       </details>
@@ -204,7 +204,7 @@ export function FieldDetails(props: FieldDetailsProps) {
   const isOpen = !isBody && depth < OPEN_LEVELS && lines <= most;
   return (
     <details className={styles.children} open={isOpen}>
-      <summary>
+      <summary data-search="off">
         <Words text={summaryOf(name, fields.length, facts)} />
         {!isOpen && <Preview names={fields.map((field) => field.name)} />}
       </summary>

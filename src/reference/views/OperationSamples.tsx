@@ -30,6 +30,13 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
   return (
     <>
       <OwnSamples samples={operation.codeSamples} />
+      {operation.codeSamples.length > 0 && (
+        <details className={styles.generated}>
+          <summary>
+            <h3>{messages().programs}</h3>
+          </summary>
+        </details>
+      )}
       <RequestSamples model={model} operation={operation} />
       <ResponseSamples operation={operation} />
       {body && (
@@ -114,7 +121,6 @@ function OwnSamples({ samples }: { samples: Operation['codeSamples'] }) {
           </TabItem>
         ))}
       </Tabs>
-      <h3>{messages().programs}</h3>
     </div>
   );
 }

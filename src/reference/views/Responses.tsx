@@ -118,7 +118,7 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
           <FieldDetails name="" facts={root} fields={root.children} depth={-1} anchored />
         </>
       ) : (
-        <details className={fieldStyles.children} data-fields={`#${sameAs}`}>
+        <details className={fieldStyles.children} data-fields={`#${sameAs}`} data-search="off">
           <summary>{filled(messages().sameFields, { place: placeName(sameAs) })}</summary>
           <a href={`#${sameAs}`}>{messages().seeAbove}</a>
         </details>

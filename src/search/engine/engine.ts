@@ -42,13 +42,19 @@ export function open(url: string, tag: string, file: ArrayBuffer): void {
   if (stamp === undefined || opened.get(url)?.parts?.stamp !== stamp) opened.set(url, index);
 }
 
+/** Returns the status of the response that an address leads into: `201`; empty for other addresses. */
+function statusIn(route: string): string {
+  return /#response-(\d\w\w)-/.exec(route)?.[1] ?? '';
+}
+
 function sectionOf({ document, terms }: SearchHit, label: string): FoundSection {
   const { sectionRoute: route, sidebarParentCategories, pageTitle, sectionTitle } = document;
   const wanted = new Set(terms);
   return {
     key: [route, ...terms].join(' '),
     route,
-    path: [label, ...sidebarParentCategories, pageTitle].filter(Boolean),
+    // A field of a response isn't one that a reader sends.
+    path: [label, ...sidebarParentCategories, pageTitle, statusIn(route)].filter(Boolean),
     title: byTurns(segmentsOf(sectionTitle, wanted)),
     excerpt: byTurns(excerptOf(document.content, wanted)),
     terms,

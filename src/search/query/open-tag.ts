@@ -39,6 +39,8 @@ export interface DocumentFacts {
   worth: number;
   /** `head` of its page, `row` of a list, such as a field or a test card, or `section`. */
   part: 'head' | 'row' | 'section';
+  /** True for a variant of a field and a parameter in a path: what is about its name ranks above it. */
+  isAside: boolean;
 }
 
 /** Thrown for a file that isn't a search index. */
@@ -158,12 +160,12 @@ const ANSWERED = 0.94;
 /** Weight of the head of a page, so that it ranks above its sections if all else is equal. */
 const HEAD = 1.15;
 /** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
-const ROW = /#(?:body|header|response|exp)-/;
+const ROW = /#(?:body|header|path|query|cookie|response|exp)-/;
 
 /** Matches the title of a variant of a field. */
 const VARIANT = /^\S+: /;
-/** Weight of a variant, so that what is about its name ranks above it. */
-const OF_VARIANT = 0.7;
+/** Weight of a variant of a field, and of a parameter in a path. */
+const ASIDE = 0.7;
 
 const PARTS = { h: 'head', r: 'row', s: 'section', v: 'row' } as const;
 
@@ -176,7 +178,8 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
   return documents
     .map(({ sectionRoute, title }) => {
       const [url, anchor] = sectionRoute.split('#', 2);
-      const row = ROW.test(sectionRoute) ? (VARIANT.test(title) ? 'v' : 'r') : 's';
+      const isAside = VARIANT.test(title) || sectionRoute.includes('#path-');
+      const row = ROW.test(sectionRoute) ? (isAside ? 'v' : 'r') : 's';
       const letter = anchor === undefined ? 'h' : row;
       const isFirst = url !== page;
       page = url;
@@ -193,9 +196,10 @@ function factsOf(kinds: string): DocumentFacts[] {
     if (kind.length > 1) page++;
     const letter = kind.slice(-1);
     const part = PARTS[letter.toLowerCase() as keyof typeof PARTS];
-    const worth = { h: HEAD, v: OF_VARIANT }[letter.toLowerCase()] ?? 1;
+    const worth = { h: HEAD, v: ASIDE }[letter.toLowerCase()] ?? 1;
     const isAnswered = letter < 'a';
-    return { page, worth: worth * (isAnswered ? ANSWERED : 1), part };
+    const isAside = letter.toLowerCase() === 'v';
+    return { page, worth: worth * (isAnswered ? ANSWERED : 1), part, isAside };
   });
 }
 

@@ -1,4 +1,5 @@
 import { FIELDS, type SearchField } from '../indexing/index-file.ts';
+import { variantsOf } from '../text/vocabulary.ts';
 import type { Matches } from './matches.ts';
 import { titled } from './open-part.ts';
 import type { DocumentFacts, OpenTag } from './open-tag.ts';
@@ -40,11 +41,13 @@ const SAME_WORD = 0.75;
 const LITERAL = 1.25;
 /** Weight of an operation whose address has the query in it: a field `payments.status` has the words too. */
 const ADDRESS = 2;
+/** Weight of an operation on what the query names: `/refunds` for "refund". */
+const RESOURCE = 1.7;
 /** Weight of an operation whose address is the query. */
 const EXACT_ADDRESS = 6;
 /**
- * Weight of an operation for each parameter in its path, which names a thing that exists: more readers look
- * for the operation that creates such things.
+ * Weight of an operation and its fields for each parameter in its path, which names a thing that exists: more
+ * readers look for the operation that creates such things.
  */
 const PARAMETER = 0.93;
 /** Weight of a field or section of the operation that the reader is looking at. */
@@ -113,17 +116,25 @@ export function rankTag(
     heads: new Float64Array(pageCount),
   };
   const isAddress = literal.includes('/');
-  const isTitled = titled(tag, literal);
+  const hasTitle = titled(tag, literal);
+  const isTitled = (at: number): boolean => hasTitle(at) && facts[at]?.isAside !== true;
   const isField = facts.some(({ part }, at) => part === 'row' && isTitled(at));
+  const resource = literal.replace(/[\s_-]/g, '');
+  const resources = new Set([resource, ...variantsOf(resource)]);
   const asWritten = (at: number): number => {
     if (isTitled(at)) return LITERAL;
     const tags = addresses.get(at);
     if (!isAddress || !tags?.some((tag) => tag.includes(literal))) {
-      const path = tags?.find((tag) => tag.includes('{')) ?? '';
-      return PARAMETER ** (path.split('{').length - 1);
+      return tags?.some((tag) => resources.has(resourceOf(tag))) ? RESOURCE : 1;
     }
     return tags.some((tag) => ` ${tag}`.endsWith(` ${literal}`)) ? EXACT_ADDRESS : ADDRESS;
   };
+  const parameters = new Map(
+    [...addresses].map(([at, tags]) => [
+      facts[at]?.page ?? -1,
+      Math.max(...tags.map((tag) => tag.split('{').length - 1)),
+    ]),
+  );
   const seen = new Uint8Array(documents.length);
   const ranked: Ranked[] = [];
   for (const { documents: found } of matches) {
@@ -132,7 +143,8 @@ export function rankTag(
       if (seen[at] === 1 || !fact) continue;
       seen[at] = 1;
       const own = scoreOf(at, scoring, pages.qualities, fact);
-      const score = own * fact.worth * asWritten(at);
+      const score =
+        own * fact.worth * asWritten(at) * PARAMETER ** (parameters.get(fact.page) ?? 0);
       if (fact.part === 'head') pages.heads[fact.page] = score;
       ranked.push({ at, score });
     }
@@ -145,15 +157,25 @@ export function rankTag(
     const isHere = of === page && part !== 'head';
     if (isHere && hasWords(document.at, scoring)) document.score *= HERE;
   }
-  if (isField) liftOwners(ranked, tag, isTitled);
+  if (isField) liftOwners(ranked, tag, isTitled, resources);
   return ranked.sort(byScore);
 }
 
-/** Lifts operations that have a field of the searched name to right below what has the name itself. */
+/** Returns what an address is about, without what joins its words: `refunds` for `post /refunds/{id}`. */
+function resourceOf(address: string): string {
+  const parts = address.replace(/\/\{[^}]*\}/g, '').split('/');
+  return (parts.at(-1) ?? '').replace(/[_-]/g, '');
+}
+
+/**
+ * Lifts operations that have a field of the searched name to right below what has the name itself, but for
+ * those on what the name stands for.
+ */
 function liftOwners(
   ranked: readonly Ranked[],
   { facts, addresses }: OpenTag,
   isTitled: (at: number) => boolean,
+  resources: ReadonlySet<string>,
 ): void {
   const owners = ranked.filter(
     ({ at }) => facts[at]?.part === 'head' && addresses.has(at) && !isTitled(at),
@@ -164,7 +186,8 @@ function liftOwners(
   const best = Math.max(...owners.map(({ score }) => score));
   const { least, most } = OWNERS;
   for (const owner of owners) {
-    owner.score = field * (least + ((most - least) * owner.score) / best);
+    const isNamed = addresses.get(owner.at)?.some((tag) => resources.has(resourceOf(tag)));
+    if (!isNamed) owner.score = field * (least + ((most - least) * owner.score) / best);
   }
 }
 

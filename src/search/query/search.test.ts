@@ -143,6 +143,17 @@ describe('what a page as a whole says', () => {
     expect(found[0]).toBe('/camel');
   });
 
+  it('operations on what the query names come before fields of that name', () => {
+    const given = [
+      section('dunes', 'body-camel_ride', { title: 'camel_ride' }),
+      section('dunes', 'path-camel_ride', { title: 'camel_ride' }),
+      head('rides', { title: 'List all rides on a camel', tags: ['GET /camel_rides'] }),
+      head('end', { title: 'End a camel ride', tags: ['POST /camel_rides/{camel_ride}/end'] }),
+    ];
+    expect(routes(given, 'camel ride')[0]).toBe('/rides');
+    expect(routes(given, 'camel_ride')[0]).toBe('/rides');
+  });
+
   it('the word in a text comes before another word for it in the name of a field', () => {
     const given = [
       head('one', { title: 'Camel', content: `${'dune '.repeat(90)} in a webhook.` }),

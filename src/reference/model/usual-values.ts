@@ -1,0 +1,76 @@
+import type { OpenApiDocument, Schema } from '../../../openapi/index.ts';
+import type { Json } from './types.ts';
+
+/** Value of a text of which nothing is known. */
+export const TEXT = 'text';
+
+/** Value of an integer of which only the name `amount` is known: one in minor units, above any minimum. */
+const AMOUNT = 1000;
+
+/** Values that go together, by currency (ISO 4217). Numbers are in ranges for examples where there are any. */
+const PLACES = {
+  SAR: { country: 'SA', city: 'Riyadh', phone: '+966500000000' },
+  AED: { country: 'AE', city: 'Dubai', phone: '+971500000000' },
+  EUR: { country: 'NL', city: 'Amsterdam', phone: '+31612345678' },
+  GBP: { country: 'GB', city: 'London', phone: '+447700900123' },
+  USD: { country: 'US', city: 'New York', phone: '+12025550123' },
+};
+
+/** Values of texts of which only the name is known, wherever the gateway is. */
+const TEXTS: Readonly<Record<string, string>> = {
+  email: 'name@example.com',
+  language: 'en',
+  locale: 'en',
+  url: 'https://www.example.com',
+};
+
+const known = new WeakMap<OpenApiDocument, Readonly<Record<string, string>>>();
+
+/** Returns the values of texts for the currency that a contract names most often; the riyal if none. */
+function textsOf(document: OpenApiDocument): Readonly<Record<string, string>> {
+  const earlier = known.get(document);
+  if (earlier) return earlier;
+  const codes = Object.keys(PLACES) as (keyof typeof PLACES)[];
+  const text = JSON.stringify(document);
+  const counts = codes.map((code) => text.match(new RegExp(`\\b${code}\\b`, 'gi'))?.length ?? 0);
+  const currency = codes[counts.indexOf(Math.max(...counts))] ?? 'SAR';
+  const texts = { ...TEXTS, currency, ...PLACES[currency] };
+  known.set(document, texts);
+  return texts;
+}
+
+/** States in which a payment or its like is in most responses, the likeliest first. */
+const STATES = [
+  /^(?:succeeded|success(?:ful)?|paid|captured|completed?|settled)$/i,
+  /^(?:authori[sz]ed|approved|active|enabled|open|pending)$/i,
+];
+
+/** Matches names of fields that say what went wrong, or was undone. */
+const UNUSUAL = /cancel|fail|declin|refus|reject|dispute|chargeback|void|revers/i;
+
+/** Tells whether a field has a value only in a response that is out of the usual. */
+export function isUnusual(name: string): boolean {
+  return UNUSUAL.test(name);
+}
+
+/**
+ * Returns a likelier value than one that was made up, if the name of the field says one.
+ *
+ * @param made value that the schema allows: the first of its list, or a placeholder
+ * @param document contract, which says where the gateway is
+ */
+export function usualValue(
+  name: string,
+  made: Json,
+  { enum: values, description = '' }: Schema,
+  document: OpenApiDocument,
+): Json | undefined {
+  const key = name.toLowerCase();
+  if (made === 1 && key === 'amount') return AMOUNT;
+  if (values && made === values[0] && /^(?:status|state)$/.test(key)) {
+    const found = STATES.map((state) => values.find((value) => state.test(String(value))));
+    return found.find((value) => value !== undefined);
+  }
+  const text = made === TEXT ? textsOf(document)[key] : undefined;
+  return /lower-?case/i.test(description) ? text?.toLowerCase() : text;
+}
