@@ -39,7 +39,7 @@ export interface DocumentFacts {
   worth: number;
   /** `head` of its page, `row` of a list, such as a field or a test card, or `section`. */
   part: 'head' | 'row' | 'section';
-  /** True for a variant of a field and a parameter in a path: what is about its name ranks above it. */
+  /** True for a variant of a field, a parameter in a path and a status: what is about its name ranks above it. */
   isAside: boolean;
 }
 
@@ -164,7 +164,9 @@ const ROW = /#(?:body|header|path|query|cookie|response|exp)-/;
 
 /** Matches the title of a variant of a field. */
 const VARIANT = /^\S+: /;
-/** Weight of a variant of a field, and of a parameter in a path. */
+/** Matches the address of a parameter in a path, and of the status of a response: all operations have them. */
+const ASIDES = /#(?:path-|response-\d\w\w$)/;
+/** Weight of what is an aside. */
 const ASIDE = 0.7;
 
 const PARTS = { h: 'head', r: 'row', s: 'section', v: 'row' } as const;
@@ -178,8 +180,9 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
   return documents
     .map(({ sectionRoute, title }) => {
       const [url, anchor] = sectionRoute.split('#', 2);
-      const isAside = VARIANT.test(title) || sectionRoute.includes('#path-');
-      const row = ROW.test(sectionRoute) ? (isAside ? 'v' : 'r') : 's';
+      const isRow = ROW.test(sectionRoute);
+      const isAside = ASIDES.test(sectionRoute) || (isRow && VARIANT.test(title));
+      const row = isAside ? 'v' : isRow ? 'r' : 's';
       const letter = anchor === undefined ? 'h' : row;
       const isFirst = url !== page;
       page = url;

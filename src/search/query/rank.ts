@@ -41,8 +41,6 @@ const SAME_WORD = 0.75;
 const LITERAL = 1.25;
 /** Weight of an operation whose address has the query in it: a field `payments.status` has the words too. */
 const ADDRESS = 2;
-/** Weight of an operation on what the query names: `/refunds` for "refund". */
-const RESOURCE = 1.7;
 /** Weight of an operation whose address is the query. */
 const EXACT_ADDRESS = 6;
 /**
@@ -54,6 +52,8 @@ const PARAMETER = 0.93;
 const HERE = 1.3;
 /** Share of the score of a field of that name which operations that have it get at least and at most. */
 const OWNERS = { least: 0.95, most: 0.99 };
+/** The same for operations on what the name stands for: `/refunds` for `refund`. */
+const NAMED = { least: 1.01, most: 1.05 };
 
 /**
  * Returns the weight of a slot: rare words count more than frequent ones. It counts over all indexes
@@ -124,9 +124,7 @@ export function rankTag(
   const asWritten = (at: number): number => {
     if (isTitled(at)) return LITERAL;
     const tags = addresses.get(at);
-    if (!isAddress || !tags?.some((tag) => tag.includes(literal))) {
-      return tags?.some((tag) => resources.has(resourceOf(tag))) ? RESOURCE : 1;
-    }
+    if (!isAddress || !tags?.some((tag) => tag.includes(literal))) return 1;
     return tags.some((tag) => ` ${tag}`.endsWith(` ${literal}`)) ? EXACT_ADDRESS : ADDRESS;
   };
   const parameters = new Map(
@@ -168,8 +166,8 @@ function resourceOf(address: string): string {
 }
 
 /**
- * Lifts operations that have a field of the searched name to right below what has the name itself, but for
- * those on what the name stands for.
+ * Lifts operations that have a field of the searched name to right below what has the name itself, and those
+ * on what the name stands for above it.
  */
 function liftOwners(
   ranked: readonly Ranked[],
@@ -177,18 +175,21 @@ function liftOwners(
   isTitled: (at: number) => boolean,
   resources: ReadonlySet<string>,
 ): void {
-  const owners = ranked.filter(
+  const titles = ranked.filter(({ at }) => isTitled(at)).map(({ score }) => score);
+  const operations = ranked.filter(
     ({ at }) => facts[at]?.part === 'head' && addresses.has(at) && !isTitled(at),
   );
+  const isNamed = ({ at }: Ranked) =>
+    addresses.get(at)?.some((tag) => resources.has(resourceOf(tag))) === true;
+  const lift = (some: Ranked[], title: number, { least, most }: typeof OWNERS): void => {
+    const best = Math.max(...some.map(({ score }) => score));
+    for (const one of some) one.score = title * (least + ((most - least) * one.score) / best);
+  };
+  lift(operations.filter(isNamed), Math.max(...titles), NAMED);
   // What most of them have, such as the fields of an error, says nothing of an operation.
-  if (owners.length > addresses.size / 2) return;
-  const field = Math.min(...ranked.filter(({ at }) => isTitled(at)).map(({ score }) => score));
-  const best = Math.max(...owners.map(({ score }) => score));
-  const { least, most } = OWNERS;
-  for (const owner of owners) {
-    const isNamed = addresses.get(owner.at)?.some((tag) => resources.has(resourceOf(tag)));
-    if (!isNamed) owner.score = field * (least + ((most - least) * owner.score) / best);
-  }
+  if (operations.length > addresses.size / 2) return;
+  const owners = operations.filter((one) => !isNamed(one));
+  lift(owners, Math.min(...titles), OWNERS);
 }
 
 /** Adds to the scores of documents what their pages as wholes say about the query. */
