@@ -176,7 +176,7 @@ function bodiesIn(samples: Element): unknown[] {
 /** Choices among many variants in the body. */
 const CHOICES = '[aria-labelledby="body"] [data-variants]';
 
-/** What the reader used, while it makes another list change. */
+/** List that the reader used, while it makes another one change. */
 let used: Element | undefined;
 
 /** Chooses the first example with the variant that the reader looks at: Klarna's fields, and Klarna sent. */

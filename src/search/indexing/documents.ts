@@ -179,9 +179,9 @@ function chooses({ anchor, title }: PageSection, variant: PageSection | undefine
  *
  * If several pages have the same item in the same words, or in a reference the same section, only the
  * first is kept: eight operations return one payment, and a reader wants to see its fields once. The
- * others are found by the names of its fields, and by the statuses of their responses. If a page describes a field again for a special case, its
- * words are added to the first description, but for the field whose value chooses a variant: the variant
- * has that value.
+ * others are found by the names of its fields, and by the statuses of their responses. If a page describes a
+ * field again for a special case, its words are added to the first description, but for the field whose value
+ * chooses a variant: the variant has that value.
  */
 export function documentsOf(
   pages: readonly { entry: PageEntry; sections: readonly PageSection[] }[],
