@@ -210,6 +210,26 @@ describe('a generated request', () => {
     });
   });
 
+  it('with optional fields has objects that a caller can make up, if there are no examples', () => {
+    const object = (properties: string) => `{ type: object, properties: ${properties} }`;
+    const document = documentFrom(
+      contractWith(`{ type: object, required: [sum], properties: { sum: { type: integer },
+        on: ${object('{ enabled: { type: boolean } }')}, to: ${object('{ account: { type: string } }')},
+        shipping: ${object(`{ address: ${object('{ city: { type: string }, line1: { type: string } }')} }`)} } }`),
+    );
+    const full = sampleOf(
+      createFieldContext(document),
+      { $ref: '#/paths/~1pay/post/requestBody/content/application~1json/schema' },
+      'request',
+      true,
+    );
+    expect(full).toEqual({
+      sum: 1,
+      on: { enabled: true },
+      shipping: { address: { city: 'Riyadh', line1: 'text' } },
+    });
+  });
+
   it('has no example that its schema rejects', () => {
     const schema = `{ type: object, required: [on, sum], properties: {
       on: { type: string, format: date, example: tomorrow }, sum: { type: integer, example: '5', minimum: 3 } } }`;

@@ -9,7 +9,7 @@ import { type FieldContext, isMarked } from './field-context.ts';
 import { textMatching } from './pattern-text.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
-import { isUnusual, TEXT, usualValue } from './usual-values.ts';
+import { isFree, isUnusual, TEXT, usualValue, wordsOfCaller } from './usual-values.ts';
 import { subtypeGroup } from './variants.ts';
 
 /** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
@@ -303,6 +303,32 @@ interface Names {
   unwanted: string[];
 }
 
+/** Number of optional objects in a request for which the contract has no examples. */
+const MOST_OBJECTS = 3;
+
+/**
+ * Returns optional objects of a request whose values a caller can make up, those with the most of them first: a
+ * reader sees how nested fields are sent, in a form above all.
+ */
+function tellingObjects(
+  optional: [string, SchemaOrBoolean][],
+  sampling: Sampling,
+): [string, SchemaOrBoolean][] {
+  const { context } = sampling;
+  const found = optional.flatMap((entry) => {
+    const [name, schema] = entry;
+    const { own } = context.describe(schema).value.outer;
+    if (typeOf(own) !== 'object' || Object.keys(own.properties ?? {}).length === 0) return [];
+    const value = sample(schema, { ...deeper(sampling), isFull: false });
+    const words = value === undefined ? undefined : wordsOfCaller(name, value);
+    return words === undefined ? [] : [{ entry, words }];
+  });
+  return found
+    .toSorted((one, other) => other.words - one.words)
+    .slice(0, MOST_OBJECTS)
+    .map(({ entry }) => entry);
+}
+
 /** Returns names of alternative fields: `oneOf: [{ required: [a] }, { required: [b] }]`. */
 function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names {
   const lists = merge(schema).groups.flatMap(({ variants }) => {
@@ -314,9 +340,6 @@ function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names {
   const others = lists.flatMap(([, ...rest]) => rest.flat());
   return { wanted, unwanted: others.filter((name) => !wanted.includes(name)) };
 }
-
-/** Matches names of fields whose text is the caller's own. */
-const FREE = /^(?:name|title|label|description|note|email|phone|reference)$/i;
 
 /** Number of levels of optional objects that a request with all optional fields has. */
 const NESTED = 2;
@@ -354,7 +377,11 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
       ? depth < DEPTH && hasOwnValue(schema, context, sampling.isFull ? NESTED : 0)
       : depth === 0 || (depth < DEPTH && givenValue(outer).length > 0);
   };
-  const worth = sent.filter(([name]) => !required.has(name)).filter(isWorthIt);
+  const others = sent.filter(([name]) => !required.has(name));
+  const given = others.filter(isWorthIt);
+  const isWhole = sampling.isFull === true && direction === 'request' && depth === 0;
+  const worth =
+    isWhole && given.length === 0 && required.size > 0 ? tellingObjects(others, sampling) : given;
   // Contracts with an example of each field have requests with each way to pay at once.
   const isTooMuch =
     direction === 'request' &&
@@ -375,7 +402,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     };
     const scalars = optional.filter(isScalar);
     // What a caller can make up: other texts are ids of what doesn't exist.
-    const free = scalars.filter(([name]) => FREE.test(name));
+    const free = scalars.filter(([name]) => isFree(name));
     const [first = []] = [free, scalars].filter(({ length }) => length > 0);
     const shown = first.length > 0 ? first : optional.slice(0, 1);
     for (const [name, schema] of shown.slice(0, FIRST_FIELDS)) add(name, schema);

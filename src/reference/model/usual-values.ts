@@ -39,6 +39,34 @@ function textsOf(document: OpenApiDocument): Readonly<Record<string, string>> {
   return texts;
 }
 
+/** Matches names of fields whose text is the caller's own. */
+const FREE = /^(?:name|title|label|description|note|email|phone|reference)$/i;
+/** Matches names of the parts of an address. */
+const ADDRESS = /^(?:line_?\d|street|city|country|postal_?code|zip|state|region)$/i;
+
+/** Tells whether the text of a field is the caller's own: other texts are ids of what doesn't exist. */
+export function isFree(name: string): boolean {
+  return FREE.test(name);
+}
+
+/**
+ * Returns the number of texts in a value that are the caller's own, and undefined if it has another one of
+ * which nothing is known, such as an id.
+ */
+export function wordsOfCaller(name: string, value: Json): number | undefined {
+  const isOwn = FREE.test(name) || ADDRESS.test(name);
+  if (typeof value !== 'object' || value === null) {
+    return value === TEXT && !isOwn ? undefined : Number(isOwn);
+  }
+  let sum = 0;
+  for (const [key, part] of Object.entries(value)) {
+    const words = wordsOfCaller(Array.isArray(value) ? name : key, part);
+    if (words === undefined) return undefined;
+    sum += words;
+  }
+  return sum;
+}
+
 /** States in which a payment or its like is in most responses, the likeliest first. */
 const STATES = [
   /^(?:succeeded|success(?:ful)?|paid|captured|completed?|settled)$/i,

@@ -1,3 +1,4 @@
+import { isWholeAddress } from '../../../openapi/operations.ts';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
@@ -88,10 +89,10 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
     <div className={styles.introduction} data-search="off">
       {servers.length > 0 && <p className={styles.label}>{serverTitle}</p>}
       <ul className={styles.servers}>
-        {servers.slice(0, MOST_SHOWN).map(({ anchor, url, description }) => (
+        {servers.slice(0, MOST_SHOWN).map(({ anchor, url, resolvedUrl, description }) => (
           <li key={anchor}>
             <code>{url}</code>
-            <CopyAddress url={url} />
+            {isWholeAddress(resolvedUrl) && <CopyAddress url={resolvedUrl} />}
             <InlineMarkdown text={description} />
           </li>
         ))}

@@ -1,6 +1,8 @@
+import { isWholeAddress } from '../../../openapi/operations.ts';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import type { ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
+import { CopyAddress } from './CopyAddress.tsx';
 import { DeclineCodeList, ErrorCodeList } from './ErrorCodeList.tsx';
 import styles from './InfoPage.module.css';
 import { LinksProvider, type ReferenceLinks } from './links.tsx';
@@ -78,7 +80,10 @@ export function Servers({ servers }: { servers: Server[] }) {
       <ul className={styles.list}>
         {servers.map((server) => (
           <li key={server.anchor} id={server.anchor} tabIndex={-1}>
-            <code className={styles.url}>{server.url}</code>
+            <span className={styles.server}>
+              <code className={styles.url}>{server.url}</code>
+              {isWholeAddress(server.resolvedUrl) && <CopyAddress url={server.resolvedUrl} />}
+            </span>
             <Markdown text={server.description} />
             {server.variables.map((variable) => (
               <p key={variable.name} className={styles.variable}>
