@@ -48,6 +48,8 @@ const EXACT_ADDRESS = 6;
  * readers look for the operation that creates such things.
  */
 const PARAMETER = 0.93;
+/** Weight of a field, if the query has all words of its page's title. */
+const OF_PAGE = 1.2;
 /** Weight of a field or section of the operation that the reader is looking at. */
 const HERE = 1.3;
 /** Share of the score of a field of that name which operations that have it get at least and at most. */
@@ -93,6 +95,8 @@ interface PageMatches {
   qualities: Float32Array;
   /** Score of each head; 0 if the head has no match. */
   heads: Float64Array;
+  /** Share of the words of each title that the query has. */
+  titles: Float64Array;
 }
 
 /** Scores every document of an index that any slot matches, best first. */
@@ -114,6 +118,7 @@ export function rankTag(
   const pages: PageMatches = {
     qualities: new Float32Array(pageCount * matches.length),
     heads: new Float64Array(pageCount),
+    titles: new Float64Array(pageCount),
   };
   const isAddress = literal.includes('/');
   const hasTitle = titled(tag, literal);
@@ -143,7 +148,10 @@ export function rankTag(
       const own = scoreOf(at, scoring, pages.qualities, fact);
       const score =
         own * fact.worth * asWritten(at) * PARAMETER ** (parameters.get(fact.page) ?? 0);
-      if (fact.part === 'head') pages.heads[fact.page] = score;
+      if (fact.part === 'head') {
+        pages.heads[fact.page] = score;
+        pages.titles[fact.page] = titleShare(at, scoring);
+      }
       ranked.push({ at, score });
     }
   }
@@ -196,7 +204,7 @@ function liftOwners(
 function addPages(
   ranked: readonly Ranked[],
   facts: readonly DocumentFacts[],
-  { qualities, heads }: PageMatches,
+  { qualities, heads, titles }: PageMatches,
   { rarities, total }: Scoring,
 ): void {
   const worths = heads.map((_, page) => {
@@ -214,6 +222,7 @@ function addPages(
       document.score = Math.min(document.score + FROM_HEAD * head, head);
     }
     document.score *= worths[page] as number;
+    if (part === 'row' && titles[page] === 1) document.score *= OF_PAGE;
   }
 }
 
@@ -223,6 +232,13 @@ function hasWords(at: number, { slots }: Scoring): boolean {
   return slots.every(
     (qualities) => Math.max(...qualities.subarray(base, base + FIELDS.length)) > SAME_WORD,
   );
+}
+
+/** Returns the share of the words of a document's title that the query has. */
+function titleShare(at: number, { index, slots }: Pick<Scoring, 'index' | 'slots'>): number {
+  let inTitle = 0;
+  for (const qualities of slots) if ((qualities[at * FIELDS.length] as number) > 0) inTitle++;
+  return Math.min(1, inTitle / Math.max(1, index.titleWords[at] as number));
 }
 
 /**
@@ -238,9 +254,7 @@ function scoreOf(
   const first = page * slots.length;
   const [title = 0, tags = 0, parents = 0, content = 0] = weights;
   const base = at * FIELDS.length;
-  let inTitle = 0;
-  for (const qualities of slots) if ((qualities[base] as number) > 0) inTitle++;
-  const share = Math.min(1, inTitle / Math.max(1, index.titleWords[at] as number));
+  const share = titleShare(at, { index, slots });
   const titleWorth = title * (TITLE_LEAST + (1 - TITLE_LEAST) * share);
   const longWorth = 1 - LENGTH_STEP * (index.contentSteps[at] as number);
   const contentWorth = content * Math.max(0.6, longWorth);

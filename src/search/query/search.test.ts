@@ -143,6 +143,17 @@ describe('what a page as a whole says', () => {
     expect(found[0]).toBe('/camel');
   });
 
+  it('a field of the page that the query names comes before one of a longer name', () => {
+    const given = [
+      head('ride', { title: 'New camel ride' }),
+      section('ride', 'body-sand', { pageTitle: 'New camel ride', content: 'sand' }),
+      head('camel', { title: 'New camel' }),
+      section('camel', 'body-sand', { pageTitle: 'New camel' }),
+    ];
+    expect(routes(given, 'new camel sand')[0]).toBe('/camel#body-sand');
+    expect(routes(given, 'new camel ride sand')[0]).toBe('/ride#body-sand');
+  });
+
   it('operations on what the query names come before fields of that name', () => {
     const given = [
       section('dunes', 'body-camel_ride', { title: 'camel_ride' }),
