@@ -23,7 +23,7 @@ function toneOf(status: string | number): string | undefined {
 }
 
 /** Number of lines, and of nested values, from which a reader can fold JSON. */
-const FOLDABLE = { lines: 15, values: 1 };
+const FOLDABLE = { lines: 20, values: 1 };
 
 function isFoldable(text: string): boolean {
   if (text.split('\n').length < FOLDABLE.lines) return false;
