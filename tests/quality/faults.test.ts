@@ -263,7 +263,10 @@ async function hiddenFrom(page: Page): Promise<string[]> {
     }
   }
   if ((await page.locator('main [role=tablist]').filter({ visible: true }).count()) === 0) {
-    const panels = await page.locator('main [data-panel] > :last-child').all();
+    // The page has the examples of responses a second time, beside their fields.
+    const panels = await page
+      .locator('main [data-panel]:not([data-answers] *) > :last-child')
+      .all();
     for (const panel of panels)
       if (!(await panel.isVisible())) hidden.push('a panel without a tab');
   }
