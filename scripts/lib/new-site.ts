@@ -132,6 +132,8 @@ export default {
       contract: ${JSON.stringify(site.contract)},${faults}
       // Pages are below /api/${FOLDER}/, samples read ${variables}_URL, readers download ${file}-collection.json.
       names: { folder: '${FOLDER}', variables: '${variables}', collection: '${file}-collection', collectionLabel: 'Collection' },
+      // The menu shows method and path.
+      callsInSidebar: true,
       versions: [{ name: 'current', label: ${label} }],
     },
   ],

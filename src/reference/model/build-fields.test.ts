@@ -69,7 +69,7 @@ describe('limits', () => {
     ['{ type: object, maxProperties: 5 }', ['at most 5 names']],
     [
       '{ type: object, properties: { y: {} }, additionalProperties: false }',
-      ['no fields other than these'],
+      ['no other fields'],
     ],
     [
       '{ type: object, additionalProperties: {}, propertyNames: { maxLength: 40 } }',

@@ -65,10 +65,16 @@ const UNTAGGED = { operation: 'Operations', webhook: 'Webhooks' } as const;
 
 /**
  * Returns the groups of operations without a tag: the resource in their path, after what all their
- * paths begin with, and versions such as `v1`. Empty if no two of them share a resource.
+ * paths begin with, and versions such as `v1`. A tag of that name gives its spelling. Empty if no two of
+ * them share a resource.
+ *
+ * @param declared names of the contract's tags; some contracts list them, and tag no operation
  */
-export function resourceGroups(entries: OperationEntry[]): Map<OpenApiOperation, string> {
-  const tags = new Set(entries.flatMap(({ operation }) => operation.tags ?? []));
+export function resourceGroups(
+  entries: OperationEntry[],
+  declared: string[],
+): Map<OpenApiOperation, string> {
+  const tags = new Set([...declared, ...entries.flatMap(({ operation }) => operation.tags ?? [])]);
   const untagged = entries
     .filter(({ source, operation }) => source === 'path' && !operation.tags?.length)
     .map(({ operation, path }) => ({ operation, parts: path.split('/').filter(isResource) }));
@@ -81,11 +87,16 @@ export function resourceGroups(entries: OperationEntry[]): Map<OpenApiOperation,
   const groups = new Map(
     untagged.map(({ operation, parts }) => {
       const slug = kebabCase((parts[shared] ?? '').replace(/\.\w+$/, ''));
-      const tag = [...tags].find((name) => kebabCase(name) === slug);
+      const tag = [...tags].find((name) => lettersOf(name) === lettersOf(slug));
       return [operation, slug === '' ? UNTAGGED.operation : (tag ?? inWords(slug))];
     }),
   );
   return new Set(groups.values()).size < groups.size ? groups : new Map();
+}
+
+/** Returns what a name has in any spelling: `oauthlinks` of `OAuth Links` and of `oauth-links`. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Returns true for a part of a path that is neither a parameter nor a version. */

@@ -408,6 +408,19 @@ paths:
     ]);
   });
 
+  it('is grouped by the tags that it declares, if they are called what the paths are', () => {
+    const { groups } = modelFrom(`${head}
+tags: [{ name: OAuth Links, description: Who may call. }, { name: ACH Transfers, description: Between banks. }]
+paths:
+  /ach_transfers: { get: { operationId: a, ${none} }, post: { operationId: b, ${none} } }
+  /oauth_links: { get: { operationId: c, ${none} } }
+`);
+    expect(groups.map(({ name, description }) => `${name}: ${description}`)).toEqual([
+      'OAuth Links: Who may call.',
+      'ACH Transfers: Between banks.',
+    ]);
+  });
+
   it('stays in one group if no two operations share a resource', () => {
     const { groups } = modelFrom(`${head}
 paths:

@@ -53,7 +53,10 @@ export function buildReference(
   const callbacks = callbackLinks(entries, names);
   const securitySchemes = buildSecuritySchemes(document);
   const servers = buildServers(document.servers ?? []);
-  const resources = resourceGroups(entries);
+  const resources = resourceGroups(
+    entries,
+    (document.tags ?? []).map(({ name }) => name),
+  );
   const operations = entries.map((entry) =>
     buildOperation(context, entry, { names, callbacks, securitySchemes, servers, resources }),
   );
