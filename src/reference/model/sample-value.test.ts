@@ -130,7 +130,7 @@ it('a generated request has no read-only field, and a generated answer no write-
     ),
   );
   expect(operation.body?.media[0]?.examples[0]?.value).toEqual({ key: 'text' });
-  expect(operation.responses[0]?.media[0]?.examples[0]?.value).toEqual({ id: 'text' });
+  expect(operation.responses[0]?.media[0]?.examples[0]?.value).toEqual({ id: '123' });
 });
 
 it('a schema that requires itself has an example that ends', () => {
@@ -189,6 +189,28 @@ describe('a generated request', () => {
     expect(sent(`{ type: object, properties: { error: ${error} } }`)).toEqual({
       error: { type: 'text' },
     });
+  });
+
+  it('has no large object in an envelope, unless it must', () => {
+    const fields = Array.from({ length: 11 }, (_, at) => `f${at}: { type: string }`);
+    const large = `{ type: object, properties: { ${fields.join()} } }`;
+    const error = `{ type: object, properties: { type: { type: string }, payment: ${large} } }`;
+    expect(answered(`{ type: object, properties: { error: ${error} } }`)).toEqual({
+      error: { type: 'text' },
+    });
+    expect(answered(error)).toHaveProperty('payment');
+  });
+
+  it('has ids in an answer only, which say of what', () => {
+    const schema =
+      '{ type: object, required: [id, card_id, payerId, paid], properties: { id: { type: string }, card_id: { type: string }, payerId: { type: string, maxLength: 8 }, paid: { type: string } } }';
+    expect(answered(schema)).toEqual({
+      id: '123',
+      card_id: 'card_123',
+      payerId: 'text',
+      paid: 'text',
+    });
+    expect(sent(schema)).toHaveProperty('id', 'text');
   });
 
   it('has a usual state in an answer, a time of our days, and no reason for what is unusual', () => {

@@ -9,7 +9,14 @@ import { type FieldContext, isMarked } from './field-context.ts';
 import { textMatching } from './pattern-text.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
-import { isFree, isUnusual, TEXT, usualValue, wordsOfCaller } from './usual-values.ts';
+import {
+  answeredId,
+  isFree,
+  isUnusual,
+  TEXT,
+  usualValue,
+  wordsOfCaller,
+} from './usual-values.ts';
 import { subtypeGroup } from './variants.ts';
 
 /** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
@@ -100,7 +107,8 @@ function likelier(
   if (isGiven(outer)) return made;
   const isNull = direction === 'response' && outer.nullable && typeof made !== 'object';
   if (isNull && isUnusual(name)) return null;
-  const usual = usualValue(name, made, outer.own, context.document);
+  const id = direction === 'response' && made === TEXT ? answeredId(name) : undefined;
+  const usual = id ?? usualValue(name, made, outer.own, context.document);
   return usual !== undefined && accepts(context, schema, usual) ? usual : made;
 }
 
@@ -341,6 +349,14 @@ function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names {
   return { wanted, unwanted: others.filter((name) => !wanted.includes(name)) };
 }
 
+/** Number of fields above which an object is left out of what an envelope holds. */
+const LARGE = 10;
+
+/** Tells whether an object is a thing of its own: some contracts embed whole payments in every error. */
+function isLarge({ own }: SimpleSchema): boolean {
+  return Object.keys(own.properties ?? {}).length > LARGE;
+}
+
 /** Number of levels of optional objects that a request with all optional fields has. */
 const NESTED = 2;
 
@@ -375,7 +391,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     const { outer } = context.describe(schema).value;
     return direction === 'request'
       ? depth < DEPTH && hasOwnValue(schema, context, sampling.isFull ? NESTED : 0)
-      : depth === 0 || (depth < DEPTH && givenValue(outer).length > 0);
+      : (depth === 0 && !(sampling.isInEnvelope && isLarge(outer))) ||
+          (depth < DEPTH && givenValue(outer).length > 0);
   };
   const others = sent.filter(([name]) => !required.has(name));
   const given = others.filter(isWorthIt);

@@ -67,6 +67,16 @@ export function wordsOfCaller(name: string, value: Json): number | undefined {
   return sum;
 }
 
+/**
+ * Returns the text of an id that an answer has: `card_123` for `card_id`. A request has none: a caller can't
+ * make one up.
+ */
+export function answeredId(name: string): string | undefined {
+  const [, owner] = /^(?:(.+?)(?:_id|Id|ID)|id)$/.exec(name) ?? [];
+  if (owner !== undefined) return `${owner.toLowerCase()}_123`;
+  return name === 'id' ? '123' : undefined;
+}
+
 /** States in which a payment or its like is in most responses, the likeliest first. */
 const STATES = [
   /^(?:succeeded|success(?:ful)?|paid|captured|completed?|settled)$/i,
