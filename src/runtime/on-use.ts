@@ -49,6 +49,16 @@ function usualOption(list: HTMLSelectElement): number {
 }
 
 document.addEventListener('click', use);
+// A pointer over JSON finds a button at each value that folds it; without the code, it's plain text.
+let isAsked = false;
+document.addEventListener('pointerover', ({ target }) => {
+  if (isAsked || !(target instanceof Element && target.closest('[data-code=json]'))) return;
+  isAsked = true;
+  import(/* @vite-ignore */ foldUrl).then(
+    () => loaded.add(foldUrl),
+    () => {},
+  );
+});
 document.addEventListener('change', (event) => {
   const { target } = event;
   for (const [selector, key] of KEPT) {

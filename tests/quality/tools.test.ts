@@ -102,7 +102,6 @@ describe('long JSON', () => {
     const block = page.locator('[data-code]:has([data-fold])').first();
     const code = block.locator('code');
     const fold = block.getByRole('button', { name: 'Fold' });
-    const html = await code.innerHTML();
     const text = await code.textContent();
     const lines = async () => (await code.innerText()).split('\n').length;
     const all = await lines();
@@ -123,8 +122,28 @@ describe('long JSON', () => {
     await block.locator('[data-copy]').click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), SOON).toBe(text);
     await fold.press('Enter');
-    expect(await code.innerHTML()).toBe(html);
+    expect(await code.innerText()).toBe(text);
     expect(await fold.getAttribute('aria-pressed')).toBe('false');
+    expect(faults).toEqual({ errors: [], foreign: [] });
+  });
+
+  it('has a button at each value once a pointer is over it, which no Tab stops at', async () => {
+    const { page, faults } = await open('/api/gateway/check-transaction-status', 'try-it');
+    const block = page.locator('[data-code=json]').first();
+    const code = block.locator('code');
+    const text = await code.innerText();
+    await code.hover();
+    const value = code.getByRole('button').first();
+    await value.waitFor();
+    const name = await value.getAttribute('aria-label');
+    expect(text).toContain(`"${name}": {`);
+    await value.click();
+    expect(await code.innerText()).toContain(`"${name}": {}`);
+    expect(await code.textContent()).toBe(text);
+    await value.click();
+    expect(await code.innerText()).toBe(text);
+    await block.locator('pre').press('Tab');
+    expect(await code.locator(':focus').count()).toBe(0);
     expect(faults).toEqual({ errors: [], foreign: [] });
   });
 });

@@ -22,7 +22,7 @@ function toneOf(status: string | number): string | undefined {
   return first === '3' || first === '1' ? undefined : styles.fault;
 }
 
-/** Number of lines, and of nested values, from which a reader can fold JSON. */
+/** Number of lines, and of nested values, from which JSON has a button that folds all of it. */
 const FOLDABLE = { lines: 20, values: 1 };
 
 function isFoldable(text: string): boolean {
@@ -38,8 +38,10 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
   const label = title ?? name;
   // The name of a file says the language to a reader, but not to a program.
   const isFile = title !== undefined && /\.\w+$/.test(title);
+  // Folding would break up the lines that are set off.
+  const isJson = language === 'json' && highlight === undefined;
   return (
-    <figure className={styles.block} data-code={isFile ? language : ''}>
+    <figure className={styles.block} data-code={isFile || isJson ? language : ''}>
       <figcaption className={styles.bar}>
         <span className={styles.title}>{label}</span>
         {status !== undefined && (
@@ -48,8 +50,7 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
         {title !== undefined && !isFile && lang !== 'text' && (
           <span className={styles.lang}>{name}</span>
         )}
-        {/* Folding would break up the lines that are set off. */}
-        {language === 'json' && highlight === undefined && isFoldable(text) && (
+        {isJson && isFoldable(text) && (
           <button type="button" className={styles.fold} data-fold="" aria-pressed="false">
             {messages().fold}
           </button>

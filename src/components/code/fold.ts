@@ -1,66 +1,96 @@
 import { nestedValues } from './nested-values.ts';
 
-/** Returns the place in the text nodes of an element that an offset in its text stands for. */
-function placeOf(element: Element, offset: number): [Text, number] {
+/** Returns the text nodes of an element with the offsets of their beginnings in its text. */
+function textsOf(element: Element): { node: Text; start: number }[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let before = 0;
-  for (let node = walker.nextNode() as Text; ; node = walker.nextNode() as Text) {
-    if (offset <= before + node.length) return [node, offset - before];
-    before += node.length;
+  const texts: { node: Text; start: number }[] = [];
+  let start = 0;
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    texts.push({ node, start });
+    start += node.length;
   }
+  return texts;
 }
 
-/**
- * Hides each value at a depth behind a button. The text stays what it was. What is within a value is
- * folded when a reader opens it: all of a long document would take too long.
- */
-function fold(element: Element, depth: number): void {
-  for (const value of nestedValues(element.textContent ?? '')) {
-    if (value.depth !== depth) continue;
-    const range = document.createRange();
-    range.setStart(...placeOf(element, value.start));
-    range.setEnd(...placeOf(element, value.end));
-    const content = document.createElement('span');
-    content.append(range.extractContents());
-    content.hidden = true;
+/** Puts a button behind the opening bracket of each value. The text stays what it was. */
+function offer(code: Element): void {
+  if (code.querySelector('button')) return;
+  const texts = textsOf(code);
+  const values = nestedValues(code.textContent ?? '').filter(({ depth }) => depth > 0);
+  for (const { start, name } of values.sort((one, other) => other.start - one.start)) {
+    let last = texts.at(-1);
+    while (last && last.start >= start) {
+      texts.pop();
+      last = texts.at(-1);
+    }
+    if (!last) return;
     const button = document.createElement('button');
     button.type = 'button';
-    button.ariaLabel = value.name;
-    button.ariaExpanded = 'false';
-    range.insertNode(content);
-    content.before(button);
+    button.ariaLabel = name;
+    button.ariaExpanded = 'true';
+    // The keyboard has Fold: a stop at each value would be in its way.
+    button.tabIndex = -1;
+    if (start < last.start + last.node.length) last.node.splitText(start - last.start);
+    last.node.after(button);
   }
 }
 
-function unfold(code: Element): void {
-  for (const button of code.querySelectorAll('button')) {
-    const content = button.nextElementSibling;
-    content?.replaceWith(...content.childNodes);
-    button.remove();
-  }
-  code.normalize();
+/** Returns the content of a value, in an element of its own from the first time on that it's folded. */
+function contentOf(code: Element, button: HTMLElement): HTMLElement | undefined {
+  const next = button.nextSibling;
+  if (next instanceof HTMLElement && next.dataset.value !== undefined) return next;
+  const range = document.createRange();
+  range.setStart(code, 0);
+  range.setEndBefore(button);
+  const start = range.toString().length;
+  const end = nestedValues(code.textContent ?? '').find((value) => value.start === start)?.end;
+  const last = textsOf(code).findLast((text) => end !== undefined && text.start < end);
+  if (end === undefined || !last) return undefined;
+  range.setStartAfter(button);
+  range.setEnd(last.node, end - last.start);
+  const content = document.createElement('span');
+  content.dataset.value = '';
+  content.append(range.extractContents());
+  range.insertNode(content);
+  content.before(button);
+  return content;
 }
 
-/** Folds a block of JSON, or shows all of it again. */
-function toggleAll(button: HTMLElement): void {
-  const code = button.closest('[data-code]')?.querySelector('code');
+function show(code: Element, button: HTMLElement, isShown: boolean): void {
+  const content = contentOf(code, button);
+  if (!content) return;
+  content.hidden = !isShown;
+  button.ariaExpanded = String(isShown);
+}
+
+/** Folds every value of a block of JSON, or shows all of it again. */
+function toggleAll(fold: HTMLElement): void {
+  const code = fold.closest('[data-code]')?.querySelector('code');
   if (!code) return;
-  const isFolded = button.ariaPressed === 'true';
-  if (isFolded) unfold(code);
-  else fold(code, 1);
-  button.ariaPressed = String(!isFolded);
-}
-
-function toggleOne(button: HTMLElement, content: HTMLElement): void {
-  content.hidden = button.ariaExpanded === 'true';
-  if (!content.querySelector('button')) fold(content, 0);
-  button.ariaExpanded = String(!content.hidden);
+  const isFolded = fold.ariaPressed === 'true';
+  offer(code);
+  // Inner ones first, so that a reader who opens a value sees what's in it at a glance.
+  for (const button of [...code.querySelectorAll('button')].reverse()) {
+    show(code, button, isFolded);
+    button.tabIndex = isFolded ? -1 : 0;
+  }
+  fold.ariaPressed = String(!isFolded);
 }
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-code] button');
   if (!button) return;
-  const content = button.nextElementSibling;
+  const code = button.closest('code');
   if (button.dataset.fold !== undefined) toggleAll(button);
-  else if (button.ariaExpanded && content instanceof HTMLElement) toggleOne(button, content);
+  else if (code) show(code, button, button.ariaExpanded === 'false');
 });
+
+function offerAt(element: Element | null | undefined): void {
+  const code = element?.closest('[data-code=json]')?.querySelector('code');
+  if (code) offer(code);
+}
+
+document.addEventListener('pointerover', ({ target }) => {
+  if (target instanceof Element) offerAt(target);
+});
+offerAt(document.querySelector('[data-code=json]:hover'));
