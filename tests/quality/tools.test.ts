@@ -783,6 +783,9 @@ describe('try it', () => {
       expect(code).toContain(part);
     }
     expect(code).toContain('"amount": "10.00"');
+    expect(await call.locator('code .s').first().textContent()).toMatch(/^".*"$/);
+    expect(await call.locator('code .m').first().textContent()).toBe('GATEWAY_KEY');
+    expect(await call.locator('code .k').first().textContent()).toBe('using');
     expect(await call.getByRole('button').getAttribute('aria-label')).toBe('Copy: C#, not tested');
     await choice.selectOption('Ruby');
     await call.getByText('Ruby, not tested').waitFor();

@@ -26,7 +26,7 @@ function showCall(select: HTMLSelectElement): void {
   const calls: Call[] = JSON.parse(select.dataset.call ?? '[]');
   const call = calls[credentials?.selectedIndex ?? 0];
   const code = figure.querySelector('code');
-  if (code && call) code.textContent = writeCall(chosen, call, body);
+  if (code && call) code.replaceChildren(...coloured(writeCall(chosen, call, body)));
   const name = CALL_LANGUAGES[chosen];
   const title = figure.querySelector('figcaption span');
   if (title) title.textContent = title.textContent.replace('{language}', name);
@@ -34,6 +34,33 @@ function showCall(select: HTMLSelectElement): void {
     labelled.ariaLabel = labelled.ariaLabel?.replace('{language}', name) ?? '';
   }
   programs.after(figure);
+}
+
+/** Matches the name of a variable that a reader replaces. */
+const VARIABLE = /(\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b)/;
+/** Matches what has a colour in a call, whatever its language: a text, a variable or a word. */
+const COLOURED = new RegExp(
+  `(["'])(?:\\\\.|(?!\\1)[^\\\\\\n])*\\1|${VARIABLE.source}|` +
+    String.raw`\b(?:async|await|const|defer|fn|func|import|let|library|new|require|return|try|use|using|val|var)\b`,
+  'g',
+);
+
+/** Returns code with its texts, variables and words in the colours of the other samples. */
+function coloured(code: string): (string | HTMLElement)[] {
+  const parts: (string | HTMLElement)[] = [];
+  let end = 0;
+  for (const { 0: found, 1: quote, index } of code.matchAll(COLOURED)) {
+    parts.push(code.slice(end, index));
+    for (const text of found.split(VARIABLE)) {
+      if (text === '') continue;
+      const part = document.createElement('span');
+      part.className = VARIABLE.test(text) ? 'm' : quote ? 's' : 'k';
+      part.textContent = text;
+      parts.push(part);
+    }
+    end = index + found.length;
+  }
+  return [...parts, code.slice(end)];
 }
 
 function isLanguage(value: string): value is CallLanguage {
