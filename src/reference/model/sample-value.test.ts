@@ -201,6 +201,14 @@ describe('a generated request', () => {
     expect(answered(error)).toHaveProperty('payment');
   });
 
+  it('has a time where an integer is called one', () => {
+    expect(
+      answered(
+        '{ type: object, properties: { created: { type: integer }, expires_at: { type: integer, maximum: 100 } } }',
+      ),
+    ).toEqual({ created: 1_738_324_800, expires_at: 1 });
+  });
+
   it('has ids in an answer only, which say of what', () => {
     const schema =
       '{ type: object, required: [id, card_id, payerId, paid], properties: { id: { type: string }, card_id: { type: string }, payerId: { type: string, maxLength: 8 }, paid: { type: string } } }';

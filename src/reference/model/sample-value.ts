@@ -14,6 +14,7 @@ import {
   isFree,
   isUnusual,
   TEXT,
+  UNIX_TIME,
   usualValue,
   wordsOfCaller,
 } from './usual-values.ts';
@@ -494,9 +495,6 @@ function sampleNumber(own: Schema, isInteger: boolean): number {
 function rounded(value: number, step: number): number {
   return Number(value.toFixed(String(step).split('.')[1]?.length ?? 0));
 }
-
-/** The time of the placeholders below, in seconds since 1970. */
-const UNIX_TIME = 1_738_324_800;
 
 const PLACEHOLDERS: Record<string, string> = {
   'date-time': '2025-01-31T12:00:00Z',

@@ -7,6 +7,12 @@ export const TEXT = 'text';
 /** Value of an integer of which only the name `amount` is known: one in minor units, above any minimum. */
 const AMOUNT = 1000;
 
+/** The time of the examples, in seconds since 1970. */
+export const UNIX_TIME = 1_738_324_800;
+
+/** Matches names of integers that are times. */
+const TIME = /^(?:created|updated)$|_at$/;
+
 /** Values that go together, by currency (ISO 4217). Numbers are in ranges for examples where there are any. */
 const PLACES = {
   SAR: { country: 'SA', city: 'Riyadh', phone: '+966500000000' },
@@ -105,6 +111,7 @@ export function usualValue(
 ): Json | undefined {
   const key = name.toLowerCase();
   if (made === 1 && key === 'amount') return AMOUNT;
+  if (made === 1 && TIME.test(key)) return UNIX_TIME;
   if (values && made === values[0] && /^(?:status|state)$/.test(key)) {
     const found = STATES.map((state) => values.find((value) => state.test(String(value))));
     return found.find((value) => value !== undefined);
