@@ -24,6 +24,8 @@ export interface OpenApiDocument {
   components?: Components;
   security?: Record<string, string[]>[];
   tags?: Tag[];
+  /** Groups of tags, as Redoc has them. */
+  'x-tagGroups'?: { name: string; tags: string[] }[];
   externalDocs?: OpenApiExternalDocs;
   [extension: `x-${string}`]: unknown;
 }
@@ -51,6 +53,8 @@ export interface OpenApiServer {
 
 export interface Tag {
   name: string;
+  /** Name to show in place of `name`. */
+  'x-displayName'?: string;
   description?: string;
   externalDocs?: OpenApiExternalDocs;
 }

@@ -1,10 +1,12 @@
 /**
  * Returns the kebab case of a name in any notation: `chargeToken`, `charge_token` and
- * `Charge token` all give `charge-token`; a run of capitals is one word (`getSTCPayStatus`:
- * `get-stc-pay-status`).
+ * `Charge token` all give `charge-token`; a run of capitals is one word, with the s of its plural
+ * (`getSTCPayStatus`: `get-stc-pay-status`, `listAPIs`: `list-apis`), and so is OAuth.
  */
 export function kebabCase(name: string): string {
   return name
+    .replaceAll(/[Oo]Auth/g, 'Oauth')
+    .replaceAll(/([A-Z]{2,})s(?![a-z])/g, '$1S')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
     .toLowerCase()

@@ -71,6 +71,21 @@ paths:
     });
   });
 
+  it('are below the sections that the contract puts its groups in', () => {
+    const [group] = model.groups;
+    if (!group) throw new Error('the contract has no group');
+    const groups = ['Old', 'New', ''].map((section, at) => ({ ...group, section, name: `${at}` }));
+    const again = { ...group, section: 'Old', name: '3' };
+    expect(
+      referenceSidebar({ ...model, groups: [...groups, again] }, english, false),
+    ).toMatchObject([
+      'gateway/pay',
+      { label: 'Old', collapsed: false, items: [{ label: '0' }, { label: '3' }] },
+      { label: 'New', items: [{ label: '1' }] },
+      { label: '2' },
+    ]);
+  });
+
   it('come after the sections of the first page, with the facts about the whole contract', () => {
     const { info, ...rest } = model;
     const described = {

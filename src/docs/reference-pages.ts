@@ -78,7 +78,7 @@ function plainTitles({ operations }: ReferenceModel): Map<Operation, string> {
 }
 
 /** Number of operations above which the sidebar of a reference shows its groups closed. */
-const MOST_OPEN = 40;
+const MOST_OPEN = 20;
 /** Number of sections above which those of the introduction are closed. */
 const MOST_SECTIONS = 8;
 
@@ -112,17 +112,23 @@ export function referenceSidebar(
     collapsed: sections.length > MOST_SECTIONS,
     items: sections.map(({ id, title }) => ({ type: 'link', label: title, href: `#${id}` })),
   };
-  return [
-    sections.length > 0 ? introduction : info,
-    ...model.groups
-      .filter((group) => group.operations.length > 0)
-      .map(
-        (group): SidebarItem => ({
-          type: 'category',
-          label: group.name,
-          collapsed: model.operations.length > MOST_OPEN,
-          items: group.operations.map(itemOf),
-        }),
-      ),
-  ];
+  const isClosed = model.operations.length > MOST_OPEN;
+  const items: SidebarItem[] = [sections.length > 0 ? introduction : info];
+  const bySection = new Map<string, SidebarItem[]>();
+  for (const { name, section, operations } of model.groups) {
+    if (operations.length === 0) continue;
+    const category: SidebarItem = {
+      type: 'category',
+      label: name,
+      collapsed: isClosed,
+      items: operations.map(itemOf),
+    };
+    const within = bySection.get(section) ?? [];
+    if (section !== '' && within.length === 0) {
+      bySection.set(section, within);
+      items.push({ type: 'category', label: section, collapsed: false, items: within });
+    }
+    (section === '' ? items : within).push(category);
+  }
+  return items;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { TitleText } from '../components/TitleText.tsx';
@@ -17,6 +18,17 @@ interface ItemsProps extends SidebarListProps {
   path: readonly string[];
 }
 
+/** Renders a path that breaks between its parts if it must. */
+function breakable(path: string) {
+  return path.split(/(?<=.)(?=\/)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same path has the same parts
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 function Link({ node, route }: { node: SidebarNode; route: string }) {
   const { call, isClosed } = node.kind === 'link' ? node : {};
   return (
@@ -29,7 +41,8 @@ function Link({ node, route }: { node: SidebarNode; route: string }) {
       <TitleText text={node.label} />
       {call && (
         <small className={styles.path}>
-          <MethodBadge method={call.method} isWebhook={call.isWebhook} /> <code>{call.path}</code>
+          <MethodBadge method={call.method} isWebhook={call.isWebhook} />{' '}
+          <code>{call.isDeprecated ? <s>{breakable(call.path)}</s> : breakable(call.path)}</code>
         </small>
       )}
       {call?.isDeprecated && <small className={styles.path}>{messages().deprecated}</small>}

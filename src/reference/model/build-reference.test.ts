@@ -138,6 +138,27 @@ paths:
     expect(model.operations.map(({ title }) => title)[0]).toBe('Charge token');
   });
 
+  it('are in sections of groups, with the names to show, if the contract has any', () => {
+    const done = "responses: { '204': { description: Done } }";
+    const text = (groups: string) => `${head}
+tags: [{ name: a, x-displayName: Ay }, { name: b }, { name: c }]
+x-tagGroups: ${groups}
+paths:
+  /a: { get: { operationId: ga, tags: [a], ${done} } }
+  /b: { get: { operationId: gb, tags: [b], ${done} } }
+  /c: { get: { operationId: gc, tags: [c], ${done} } }
+`;
+    const sections = (groups: string) =>
+      modelFrom(text(groups)).groups.map(({ name, section }) => `${section}/${name}`);
+    expect(sections('[{ name: Last, tags: [c, none, b] }, { name: More, tags: [b] }]')).toEqual([
+      'Last/c',
+      'Last/b',
+      '/Ay',
+    ]);
+    expect(sections('{ name: Not a list }')).toEqual(['/Ay', '/b', '/c']);
+    expect(sections('[{ name: No tags }]')).toEqual(['/Ay', '/b', '/c']);
+  });
+
   it('take parameters of the path, replaced by their own', () => {
     const operation = operationOf(
       `${head}

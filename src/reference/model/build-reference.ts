@@ -146,23 +146,35 @@ function linkedSchemas(fields: (Field | Variant)[]): Set<string> {
   return found;
 }
 
-/** Returns groups in the order of the contract's tags, then tags that only operations use. */
+/**
+ * Returns groups in the order of the contract's sections (`x-tagGroups`), then of its tags, then tags that only
+ * operations use.
+ */
 function buildGroups(document: OpenApiDocument, operations: Operation[]): Group[] {
   const bySlug = new Map<string, string[]>();
   for (const { group, slug } of operations) bySlug.set(group, [...(bySlug.get(group) ?? []), slug]);
-  const tags = new Map(
-    (document.tags ?? []).map(({ name, description, externalDocs }) => [
-      name,
-      [description, linkTo(externalDocs)].filter(Boolean).join('\n\n'),
-    ]),
-  );
-  const names = [...tags.keys(), ...[...bySlug.keys()].filter((name) => !tags.has(name))];
-  return names
+  const tags = new Map((document.tags ?? []).map((tag) => [tag.name, tag]));
+  const sections = sectionsOf(document);
+  const names = new Set([...sections.keys(), ...tags.keys(), ...bySlug.keys()]);
+  return [...names]
     .filter((name) => bySlug.has(name))
-    .map((name) => ({
-      name,
-      slug: kebabCase(name),
-      description: tags.get(name) ?? '',
-      operations: bySlug.get(name) ?? [],
-    }));
+    .map((name) => {
+      const { description, externalDocs, 'x-displayName': title } = tags.get(name) ?? {};
+      return {
+        name: title || name,
+        section: sections.get(name) ?? '',
+        slug: kebabCase(name),
+        description: [description, linkTo(externalDocs)].filter(Boolean).join('\n\n'),
+        operations: bySlug.get(name) ?? [],
+      };
+    });
+}
+
+/** Returns the section of each tag that has one. A tag in several sections is in the first. */
+function sectionsOf({ 'x-tagGroups': sections }: OpenApiDocument): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { name = '', tags = [] } of Array.isArray(sections) ? sections : []) {
+    for (const tag of tags) if (!found.has(tag)) found.set(tag, name);
+  }
+  return found;
 }

@@ -209,7 +209,7 @@ export function limitsOf({ own, patterns }: MergedSchema): string[] {
     range(own.minItems, own.maxItems, 'item', 'items'),
     own.uniqueItems ? 'no item twice' : undefined,
     range(own.minProperties, own.maxProperties, 'name', 'names'),
-    own.additionalProperties === false && own.properties ? 'no other fields' : undefined,
+    own.additionalProperties === false && own.properties ? 'rejects other fields' : undefined,
     own.contentMediaType === undefined ? undefined : `content ${own.contentMediaType}`,
     inXml(own.xml),
   ].filter((text) => text !== undefined);

@@ -182,6 +182,8 @@ export interface DeclineCode {
 
 export interface Group {
   name: string;
+  /** What the contract calls several of its groups together; empty for none. */
+  section: string;
   slug: string;
   description: string;
   /** Slugs of the group's operations and webhooks, in order. */

@@ -170,7 +170,8 @@ function OperationCard({ operation }: { operation: Operation }) {
         <TitleText text={title} />
       </a>
       <p className={styles.path}>
-        <MethodBadge method={method} isWebhook={kind === 'webhook'} /> <code>{path}</code>
+        <MethodBadge method={method} isWebhook={kind === 'webhook'} />{' '}
+        <code>{deprecated ? <s>{path}</s> : path}</code>
         {deprecated && ` ${messages().deprecated}`}
       </p>
     </li>

@@ -197,7 +197,8 @@ export function FieldDetails(props: FieldDetailsProps) {
   const lines = linesOf(fields, facts);
   const isBody = depth < 0;
   const isLong = isBody && lines > LONG_LIST;
-  const content = isLong ? <InLongList value={true}>{inside}</InLongList> : inside;
+  const isCrowded = isLong || (isBody && isResponse && linesInSight(fields, facts) > LONG_LIST);
+  const content = isCrowded ? <InLongList value={true}>{inside}</InLongList> : inside;
   if (name === '' && !(isLong && isResponse)) return content;
   const isAside = isInLongList && !isRequired && !facts.choices.some(isMany);
   const most = isAside ? OPEN_FIELDS.aside : OPEN_FIELDS[isResponse ? 'response' : 'request'];
@@ -221,11 +222,18 @@ function linesOf(fields: Field[], { choices }: Facts): number {
   return inSight.reduce((sum, variant) => sum + 1 + variant.fields.length, fields.length);
 }
 
+/** Returns the same for a response with its objects, of which small ones are open. */
+function linesInSight(fields: Field[], facts: Facts): number {
+  const nested = fields.map((field) => linesOf(field.children, field));
+  const open = nested.filter((lines) => lines <= OPEN_FIELDS.response);
+  return open.reduce((sum, lines) => sum + lines, linesOf(fields, facts));
+}
+
 /** Number of levels that are open. Deeper objects would bury their neighbours. */
 const OPEN_LEVELS = 1;
 /**
  * Largest number of fields and variants of an object that is open: in what is sent, in what comes back, and
- * in a body of many fields if it may be left out.
+ * where there are many fields, if it may be left out.
  */
 const OPEN_FIELDS = { request: 40, response: 12, aside: 6 };
 /**
