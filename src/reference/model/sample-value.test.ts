@@ -191,6 +191,20 @@ describe('a generated request', () => {
     });
   });
 
+  it('has the optional fields of small objects, down to the fourth level', () => {
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, at) => `f${at}: { type: boolean }`).join();
+    const message = '{ type: object, properties: { content: { type: boolean } } }';
+    expect(
+      answered(
+        `{ type: object, properties: { choices: { type: array, items: { type: object, properties: { message: ${message} } } }, large: { type: object, properties: { ${fields(11)} } } } }`,
+      ),
+    ).toEqual({
+      choices: [{ message: { content: true } }],
+      large: { f0: true, f1: true, f2: true },
+    });
+  });
+
   it('has no large object in an envelope, unless it must', () => {
     const fields = Array.from({ length: 11 }, (_, at) => `f${at}: { type: string }`);
     const large = `{ type: object, properties: { ${fields.join()} } }`;

@@ -26,6 +26,8 @@ const FIRST_FIELDS = 3;
 const MOST_OPTIONAL = 8;
 /** Number of levels that show optional fields with their own value; below that, only required ones. */
 const DEPTH = 5;
+/** Number of levels at which an answer has optional fields of small objects without their own value. */
+const SMALL_DEPTH = 4;
 /** Level at which even required fields end: a schema that requires itself has no value at all. */
 const DEEPEST = 12;
 /** Maximum number of values in an example. Fields that require each other could go on forever. */
@@ -350,11 +352,11 @@ function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names {
   return { wanted, unwanted: others.filter((name) => !wanted.includes(name)) };
 }
 
-/** Number of fields above which an object is left out of what an envelope holds. */
+/** Number of fields above which an object within an answer has only what it must, or is left out. */
 const LARGE = 10;
 
 /** Tells whether an object is a thing of its own: some contracts embed whole payments in every error. */
-function isLarge({ own }: SimpleSchema): boolean {
+function isLarge({ own }: Pick<SimpleSchema, 'own'>): boolean {
   return Object.keys(own.properties ?? {}).length > LARGE;
 }
 
@@ -387,13 +389,15 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const isEnvelope =
     direction === 'response' && depth === 0 && sent.length === 1 && !sampling.isInEnvelope;
   const within = { ...sampling, isInEnvelope: true };
-  // A reader sends what is asked for; an answer has everything.
+  const isPart = (outer: SimpleSchema) =>
+    depth < SMALL_DEPTH && !isLarge({ own }) && !isLarge(outer);
+  // A reader sends what is asked for; an answer has everything, down to what is a thing of its own.
   const isWorthIt = ([, schema]: [string, SchemaOrBoolean]) => {
     const { outer } = context.describe(schema).value;
     return direction === 'request'
       ? depth < DEPTH && hasOwnValue(schema, context, sampling.isFull ? NESTED : 0)
       : (depth === 0 && !(sampling.isInEnvelope && isLarge(outer))) ||
-          (depth < DEPTH && givenValue(outer).length > 0);
+          (depth < DEPTH && (givenValue(outer).length > 0 || isPart(outer)));
   };
   const others = sent.filter(([name]) => !required.has(name));
   const given = others.filter(isWorthIt);

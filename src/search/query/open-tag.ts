@@ -41,6 +41,8 @@ export interface DocumentFacts {
   part: 'head' | 'row' | 'section';
   /** True for a variant of a field, a parameter in a path and a status: what is about its name ranks above it. */
   isAside: boolean;
+  /** True for a field of a body, which is sent. */
+  isSent: boolean;
 }
 
 /** Thrown for a file that isn't a search index. */
@@ -160,7 +162,9 @@ const ANSWERED = 0.94;
 /** Weight of the head of a page, so that it ranks above its sections if all else is equal. */
 const HEAD = 1.15;
 /** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
-const ROW = /#(?:body|header|path|query|cookie|response|exp)-/;
+const ROW = /#(?:body|header|path|query|cookie|response|schema|exp)-/;
+/** Matches the address of a field of a body. */
+const SENT = /#body-/;
 
 /** Matches the title of a variant of a field. */
 const VARIANT = /^\S+: /;
@@ -169,7 +173,7 @@ const ASIDES = /#(?:path-|response-\d\w\w$)/;
 /** Weight of what is an aside. */
 const ASIDE = 0.7;
 
-const PARTS = { h: 'head', r: 'row', s: 'section', v: 'row' } as const;
+const PARTS = { h: 'head', b: 'row', r: 'row', s: 'section', v: 'row' } as const;
 
 /**
  * Returns what the ranking knows of each document, as a letter: that of its part, as a capital for a
@@ -182,7 +186,8 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
       const [url, anchor] = sectionRoute.split('#', 2);
       const isRow = ROW.test(sectionRoute);
       const isAside = ASIDES.test(sectionRoute) || (isRow && VARIANT.test(title));
-      const row = isAside ? 'v' : isRow ? 'r' : 's';
+      const field = SENT.test(sectionRoute) ? 'b' : 'r';
+      const row = isAside ? 'v' : isRow ? field : 's';
       const letter = anchor === undefined ? 'h' : row;
       const isFirst = url !== page;
       page = url;
@@ -195,14 +200,15 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
 /** Returns the facts about each document of an index, from what `kindsOf` wrote. */
 function factsOf(kinds: string): DocumentFacts[] {
   let page = -1;
-  return (kinds.match(/\/?[hrsv]/gi) ?? []).map((kind) => {
+  return (kinds.match(/\/?[bhrsv]/gi) ?? []).map((kind) => {
     if (kind.length > 1) page++;
     const letter = kind.slice(-1);
     const part = PARTS[letter.toLowerCase() as keyof typeof PARTS];
     const worth = { h: HEAD, v: ASIDE }[letter.toLowerCase()] ?? 1;
     const isAnswered = letter < 'a';
     const isAside = letter.toLowerCase() === 'v';
-    return { page, worth: worth * (isAnswered ? ANSWERED : 1), part, isAside };
+    const isSent = letter === 'b';
+    return { page, worth: worth * (isAnswered ? ANSWERED : 1), part, isAside, isSent };
   });
 }
 

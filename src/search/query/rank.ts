@@ -1,5 +1,5 @@
 import { FIELDS, type SearchField } from '../indexing/index-file.ts';
-import { variantsOf } from '../text/vocabulary.ts';
+import { orderFields } from './field-names.ts';
 import type { Matches } from './matches.ts';
 import { titled } from './open-part.ts';
 import type { DocumentFacts, OpenTag } from './open-tag.ts';
@@ -52,10 +52,11 @@ const PARAMETER = 0.93;
 const OF_PAGE = 1.2;
 /** Weight of a field or section of the operation that the reader is looking at. */
 const HERE = 1.3;
-/** Share of the score of a field of that name which operations that have it get at least and at most. */
-const OWNERS = { least: 0.95, most: 0.99 };
-/** The same for operations on what the name stands for: `/refunds` for `refund`. */
-const NAMED = { least: 1.01, most: 1.05 };
+/**
+ * Weight of what only the names above a section say, its page's title first, if its own title has no word of the
+ * query: that's an answer for which the page itself is better.
+ */
+const LENT = 0.1;
 
 /**
  * Returns the weight of a slot: rare words count more than frequent ones. It counts over all indexes
@@ -71,6 +72,8 @@ interface Ranking {
   boosts: Boosts;
   /** The query as it was typed, in lower case. */
   literal: string;
+  /** True for one name of several pieces, such as `cardToken`. */
+  isName: boolean;
   /** Address of the operation on the reader's page, in lower case; empty if it's another page. */
   here: string;
 }
@@ -103,7 +106,7 @@ interface PageMatches {
 export function rankTag(
   tag: OpenTag,
   matches: readonly Matches[],
-  { rarities, boosts, literal, here }: Ranking,
+  { rarities, boosts, literal, isName, here }: Ranking,
 ): Ranked[] {
   const { documents, facts, index, addresses } = tag;
   if (matches.every(({ alternatives }) => alternatives.length === 0)) return [];
@@ -115,6 +118,8 @@ export function rankTag(
     total: rarities.reduce((sum, value) => sum + value, 0) || 1,
   };
   const pageCount = facts.reduce((most, { page }) => Math.max(most, page + 1), 0);
+  const headOf = new Int32Array(pageCount).fill(-1);
+  for (const [at, { page, part }] of facts.entries()) if (part === 'head') headOf[page] = at;
   const pages: PageMatches = {
     qualities: new Float32Array(pageCount * matches.length),
     heads: new Float64Array(pageCount),
@@ -123,9 +128,6 @@ export function rankTag(
   const isAddress = literal.includes('/');
   const hasTitle = titled(tag, literal);
   const isTitled = (at: number): boolean => hasTitle(at) && facts[at]?.isAside !== true;
-  const isField = facts.some(({ part }, at) => part === 'row' && isTitled(at));
-  const resource = literal.replace(/[\s_-]/g, '');
-  const resources = new Set([resource, ...variantsOf(resource)]);
   const asWritten = (at: number): number => {
     if (isTitled(at)) return LITERAL;
     const tags = addresses.get(at);
@@ -145,7 +147,7 @@ export function rankTag(
       const fact = facts[at];
       if (seen[at] === 1 || !fact) continue;
       seen[at] = 1;
-      const own = scoreOf(at, scoring, pages.qualities, fact);
+      const own = scoreOf(at, scoring, pages.qualities, fact, headOf[fact.page] as number);
       const score =
         own * fact.worth * asWritten(at) * PARAMETER ** (parameters.get(fact.page) ?? 0);
       if (fact.part === 'head') {
@@ -163,41 +165,8 @@ export function rankTag(
     const isHere = of === page && part !== 'head';
     if (isHere && hasWords(document.at, scoring)) document.score *= HERE;
   }
-  if (isField) liftOwners(ranked, tag, isTitled, resources);
+  orderFields(ranked, tag, { matches, literal, isName, isTitled });
   return ranked.sort(byScore);
-}
-
-/** Returns what an address is about, without what joins its words: `refunds` for `post /refunds/{id}`. */
-function resourceOf(address: string): string {
-  const parts = address.replace(/\/\{[^}]*\}/g, '').split('/');
-  return (parts.at(-1) ?? '').replace(/[_-]/g, '');
-}
-
-/**
- * Lifts operations that have a field of the searched name to right below what has the name itself, and those
- * on what the name stands for above it.
- */
-function liftOwners(
-  ranked: readonly Ranked[],
-  { facts, addresses }: OpenTag,
-  isTitled: (at: number) => boolean,
-  resources: ReadonlySet<string>,
-): void {
-  const titles = ranked.filter(({ at }) => isTitled(at)).map(({ score }) => score);
-  const operations = ranked.filter(
-    ({ at }) => facts[at]?.part === 'head' && addresses.has(at) && !isTitled(at),
-  );
-  const isNamed = ({ at }: Ranked) =>
-    addresses.get(at)?.some((tag) => resources.has(resourceOf(tag))) === true;
-  const lift = (some: Ranked[], title: number, { least, most }: typeof OWNERS): void => {
-    const best = Math.max(...some.map(({ score }) => score));
-    for (const one of some) one.score = title * (least + ((most - least) * one.score) / best);
-  };
-  lift(operations.filter(isNamed), Math.max(...titles), NAMED);
-  // What most of them have, such as the fields of an error, says nothing of an operation.
-  if (operations.length > addresses.size / 2) return;
-  const owners = operations.filter((one) => !isNamed(one));
-  lift(owners, Math.min(...titles), OWNERS);
 }
 
 /** Adds to the scores of documents what their pages as wholes say about the query. */
@@ -244,12 +213,14 @@ function titleShare(at: number, { index, slots }: Pick<Scoring, 'index' | 'slots
 /**
  * Returns the score of a document for its own words.
  * @param ofPages best quality of each slot in each page so far; raised to the document's
+ * @param head position of the head of its page; -1 for none
  */
 function scoreOf(
   at: number,
   { index, slots, rarities, weights, total }: Scoring,
   ofPages: Float32Array,
   { page, part }: DocumentFacts,
+  head: number,
 ): number {
   const first = page * slots.length;
   const [title = 0, tags = 0, parents = 0, content = 0] = weights;
@@ -258,6 +229,7 @@ function scoreOf(
   const titleWorth = title * (TITLE_LEAST + (1 - TITLE_LEAST) * share);
   const longWorth = 1 - LENGTH_STEP * (index.contentSteps[at] as number);
   const contentWorth = content * Math.max(0.6, longWorth);
+  const above = part !== 'row' || share > 0 ? -1 : head * FIELDS.length;
   let sum = 0;
   let covered = 0;
   for (let slot = 0; slot < slots.length; slot++) {
@@ -265,7 +237,11 @@ function scoreOf(
     const qualities = slots[slot] as Float32Array;
     const q0 = qualities[base] as number;
     const q1 = qualities[base + 1] as number;
-    const q2 = qualities[base + 2] as number;
+    const isLent =
+      above >= 0 &&
+      (qualities[base + 2] as number) <=
+        Math.max(qualities[above] as number, qualities[above + 2] as number);
+    const q2 = (qualities[base + 2] as number) * (isLent ? LENT : 1);
     const q3 = qualities[base + 3] as number;
     const isText = part === 'row' && Math.max(q0, q2) <= OTHER_WORD;
     const inName = isText ? 0 : q0 * titleWorth + q2 * parents;

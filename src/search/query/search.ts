@@ -65,7 +65,8 @@ export function search(
   const all = tags.reduce((sum, { documents }) => sum + documents.length, 0);
   const rarities = bySlot.map((matches) => rarity(countFound(matches), all));
   const literal = query.trim().toLowerCase();
-  const ranking = { rarities, boosts, literal, here: here.toLowerCase() };
+  const isName = slots.length === 1 && slots[0]?.parts.length !== 0;
+  const ranking = { rarities, boosts, literal, isName, here: here.toLowerCase() };
   const hits = tags.flatMap((tag, place) => {
     const own = bySlot.map((matches) => matches[place] as Matches);
     const best = selectBest(tag, rankTag(tag, own, ranking), { phrases, limit });
