@@ -139,6 +139,7 @@ export default {
   ],
   themeConfig: {
     accent: { light: '#0b6b4f', dark: '#5fd3a8' },
+    colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: ${title},
       items: [

@@ -33,7 +33,9 @@ export function SiteIndex({ title, groups }: SiteIndexProps) {
                 <p className={styles.page}>
                   <a href={href(page.route)}>{page.title}</a>
                 </p>
-                <p className={styles.text}>{page.description}</p>
+                {page.description !== page.title && (
+                  <p className={styles.text}>{page.description}</p>
+                )}
                 {page.headings.length > 0 && (
                   <ul className={styles.headings}>
                     {page.headings.map((heading) => (

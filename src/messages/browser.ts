@@ -30,6 +30,7 @@ export const BROWSER_KEYS = [
   'partNotLoaded',
   'recentSearches',
   'reloadPage',
+  'replaceVariables',
   'resultCount',
   'results',
   'retry',

@@ -19,6 +19,8 @@ describe('markdownToHtml', () => {
     ],
     ['a < b & c', '<p>a &lt; b &amp; c</p>'],
     ['<p>Some <b>HTML</b></p>', '<p>Some <b>HTML</b></p>'],
+    ['<p>One</p>\n<p>**Two:** a_b</p>', '<p>One</p>\n<p><strong>Two:</strong> a_b</p>\n'],
+    ['<p>2 * 3 * 4</p>', '<p>2 * 3 * 4</p>'],
     ['| a | b |\n|---|---|\n| 1 | 2 |', expect.stringContaining('<td>1</td>')],
   ])('turns %j into HTML', (markdown, html) => {
     expect(markdownToHtml(markdown)).toEqual(html);

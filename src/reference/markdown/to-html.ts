@@ -35,8 +35,18 @@ export function markdownToHtml(
   return safe;
 }
 
+/** Matches what an author wrote as Markdown: strong words, a link, code. */
+const MARKED = /\*\*[^\s*][^*]*\*\*|\]\(https?:|(?<!`)`[^`\n]+`/;
+
+/** Returns the text with the paragraphs of its HTML as Markdown if they have any, as their authors expect. */
+function withParagraphs(markdown: string): string {
+  return markdown.replaceAll(/^<p>(.*?)<\/p>[ \t]*$/gm, (whole, text: string) =>
+    MARKED.test(text) ? `\n${text.trim()}\n` : whole,
+  );
+}
+
 function toHtml(markdown: string): string {
-  return micromark(markdown, {
+  return micromark(withParagraphs(markdown), {
     allowDangerousHtml: true,
     extensions: [gfmTable(), gfmAutolinkLiteral()],
     htmlExtensions: [gfmTableHtml(), gfmAutolinkLiteralHtml()],

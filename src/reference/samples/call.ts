@@ -1,5 +1,4 @@
-import type { Operation } from '../model/types.ts';
-import { examplesIn, writtenBody } from '../request/written-body.ts';
+import { type ChosenMedia, writtenBody } from '../request/written-body.ts';
 import { address, cookieParts, type SampleRequest, type SampleValue } from './request.ts';
 
 /** Languages that a single call is written in when a reader chooses one, by name. */
@@ -33,29 +32,20 @@ export interface Call {
 /**
  * Returns a request as a call that a program in any language can make, with the names of variables in
  * place of credentials. Returns undefined if a program must compute something for each call, such as a
- * signature, or if the bodies aren't all JSON, or all forms.
+ * signature.
  */
-export function callOf(request: SampleRequest, operation: Operation): Call | undefined {
+export function callOf(request: SampleRequest): Call | undefined {
   const { method, server, signing } = request;
   const headers = request.headers.map(({ name, value }) => ({ name, value: fixedText(value) }));
   const isFixed = (header: { value?: string | undefined }): header is Call['headers'][number] =>
     header.value !== undefined;
   if (server === undefined || signing || !headers.every(isFixed)) return undefined;
-  if (!hasPlainBodies(operation)) return undefined;
   return { method, url: server + address(request, String, String).join(''), headers };
 }
 
-/** Returns whether there's no body, or every example of it is JSON, or a form, of one media type. */
-function hasPlainBodies({ body }: Operation): boolean {
-  if (!body) return true;
-  const examples = examplesIn(body.media);
-  const kinds = examples.map(({ media, example }) => writtenBody(media, example.value).kind);
-  const [kind] = kinds;
-  return (
-    new Set(examples.map(({ media }) => media.type)).size === 1 &&
-    new Set(kinds).size === 1 &&
-    (kind === 'json' || kind === 'form')
-  );
+/** Tells whether an example is JSON or a form, which a call in any language can send. */
+export function isPlain({ media, example }: Required<ChosenMedia>): boolean {
+  return /^(?:json|form)$/.test(writtenBody(media, example.value).kind);
 }
 
 /** Returns a header's value if it's the same for every call. */

@@ -1,3 +1,4 @@
+import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { contractLanguage, messages, pluralOf } from '../../messages/index.ts';
 import type { EnumValue, Facts, Field, Json } from '../model/types.ts';
 import styles from './Field.module.css';
@@ -43,9 +44,10 @@ export function FieldFacts({ facts }: { facts: Facts }) {
   const hasDefault = facts.default !== undefined;
   const constant = facts.const;
   // An example of the only possible value would repeat it.
-  const examples = facts.examples.filter(
+  const others = facts.examples.filter(
     (example) => constant === undefined || jsonText(example) !== jsonText(constant),
   );
+  const examples = others.filter((example) => !isLong(example));
   return (
     <>
       <Markdown text={facts.description} />
@@ -64,8 +66,21 @@ export function FieldFacts({ facts }: { facts: Facts }) {
           ))}
         </dl>
       )}
+      {others.filter(isLong).map((example) => (
+        <details key={jsonText(example)} className={styles.children} data-search="off">
+          <summary>{messages().example}</summary>
+          <CodeBlock code={JSON.stringify(example, null, 2)} lang="json" />
+        </details>
+      ))}
     </>
   );
+}
+
+/** Number of characters from which an object or a list is shown as a block of code. */
+const LONG_VALUE = 80;
+
+function isLong(value: Json): boolean {
+  return typeof value === 'object' && jsonText(value).length > LONG_VALUE;
 }
 
 function Value({ label, value }: { label: string; value: Json }) {
@@ -102,6 +117,14 @@ function ValueLine({ label, values }: { label?: string; values: EnumValue[] }) {
 /** Renders the values of an enum: a list with meanings, or one line without them. */
 function EnumValues({ values }: { values: EnumValue[] }) {
   if (values.length === 0) return null;
+  const [only] = values;
+  if (only?.meaning === '' && values.length === 1) {
+    return (
+      <dl className={styles.values}>
+        <Value label={messages().always} value={only.value} />
+      </dl>
+    );
+  }
   if (values.every(({ meaning }) => meaning === '')) {
     const [shown, others] =
       values.length > MOST_VALUES

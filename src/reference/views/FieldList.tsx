@@ -296,7 +296,7 @@ function ChoiceView({
         >
           {variants.map(({ anchor, when, name }) => (
             <option key={anchor}>
-              {when === undefined || when === name ? name : `${name}: ${when}`}
+              {when === undefined || when === name ? name : `${name}: ${firstValue(when)}`}
             </option>
           ))}
         </select>
@@ -314,6 +314,12 @@ function ChoiceView({
       ))}
     </div>
   );
+}
+
+/** Returns the first value that chooses a variant: `scheme …` for `scheme, bcmc or networkToken`. */
+function firstValue(when: string): string {
+  const [first = '', ...others] = when.split(/, | or /);
+  return others.length > 0 ? `${first} …` : first;
 }
 
 /** Number of variants that are listed one below the other. Of more, the reader chooses one. */

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { kebabCase } from '../../../openapi/index.ts';
 import { isWholeAddress } from '../../../openapi/operations.ts';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
@@ -220,6 +221,11 @@ function Surroundings({ operation, model }: { operation: Operation; model: Refer
   );
 }
 
+/** Tells whether the id of an operation says what neither its title nor its path does. */
+function saysMore({ slug, title, method, path }: Operation): boolean {
+  return slug !== path && slug !== kebabCase(title) && !isMethodAndPath(slug, method, path);
+}
+
 /** Renders the operation's title, method and path, and description. */
 function OperationHeader({ operation }: { operation: Operation }) {
   const { title, slug, method, path, kind, deprecated, description, servers } = operation;
@@ -237,7 +243,7 @@ function OperationHeader({ operation }: { operation: Operation }) {
             <CopyAddress url={`${server.resolvedUrl.replace(/\/$/, '')}${path}`} />
           )}
         </span>
-        {slug !== path && !isMethodAndPath(slug, method, path) && <code>{slug}</code>}
+        {saysMore(operation) && <code>{slug}</code>}
         {deprecated && <span className={headerStyles.deprecated}>{messages().deprecated}</span>}
       </p>
       <Markdown text={description} headings={3} prose />
@@ -258,7 +264,8 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
   const alternatives = operation.security.filter((needs) => needs.length > 0);
   if (alternatives.length === 0) {
     if (operation.kind === 'webhook') return null;
-    return <p>{messages().noCredentials}</p>;
+    const { noCredentials, unknownCredentials } = messages();
+    return <p>{schemes.length === 0 ? unknownCredentials : noCredentials}</p>;
   }
   const { and, needs: oneNeeds, optionalNeeds, orNeeds } = messages();
   const isOptional = alternatives.length < operation.security.length;

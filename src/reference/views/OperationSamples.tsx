@@ -11,7 +11,7 @@ import type {
 } from '../model/types.ts';
 import { credentialChoices } from '../request/credentials.ts';
 import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
-import { CALL_LANGUAGES, callOf } from '../samples/call.ts';
+import { CALL_LANGUAGES, callOf, isPlain } from '../samples/call.ts';
 import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { ExamplePanel, shownBody } from './ExamplePanel.tsx';
@@ -64,17 +64,17 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
 function ResponseSamples({ operation }: { operation: Operation }) {
   const shown = operation.responses.flatMap((response) => {
     const examples = examplesIn(response.media);
-    return examples.length > 0 ? [{ ...response, examples }] : [];
+    // A success without a body is one, too: an operation doesn't only fail.
+    const isEmpty = response.media.length === 0 && response.status.startsWith('2');
+    return examples.length > 0 || isEmpty ? [{ ...response, examples }] : [];
   });
   const [first] = shown;
-  if (!first) return null;
+  if (!first || shown.every(({ examples }) => examples.length === 0)) return null;
   const media = operation.body?.media ?? [];
   const answerOf = (sent: string | undefined) =>
     first.examples.findIndex(({ example }) => example.name === sent && example.name !== 'example');
   const answers = examplesIn(media).map(({ example }) => answerOf(example.name));
   const answer = first.examples[Math.max(0, answerOf(chosenMedia(operation)?.example?.name))];
-  if (!answer) return null;
-  const title = answer.example.summary || first.label || first.status;
   return (
     <div
       className={styles.answers}
@@ -86,10 +86,22 @@ function ResponseSamples({ operation }: { operation: Operation }) {
         tabs={shown.map(({ status, anchor }) => ({ value: anchor, label: status }))}
       >
         <section data-panel={first.anchor}>
-          <CodeBlock {...shownBody(answer.media, answer.example.value, title)} />
+          {answer ? (
+            <CodeBlock
+              {...shownBody(
+                answer.media,
+                answer.example.value,
+                answer.example.summary || first.label || first.status,
+              )}
+            />
+          ) : (
+            <p>{messages().noBody}</p>
+          )}
         </section>
-        {shown.slice(1).map(({ anchor }) => (
-          <section key={anchor} data-panel={anchor} />
+        {shown.slice(1).map(({ anchor, examples }) => (
+          <section key={anchor} data-panel={anchor}>
+            {examples.length === 0 && <p>{messages().noBody}</p>}
+          </section>
         ))}
       </Tabs>
     </div>
@@ -109,7 +121,13 @@ function OwnSamples({ samples }: { samples: Operation['codeSamples'] }) {
     const known = SAMPLE_LANGUAGES.find(({ highlight }) => highlight === lang);
     const name = known?.label ?? NAMES[id] ?? language;
     // A language that the programs have too is one choice for both.
-    return { value: claim(known?.id ?? id, taken), label: label || name, code, lang };
+    return {
+      value: claim(known?.id ?? id, taken),
+      label: label || name,
+      // A prompt isn't part of the command that readers copy.
+      code: lang === 'bash' ? code.replace(/^\$ /gm, '') : code,
+      lang,
+    };
   });
   return (
     <div className={styles.examples}>
@@ -198,18 +216,24 @@ export function credentialLabel(
 /** Renders a list of further languages, each for one call; nothing if a program must compute something. */
 function OtherLanguages({ model, operation }: OperationSamplesProps) {
   if (operation.kind === 'webhook') return null;
-  const shown = chosenMedia(operation);
+  const examples = examplesIn(operation.body?.media ?? []);
+  const plain = examples.filter(isPlain);
+  if (operation.body && plain.length === 0) return null;
+  const chosen = chosenMedia(operation);
+  const shown = plain.find(({ example }) => example === chosen?.example) ?? plain[0] ?? chosen;
   const choices = credentialChoices(operation);
   const calls = (choices.length > 0 ? choices : [0]).map((at) =>
-    callOf(sampleRequest(model, operation, shown, at), operation),
+    callOf(sampleRequest(model, operation, shown, at)),
   );
   if (calls.some((call) => call === undefined)) return null;
+  const types = examples.map((one) => (isPlain(one) ? one.media.type : ''));
   return (
     <>
       <select
         className={fieldStyles.choose}
         aria-label={messages().otherLanguage}
         data-call={JSON.stringify(calls)}
+        data-types={new Set(types).size > 1 ? types.join() : undefined}
       >
         <option value="">{messages().more}</option>
         {Object.entries(CALL_LANGUAGES).map(([id, name]) => (

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
+import { LinksProvider } from './links.tsx';
+import { RequestExamples } from './OperationSamples.tsx';
 
 /** Returns the panel of a request body: the title above the code, and the code. */
 function panel(content: string): { title: string; language: string; code: string } {
@@ -31,6 +33,46 @@ paths:
     code: textOf(/<code[^>]*>(.*)<\/code>/s),
   };
 }
+
+describe('a call in further languages', () => {
+  const choice = (content: string) => {
+    const model = modelFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0 }
+servers: [{ url: https://api.shop.example }]
+paths:
+  /things:
+    post:
+      operationId: send
+      requestBody: { content: ${content} }
+      responses: { '202': { description: Taken }, '400': { description: Bad, content: { text/plain: { example: no } } } }
+`);
+    const [operation] = model.operations;
+    if (!operation) throw new Error('the contract has no operation');
+    return renderToStaticMarkup(
+      <LinksProvider root="/api/">
+        <RequestExamples model={model} operation={operation} />
+      </LinksProvider>,
+    );
+  };
+
+  it('has the type of each example that it can send', () => {
+    const html = choice('{ application/json: { example: 1 }, text/csv: { example: a } }');
+    expect(html).toContain('data-types="application/json,"');
+    expect(html).toContain('application/json&quot;');
+    expect(choice('{ application/json: { example: 1 } }')).not.toContain('data-types');
+  });
+
+  it.each(['{ text/plain: { example: a } }', '{ application/json: {} }'])(
+    'is not offered for %s',
+    (content) => expect(choice(content)).not.toContain('data-call'),
+  );
+
+  it('is followed by a success without a body, before what fails', () => {
+    const html = choice('{ application/json: { example: 1 } }');
+    expect(html.slice(html.indexOf('data-answers'))).toMatch(/202.*400.*No body\..*response-400/s);
+  });
+});
 
 describe('the example of a body', () => {
   it('is a form as it is sent, a field a line, under its media type', () => {

@@ -46,6 +46,14 @@ it('a constant is told once: no example repeats it', () => {
   expect(textOf(factsOf('{ type: string, example: mada }'))).toBe('Example mada');
 });
 
+it('the only value of a list is always it, and a long example a block of its own', () => {
+  expect(textOf(factsOf('{ enum: [card] }'))).toBe('Always card');
+  const example = `{ a: ${'x'.repeat(40)}, b: ${'y'.repeat(40)} }`;
+  const html = factsOf(`{ type: object, example: ${example} }`);
+  expect(html).toContain('<summary>Example</summary><figure');
+  expect(textOf(html)).toMatch(/^Example JSON \{ "a" : "x+" , "b" : "y+" \}$/);
+});
+
 it('short code in a description is kept in one piece', () => {
   const html = factsOf('{ type: string, description: "As `Retry-After` or `order_number`." }');
   expect(html).toContain('As <code class="whole">Retry-After</code> or <code>order_number</code>.');

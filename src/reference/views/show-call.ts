@@ -1,3 +1,5 @@
+import { wordWith } from '../../messages/browser.ts';
+import { replaceVariables } from '../../messages/en.ts';
 import { CALL_LANGUAGES, type Call, type CallLanguage } from '../samples/call.ts';
 import { writeCall } from '../samples/write-call.ts';
 
@@ -19,17 +21,24 @@ function showCall(select: HTMLSelectElement): void {
   }
   if (!isLanguage(chosen)) return;
   const figure = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
-  const example = samples.querySelector<HTMLSelectElement>('[data-examples]')?.selectedIndex ?? 0;
+  const types = select.dataset.types?.split(',');
+  let example = samples.querySelector<HTMLSelectElement>('[data-examples]')?.selectedIndex ?? 0;
+  // A file can't be sent: the call has the first other example.
+  if (types?.[example] === '') example = types.findIndex((type) => type !== '');
   const body =
     samples.querySelectorAll('[data-bodies] [data-code] code')[example]?.textContent ?? undefined;
   const credentials = samples.querySelector<HTMLSelectElement>('[data-credentials]');
   const calls: Call[] = JSON.parse(select.dataset.call ?? '[]');
   const call = calls[credentials?.selectedIndex ?? 0];
   const code = figure.querySelector('code');
-  if (code && call) code.replaceChildren(...coloured(writeCall(chosen, call, body)));
+  const text = call ? writeCall(chosen, withType(call, types?.[example]), body) : '';
+  code?.replaceChildren(...coloured(text));
   const name = CALL_LANGUAGES[chosen];
   const title = figure.querySelector('figcaption span');
-  if (title) title.textContent = title.textContent.replace('{language}', name);
+  const variables = new Set(text.match(new RegExp(VARIABLE, 'g')));
+  const names = [...variables].join(', ');
+  const toDo = variables.size > 0 ? ` ${wordWith({ replaceVariables }, { names })}` : '';
+  if (title) title.textContent = title.textContent.replace('{language}', name) + toDo;
   for (const labelled of figure.querySelectorAll('[aria-label]')) {
     labelled.ariaLabel = labelled.ariaLabel?.replace('{language}', name) ?? '';
   }
@@ -61,6 +70,15 @@ function coloured(code: string): (string | HTMLElement)[] {
     end = index + found.length;
   }
   return [...parts, code.slice(end)];
+}
+
+/** Returns a call with the type of the body that it sends. */
+function withType(call: Call, type: string | undefined): Call {
+  if (type === undefined) return call;
+  const headers = call.headers.map((header) =>
+    header.name.toLowerCase() === 'content-type' ? { ...header, value: type } : header,
+  );
+  return { ...call, headers };
 }
 
 function isLanguage(value: string): value is CallLanguage {
