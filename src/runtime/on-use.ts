@@ -7,12 +7,15 @@ import { showNotLoaded } from './navigation/stale.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
 /** Choices that the samples of an operation follow. */
-const CHOICES = 'select:is([data-examples], [data-credentials], [data-call])';
+const CHOICES = 'select:is([data-examples], [data-credentials], [data-servers], [data-call])';
 
 /** Controls that few readers use, and the code that listens for them once it has loaded. */
 const PARTS = [
   ['[data-fold]', foldUrl],
-  ['select:is([data-examples], [data-credentials]), [data-variants] > select', chooseExampleUrl],
+  [
+    'select:is([data-examples], [data-credentials], [data-servers]), [data-variants] > select',
+    chooseExampleUrl,
+  ],
   ['select[data-call]', showCallUrl],
   ['[data-fields] > summary, [data-expand]', showFieldsUrl],
 ] as const;
@@ -21,6 +24,7 @@ const PARTS = [
 const KEPT = [
   ['select[data-call]', 'call-language'],
   ['select[data-credentials]', 'call-credentials'],
+  ['select[data-servers]', 'call-server'],
 ] as const;
 
 const loaded = new Set<string>();

@@ -777,7 +777,7 @@ describe('try it', () => {
 
     await page.reload();
     await choice.selectOption('C#');
-    await call.getByText('C#, not tested').waitFor();
+    await call.getByText('C#, not tested. Replace GATEWAY_KEY.').waitFor();
     const code = (await call.locator('code').textContent()) ?? '';
     for (const part of ['HttpMethod.Post', '"https://gateway.fixture.example/payments"']) {
       expect(code).toContain(part);
@@ -786,10 +786,22 @@ describe('try it', () => {
     expect(await call.locator('code .s').first().textContent()).toMatch(/^".*"$/);
     expect(await call.locator('code .m').first().textContent()).toBe('GATEWAY_KEY');
     expect(await call.locator('code .k').first().textContent()).toBe('using');
-    expect(await call.getByRole('button').getAttribute('aria-label')).toBe('Copy: C#, not tested');
+    expect(await call.getByRole('button').getAttribute('aria-label')).toBe('Copy: C#, not tested.');
     await choice.selectOption('Ruby');
     await call.getByText('Ruby, not tested').waitFor();
     expect(await call.count()).toBe(1);
+    // The real gateway, or the one for tests.
+    const server = page.getByLabel('Server');
+    await server.selectOption('https://test.fixture.example');
+    await expect
+      .poll(() => call.locator('code').textContent(), SOON)
+      .toContain('https://test.fixture.example/payments');
+    const curl = page.locator('#samples [data-panel="curl"] code');
+    expect(await curl.textContent()).toContain('"https://test.fixture.example/payments"');
+    await page.reload();
+    await expect.poll(() => curl.textContent(), SOON).toContain('"https://test.fixture');
+    await server.selectOption('https://gateway.fixture.example');
+    await expect.poll(() => curl.textContent(), SOON).toContain('"https://gateway.fixture');
 
     const program = page.locator('#samples [data-panel="curl"]');
     expect(await program.isVisible()).toBe(false);

@@ -1,4 +1,5 @@
 import { claim } from '../../../openapi/names.ts';
+import { isWholeAddress } from '../../../openapi/operations.ts';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { LANGUAGES, languageOf } from '../../components/code/languages.ts';
 import { TabItem, Tabs } from '../../components/Tabs.tsx';
@@ -188,6 +189,7 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
           </select>
         </label>
       )}
+      {!request.signing && <ServerChoice servers={operation.servers} />}
       <OtherLanguages model={model} operation={operation} />
       <Tabs
         group="language"
@@ -201,6 +203,24 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
         ))}
       </Tabs>
     </>
+  );
+}
+
+/** Renders the choice of the server that the samples call; nothing if there's only one. */
+function ServerChoice({ servers }: Pick<Operation, 'servers'>) {
+  const whole = servers.filter(({ resolvedUrl }) => isWholeAddress(resolvedUrl));
+  if (whole.length < 2 || whole[0] !== servers[0]) return null;
+  return (
+    <label>
+      {messages().tryServer}
+      <select className={fieldStyles.choose} data-servers="">
+        {whole.map(({ resolvedUrl, description }) => (
+          <option key={resolvedUrl} value={resolvedUrl.replace(/\/$/, '')}>
+            {description ? `${description}: ${resolvedUrl}` : resolvedUrl}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -45,6 +45,22 @@ function show(samples: Element, { lines, programs }: ExampleSamples): void {
     const next = parser.parseFromString(`<code>${html}</code>`, 'text/html').body.firstChild;
     if (next) code?.replaceChildren(...next.childNodes);
   }
+  callServer(samples);
+}
+
+/** Makes the programs call the server that the reader chose, in place of any other of the contract. */
+function callServer(samples: Element): void {
+  const list = samples.querySelector<HTMLSelectElement>('[data-servers]');
+  if (!list) return;
+  // One address can be the beginning of another.
+  const servers = [...list.options].map(({ value }) => value).sort((a, b) => b.length - a.length);
+  for (const code of samples.querySelectorAll(':scope > [data-tabs] code')) {
+    const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const called = servers.find((url) => text.nodeValue?.includes(url));
+      if (called) text.nodeValue = text.nodeValue?.replace(called, () => list.value) ?? null;
+    }
+  }
 }
 
 /** Example of the first response that the page was built with. */
@@ -204,6 +220,8 @@ function showVariants(body: unknown): void {
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;
+  const samples = target.closest('#samples');
+  if (samples && target.matches('[data-servers]')) callServer(samples);
   if (target.matches('[data-variants] > select')) followVariant(target);
   if (target.dataset.examples ?? target.dataset.credentials) void choose(target, used);
 });

@@ -30,6 +30,9 @@ function showCall(select: HTMLSelectElement): void {
   const credentials = samples.querySelector<HTMLSelectElement>('[data-credentials]');
   const calls: Call[] = JSON.parse(select.dataset.call ?? '[]');
   const call = calls[credentials?.selectedIndex ?? 0];
+  const servers = samples.querySelector<HTMLSelectElement>('[data-servers]');
+  if (call && servers)
+    call.url = call.url.replace(servers.options[0]?.value ?? '', () => servers.value);
   const code = figure.querySelector('code');
   const text = call ? writeCall(chosen, withType(call, types?.[example]), body) : '';
   code?.replaceChildren(...coloured(text));
@@ -88,10 +91,11 @@ function isLanguage(value: string): value is CallLanguage {
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;
   if (target.dataset.call) showCall(target);
-  // The samples send another example, or other credentials.
-  const { examples, credentials } = target.dataset;
+  // The samples send another example, or other credentials, or call another server.
+  const { examples, credentials, servers } = target.dataset;
   const call =
-    (examples ?? credentials) && target.closest('#samples')?.querySelector('[data-call]');
+    (examples ?? credentials ?? servers) !== undefined &&
+    target.closest('#samples')?.querySelector('[data-call]');
   if (call instanceof HTMLSelectElement) showCall(call);
 });
 
