@@ -168,7 +168,8 @@ export default {
 function firstPage(site: NewSite): string {
   const { groups, operations } = site.model;
   const cards = groups.flatMap((group) => {
-    const first = operations.find(({ slug }) => slug === group.operations[0]);
+    const members = operations.filter(({ slug }) => group.operations.includes(slug));
+    const first = members.find(({ deprecated }) => !deprecated) ?? members[0];
     if (!first) return [];
     const href = `/api/${FOLDER}/${first.slug}`;
     const others = group.operations.length - 1;
