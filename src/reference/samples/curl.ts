@@ -32,7 +32,8 @@ function write(request: SampleRequest): string {
   ];
   const missing = `\${${variables.server}:?${noServer(request)}}`;
   const hasKey = sends(request, 'idempotency-key');
-  const keyNote = hasKey && `# ${request.keyNote}`;
+  // A sentence a line: a phone cuts off the rest, which says what a retry can cost.
+  const keyNote = hasKey && request.keyNote.split(/(?<=\.) /).map((note) => `# ${note}`);
   if (!signing && request.keys.length === 0 && !sends(request, 'timestamp')) {
     const isUsual = method === (body === undefined ? 'GET' : 'POST');
     return program([

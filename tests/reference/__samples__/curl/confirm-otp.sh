@@ -7,7 +7,8 @@ gateway="${GATEWAY_URL:-http://127.0.0.1:4010}"
 uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\1-\2-4\3-8\4-\5/'; }
 timestamp=$(date +%s)
 request_id=$(uuid)
-# Store this key before you send. Keep it for the same password after a time-out, and use a new one for each new password.
+# Store this key before you send.
+# Keep it for the same password after a time-out, and use a new one for each new password.
 idempotency_key=$(uuid)
 body='{
   "payment_id": "pay_01k73r4f6n9y4r0x8a3e",
