@@ -24,8 +24,6 @@ export interface OpenApiDocument {
   components?: Components;
   security?: Record<string, string[]>[];
   tags?: Tag[];
-  /** Groups of tags, as Redoc has them. */
-  'x-tagGroups'?: { name: string; tags: string[] }[];
   externalDocs?: OpenApiExternalDocs;
   [extension: `x-${string}`]: unknown;
 }
@@ -53,8 +51,8 @@ export interface OpenApiServer {
 
 export interface Tag {
   name: string;
-  /** Name to show in place of `name`. */
-  'x-displayName'?: string;
+  /** Text to show in place of `name`. */
+  'x-displayName'?: unknown;
   description?: string;
   externalDocs?: OpenApiExternalDocs;
 }

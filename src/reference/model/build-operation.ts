@@ -313,7 +313,7 @@ function codeSamplesOf(operation: OpenApiOperation): Operation['codeSamples'] {
   });
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 

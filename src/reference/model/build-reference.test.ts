@@ -141,7 +141,7 @@ paths:
   it('are in sections of groups, with the names to show, if the contract has any', () => {
     const done = "responses: { '204': { description: Done } }";
     const text = (groups: string) => `${head}
-tags: [{ name: a, x-displayName: Ay }, { name: b }, { name: c }]
+tags: [{ name: a, x-displayName: Ay }, { name: b, x-displayName: 1 }, { name: c }]
 x-tagGroups: ${groups}
 paths:
   /a: { get: { operationId: ga, tags: [a], ${done} } }
@@ -155,8 +155,9 @@ paths:
       'Last/b',
       '/Ay',
     ]);
-    expect(sections('{ name: Not a list }')).toEqual(['/Ay', '/b', '/c']);
-    expect(sections('[{ name: No tags }]')).toEqual(['/Ay', '/b', '/c']);
+    expect(sections('[null, 1, { tags: [a] }, { name: No tags }, { name: x, tags: [1] }]')).toEqual(
+      ['/Ay', '/b', '/c'],
+    );
   });
 
   it('take parameters of the path, replaced by their own', () => {

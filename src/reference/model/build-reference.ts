@@ -19,6 +19,7 @@ import {
 import {
   buildOperation,
   callbackLinks,
+  isObject,
   operationNames,
   resourceGroups,
 } from './build-operation.ts';
@@ -161,7 +162,7 @@ function buildGroups(document: OpenApiDocument, operations: Operation[]): Group[
     .map((name) => {
       const { description, externalDocs, 'x-displayName': title } = tags.get(name) ?? {};
       return {
-        name: title || name,
+        name: typeof title === 'string' && title ? title : name,
         section: sections.get(name) ?? '',
         slug: kebabCase(name),
         description: [description, linkTo(externalDocs)].filter(Boolean).join('\n\n'),
@@ -173,8 +174,11 @@ function buildGroups(document: OpenApiDocument, operations: Operation[]): Group[
 /** Returns the section of each tag that has one. A tag in several sections is in the first. */
 function sectionsOf({ 'x-tagGroups': sections }: OpenApiDocument): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { name = '', tags = [] } of Array.isArray(sections) ? sections : []) {
-    for (const tag of tags) if (!found.has(tag)) found.set(tag, name);
+  for (const section of [sections].flat()) {
+    if (!isObject(section) || typeof section.name !== 'string') continue;
+    for (const tag of [section.tags].flat()) {
+      if (typeof tag === 'string' && !found.has(tag)) found.set(tag, section.name);
+    }
   }
   return found;
 }
