@@ -53,6 +53,20 @@ describe('engine', () => {
     ]);
   });
 
+  it('shows the name that a result has where none of its texts show it', () => {
+    const documents = [
+      { title: 'hump_count' },
+      { title: 'Ride', content: 'Count the rides.', tags: ['hump_count'] },
+      { title: 'Walk', content: 'Needs a hump_count.' },
+    ];
+    engine.open('/names.json', 'names', fileOf(documents));
+    const { sections } = engine.find([{ url: '/names.json', label: '' }], ' hump_count ');
+    const excerpts = new Map(sections.map(({ title, excerpt }) => [title.join(''), excerpt]));
+    expect(excerpts.get('Ride')).toEqual(['', 'hump_count', ' … Count the rides.']);
+    expect(excerpts.get('Walk')?.join('')).toBe('Needs a hump_count.');
+    expect(excerpts.get('hump_count')?.join('')).toBe('');
+  });
+
   it('searches nothing of a file that it does not know', () => {
     expect(engine.find([{ url: '/none.json', label: '' }], 'camel').sections).toEqual([]);
   });

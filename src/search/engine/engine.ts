@@ -1,5 +1,6 @@
 import { openPart as addPart } from '../query/open-part.ts';
 import { type OpenTag, openTag } from '../query/open-tag.ts';
+import { parseQuery } from '../query/parse-query.ts';
 import { type SearchHit, search } from '../query/search.ts';
 import { byTurns, matchRanges, type Segment, segmentsIn, segmentsOf } from '../text/segments.ts';
 
@@ -47,16 +48,30 @@ function statusIn(route: string): string {
   return /#response-(\d\w\w)-/.exec(route)?.[1] ?? '';
 }
 
-function sectionOf({ document, terms }: SearchHit, label: string): FoundSection {
+/**
+ * Returns the query if it's one name that a result has and its texts don't show, as for a field among hundreds:
+ * then that says why it was found.
+ */
+function nameToShow(query: string, terms: readonly string[], shown: string): string {
+  const [slot, more] = parseQuery(query).slots;
+  if (!slot || more || !terms.includes(slot.term)) return '';
+  const telling = new Set(slot.parts.length > 0 ? [slot.term] : terms);
+  return matchRanges(shown, telling).length > 0 ? '' : query.trim();
+}
+
+function sectionOf(hit: SearchHit, label: string, query: string): FoundSection {
+  const { document, terms } = hit;
   const { sectionRoute: route, sidebarParentCategories, pageTitle, sectionTitle } = document;
   const wanted = new Set(terms);
+  const excerpt = byTurns(excerptOf(document.content, wanted));
+  const name = nameToShow(query, terms, `${sectionTitle} ${excerpt.join('')}`);
   return {
-    key: [route, ...terms].join(' '),
+    key: [route, ...terms, name].join(' ').trim(),
     route,
     // A field of a response isn't one that a reader sends.
     path: [label, ...sidebarParentCategories, pageTitle, statusIn(route)].filter(Boolean),
     title: byTurns(segmentsOf(sectionTitle, wanted)),
-    excerpt: byTurns(excerptOf(document.content, wanted)),
+    excerpt: name ? ['', name, ` … ${excerpt.join('')}`] : excerpt,
     terms,
   };
 }
@@ -112,7 +127,7 @@ export function find(
   );
   const sections = hits.map((hit) => {
     const source = tags.find(({ tag }) => tag.documents[hit.document.id] === hit.document);
-    return sectionOf(hit, source?.label ?? '');
+    return sectionOf(hit, source?.label ?? '', query);
   });
   const lacking = tags.flatMap(({ url, tag }) => {
     if (!tag.parts || tag.parts.lacking.size + tag.parts.lost.size === 0) return [];

@@ -20,12 +20,7 @@ export type Named = Pick<
 >;
 
 /** Indexed part of a document; its texts may be longer than the document's. */
-type IndexedText = Pick<SearchDocument, 'title' | 'content'> & {
-  /** Code of the section: its words count as one mention each in the content. */
-  code?: string;
-  /** Names that count as one mention each in the content. */
-  fields?: string[];
-};
+export type IndexedText = Pick<SearchDocument, 'title' | 'content'>;
 
 const TITLE = 1;
 const TAGS = 2;
@@ -34,20 +29,6 @@ const CONTENT_SHIFT = 3;
 
 function termsOf(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => tokenise(text).map(({ term }) => term)));
-}
-
-/**
- * Returns what a reader may look for in code: identifiers of several pieces, such as `hash_equals`.
- * Single words occur in every program, and nobody looks for values, encoded bytes or ids from examples.
- */
-function namesInCode(code: string): Set<string> {
-  const names = tokenise(code).filter(
-    ({ term, kind, start, end }) =>
-      (kind === 'whole' || kind === 'last') &&
-      /^\p{L}[\p{L}\p{N}]{3,39}$/u.test(term) &&
-      /^(?:[\p{L}\p{N}]+[_-])*[\p{L}\p{N}]+$/u.test(code.slice(start, end)),
-  );
-  return new Set(names.map(({ term }) => term).filter((term) => !/(?:\d\D*){4}/.test(term)));
 }
 
 /** Returns the places of the terms that name a document. */
@@ -82,8 +63,8 @@ export function namePlaces(documents: readonly Named[]): Map<string, number>[] {
   });
 }
 
-/** Counts the terms of a content, and lists the identifiers in its code. */
-function countsOf(tokens: readonly Token[]): Map<string, number> {
+/** Counts the terms of a text that readers look for. */
+export function countsOf(tokens: readonly Token[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { term } of tokens) {
     if (!STOP_WORDS.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -92,32 +73,31 @@ function countsOf(tokens: readonly Token[]): Map<string, number> {
 }
 
 /**
- * Builds the index of a list of documents; the same documents give the same index. Names in code are
- * indexed only if the texts use them somewhere: the rest is the standard library of six languages.
+ * Builds the index of a list of documents; the same documents give the same index.
+ * @param unshown mentions of terms that a document has besides its texts, given the terms in all texts.
+ *   Default: none
  */
-export function buildIndex(documents: readonly IndexedText[]): IndexData {
+export function buildIndex<Text extends IndexedText>(
+  documents: readonly Text[],
+  unshown?: (document: Text, inTexts: ReadonlySet<string>) => ReadonlyMap<string, number>,
+): IndexData {
   const contents = documents.map(({ content }) => tokenise(content));
   const inTexts = new Set(contents.flatMap((tokens) => tokens.map(({ term }) => term)));
   let lengths = '';
   const places = documents.map((document, at) => {
     const tokens = contents[at] as Token[];
     const counts = countsOf(tokens);
-    for (const name of namesInCode(document.code ?? '')) {
-      if (inTexts.has(name) && !counts.has(name)) counts.set(name, 1);
+    for (const [term, count] of unshown?.(document, inTexts) ?? []) {
+      if (!counts.has(term)) counts.set(term, count);
     }
     const titleWords = tokenise(document.title).filter(
       ({ kind }) => kind !== 'part' && kind !== 'last',
     );
     const titleStep = Math.min(titleWords.length, 35);
     lengths += `${LENGTH_LETTERS[titleStep]}${LENGTH_LETTERS[sizeStep(tokens.length)]}`;
-    const bits = new Map(
+    return new Map(
       [...counts].map(([term, count]) => [term, frequencyBits(count) << CONTENT_SHIFT]),
     );
-    for (const { term, kind } of tokenise((document.fields ?? []).join(' '))) {
-      const isName = kind === 'whole' || kind === 'word';
-      if (isName && !STOP_WORDS.has(term) && !bits.has(term)) bits.set(term, 1 << CONTENT_SHIFT);
-    }
-    return bits;
   });
   const lists = invert(places);
   const terms = [...lists.keys()].sort(byCodeUnits);

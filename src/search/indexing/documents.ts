@@ -174,6 +174,13 @@ function chooses({ anchor, title }: PageSection, variant: PageSection | undefine
   );
 }
 
+/** Adds a field to the fields of a page: twice if it's sent, which counts more than one in a response. */
+function withField(fields: readonly string[] = [], { title, anchor }: PageSection): string[] {
+  const others = fields.filter((name) => name !== title);
+  const isSent = anchor.startsWith('body-') || others.length < fields.length - 1;
+  return [...others, title, ...(isSent ? [title] : [])];
+}
+
 /**
  * Returns the documents of one tag, in the order of its pages.
  *
@@ -198,7 +205,7 @@ export function documentsOf(
       const repeats = isListed || (entry.isReference && section.kind === 'heading');
       const key = `${section.title}\n${section.text}`;
       if (repeats && seen.has(key)) {
-        if (section.named && head) head.fields = [...(head.fields ?? []), section.title];
+        if (section.named && head) head.fields = withField(head.fields, section);
         const isSent = entry.isMain && section.named && section.anchor.startsWith('body-');
         const isStatus = section.kind === 'heading' && section.anchor.startsWith('response-');
         if (!isSent && !isStatus) continue;

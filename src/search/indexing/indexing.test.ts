@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { eachPosting, findTerm, openIndex, prefixRange } from '../query/term-index.ts';
-import { buildIndex } from './build-index.ts';
 import { documentsOf, type PageEntry } from './documents.ts';
 import { decodeTerms } from './index-file.ts';
 import { pageSections } from './page-sections.ts';
+import { buildFullIndex } from './unshown-words.ts';
 import { indexFile, indexFiles } from './write-indexes.ts';
 
 const HTML = `
@@ -132,7 +132,7 @@ describe('documents of a page', () => {
       '/Integration/Checkout/Checkout%20SDK#body-order-number',
     ]);
     // The other page is found by the field, and its file doesn't list it.
-    const index = openIndex(buildIndex(twice), twice);
+    const index = openIndex(buildFullIndex(twice), twice);
     const found: string[] = [];
     eachPosting(index, findTerm(index, 'ordernumber'), (at) => {
       found.push(twice[at]?.sectionRoute ?? '');
@@ -143,7 +143,7 @@ describe('documents of a page', () => {
 });
 
 describe('index', () => {
-  const index = openIndex(buildIndex(documents), documents);
+  const index = openIndex(buildFullIndex(documents), documents);
   const found = (term: string): [number, number][] => {
     const hits: [number, number][] = [];
     const at = findTerm(index, term);
@@ -167,6 +167,28 @@ describe('index', () => {
     ]);
   });
 
+  it('knows fields that a page does not describe, within others too, and those of a body as mentioned twice', () => {
+    const item = (id: string) => `<li id="${id}"><p><code>ship_to</code> place</p></li>`;
+    const group = (id: string) =>
+      `<ul><li id="${id}"><p><code>order</code></p><ul>${item(`${id}-to`)}</ul></li></ul>`;
+    const page = (id: string) =>
+      pageSections(`<main><article><h1>${id}</h1>${group(id)}</article></main>`);
+    const pages = documentsOf(
+      ['body-a', 'body-b', 'response-200-c'].map((id) => ({
+        entry: { ...ENTRY, title: id, url: `/${id}` },
+        sections: page(id),
+      })),
+    );
+    const own = openIndex(buildFullIndex(pages), pages);
+    const hits: [string | undefined, number][] = [];
+    eachPosting(own, findTerm(own, 'shipto'), (at, bits) => hits.push([pages[at]?.title, bits]));
+    expect(hits).toEqual([
+      ['order.ship_to', 1],
+      ['body-b', 16],
+      ['response-200-c', 8],
+    ]);
+  });
+
   it('takes what a path ends with for the name that it is', () => {
     expect(found('number')).toEqual([[3, 1]]);
     expect(found('order').at(-1)).toEqual([3, 4]);
@@ -184,7 +206,7 @@ describe('index', () => {
   });
 
   it('keeps what names a document out of the file: it stands in the documents', () => {
-    const { terms } = buildIndex(documents);
+    const { terms } = buildFullIndex(documents);
     expect(decodeTerms(terms)).not.toContain('refund');
     expect(index.terms).toContain('refund');
     expect(found('money')).toEqual([[0, 2 + 8]]);
@@ -207,8 +229,12 @@ describe('index', () => {
   });
 
   it('is the same for the same documents, and survives JSON', () => {
-    expect(JSON.stringify(buildIndex(documents))).toBe(JSON.stringify(buildIndex([...documents])));
-    expect(openIndex(JSON.parse(JSON.stringify(buildIndex(documents))), documents)).toEqual(index);
+    expect(JSON.stringify(buildFullIndex(documents))).toBe(
+      JSON.stringify(buildFullIndex([...documents])),
+    );
+    expect(openIndex(JSON.parse(JSON.stringify(buildFullIndex(documents))), documents)).toEqual(
+      index,
+    );
   });
 
   it('keeps within the budget by shortening texts, and says where it cut', () => {
@@ -227,7 +253,7 @@ describe('index', () => {
     expect(written.every(({ content }) => content.endsWith(' …') && content.length < 110)).toBe(
       true,
     );
-    expect(openIndex(buildIndex(many), many).terms).toContain('last59');
+    expect(openIndex(buildFullIndex(many), many).terms).toContain('last59');
   });
 
   it('is one file up to the limit; beyond, parts whose names change with what is in them', () => {

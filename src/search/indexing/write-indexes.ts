@@ -6,11 +6,11 @@ import { hashOf, type ResultCache } from '../../../lib/result-cache.ts';
 import type { SiteState } from '../../docs/index.ts';
 import { CUT_MARK } from '../constants.ts';
 import { partFileName } from '../scope.ts';
-import { buildIndex } from './build-index.ts';
 import { type FullDocument, taggedDocuments } from './documents.ts';
 import type { IndexData, SearchDocument, SearchIndexFile } from './index-file.ts';
 import type { PageSection } from './page-sections.ts';
 import { splitIndex } from './split-index.ts';
+import { buildFullIndex } from './unshown-words.ts';
 
 /** Size limit of one tag's file, in bytes as a browser receives it (Brotli). */
 const BUDGET = 60 * 1024;
@@ -81,7 +81,7 @@ function fileAt(
  */
 export function indexFile(
   documents: readonly FullDocument[],
-  index: IndexData = buildIndex(documents),
+  index: IndexData = buildFullIndex(documents),
   sizeAt = quickSizes(documents, index),
 ): SearchIndexFile {
   // Use bisection instead of trying each in turn: with a large contract, each try takes a second.
@@ -108,7 +108,7 @@ export function indexFiles(
   documents: readonly FullDocument[],
   largest = LARGEST,
 ): Map<string, string> {
-  const index = buildIndex(documents);
+  const index = buildFullIndex(documents);
   const sizeAt = quickSizes(documents, index);
   if (sizeAt(LENGTHS.length) <= largest) {
     return new Map([[path, JSON.stringify(indexFile(documents, index, sizeAt))]]);

@@ -163,13 +163,14 @@ const ANSWERED = 0.94;
 const HEAD = 1.15;
 /** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
 const ROW = /#(?:body|header|path|query|cookie|response|schema|exp)-/;
-/** Matches the address of a field of a body. */
-const SENT = /#body-/;
 
 /** Matches the title of a variant of a field. */
 const VARIANT = /^\S+: /;
-/** Matches the address of a parameter in a path, and of the status of a response: all operations have them. */
-const ASIDES = /#(?:path-|response-\d\w\w$)/;
+/**
+ * Matches the address of a parameter in a path, of the body and of the status of a response: all operations have
+ * them.
+ */
+const ASIDES = /#(path-|body$|response-[^-]+$)/;
 /** Weight of what is an aside. */
 const ASIDE = 0.7;
 
@@ -186,7 +187,7 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
       const [url, anchor] = sectionRoute.split('#', 2);
       const isRow = ROW.test(sectionRoute);
       const isAside = ASIDES.test(sectionRoute) || (isRow && VARIANT.test(title));
-      const field = SENT.test(sectionRoute) ? 'b' : 'r';
+      const field = sectionRoute.includes('#body-') ? 'b' : 'r';
       const row = isAside ? 'v' : isRow ? field : 's';
       const letter = anchor === undefined ? 'h' : row;
       const isFirst = url !== page;
@@ -203,12 +204,10 @@ function factsOf(kinds: string): DocumentFacts[] {
   return (kinds.match(/\/?[bhrsv]/gi) ?? []).map((kind) => {
     if (kind.length > 1) page++;
     const letter = kind.slice(-1);
-    const part = PARTS[letter.toLowerCase() as keyof typeof PARTS];
-    const worth = { h: HEAD, v: ASIDE }[letter.toLowerCase()] ?? 1;
-    const isAnswered = letter < 'a';
-    const isAside = letter.toLowerCase() === 'v';
-    const isSent = letter === 'b';
-    return { page, worth: worth * (isAnswered ? ANSWERED : 1), part, isAside, isSent };
+    const own = letter.toLowerCase() as keyof typeof PARTS;
+    const worth =
+      ({ h: HEAD, v: ASIDE }[letter.toLowerCase()] ?? 1) * (letter < 'a' ? ANSWERED : 1);
+    return { page, worth, part: PARTS[own], isAside: own === 'v', isSent: letter === 'b' };
   });
 }
 

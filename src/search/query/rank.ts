@@ -37,6 +37,8 @@ const LENGTH_STEP = 0.012;
 const OTHER_WORD = 0.5;
 /** Quality from which a match is the word itself or a form of it, however often the text has another one. */
 const SAME_WORD = 0.75;
+/** Quality below that of one mention of a name in a content, and above that of its pieces. */
+const ONE_MENTION = 0.66;
 /** Weight of the form as written: `order.number` and `order_number` are the same terms. */
 const LITERAL = 1.25;
 /** Weight of an operation whose address has the query in it: a field `payments.status` has the words too. */
@@ -53,10 +55,10 @@ const OF_PAGE = 1.2;
 /** Weight of a field or section of the operation that the reader is looking at. */
 const HERE = 1.3;
 /**
- * Weight of what only the names above a section say, its page's title first, if its own title has no word of the
- * query: that's an answer for which the page itself is better.
+ * Weight of what a row has from the names above it, its page's title first, unless the query has its own title:
+ * the page is the better answer. Also of pieces of its name, unless the row has all words of the query.
  */
-const LENT = 0.1;
+const LENT = 0.3;
 
 /**
  * Returns the weight of a slot: rare words count more than frequent ones. It counts over all indexes
@@ -117,8 +119,8 @@ export function rankTag(
     weights: FIELDS.map((field) => boosts[field]),
     total: rarities.reduce((sum, value) => sum + value, 0) || 1,
   };
-  const pageCount = facts.reduce((most, { page }) => Math.max(most, page + 1), 0);
-  const headOf = new Int32Array(pageCount).fill(-1);
+  const pageCount = (facts.at(-1)?.page ?? -1) + 1;
+  const headOf: number[] = [];
   for (const [at, { page, part }] of facts.entries()) if (part === 'head') headOf[page] = at;
   const pages: PageMatches = {
     qualities: new Float32Array(pageCount * matches.length),
@@ -134,12 +136,9 @@ export function rankTag(
     if (!isAddress || !tags?.some((tag) => tag.includes(literal))) return 1;
     return tags.some((tag) => ` ${tag}`.endsWith(` ${literal}`)) ? EXACT_ADDRESS : ADDRESS;
   };
-  const parameters = new Map(
-    [...addresses].map(([at, tags]) => [
-      facts[at]?.page ?? -1,
-      Math.max(...tags.map((tag) => tag.split('{').length - 1)),
-    ]),
-  );
+  const calls = new Map([...addresses].map(([at, tags]) => [facts[at]?.page, tags]));
+  const parametersOf = (page: number): number =>
+    Math.max(0, ...(calls.get(page) ?? []).map((tag) => tag.split('{').length - 1));
   const seen = new Uint8Array(documents.length);
   const ranked: Ranked[] = [];
   for (const { documents: found } of matches) {
@@ -147,9 +146,8 @@ export function rankTag(
       const fact = facts[at];
       if (seen[at] === 1 || !fact) continue;
       seen[at] = 1;
-      const own = scoreOf(at, scoring, pages.qualities, fact, headOf[fact.page] as number);
-      const score =
-        own * fact.worth * asWritten(at) * PARAMETER ** (parameters.get(fact.page) ?? 0);
+      const own = scoreOf(at, scoring, pages.qualities, fact, headOf[fact.page] ?? -1);
+      const score = own * fact.worth * asWritten(at) * PARAMETER ** parametersOf(fact.page);
       if (fact.part === 'head') {
         pages.heads[fact.page] = score;
         pages.titles[fact.page] = titleShare(at, scoring);
@@ -158,14 +156,18 @@ export function rankTag(
     }
   }
   addPages(ranked, facts, pages, scoring);
-  const [own] = [...addresses].find(([, tags]) => tags.includes(here)) ?? [];
-  const page = own === undefined ? undefined : facts[own]?.page;
   for (const document of ranked) {
     const { page: of, part } = facts[document.at] as DocumentFacts;
-    const isHere = of === page && part !== 'head';
-    if (isHere && hasWords(document.at, scoring)) document.score *= HERE;
+    const isHere = part !== 'head' && calls.get(of)?.includes(here) === true;
+    if (isHere && hasWords(document.at, scoring, SAME_WORD)) document.score *= HERE;
   }
-  orderFields(ranked, tag, { matches, literal, isName, isTitled });
+  orderFields(ranked, tag, {
+    literal,
+    isChange: (page) => calls.get(page)?.some((tag) => !tag.startsWith('get ')) === true,
+    isTitled,
+    isNested: (at) => isName && scoring.slots[0]?.[at * FIELDS.length] === 1,
+    hasName: (at) => hasWords(at, scoring, ONE_MENTION),
+  });
   return ranked.sort(byScore);
 }
 
@@ -195,12 +197,34 @@ function addPages(
   }
 }
 
-/** Tells whether a document has every word of the query itself, or a form of it. */
-function hasWords(at: number, { slots }: Scoring): boolean {
+/** Tells whether a document has every word of the query, in a better quality than a given one. */
+function hasWords(at: number, { slots }: Scoring, least: number): boolean {
   const base = at * FIELDS.length;
   return slots.every(
-    (qualities) => Math.max(...qualities.subarray(base, base + FIELDS.length)) > SAME_WORD,
+    (qualities) => Math.max(...qualities.subarray(base, base + FIELDS.length)) > least,
   );
+}
+
+/**
+ * Returns the weight of each slot's match in the names above a row and in the pieces of its own; none if the
+ * query has its title.
+ */
+function weightsOfNames(
+  at: number,
+  head: number,
+  slots: Scoring['slots'],
+  share: number,
+): number[] {
+  const base = at * FIELDS.length;
+  const above = head * FIELDS.length;
+  const isPiece = slots.map(
+    (all) => (all[base + 2] as number) > Math.max(all[above] ?? 0, all[above + 2] ?? 0),
+  );
+  const isTitle = (all: Float32Array): boolean =>
+    (all[base] as number) > 0 && (all[base] as number) >= (all[base + 2] as number);
+  if (share === 1 && slots.some(isTitle)) return [];
+  const isComplete = slots.every((all, slot) => isPiece[slot] || all[base] || all[base + 3]);
+  return isPiece.map((is) => (is && isComplete ? 1 : LENT));
 }
 
 /** Returns the share of the words of a document's title that the query has. */
@@ -229,19 +253,16 @@ function scoreOf(
   const titleWorth = title * (TITLE_LEAST + (1 - TITLE_LEAST) * share);
   const longWorth = 1 - LENGTH_STEP * (index.contentSteps[at] as number);
   const contentWorth = content * Math.max(0.6, longWorth);
-  const above = part !== 'row' || share > 0 ? -1 : head * FIELDS.length;
+  const fromNames = part === 'row' ? weightsOfNames(at, head, slots, share) : [];
   let sum = 0;
   let covered = 0;
   for (let slot = 0; slot < slots.length; slot++) {
     const rare = rarities[slot] as number;
     const qualities = slots[slot] as Float32Array;
-    const q0 = qualities[base] as number;
+    const weight = fromNames[slot] ?? 1;
+    const q0 = (qualities[base] as number) * weight;
     const q1 = qualities[base + 1] as number;
-    const isLent =
-      above >= 0 &&
-      (qualities[base + 2] as number) <=
-        Math.max(qualities[above] as number, qualities[above + 2] as number);
-    const q2 = (qualities[base + 2] as number) * (isLent ? LENT : 1);
+    const q2 = (qualities[base + 2] as number) * weight;
     const q3 = qualities[base + 3] as number;
     const isText = part === 'row' && Math.max(q0, q2) <= OTHER_WORD;
     const inName = isText ? 0 : q0 * titleWorth + q2 * parents;

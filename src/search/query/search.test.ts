@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOOSTS } from '../constants.ts';
-import { buildIndex } from '../indexing/build-index.ts';
 import type { SearchDocument } from '../indexing/index-file.ts';
+import { buildFullIndex } from '../indexing/unshown-words.ts';
 import { IndexShapeError, type OpenTag, openTag } from './open-tag.ts';
 import { search } from './search.ts';
 
@@ -21,7 +21,7 @@ function tagOf(given: readonly Partial<SearchDocument>[], tag = 'docs-default-cu
       ...part,
     };
   });
-  return openTag(tag, { documents, index: buildIndex(documents) });
+  return openTag(tag, { documents, index: buildFullIndex(documents) });
 }
 
 const titles = (tags: readonly OpenTag[], query: string): string[] =>
@@ -224,6 +224,75 @@ describe('what a page as a whole says', () => {
       'lines',
     );
     expect(found).toEqual(['/one#body-lines', '/POST-/pay', '/one#body-lines-vat']);
+  });
+
+  it('fields of requests that change something come first, then others of that name, then operations', () => {
+    const operation = (page: string, method: string, fields: string[] = []) =>
+      head(page, { tags: [`${method} /${page}`], fields } as Partial<SearchDocument>);
+    const found = routes(
+      [
+        operation('list', 'GET'),
+        section('list', 'query-humpCount', { title: 'humpCount' }),
+        operation('see', 'GET'),
+        section('see', 'response-200-camel-humpCount', { title: 'camel.humpCount' }),
+        operation('herd', 'POST'),
+        section('herd', 'body-camels-humpCount', { title: 'camels.humpCount' }),
+        operation('groom', 'GET', ['humpCount']),
+        section('camel', 'schema-humpCount', { title: 'humpCount', content: 'humpCount' }),
+        operation('count', 'POST'),
+        section('count', 'body-type', { title: 'countType' }),
+      ],
+      'humpCount',
+    );
+    expect(found[0]).toBe('/herd#body-camels-humpCount');
+    expect(new Set(found.slice(1, 4))).toEqual(
+      new Set([
+        '/list#query-humpCount',
+        '/see#response-200-camel-humpCount',
+        '/camel#schema-humpCount',
+      ]),
+    );
+    expect(found[4]).toBe('/groom');
+  });
+
+  it('operations with only a piece of the name are not lifted', () => {
+    const given = [
+      head('dunes', { tags: ['POST /dunes'] }),
+      section('dunes', 'body-sandType', { title: 'sandType' }),
+      head('walk', { tags: ['POST /walk'], content: 'Sets the type.' }),
+      head('rest', { tags: ['POST /rest'] }),
+      head('about', { content: 'The sandType of a dune.' }),
+    ];
+    expect(routes(given, 'sandType').slice(0, 2)).toEqual(['/dunes#body-sandType', '/about']);
+  });
+
+  it('operations with one of the words come before fields that have them from their page or as a piece', () => {
+    const field = (anchor: string, title: string) =>
+      section('ride', `body-${anchor}`, { title, pageTitle: 'New camel ride' });
+    const found = routes(
+      [
+        head('ride', { title: 'New camel ride', tags: ['POST /ride'] }),
+        section('ride', 'body', {
+          title: 'Body',
+          pageTitle: 'New camel ride',
+          content: 'object',
+        }),
+        field('colour', 'colour'),
+        field('path', 'stops.rideLength'),
+        head('walk', { title: 'Walk with a camel', tags: ['POST /walk'] }),
+      ],
+      'camel ride',
+    );
+    expect(found.slice(0, 2)).toEqual(['/ride', '/walk']);
+  });
+
+  it('a field with the rest of the words as its name comes before other operations', () => {
+    const given = [
+      head('ride', { title: 'New camel ride', tags: ['POST /ride'] }),
+      section('ride', 'body-colour', { title: 'colour', pageTitle: 'New camel ride' }),
+      head('walk', { title: 'Walk with a camel', tags: ['POST /walk'] }),
+    ];
+    expect(routes(given, 'camel colour')[0]).toBe('/ride#body-colour');
   });
 
   it('a variant of a field comes after a page about its name', () => {

@@ -1,0 +1,50 @@
+import { tokenise } from '../text/tokenise.ts';
+import { buildIndex, countsOf, type IndexedText } from './build-index.ts';
+import type { IndexData } from './index-file.ts';
+
+/** A document with words that are found and never shown. */
+type FullText = IndexedText & {
+  /** Code of the section: its names count as one mention each in the content. */
+  code?: string;
+  /** Names that count as mentions in the content. */
+  fields?: string[];
+};
+
+/**
+ * Returns what a reader may look for in code: identifiers of several pieces, such as `hash_equals`.
+ * Single words occur in every program, and nobody looks for values, encoded bytes or ids from examples.
+ */
+function namesInCode(code: string): Set<string> {
+  const names = tokenise(code).filter(
+    ({ term, kind, start, end }) =>
+      (kind === 'whole' || kind === 'last') &&
+      /^\p{L}[\p{L}\p{N}]{3,39}$/u.test(term) &&
+      /^(?:[\p{L}\p{N}]+[_-])*[\p{L}\p{N}]+$/u.test(code.slice(start, end)),
+  );
+  return new Set(names.map(({ term }) => term).filter((term) => !/(?:\d\D*){4}/.test(term)));
+}
+
+/** Matches a name of several pieces, which says what a field is whatever it's in: `order.merchantUrl`. */
+const SEVERAL_PIECES = /[_-]|\p{Ll}\p{Lu}/u;
+
+/** Counts the names in a list of fields, those within other fields by their own names too. */
+function fieldNames(fields: readonly string[]): Map<string, number> {
+  const text = fields.join(' ');
+  const names = tokenise(text).filter(({ kind, start, end }) => {
+    const isLast = kind === 'last' && SEVERAL_PIECES.test(text.slice(start, end));
+    return kind === 'whole' || kind === 'word' || isLast;
+  });
+  return countsOf(names);
+}
+
+/**
+ * Builds the index of a list of documents with their code and fields. It isn't in `build-index.ts`, which
+ * browsers load. Names in code are indexed only if the texts use them somewhere: the rest is the standard library
+ * of six languages.
+ */
+export function buildFullIndex(documents: readonly FullText[]): IndexData {
+  return buildIndex(documents, ({ code = '', fields = [] }, inTexts) => {
+    const inCode = [...namesInCode(code)].filter((name) => inTexts.has(name));
+    return new Map([...fieldNames(fields), ...inCode.map((name) => [name, 1] as const)]);
+  });
+}

@@ -1,0 +1,93 @@
+import { variantsOf } from '../text/vocabulary.ts';
+import type { DocumentFacts, OpenTag } from './open-tag.ts';
+import type { Ranked } from './rank.ts';
+
+/** Shares of a score that the worst and the best of several documents get. */
+type Shares = readonly [least: number, most: number];
+
+/** Fields of that name in requests that create or change something, of the best field's score. */
+const SENT: Shares = [0.98, 1];
+/** Other fields of that name, of the same score, if there are such requests. */
+const OTHERS: Shares = [0.9, 0.96];
+/** Share of the worst field's score that the first operation gets that has such a field and doesn't show it. */
+const OWNER = 0.99;
+/** Share of that which each further one gets: guides that explain the name are in other indexes. */
+const NEXT_OWNER = 0.4;
+/** Operations on what the name stands for, `/refunds` for `refund`, of the best score. */
+const NAMED: Shares = [1.01, 1.05];
+
+interface NameQuery {
+  /** The query as it was typed, in lower case. */
+  literal: string;
+  /** Tells whether a page is of an operation that creates or changes something. */
+  isChange: (page: number) => boolean;
+  /** Tells whether a document's title is the query. */
+  isTitled: (at: number) => boolean;
+  /** Tells whether a document's title ends in the name, as of a field within others. */
+  isNested: (at: number) => boolean;
+  /** Tells whether a document has the name anywhere, and not only its pieces. */
+  hasName: (at: number) => boolean;
+}
+
+/** Returns what an address is about, without what joins its words: `refunds` for `post /refunds/{id}`. */
+function resourceOf(address: string): string {
+  const parts = address.replace(/\/\{[^}]*\}/g, '').split('/');
+  return (parts.at(-1) ?? '').replace(/[_-]/g, '');
+}
+
+function bestOf(some: readonly Ranked[]): number {
+  return Math.max(...some.map(({ score }) => score));
+}
+
+/** Gives some documents scores between two shares of a score, in the order that they have. */
+function lift(some: readonly Ranked[], score: number, [least, most]: Shares): void {
+  const best = bestOf(some);
+  for (const one of some) one.score = score * (least + ((most - least) * one.score) / best);
+}
+
+/**
+ * Orders what a query finds that is a field's name: fields of requests that create or change something, other
+ * fields, and operations that have such a field. Operations on what the name stands for come above them.
+ */
+export function orderFields(
+  ranked: readonly Ranked[],
+  { facts, addresses }: OpenTag,
+  { literal, isChange, isTitled, isNested, hasName }: NameQuery,
+): void {
+  const factOf = ({ at }: Ranked) => facts[at] as DocumentFacts;
+  const fields = ranked.filter((one) => {
+    const { part, isAside } = factOf(one);
+    return part === 'row' && !isAside && (isTitled(one.at) || isNested(one.at));
+  });
+  if (fields.length === 0) return;
+  const isSent = (one: Ranked): boolean => factOf(one).isSent && isChange(factOf(one).page);
+  const best = bestOf(fields);
+  const sent = fields.filter(isSent);
+  lift(sent, best, SENT);
+  if (sent.length > 0)
+    lift(
+      fields.filter((one) => !isSent(one)),
+      best,
+      OTHERS,
+    );
+  const named = ranked.filter((one) => isTitled(one.at) || fields.includes(one));
+  const resource = literal.replace(/[\s_-]/g, '');
+  const resources = [resource, ...variantsOf(resource)];
+  const shown = fields.map((one) => factOf(one).page);
+  const onResource: Ranked[] = [];
+  const owners: Ranked[] = [];
+  for (const one of ranked) {
+    const tags = addresses.get(one.at);
+    if (!tags || isTitled(one.at)) continue;
+    if (tags.some((tag) => resources.includes(resourceOf(tag)))) onResource.push(one);
+    else if (hasName(one.at) && !shown.includes(factOf(one).page)) owners.push(one);
+  }
+  lift(onResource, bestOf(named), NAMED);
+  // What most operations have, such as the fields of an error, says nothing of one.
+  if (owners.length > addresses.size / 2) return;
+  let score = Math.min(...named.map((one) => one.score)) * OWNER;
+  for (const one of owners.sort((a, b) => b.score - a.score)) {
+    one.score = score;
+    score *= NEXT_OWNER;
+  }
+}
