@@ -6,30 +6,24 @@ import showFieldsUrl from '../reference/views/show-fields.ts?worker&url';
 import { showNotLoaded } from './navigation/stale.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
-/** Choices that the samples of an operation follow. */
-const CHOICES = 'select:is([data-examples], [data-credentials], [data-servers], [data-call])';
-
 /** Controls that few readers use, and the code that listens for them once it has loaded. */
 const PARTS = [
-  ['[data-fold]', foldUrl],
-  [
-    'select:is([data-examples], [data-credentials], [data-servers]), [data-variants] > select',
-    chooseExampleUrl,
-  ],
-  ['select[data-call]', showCallUrl],
+  ['[data-fold], [data-code=""]', foldUrl],
+  ['#samples > label > select, [data-variants] > select', chooseExampleUrl],
+  ['[data-call]', showCallUrl],
   ['[data-fields] > summary, [data-expand]', showFieldsUrl],
 ] as const;
 
 /** Choices that hold for the samples of all pages, and their storage keys. */
 const KEPT = [
-  ['select[data-call]', 'call-language'],
-  ['select[data-credentials]', 'call-credentials'],
-  ['select[data-servers]', 'call-server'],
+  ['[data-call]', 'call-language'],
+  ['[data-credentials]', 'call-credentials'],
+  ['[data-servers]', 'call-server'],
 ] as const;
 
 const loaded = new Set<string>();
 
-/** Loads the code of a control when a reader first uses it, and repeats the event for it. */
+/** Loads the code of a control when a reader first points at it or uses it, and repeats the event for it. */
 async function use({ type, target }: Event): Promise<void> {
   for (const [selector, url] of PARTS) {
     const control = target instanceof Element && target.closest(selector);
@@ -39,8 +33,8 @@ async function use({ type, target }: Event): Promise<void> {
       loaded.add(url);
       control.dispatchEvent(new Event(type, { bubbles: true }));
     } catch {
-      // The variant itself is open; only the samples don't follow.
-      if (control.matches('[data-variants] > *')) continue;
+      // The variant itself is open; only the samples don't follow. The JSON is there, unfolded.
+      if (type === 'pointerover' || control.matches('[data-variants] > *, figure')) continue;
       showNotLoaded(control.closest('figure, label') ?? control);
       if (control instanceof HTMLSelectElement) control.selectedIndex = usualOption(control);
     }
@@ -53,16 +47,8 @@ function usualOption(list: HTMLSelectElement): number {
 }
 
 document.addEventListener('click', use);
-// A pointer over JSON finds a button at each value that folds it; without the code, it's plain text.
-let isAsked = false;
-document.addEventListener('pointerover', ({ target }) => {
-  if (isAsked || !(target instanceof Element && target.closest('[data-code=json]'))) return;
-  isAsked = true;
-  import(/* @vite-ignore */ foldUrl).then(
-    () => loaded.add(foldUrl),
-    () => {},
-  );
-});
+// So that the code is there when a reader clicks, and a pointer over JSON finds a button at each value that folds it.
+document.addEventListener('pointerover', use);
 document.addEventListener('change', (event) => {
   const { target } = event;
   for (const [selector, key] of KEPT) {
@@ -82,7 +68,7 @@ document.addEventListener('astro:page-load', () => {
     if (list.selectedIndex < 0) list.selectedIndex = usualOption(list);
   }
   // A browser that restores a page restores what was chosen.
-  for (const list of document.querySelectorAll<HTMLSelectElement>(CHOICES)) {
+  for (const list of document.querySelectorAll<HTMLSelectElement>('#samples select')) {
     if (list.selectedIndex !== usualOption(list)) {
       list.dispatchEvent(new Event('change', { bubbles: true }));
     }

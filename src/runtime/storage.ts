@@ -10,8 +10,7 @@ function warnOnce(cause: unknown): void {
   if (warned) return;
   warned = true;
   console.warn(
-    'Browser storage is not available: colour mode, tabs, versions and closed announcements are ' +
-      'kept until you leave or reload the page.',
+    'Browser storage is not available: your choices are kept until you leave or reload the page.',
     cause,
   );
 }

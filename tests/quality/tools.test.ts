@@ -129,7 +129,7 @@ describe('long JSON', () => {
 
   it('has a button at each value once a pointer is over it, which no Tab stops at', async () => {
     const { page, faults } = await open('/api/gateway/check-transaction-status', 'try-it');
-    const block = page.locator('[data-code=json]').first();
+    const block = page.locator('[data-code=""]:has-text("JSON")').first();
     const code = block.locator('code');
     const text = await code.innerText();
     await code.hover();

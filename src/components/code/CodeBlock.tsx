@@ -38,10 +38,8 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
   const label = title ?? name;
   // The name of a file says the language to a reader, but not to a program.
   const isFile = title !== undefined && /\.\w+$/.test(title);
-  // Folding would break up the lines that are set off.
-  const isJson = language === 'json' && highlight === undefined;
   return (
-    <figure className={styles.block} data-code={isFile || isJson ? language : ''}>
+    <figure className={styles.block} data-code={isFile ? language : ''}>
       <figcaption className={styles.bar}>
         <span className={styles.title}>{label}</span>
         {status !== undefined && (
@@ -50,7 +48,8 @@ export function CodeBlock({ code, lang, title, status, highlight }: CodeBlockPro
         {title !== undefined && !isFile && lang !== 'text' && (
           <span className={styles.lang}>{name}</span>
         )}
-        {isJson && isFoldable(text) && (
+        {/* Folding would break up the lines that are set off. */}
+        {language === 'json' && highlight === undefined && isFoldable(text) && (
           <button type="button" className={styles.fold} data-fold="" aria-pressed="false">
             {messages().fold}
           </button>

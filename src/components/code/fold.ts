@@ -12,9 +12,10 @@ function textsOf(element: Element): { node: Text; start: number }[] {
   return texts;
 }
 
-/** Puts a button behind the opening bracket of each value. The text stays what it was. */
+/** Puts a button behind the opening bracket of each value of JSON. The text stays what it was. */
 function offer(code: Element): void {
-  if (code.querySelector('button')) return;
+  // Folding would break up lines that are set off.
+  if (code.querySelector('button, mark') || !/^[[{]/.test(code.textContent ?? '')) return;
   const texts = textsOf(code);
   const values = nestedValues(code.textContent ?? '').filter(({ depth }) => depth > 0);
   for (const { start, name } of values.sort((one, other) => other.start - one.start)) {
@@ -85,12 +86,7 @@ document.addEventListener('click', ({ target }) => {
   else if (code) show(code, button, button.ariaExpanded === 'false');
 });
 
-function offerAt(element: Element | null | undefined): void {
-  const code = element?.closest('[data-code=json]')?.querySelector('code');
-  if (code) offer(code);
-}
-
 document.addEventListener('pointerover', ({ target }) => {
-  if (target instanceof Element) offerAt(target);
+  const code = target instanceof Element && target.closest('[data-code=""]')?.querySelector('code');
+  if (code) offer(code);
 });
-offerAt(document.querySelector('[data-code=json]:hover'));
