@@ -66,9 +66,10 @@ function callbacksOf(document: OpenApiDocument, owner: OperationEntry): Operatio
   });
 }
 
-/** Returns the address of a server with the defaults of its variables. */
+/** Returns the address of a server with the defaults of its variables; by HTTPS if it has no scheme: `//host`. */
 export function serverAddress({ url, variables }: OpenApiServer): string {
-  return url.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
+  const address = url.replace(/^\/\/(?=[^/])/, 'https://');
+  return address.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
     const variable = variables && Object.hasOwn(variables, name) ? variables[name] : undefined;
     return String(variable?.default ?? variable?.enum?.[0] ?? whole);
   });
