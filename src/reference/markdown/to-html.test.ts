@@ -21,6 +21,7 @@ describe('markdownToHtml', () => {
     ['<p>Some <b>HTML</b></p>', '<p>Some <b>HTML</b></p>'],
     ['<p>One</p>\n<p>**Two:** a_b</p>', '<p>One</p>\n<p><strong>Two:</strong> a_b</p>\n'],
     ['<p>2 * 3 * 4</p>', '<p>2 * 3 * 4</p>'],
+    ['See <a href="/a"target="b">a</a>', '<p>See <a href="/a">a</a></p>'],
     ['| a | b |\n|---|---|\n| 1 | 2 |', expect.stringContaining('<td>1</td>')],
   ])('turns %j into HTML', (markdown, html) => {
     expect(markdownToHtml(markdown)).toEqual(html);

@@ -45,8 +45,15 @@ function withParagraphs(markdown: string): string {
   );
 }
 
+/** Returns the text with a space between the attributes of its tags, which some authors leave out. */
+function withSpaces(markdown: string): string {
+  return markdown.replaceAll(/<[a-z][^<>`]*"[a-z][^<>`]*>/gi, (tag) =>
+    tag.replaceAll(/"(?=[a-z-]+=")/gi, '" '),
+  );
+}
+
 function toHtml(markdown: string): string {
-  return micromark(withParagraphs(markdown), {
+  return micromark(withParagraphs(withSpaces(markdown)), {
     allowDangerousHtml: true,
     extensions: [gfmTable(), gfmAutolinkLiteral()],
     htmlExtensions: [gfmTableHtml(), gfmAutolinkLiteralHtml()],

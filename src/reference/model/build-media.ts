@@ -73,8 +73,8 @@ function examplesOf(
     return [example('example', value, { generated })];
   }
   return [
-    example('required', value, { summary: 'Required fields', generated }),
-    example('optional', full, { summary: 'With optional fields', generated }),
+    example('required', value, { summary: 'Few fields', generated }),
+    example('optional', full, { summary: 'More fields', generated }),
   ];
 }
 

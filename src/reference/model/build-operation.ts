@@ -256,7 +256,7 @@ function buildResponse(
   const anchor = anchors.claim('response', status);
   return {
     status,
-    label: statusLabel(status),
+    label: statusLabel(status, response.description),
     anchor,
     description: response.description ?? '',
     headers: buildHeaderFields(context, response.headers, `${anchor}-header`, anchors),
@@ -337,9 +337,21 @@ const RANGES: Record<string, string> = {
   default: 'Any other status',
 };
 
-/** Returns a status in words (RFC 9110): "Created" for `201`, "Client error" for `4XX`. */
-function statusLabel(status: string): string {
-  return STATUS_CODES[status] ?? RANGES[status] ?? RANGES[status.toUpperCase()] ?? '';
+/** Matches a description that is a title. */
+const SHORT = /^[\p{L}\d][\p{L}\d ,'-]{1,38}$/u;
+
+/** Statuses that Node.js has words for, and IANA doesn't: what they mean is up to each gateway. */
+const UNREGISTERED = ['418', '509'];
+
+/**
+ * Returns a status in words (RFC 9110): "Created" for `201`, "Client error" for `4XX`. One that isn't registered
+ * is called what the contract calls it, if that's short.
+ */
+function statusLabel(status: string, description = ''): string {
+  const registered = UNREGISTERED.includes(status) ? undefined : STATUS_CODES[status];
+  const own = description.trim().replace(/\.$/, '');
+  const range = RANGES[status] ?? RANGES[status.toUpperCase()];
+  return registered ?? range ?? (SHORT.test(own) ? own : '');
 }
 
 /** Identifier and page of an operation. */

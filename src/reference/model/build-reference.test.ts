@@ -138,6 +138,21 @@ paths:
     expect(model.operations.map(({ title }) => title)[0]).toBe('Charge token');
   });
 
+  it('call a status that is not registered what the contract calls it', () => {
+    const operation = operationOf(
+      `${head}
+paths:
+  /pay: { post: { operationId: pay, responses: { '402': { description: Declined }, '509': { description: Timeout. }, '599': { description: 'See **below**' } } } }
+`,
+      'pay',
+    );
+    expect(operation.responses.map(({ label }) => label)).toEqual([
+      'Payment Required',
+      'Timeout',
+      '',
+    ]);
+  });
+
   it('are in sections of groups, with the names to show, if the contract has any', () => {
     const done = "responses: { '204': { description: Done } }";
     const text = (groups: string) => `${head}

@@ -321,8 +321,8 @@ describe('a generated request', () => {
       Object.keys(value ?? {}).length,
     ]);
     expect(examples).toEqual([
-      ['Required fields', 1],
-      ['With optional fields', 10],
+      ['Few fields', 1],
+      ['More fields', 10],
     ]);
   });
 

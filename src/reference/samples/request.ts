@@ -1,3 +1,4 @@
+import { kebabCase } from '../../../openapi/names.ts';
 import { isWholeAddress } from '../../../openapi/operations.ts';
 import type { Field, Json, Operation, ReferenceModel, RequestSigning } from '../model/types.ts';
 import {
@@ -140,13 +141,19 @@ function isSigned(operation: Operation, { headers }: RequestSigning): boolean {
 function examplePath({ path, parameters }: Operation, keys: SampleKey[]): string {
   const fieldsIn = (place: string) => parameters.find((group) => group.in === place)?.fields ?? [];
   const filled = fieldsIn('path').reduce(
-    (text, field) => text.replaceAll(`{${field.name}}`, encodeURIComponent(exampleText(field))),
+    (text, field) => text.replaceAll(`{${field.name}}`, encodeURIComponent(pathText(field))),
     path,
   );
   const query = fieldsIn('query')
     .filter(({ name, required }) => required && keys.every((key) => key.name !== name))
     .map((field) => `${encodeURIComponent(field.name)}=${encodeURIComponent(exampleText(field))}`);
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
+}
+
+/** Returns the value of a parameter in a path; without an example a name that looks like one: `PAYMENT_ID`. */
+function pathText(field: Field): string {
+  const text = exampleText(field);
+  return text === field.name ? kebabCase(text).replaceAll('-', '_').toUpperCase() : text;
 }
 
 function exampleText(field: Field): string {
