@@ -27,7 +27,7 @@ export interface PageEntry {
    * once.
    */
   isReference: boolean;
-  /** True for an operation that creates something: its fields are what readers look for most. */
+  /** True for an operation that creates something or acts on it: its fields are what readers look for most. */
   isMain?: boolean;
   /** Fields of the operation that the pages of schemas describe, by path, names of examples, and statuses. */
   fields?: string[];
@@ -44,7 +44,7 @@ function operationFacts(
   if (page.kind !== 'reference-operation' || !model || !operation) return { tags: [] };
   return {
     tags: tagsOfOperation(model, operation),
-    isMain: operation.method === 'POST' && !operation.path.includes('{'),
+    isMain: operation.method === 'POST' && !operation.path.endsWith('}'),
     fields: [...fieldsElsewhere(operation), ...examplesOf(operation), ...statusesOf(operation)],
   };
 }
