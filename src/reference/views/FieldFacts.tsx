@@ -56,7 +56,9 @@ export function FieldFacts({ facts }: { facts: Facts }) {
           {rule}
         </p>
       ))}
-      <EnumValues values={facts.enumValues} />
+      {(constant === undefined || facts.enumValues.length > 1) && (
+        <EnumValues values={facts.enumValues} />
+      )}
       {(constant !== undefined || hasDefault || examples.length > 0) && (
         <dl className={styles.values}>
           {constant !== undefined && <Value label={messages().always} value={constant} />}

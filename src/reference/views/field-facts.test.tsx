@@ -48,6 +48,7 @@ it('a constant is told once: no example repeats it', () => {
 
 it('the only value of a list is always it, and a long example a block of its own', () => {
   expect(textOf(factsOf('{ enum: [card] }'))).toBe('Always card');
+  expect(textOf(factsOf('{ const: card, enum: [card] }'))).toBe('Always card');
   const example = `{ a: ${'x'.repeat(40)}, b: ${'y'.repeat(40)} }`;
   const html = factsOf(`{ type: object, example: ${example} }`);
   expect(html).toContain('<summary>Example</summary><figure');
