@@ -182,7 +182,7 @@ export interface DeclineCode {
 
 export interface Group {
   name: string;
-  /** What the contract calls several of its groups together; empty for none. */
+  /** Name that the contract gives several of its groups; empty for none. */
   section: string;
   slug: string;
   description: string;
