@@ -1,23 +1,10 @@
-import { fullFormats } from 'ajv-formats/dist/formats.js';
-import {
-  PatternMatcher,
-  pointerToPath,
-  type Schema,
-  type SchemaOrBoolean,
-} from '../../../openapi/index.ts';
+import { pointerToPath, type Schema, type SchemaOrBoolean } from '../../../openapi/index.ts';
+import { accepts, propertyOf, typeOf } from './accepts.ts';
 import { type FieldContext, isMarked } from './field-context.ts';
-import { textMatching } from './pattern-text.ts';
+import { sampleNumber, sampleText } from './sample-scalar.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
-import {
-  answeredId,
-  isFree,
-  isUnusual,
-  TEXT,
-  UNIX_TIME,
-  usualValue,
-  wordsOfCaller,
-} from './usual-values.ts';
+import { answeredId, isFree, isUnusual, TEXT, usualValue, wordsOfCaller } from './usual-values.ts';
 import { subtypeGroup } from './variants.ts';
 
 /** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
@@ -169,75 +156,6 @@ function travels(
   return isKept ? value.outer.own[keyword] !== true : !isMarked(value, keyword);
 }
 
-function propertyOf({ properties = {} }: Schema, name: string): SchemaOrBoolean | undefined {
-  return Object.hasOwn(properties, name) ? properties[name] : undefined;
-}
-
-/**
- * Tells whether a schema allows a value that it gives itself: contracts of others have examples that
- * contradict their schema. It looks at no alternatives within it.
- */
-function accepts(context: FieldContext, schema: SchemaOrBoolean, value: Json): boolean {
-  const { outer } = context.describe(schema).value;
-  const { own } = outer;
-  if (value === null) return outer.nullable || own.type === undefined || typeOf(own) === 'null';
-  const types = [own.type ?? []].flat();
-  if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
-  const isListed = (one: Json) => JSON.stringify(one) === JSON.stringify(value);
-  if (own.enum && !own.enum.some(isListed)) return false;
-  if (typeof value === 'string') return acceptsText(outer, value) && hasFormat(own.format, value);
-  if (typeof value === 'number') return acceptsNumber(own, value);
-  if (typeof value !== 'object') return true;
-  if (Array.isArray(value)) {
-    const { items, minItems = 0, maxItems = value.length } = own;
-    const hasRoom = value.length >= minItems && value.length <= maxItems;
-    return hasRoom && value.every((item) => items === undefined || accepts(context, items, item));
-  }
-  const isThere = (name: string) => {
-    const { readOnly, writeOnly } = context.describe(propertyOf(own, name) ?? true).value.outer.own;
-    return Object.hasOwn(value, name) || readOnly || writeOnly;
-  };
-  return (
-    (own.required ?? []).every(isThere) &&
-    Object.entries(value).every(([name, part]) => {
-      const property = propertyOf(own, name);
-      if (property !== undefined) return accepts(context, property, part);
-      return own.additionalProperties !== false;
-    })
-  );
-}
-
-function isOfType(value: Json, type: string): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object')
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  return type === 'null' ? value === null : typeof value === type;
-}
-
-function acceptsNumber(own: Schema, value: number): boolean {
-  const { minimum = value, maximum = value, multipleOf } = own;
-  const { exclusiveMinimum: above, exclusiveMaximum: below } = own;
-  const steps = multipleOf === undefined ? 0 : value / multipleOf;
-  return (
-    value >= minimum &&
-    value <= maximum &&
-    !(typeof above === 'number' && value <= above) &&
-    !(typeof below === 'number' && value >= below) &&
-    Math.abs(steps - Math.round(steps)) < 1e-9
-  );
-}
-
-function hasFormat(format: string | undefined, value: string): boolean {
-  const known = fullFormats[format as keyof typeof fullFormats];
-  const isDefined = typeof known === 'object' && 'validate' in known;
-  // `type: string, format: int64` is a number in quotes.
-  if (isDefined && known.type === 'number') return true;
-  const validate: unknown = isDefined ? known.validate : known;
-  if (validate instanceof RegExp) return validate.test(value);
-  return typeof validate !== 'function' || validate(value) === true;
-}
-
 /** Number of variants that are tried, until a value fits one of them alone. */
 const MOST_TRIALS = 6;
 
@@ -286,17 +204,6 @@ function withVariant(
     if (accepts(context, schema, mapped)) value[property] = mapped;
   }
   return value;
-}
-
-function typeOf(own: Schema): string {
-  const [type] = [own.type ?? []].flat().filter((one) => one !== 'null');
-  if (type !== undefined) return type;
-  if (own.type !== undefined) return 'null';
-  if (own.properties || own.additionalProperties || own.required || own.minProperties)
-    return 'object';
-  if (own.items !== undefined || own.prefixItems) return 'array';
-  const isNumber = [own.minimum, own.maximum, own.multipleOf].some((limit) => limit !== undefined);
-  return isNumber ? 'number' : 'string';
 }
 
 function isTooDeep({ depth, left }: Sampling): boolean {
@@ -475,71 +382,4 @@ function another(item: Json, index: number, { own, enumValues }: SimpleSchema): 
   if (own.examples && own.examples.length > index) return own.examples[index] ?? item;
   if (typeof item === 'number') return item + index * (own.multipleOf ?? 1);
   return typeof item === 'string' ? `${item}${index}` : item;
-}
-
-function sampleNumber(own: Schema, isInteger: boolean): number {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = own;
-  const multipleOf = own.multipleOf || undefined;
-  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : Number.NEGATIVE_INFINITY;
-  const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : Number.POSITIVE_INFINITY;
-  const room = Math.min(below, maximum ?? below) - Math.max(above, minimum ?? above);
-  const step = multipleOf ?? (isInteger ? 1 : Math.min(1, room / 2));
-  let value = own.format === 'unix-time' ? UNIX_TIME : isInteger ? 1 : 1.5;
-  value = Math.max(value, minimum ?? value);
-  value = Math.min(value, maximum ?? value);
-  if (value >= below) value = below - step;
-  if (value <= above) value = above + step;
-  if (multipleOf === undefined && !isInteger) return value;
-  const up = rounded(Math.ceil(value / step - 1e-9) * step, step);
-  const isTooHigh = up > (maximum ?? up) || up >= below;
-  return isTooHigh ? rounded(Math.floor(value / step) * step, step) : up;
-}
-
-/** Rounds off the last digits that binary fractions leave: 0.3, not 0.30000000000000004. */
-function rounded(value: number, step: number): number {
-  return Number(value.toFixed(String(step).split('.')[1]?.length ?? 0));
-}
-
-const PLACEHOLDERS: Record<string, string> = {
-  'date-time': '2025-01-31T12:00:00Z',
-  date: '2025-01-31',
-  time: '12:00:00Z',
-  duration: 'P1D',
-  uuid: '00000000-0000-4000-8000-000000000000',
-  uri: 'https://shop.example/path',
-  url: 'https://shop.example/path',
-  'uri-reference': '/path',
-  email: 'name@shop.example',
-  hostname: 'shop.example',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  byte: 'dGV4dA==',
-};
-
-/** Tests patterns that would take for ever, in bounded time: these count as matching. */
-const matcher = new PatternMatcher();
-
-function acceptsText({ own, patterns }: SimpleSchema, text: string): boolean {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = own;
-  // As JSON Schema counts: a sign beyond the basic plane is one character.
-  const length = [...text].length;
-  return (
-    length >= minLength &&
-    length <= maxLength &&
-    patterns.every((pattern) => matcher.engine(pattern).test(text))
-  );
-}
-
-function sampleText(schema: SimpleSchema): string {
-  const { own, patterns } = schema;
-  const { minLength: least = 0, maxLength: most = Number.POSITIVE_INFINITY } = own;
-  const accepts = (text: string) => acceptsText(schema, text);
-  const text = PLACEHOLDERS[own.format ?? ''] ?? TEXT;
-  const fitting = text.padEnd(Math.min(least, 10_000), 'text').slice(0, most);
-  if (accepts(text)) return text;
-  if (accepts(fitting)) return fitting;
-  return (
-    patterns.map((pattern) => textMatching(pattern, accepts)).find((one) => one !== undefined) ??
-    fitting
-  );
 }
