@@ -254,11 +254,13 @@ function buildResponse(
 ): Response {
   const response = resolve<OpenApiResponse>(context.document, reference);
   const anchor = anchors.claim('response', status);
+  const label = statusLabel(status, response.description);
   return {
     status,
-    label: statusLabel(status, response.description),
+    label,
     anchor,
-    description: response.description ?? '',
+    // "OK" once is enough.
+    description: plainTitle(response.description) === label ? '' : (response.description ?? ''),
     headers: buildHeaderFields(context, response.headers, `${anchor}-header`, anchors),
     media: buildMedia(context, response.content, {
       anchor,
@@ -337,6 +339,11 @@ const RANGES: Record<string, string> = {
   default: 'Any other status',
 };
 
+/** Returns a description without the full stop that titles don't have. */
+function plainTitle(description = ''): string {
+  return description.trim().replace(/\.$/, '');
+}
+
 /** Matches a description that is a title. */
 const SHORT = /^[\p{L}\d][\p{L}\d ,'-]{1,38}$/u;
 
@@ -349,7 +356,7 @@ const UNREGISTERED = ['418', '509'];
  */
 function statusLabel(status: string, description = ''): string {
   const registered = UNREGISTERED.includes(status) ? undefined : STATUS_CODES[status];
-  const own = description.trim().replace(/\.$/, '');
+  const own = plainTitle(description);
   const range = RANGES[status] ?? RANGES[status.toUpperCase()];
   return registered ?? range ?? (SHORT.test(own) ? own : '');
 }

@@ -65,7 +65,7 @@ export function RequestExamples({ model, operation }: OperationSamplesProps) {
 function ResponseSamples({ operation }: { operation: Operation }) {
   const shown = operation.responses.flatMap((response) => {
     const examples = examplesIn(response.media);
-    // A success without a body is one, too: an operation doesn't only fail.
+    // Otherwise an operation that returns no body would seem only to fail.
     const isEmpty = response.media.length === 0 && response.status.startsWith('2');
     return examples.length > 0 || isEmpty ? [{ ...response, examples }] : [];
   });

@@ -40,7 +40,7 @@ function ResponseView({ response }: { response: Response }) {
         </>
       }
     >
-      {description.trim().replace(/\.$/, '') !== label && <Markdown text={description} />}
+      <Markdown text={description} />
       {hasExample && (
         <div className={styles.example} data-search="off">
           <ExamplePanel title={label || status} media={media} />

@@ -23,7 +23,7 @@ function showCall(select: HTMLSelectElement): void {
   const figure = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const types = select.dataset.types?.split(',');
   let example = samples.querySelector<HTMLSelectElement>('[data-examples]')?.selectedIndex ?? 0;
-  // A file can't be sent: the call has the first other example.
+  // These calls can't send a file: use the first example that they can send.
   if (types?.[example] === '') example = types.findIndex((type) => type !== '');
   const body =
     samples.querySelectorAll('[data-bodies] [data-code] code')[example]?.textContent ?? undefined;
