@@ -31,18 +31,23 @@ function breakable(path: string) {
 
 function Link({ node, route }: { node: SidebarNode; route: string }) {
   const { call, isClosed } = node.kind === 'link' ? node : {};
+  const isHere = node.href === route;
+  // Only the path of this page has more than one line.
+  const path = call && (isHere ? breakable(call.path) : call.path);
   return (
     <a
       className={styles.link}
       href={href(node.href ?? '')}
-      aria-current={node.href === route ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       data-closed={isClosed ? '' : undefined}
     >
       <TitleText text={node.label} />
       {call && (
         <small className={styles.path}>
-          <MethodBadge method={call.method} isWebhook={call.isWebhook} />{' '}
-          <code>{call.isDeprecated ? <s>{breakable(call.path)}</s> : breakable(call.path)}</code>
+          <MethodBadge method={call.method} isWebhook={call.isWebhook} />
+          <code>
+            <bdi>{call.isDeprecated ? <s>{path}</s> : path}</bdi>
+          </code>
         </small>
       )}
       {call?.isDeprecated && <small className={styles.path}>{messages().deprecated}</small>}

@@ -357,6 +357,8 @@ export const pageCount = {
 };
 export const variant = 'الشكل';
 export const variantBy = 'الشكل، بحسب {field}';
+export const findVariant = 'ابحث عن شكل';
+export const noVariant = 'لا شكل في اسمه ما كتبته.';
 export const variantCount = {
   zero: 'لا خيارات',
   one: 'خيار واحد',

@@ -25,6 +25,7 @@ export const BROWSER_KEYS = [
   'networkSilent',
   'otherAnswer',
   'noResults',
+  'noVariant',
   'pageCrashed',
   'pageNotLoaded',
   'partNotLoaded',

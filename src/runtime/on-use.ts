@@ -9,7 +9,7 @@ import { readStorage, writeStorage } from './storage.ts';
 /** Controls that few readers use, and the code that listens for them once it has loaded. */
 const PARTS = [
   ['[data-fold], [data-code=""]', foldUrl],
-  ['#samples > label > select, [data-variants] > select', chooseExampleUrl],
+  ['#samples > label > select, [data-variants] > *', chooseExampleUrl],
   ['[data-call]', showCallUrl],
   ['[data-fields] > summary, [data-expand]', showFieldsUrl],
 ] as const;

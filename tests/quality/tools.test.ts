@@ -797,7 +797,7 @@ describe('try it', () => {
       .poll(() => call.locator('code').textContent(), SOON)
       .toContain('https://test.fixture.example/payments');
     const curl = page.locator('#samples [data-panel="curl"] code');
-    expect(await curl.textContent()).toContain('"https://test.fixture.example/payments"');
+    await expect.poll(() => curl.textContent(), SOON).toContain('"https://test.fixture.example/pay');
     await page.reload();
     await expect.poll(() => curl.textContent(), SOON).toContain('"https://test.fixture');
     await server.selectOption('https://gateway.fixture.example');
@@ -833,6 +833,31 @@ describe('try it', () => {
     await variant.selectOption('Beta: beta');
     await page.locator('[id$="wallet-beta"]').getByText('Link to this variant').waitFor();
     expect(await example.evaluate((one: HTMLSelectElement) => one.value)).toBe('omega');
+    await page.context().close();
+  });
+
+  it('finds one of many variants by a part of its name', async () => {
+    const page = await fixture.open('/api/gateway/create-payment');
+    const field = page.getByLabel('Find a variant');
+    const variant = page.getByLabel('Variant, by kind');
+    const shown = () => variant.evaluate((one: HTMLSelectElement) => one.value);
+    await field.fill('meg');
+    await field.press('Enter');
+    await expect.poll(shown, SOON).toBe('Omega: omega');
+    await expect
+      .poll(() => page.locator('#samples [data-panel="curl"] code').textContent(), SOON)
+      .toContain('o_1');
+    expect(await field.inputValue()).toBe('');
+    // "Beta" has it too, but "Tau" begins with it.
+    await field.fill('TA');
+    await field.press('Enter');
+    await expect.poll(shown, SOON).toBe('Tau: tau');
+    await field.fill('paper');
+    await field.press('Enter');
+    const said = () => field.evaluate((one: HTMLInputElement) => one.validationMessage);
+    await expect.poll(said, SOON).toBe('No variant has that in its name.');
+    expect(await shown()).toBe('Tau: tau');
+    expect(await findings(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -19,6 +19,17 @@ describe('highlighting', () => {
     expect(colourOf('\nlet a = 1;\n')).toBe(statement);
   });
 
+  it('colours JSON in a shell command as JSON, and what comes after it as the command', () => {
+    const lines = highlightToHtml(
+      `send --data '{\n  "a": [\n    1\n  ]\n}' --to "b"`,
+      'bash',
+    ).split('\n');
+    expect(lines.slice(1, 4)).toEqual(
+      highlightToHtml('{\n  "a": [\n    1\n  ]\n}', 'json').split('\n').slice(1, 4),
+    );
+    expect(lines[4]).toBe(highlightToHtml(`send '\n}' --to "b"`, 'bash').split('\n')[1]);
+  });
+
   it('leaves operators plain', () => {
     const html = highlightToHtml('let a = b + 1;', 'javascript');
     expect(html).toBe('<span class="k">let</span> a = b + <span class="m">1</span>;');

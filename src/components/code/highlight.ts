@@ -98,15 +98,31 @@ const coloured = new Map<string, ColouredLine>();
 /** Number of lines in the cache. When it is full, it is emptied. */
 const MOST_KEPT = 20_000;
 
+const START: ColouredLine = { html: '', state: undefined, key: '' };
+
 function colouredLines(code: string, language: string): string[] {
-  let before: ColouredLine = { html: '', state: undefined, key: '' };
+  let before = START;
+  /** State within the JSON that a shell command has as a text; undefined outside of it. */
+  let inJson: ColouredLine | undefined;
   return code.split(/\r?\n/).map((text) => {
-    const key = `${language}\n${before.key}\n${text}`;
-    before = coloured.get(key) ?? colouredLine(text, language, before);
-    if (coloured.size === MOST_KEPT) coloured.clear();
-    coloured.set(key, before);
+    if (/^[\]}]+'/.test(text)) inJson = undefined;
+    if (inJson) {
+      inJson = keptLine(text, 'json', inJson);
+      return inJson.html;
+    }
+    before = keptLine(text, language, before);
+    const [, opening] = (language === 'bash' && /'([[{])$/.exec(text)) || [];
+    inJson = opening ? keptLine(opening, 'json', START) : undefined;
     return before.html;
   });
+}
+
+function keptLine(text: string, language: string, before: ColouredLine): ColouredLine {
+  const key = `${language}\n${before.key}\n${text}`;
+  const line = coloured.get(key) ?? colouredLine(text, language, before);
+  if (coloured.size === MOST_KEPT) coloured.clear();
+  coloured.set(key, line);
+  return line;
 }
 
 function colouredLine(text: string, lang: string, before: ColouredLine): ColouredLine {

@@ -326,6 +326,27 @@ describe('a generated request', () => {
     ]);
   });
 
+  it('has the first of the values that a description lists', () => {
+    const sentFor = (description: string, more = '') =>
+      sent(`{ type: object, required: [kind], properties: { kind: { type: string, ${more}
+        description: ${JSON.stringify(description)} } } }`);
+    const one = [
+      'State of it. Either OPEN or CLOSED.',
+      'One of `OPEN`, `CLOSED`.',
+      "Possible values are 'OPEN' or 'CLOSED'.",
+      'Can be: **OPEN** | **CLOSED**',
+    ];
+    for (const description of one) expect(sentFor(description)).toEqual({ kind: 'OPEN' });
+    const none = [
+      'Either `kind` or `type` is required.',
+      'One of the cards of the customer.',
+      'Can be `OPEN`.',
+      'Either the ID or a URL.',
+    ];
+    for (const description of none) expect(sentFor(description)).toEqual({ kind: 'text' });
+    expect(sentFor('Either OPEN or CLOSED.', 'maxLength: 3,')).not.toEqual({ kind: 'OPEN' });
+  });
+
   it('has optional objects in full if a field within them has an example', () => {
     const schema = `{ type: object, required: [n], properties: { n: { type: integer, example: 1 },
       card: { type: object, properties: { name: { type: string, example: Sara }, id: { type: string } } },

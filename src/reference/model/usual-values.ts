@@ -97,8 +97,27 @@ export function isUnusual(name: string): boolean {
   return UNUSUAL.test(name);
 }
 
+/** Matches the words before a list of values. */
+const LISTED =
+  /\b(?:one of(?: the following(?: values)?)?|either|(?:possible|allowed|valid|accepted|supported|available) (?:values|options)(?: are| include)?|values (?:are|include)|can be):?\s+(.*)/is;
+/** Matches the first of several values: in quotes or code, bold, or in capitals. */
+const FIRST_OF_LIST =
+  /^(?:(["'`]|\*\*)([\w-]{1,40})\1|([A-Z][A-Z\d_]+))(?:\s*[,|/]|\s+(?:or|and)\s)/;
+
+/** Returns the first of the values that a description lists: "Either ACTIVE or CLOSED". Undefined if it lists none. */
+function listedValue(name: string, description: string): string | undefined {
+  const [, list = ''] = LISTED.exec(description) ?? [];
+  const [, , quoted, capitals] = FIRST_OF_LIST.exec(list) ?? [];
+  // Then it lists fields, of which a caller sends one.
+  const isField = list
+    .slice(0, 80)
+    .split(/[^\w-]+/)
+    .includes(name);
+  return isField ? undefined : (quoted ?? capitals);
+}
+
 /**
- * Returns a likelier value than one that was made up, if the name of the field says one.
+ * Returns a likelier value than one that was made up, if the name of the field or its description says one.
  *
  * @param made value that the schema allows: the first of its list, or a placeholder
  * @param document contract, which says where the gateway is
@@ -116,6 +135,7 @@ export function usualValue(
     const found = STATES.map((state) => values.find((value) => state.test(String(value))));
     return found.find((value) => value !== undefined);
   }
-  const text = made === TEXT ? textsOf(document)[key] : undefined;
+  if (made !== TEXT) return undefined;
+  const text = textsOf(document)[key] ?? listedValue(name, description);
   return /lower-?case/i.test(description) ? text?.toLowerCase() : text;
 }

@@ -12,12 +12,9 @@ export function TypeTexts({
 }) {
   const types = field.types.length > 0 ? field.types : [messages().anyType];
   const all = field.nullable && !types.includes('null') ? [...types, 'null'] : types;
-  return (
-    <span className={styles.type}>
-      {all.join(` ${messages().or} `)}
-      {field.component && !field.schema && ` (${field.component})`}
-    </span>
-  );
+  const component = field.component && !field.schema ? ` (${field.component})` : '';
+  // One text: between two, React writes a comment.
+  return <span className={styles.type}>{all.join(` ${messages().or} `) + component}</span>;
 }
 
 /** Renders "2 to 19 characters", or "matches" and a pattern. */

@@ -197,11 +197,13 @@ export function FieldDetails(props: FieldDetailsProps) {
   const lines = linesOf(fields, facts);
   const isBody = depth < 0;
   const isLong = isBody && lines > LONG_LIST;
-  const isCrowded = isLong || (isBody && isResponse && linesInSight(fields, facts) > LONG_LIST);
+  const mostOpen = OPEN_FIELDS[isResponse ? 'response' : 'request'];
+  const isCrowded =
+    isLong || (isBody && fields.length > 1 && linesInSight(fields, facts, mostOpen) > LONG_LIST);
   const content = isCrowded ? <InLongList value={true}>{inside}</InLongList> : inside;
   if (name === '' && !(isLong && isResponse)) return content;
   const isAside = isInLongList && !isRequired && !facts.choices.some(isMany);
-  const most = isAside ? OPEN_FIELDS.aside : OPEN_FIELDS[isResponse ? 'response' : 'request'];
+  const most = isAside ? OPEN_FIELDS.aside : mostOpen;
   const isOpen = !isBody && depth < OPEN_LEVELS && lines <= most;
   return (
     <details className={styles.children} open={isOpen}>
@@ -222,10 +224,10 @@ function linesOf(fields: Field[], { choices }: Facts): number {
   return inSight.reduce((sum, variant) => sum + 1 + variant.fields.length, fields.length);
 }
 
-/** Returns the same for a response with its objects, of which small ones are open. */
-function linesInSight(fields: Field[], facts: Facts): number {
+/** Returns the same for a body with its objects, of which those of at most so many lines are open. */
+function linesInSight(fields: Field[], facts: Facts, most: number): number {
   const nested = fields.map((field) => linesOf(field.children, field));
-  const open = nested.filter((lines) => lines <= OPEN_FIELDS.response);
+  const open = nested.filter((lines) => lines <= most);
   return open.reduce((sum, lines) => sum + lines, linesOf(fields, facts));
 }
 
@@ -283,6 +285,23 @@ function ChoiceView({
             })
           : choiceTitle(choice)}
       </p>
+      {variants.length > FOUND_BY_NAME && isList && (
+        <>
+          <input
+            type="search"
+            className={styles.find}
+            list={`${variants[0]?.anchor}-names`}
+            placeholder={messages().findVariant}
+            aria-label={messages().findVariant}
+            autoComplete="off"
+          />
+          <datalist id={`${variants[0]?.anchor}-names`} data-search="off">
+            {variants.map(({ anchor, name }) => (
+              <option key={anchor} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
       {isList && (
         <select
           className={styles.choose}
@@ -321,6 +340,9 @@ function firstValue(when: string): string {
   const [first = '', ...others] = when.split(/, | or /);
   return others.length > 0 ? `${first} …` : first;
 }
+
+/** Number of variants above which a reader may also type a name. */
+const FOUND_BY_NAME = 12;
 
 /** Number of variants that are listed one below the other. Of more, the reader chooses one. */
 const VARIANTS_IN_A_ROW = 5;

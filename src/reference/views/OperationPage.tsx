@@ -100,14 +100,17 @@ function Contents({ operation }: { operation: Operation }) {
   ].filter((section) => section !== undefined && section !== false);
   return (
     <nav className={styles.contents} aria-label={messages().onThisPage}>
-      {sections.map(({ id, title }) => (
-        <a key={id} href={`#${id}`}>
-          {title}
-        </a>
-      ))}
-      <button type="button" className={styles.expand} data-expand={messages().collapseAll}>
-        {messages().expandAll}
-      </button>
+      <b className={styles.here}>{operation.title}</b>
+      <div className={styles.sections}>
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+        <button type="button" className={styles.expand} data-expand={messages().collapseAll}>
+          {messages().expandAll}
+        </button>
+      </div>
     </nav>
   );
 }
@@ -223,7 +226,9 @@ function Surroundings({ operation, model }: { operation: Operation; model: Refer
 
 /** Tells whether the id of an operation says what neither its title nor its path does. */
 function saysMore({ slug, title, method, path }: Operation): boolean {
-  return slug !== path && slug !== kebabCase(title) && !isMethodAndPath(slug, method, path);
+  const named = (name: string) => name.replaceAll(/(^|-)(an?|the|new|existing)(?=-)/g, '');
+  const isTitle = named(slug) === named(kebabCase(title));
+  return slug !== path && !isTitle && !isMethodAndPath(slug, method, path);
 }
 
 /** Renders the operation's title, method and path, and description. */

@@ -1,5 +1,5 @@
 import { word, wordWith } from '../../messages/browser.ts';
-import { otherAnswer, samplesFollow, samplesNotLoaded } from '../../messages/en.ts';
+import { noVariant, otherAnswer, samplesFollow, samplesNotLoaded } from '../../messages/en.ts';
 import type { ExampleSamples } from './example-samples.ts';
 
 /** Number of the example or credentials that the samples send, if they were chosen. */
@@ -218,7 +218,28 @@ function showVariants(body: unknown): void {
   }
 }
 
+/** Chooses the first variant with the text that the reader typed, best at its beginning. */
+function findVariant(field: HTMLInputElement): void {
+  const list = field.parentElement?.querySelector<HTMLSelectElement>(':scope > select');
+  const sought = field.value.trim().toLowerCase();
+  if (!list || sought === '') return;
+  const names = [...list.options].map(({ text }) => text.toLowerCase());
+  const first = names.findIndex((name) => name.startsWith(sought));
+  const found = first < 0 ? names.findIndex((name) => name.includes(sought)) : first;
+  field.setCustomValidity(found < 0 ? word({ noVariant }) : '');
+  if (!field.reportValidity()) return;
+  field.value = '';
+  list.selectedIndex = found;
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+document.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement) target.setCustomValidity('');
+});
 document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.matches('[data-variants] > input')) {
+    findVariant(target);
+  }
   if (!(target instanceof HTMLSelectElement)) return;
   const samples = target.closest('#samples');
   if (samples && target.matches('[data-servers]')) callServer(samples);
