@@ -797,7 +797,9 @@ describe('try it', () => {
       .poll(() => call.locator('code').textContent(), SOON)
       .toContain('https://test.fixture.example/payments');
     const curl = page.locator('#samples [data-panel="curl"] code');
-    await expect.poll(() => curl.textContent(), SOON).toContain('"https://test.fixture.example/pay');
+    await expect
+      .poll(() => curl.textContent(), SOON)
+      .toContain('"https://test.fixture.example/pay');
     await page.reload();
     await expect.poll(() => curl.textContent(), SOON).toContain('"https://test.fixture');
     await server.selectOption('https://gateway.fixture.example');
