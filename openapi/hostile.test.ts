@@ -45,6 +45,38 @@ describe('what is written beside a reference', () => {
   });
 });
 
+describe('a required field of a request that is marked as read-only', () => {
+  const order =
+    '{ type: object, required: [sum], properties: { sum: { type: integer, readOnly: true }, id: { type: string, readOnly: true } } }';
+  const contract = (answer: string) =>
+    contractWith("{ $ref: '#/components/schemas/Order' }", `{ Order: ${order} }`).replace(
+      'description: Done',
+      `description: Done, content: { application/json: { schema: ${answer} } }`,
+    );
+
+  it('is a warning with place and fix, and is sent', () => {
+    const text = contract('{}');
+    expect(messageOf(text)).toMatch(
+      /A request requires `sum`, but `readOnly` says that no request has it.*\n {2}Key: components.schemas.Order.properties.sum.readOnly\n {2}Fix: Delete `readOnly: true`/,
+    );
+    const { document } = loadContract(text, 'foreign.yaml');
+    const [operation] = buildReference(document).operations;
+    expect(operation?.body?.media[0]?.examples[0]?.value).toEqual({ sum: 1 });
+    expect(operation?.body?.media[0]?.root.children.map(({ readOnly }) => readOnly)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('is left out if responses have the schema, too', () => {
+    const text = contract("{ $ref: '#/components/schemas/Order' }");
+    expect(messageOf(text)).not.toContain('readOnly');
+    const { document } = loadContract(text, 'foreign.yaml');
+    const [field] = buildReference(document).operations[0]?.body?.media[0]?.root.children ?? [];
+    expect(field?.readOnly).toBe(true);
+  });
+});
+
 describe('a pattern that JavaScript rejects', () => {
   it.each([
     ['(?i)^a$', 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.'],

@@ -25,6 +25,7 @@ import { withFiles } from './files.ts';
 import { mend } from './mend.ts';
 import type { KeyPath } from './pointer.ts';
 import { type LintRules, readLintRules } from './redocly.ts';
+import { sendRequired } from './sent-read-only.ts';
 import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';
 
 /** A contract that may be shown. */
@@ -110,6 +111,7 @@ function checked(source: OpenDocument, options: LoadOptions = {}, rules?: LintRu
     if (check === checkStructure) {
       const changes = withPlaces(source, mend(document));
       if (!found.some(isError)) found = mended(found, changes);
+      warnings.push(...withPlaces(source, sendRequired(document)));
     }
     const errors = found.filter(isError);
     if (errors.length > 0) throw new ContractError(file, errors);

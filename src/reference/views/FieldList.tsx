@@ -16,8 +16,22 @@ interface FieldListProps {
 /** Mark of the fields that aren't sent in the direction of the fields below. Default: all are sent. */
 export const NotSent = createContext<'readOnly' | 'writeOnly' | undefined>(undefined);
 
-/** True within a body of many fields, in which only small objects are open. */
-const InLongList = createContext(false);
+/**
+ * Largest number of fields and variants of an object that is open: in what is sent, in what comes back, and
+ * where there are many fields, if it may be left out.
+ */
+const OPEN_FIELDS = { request: 40, response: 12, aside: 6 };
+/**
+ * Number of fields and variants above which a body is long: its responses start closed, since a reader on a
+ * phone would scroll past dozens of screens to reach the next status.
+ */
+const LONG_LIST = 30;
+
+/** Largest numbers of fields and variants of objects that are open in a body: required ones, and the others. */
+const MostOpen = createContext({
+  required: OPEN_FIELDS.request,
+  optional: OPEN_FIELDS.request,
+});
 
 /** Renders fields of an object or parameters of a call, each with everything in the contract about it. */
 export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps) {
@@ -153,7 +167,7 @@ export function FieldDetails(props: FieldDetailsProps) {
   const { name, facts, fields, isRequired = false, depth, anchored } = props;
   const links = useLinks();
   const mark = useContext(NotSent);
-  const isInLongList = useContext(InLongList);
+  const most = useContext(MostOpen);
   if (facts.recursiveTo !== undefined) {
     return (
       <p className={styles.see}>
@@ -196,15 +210,15 @@ export function FieldDetails(props: FieldDetailsProps) {
   const isResponse = mark === 'writeOnly';
   const lines = linesOf(fields, facts);
   const isBody = depth < 0;
-  const isLong = isBody && lines > LONG_LIST;
-  const mostOpen = OPEN_FIELDS[isResponse ? 'response' : 'request'];
-  const isCrowded =
-    isLong || (isBody && fields.length > 1 && linesInSight(fields, facts, mostOpen) > LONG_LIST);
-  const content = isCrowded ? <InLongList value={true}>{inside}</InLongList> : inside;
-  if (name === '' && !(isLong && isResponse)) return content;
-  const isAside = isInLongList && !isRequired && !facts.choices.some(isMany);
-  const most = isAside ? OPEN_FIELDS.aside : mostOpen;
-  const isOpen = !isBody && depth < OPEN_LEVELS && lines <= most;
+  const content = isBody ? (
+    <MostOpen value={mostOpenIn(fields, facts, isResponse)}>{inside}</MostOpen>
+  ) : (
+    inside
+  );
+  if (name === '' && !(isBody && isResponse && lines > LONG_LIST)) return content;
+  const isNeeded = isRequired || facts.choices.some(isMany);
+  const isOpen =
+    !isBody && depth < OPEN_LEVELS && lines <= (isNeeded ? most.required : most.optional);
   return (
     <details className={styles.children} open={isOpen}>
       <summary data-search="off">
@@ -224,25 +238,23 @@ function linesOf(fields: Field[], { choices }: Facts): number {
   return inSight.reduce((sum, variant) => sum + 1 + variant.fields.length, fields.length);
 }
 
-/** Returns the same for a body with its objects, of which those of at most so many lines are open. */
-function linesInSight(fields: Field[], facts: Facts, most: number): number {
+/** Returns which objects are open in a body: all of a short one, and of a crowded one the small ones. */
+function mostOpenIn(fields: Field[], facts: Facts, isResponse: boolean) {
   const nested = fields.map((field) => linesOf(field.children, field));
-  const open = nested.filter((lines) => lines <= most);
-  return open.reduce((sum, lines) => sum + lines, linesOf(fields, facts));
+  const linesInSight = (most: number) =>
+    nested
+      .filter((lines) => lines <= most)
+      .reduce((sum, lines) => sum + lines, linesOf(fields, facts));
+  if (isResponse && linesInSight(LONG_LIST) <= LONG_LIST) {
+    return { required: LONG_LIST, optional: LONG_LIST };
+  }
+  const most = OPEN_FIELDS[isResponse ? 'response' : 'request'];
+  const isCrowded = fields.length > 1 && linesInSight(most) > LONG_LIST;
+  return { required: most, optional: isCrowded ? OPEN_FIELDS.aside : most };
 }
 
 /** Number of levels that are open. Deeper objects would bury their neighbours. */
 const OPEN_LEVELS = 1;
-/**
- * Largest number of fields and variants of an object that is open: in what is sent, in what comes back, and
- * where there are many fields, if it may be left out.
- */
-const OPEN_FIELDS = { request: 40, response: 12, aside: 6 };
-/**
- * Number of fields and variants above which a body is long: its responses start closed, since a reader on a
- * phone would scroll past dozens of screens to reach the next status.
- */
-const LONG_LIST = 30;
 
 /** Returns what a disclosure has: "3 fields of amount"; without a name, "40 fields". */
 function summaryOf(name: string, fields: number, { choices }: Facts): string {

@@ -210,8 +210,8 @@ it('of a body of more than thirty fields, what is required and the first others 
   expect(textOf(closed)).toMatch(/^\(f10, f11, f12, f13 …\)/);
 });
 
-it('a response of more than thirty fields starts closed', () => {
-  const html = (count: number) => {
+describe('a response', () => {
+  const html = (schema: string) => {
     const [operation] = modelFrom(`
 openapi: 3.1.0
 info: { title: Shop Gateway, version: 1.0.0 }
@@ -219,7 +219,7 @@ paths:
   /things:
     get:
       operationId: get
-      responses: { '200': { description: Got, content: { application/json: { schema: ${object(count)} } } } }
+      responses: { '200': { description: Got, content: { application/json: { schema: ${schema} } } } }
 `).operations;
     return renderToStaticMarkup(
       <LinksProvider root="/api/">
@@ -227,10 +227,24 @@ paths:
       </LinksProvider>,
     );
   };
-  expect(html(30)).not.toContain('<details');
-  const [, summary = ''] =
-    /<details class="[^"]*children[^"]*"><summary[^>]*>(.*?)<\/summary>/.exec(html(31)) ?? [];
-  expect(textOf(summary)).toBe('31 fields (f0, f1, f2, f3 …)');
+  it('starts closed if it has more than thirty fields', () => {
+    expect(html(object(30))).not.toContain('<details');
+    const [, summary = ''] =
+      /<details class="[^"]*children[^"]*"><summary[^>]*>(.*?)<\/summary>/.exec(html(object(31))) ??
+      [];
+    expect(textOf(summary)).toBe('31 fields (f0, f1, f2, f3 …)');
+  });
+
+  it('has its objects open if they have at most thirty fields in all, otherwise small ones', () => {
+    const isOpen = (around: number, within: number) =>
+      html(object(around - 1, `, all: ${object(within)}`)).includes('open=""><summary');
+    expect([isOpen(8, 22), isOpen(9, 22), isOpen(18, 13), isOpen(18, 12)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
 });
 
 describe('an operation', () => {
