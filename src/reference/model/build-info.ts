@@ -63,8 +63,18 @@ export function buildServers(servers: OpenApiServer[]): Server[] {
 
 export function buildSecuritySchemes(document: OpenApiDocument): SecurityScheme[] {
   const anchors = new AnchorBook();
-  return Object.entries(document.components?.securitySchemes ?? {}).map(([name, reference]) => {
-    const scheme = resolve<OpenApiSecurityScheme>(document, reference);
+  const schemes = Object.entries(document.components?.securitySchemes ?? {}).map(
+    ([name, reference]) => ({
+      name,
+      scheme: resolve<OpenApiSecurityScheme>(document, reference),
+    }),
+  );
+  const inAuthorization = schemes.filter(
+    ({ scheme }) => scheme.type !== 'apiKey' || isAuthorization(scheme),
+  );
+  return schemes.map(({ name, scheme }) => {
+    // What the text says of the header may be about another scheme.
+    const text = inAuthorization.length === 1 ? document : scheme.description;
     return {
       name,
       anchor: anchors.claim('security', name),
@@ -73,7 +83,7 @@ export function buildSecuritySchemes(document: OpenApiDocument): SecurityScheme[
       description: scheme.description ?? '',
       in: scheme.in,
       parameter: scheme.name,
-      scheme: scheme.scheme,
+      scheme: scheme.scheme ?? (isAuthorization(scheme) ? wordBeforeKey(text) : undefined),
       bearerFormat: scheme.bearerFormat,
       openIdConnectUrl: scheme.openIdConnectUrl,
       flows: Object.entries(scheme.flows ?? {}).map(([flow, { scopes, ...urls }]) => ({
@@ -86,6 +96,22 @@ export function buildSecuritySchemes(document: OpenApiDocument): SecurityScheme[
       })),
     };
   });
+}
+
+/** Tells whether a key is the whole value of `Authorization`, by the contract's word. */
+function isAuthorization({ type, in: place, name = '' }: OpenApiSecurityScheme): boolean {
+  return type === 'apiKey' && place === 'header' && name.toLowerCase() === 'authorization';
+}
+
+/**
+ * Returns the word that stands before a key in the header, by the text of a contract: `Bearer` for
+ * "authorization: Bearer YOUR_KEY". Authors who convert an old contract often leave it to the text.
+ */
+function wordBeforeKey(text: unknown): string | undefined {
+  const found = /\bauthorization["'`\\]*\s*:\s*["'`\\]*(bearer|token)\s/i.exec(
+    JSON.stringify(text) ?? '',
+  );
+  return found?.[1];
 }
 
 function summaryOf({ type, in: place, name, scheme, bearerFormat }: OpenApiSecurityScheme): string {

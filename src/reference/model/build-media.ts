@@ -8,7 +8,7 @@ import {
 import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree, FIELDS_PER_ROOT } from './build-fields.ts';
 import type { FieldContext } from './field-context.ts';
-import { sampleOf, travelling } from './sample-value.ts';
+import { sampleOf, samplesByVariant, travelling } from './sample-value.ts';
 import type { Field, Json, MediaType, NamedExample } from './types.ts';
 
 /** Place of the content of a body or response. */
@@ -69,6 +69,10 @@ function examplesOf(
   if (value === undefined) return [];
   const full = direction === 'request' ? sampleOf(context, schema, direction, true) : value;
   const generated = true;
+  const variants = direction === 'request' ? samplesByVariant(context, schema) : [];
+  if (variants.length > 1) {
+    return variants.map((one) => example(one.name, one.value, { summary: one.name, generated }));
+  }
   if (full === undefined || JSON.stringify(full) === JSON.stringify(value)) {
     return [example('example', value, { generated })];
   }

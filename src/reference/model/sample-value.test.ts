@@ -274,16 +274,17 @@ describe('a generated request', () => {
     });
   });
 
-  it('has no example that its schema rejects', () => {
-    const schema = `{ type: object, required: [on, sum], properties: {
-      on: { type: string, format: date, example: tomorrow }, sum: { type: integer, example: '5', minimum: 3 } } }`;
+  it('has no example that its schema rejects, but a number for its digits and the other way round', () => {
+    const schema = `{ type: object, required: [on, sum, low, ref], properties: {
+      on: { type: string, format: date, example: tomorrow }, sum: { type: integer, example: '5', minimum: 3 },
+      low: { type: integer, example: '2', minimum: 3 }, ref: { type: string, example: 592 } } }`;
     const { document } = loadContract(contractWith(schema), 'c.yaml', { lenient: true });
     const value = sampleOf(
       createFieldContext(document),
       { $ref: '#/paths/~1pay/post/requestBody/content/application~1json/schema' },
       'request',
     );
-    expect(value).toEqual({ on: '2025-01-31', sum: 3 });
+    expect(value).toEqual({ on: '2025-01-31', sum: 5, low: 3, ref: '592' });
   });
 
   it('has no read-only field of an example, however deep, and its answer no write-only one', () => {
@@ -373,6 +374,40 @@ describe('a generated request', () => {
       kind: 'Cat',
       lives: 1,
     });
+  });
+
+  it('has an example for each variant of the first choice between objects', () => {
+    const namesOf = (schema: string) => {
+      const [media] = operationOf(contractWith(schema)).body?.media ?? [];
+      return media?.examples.map(({ name, value }) => [name, value]);
+    };
+    const card =
+      '{ title: Card, type: object, required: [pan], properties: { pan: { type: string } } }';
+    const iban =
+      '{ title: Bank, type: object, required: [iban], properties: { iban: { type: string } } }';
+    const choice = `{ oneOf: [${card}, ${iban}] }`;
+    const order = (required: string) =>
+      `{ type: object, required: [${required}], properties: { n: { type: integer }, source: ${choice} } }`;
+    expect(namesOf(choice)).toEqual([
+      ['Card', { pan: 'text' }],
+      ['Bank', { iban: 'text' }],
+    ]);
+    expect(namesOf(order('n, source'))).toEqual([
+      ['Card', { n: 1, source: { pan: 'text' } }],
+      ['Bank', { n: 1, source: { iban: 'text' } }],
+    ]);
+    // Nothing is chosen in what a request leaves out, or between texts.
+    expect(namesOf(order('n'))).toEqual([['example', { n: 1 }]]);
+    expect(namesOf('{ oneOf: [{ type: string }, { type: integer }] }')).toHaveLength(1);
+    // A value that fits both isn't valid.
+    const open = '{ title: Any, type: object, properties: { note: { type: string } } }';
+    expect(namesOf(`{ oneOf: [${card}, ${open}] }`)).toHaveLength(1);
+  });
+
+  it('sends an optional field of only one value', () => {
+    const schema =
+      '{ type: object, required: [id], properties: { id: { type: string }, grant: { type: string, enum: [AccessToken] } } }';
+    expect(sent(schema)).toEqual({ id: 'text', grant: 'AccessToken' });
   });
 
   it('has the first alternative whose value fits no other', () => {

@@ -5,7 +5,7 @@ import { sampleNumber, sampleText } from './sample-scalar.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
 import { answeredId, isFree, isUnusual, TEXT, usualValue, wordsOfCaller } from './usual-values.ts';
-import { subtypeGroup } from './variants.ts';
+import { subtypeGroup, variantGroups } from './variants.ts';
 
 /** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
 const FIRST_FIELDS = 3;
@@ -30,7 +30,21 @@ interface Sampling {
   isInEnvelope?: boolean;
   /** Number of values that can still be made, over all levels. */
   left: { values: number };
+  pick?: VariantPick;
 }
+
+/** Which variant a request sends, where a reader has the choice. */
+interface VariantPick {
+  /** Place of the variant among those of the first choice. */
+  at: number;
+  /** Names of the variants for readers. Absent until there's a choice. */
+  names?: string[];
+  /** Whether the value is that of no other variant. */
+  isClear?: boolean;
+}
+
+/** Number of variants above which a request has only the first of them. */
+const MOST_VARIANTS = 12;
 
 /**
  * Returns a value that satisfies a schema, from its examples, defaults and constants, otherwise from
@@ -47,12 +61,32 @@ export function sampleOf(
   return sample(schema, { context, direction, depth: 0, isFull, left: { values: MOST_VALUES } });
 }
 
+/** Returns a request for each variant of the first choice between objects in it; none without one. */
+export function samplesByVariant(
+  context: FieldContext,
+  schema: SchemaOrBoolean,
+): { name: string; value: Json }[] {
+  const sampleAt = (at: number) => {
+    const pick: VariantPick = { at };
+    const left = { values: MOST_VALUES };
+    const value = sample(schema, { context, direction: 'request', depth: 0, left, pick });
+    const isValid = value !== undefined && pick.isClear && accepts(context, schema, value);
+    return { names: pick.names ?? [], value: isValid ? value : undefined };
+  };
+  return sampleAt(0).names.flatMap((name, at) => {
+    const { value } = sampleAt(at);
+    return value === undefined ? [] : [{ name, value }];
+  });
+}
+
 function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
   const { outer } = sampling.context.describe(schema).value;
   if (!outer.possible) return undefined;
   sampling.left.values -= 1;
   if (isAbsent(outer, sampling)) return null;
-  const given = givenValue(outer).find((value) => accepts(sampling.context, schema, value));
+  const given = givenValue(outer)
+    .flatMap((value) => [value, ...inOtherType(value)])
+    .find((value) => accepts(sampling.context, schema, value));
   if (given !== undefined) return travelling(schema, given, sampling);
   if (outer.groups.length > 0) return sampleVariant(outer, sampling);
   const [subtype] = subtypeGroup(sampling.context.document, outer);
@@ -114,6 +148,13 @@ function givenValue({ own, enumValues }: SimpleSchema): Json[] {
   return values.filter((value) => value !== undefined);
 }
 
+/** Returns a number for its digits in quotes, and the other way round: authors confuse them in examples. */
+function inOtherType(value: Json): Json[] {
+  if (typeof value === 'number') return [String(value)];
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? [number] : [];
+}
+
 function examplesIn({ examples = [], example }: Schema): Json[] {
   return [...examples, example].filter((value) => value !== undefined && value !== null);
 }
@@ -165,19 +206,34 @@ const MOST_TRIALS = 6;
  */
 function sampleVariant(outer: SimpleSchema, sampling: Sampling): Json | undefined {
   if (isTooDeep(sampling)) return undefined;
-  const first = withVariant(outer, 0, sampling);
   const [group, further] = outer.groups;
-  if (group?.kind !== 'one' || group.discriminator || further) return first;
-  const { variants } = group;
+  const { context, pick } = sampling;
+  const { variants = [], kind, discriminator } = group ?? {};
+  const isStrict = kind === 'one' && !discriminator && !further;
   const isAlone = (value: Json | undefined, at: number) =>
     value !== undefined &&
-    variants.every((one, index) => accepts(sampling.context, one, value) === (index === at));
+    variants.every((one, index) => accepts(context, one, value) === (index === at));
+  if (pick && !pick.names && !further && isBetweenObjects(variants, context)) {
+    const [named] = variantGroups(context.document, context.merge, outer);
+    pick.names = named?.variants.map(({ name }) => name) ?? [];
+    const value = withVariant(outer, pick.at, sampling);
+    pick.isClear = !isStrict || isAlone(value, pick.at);
+    return value;
+  }
+  const first = withVariant(outer, 0, sampling);
+  if (!isStrict) return first;
   if (isAlone(first, 0)) return first;
   for (let at = 1; at < Math.min(variants.length, MOST_TRIALS); at++) {
     const value = withVariant(outer, at, sampling);
     if (isAlone(value, at)) return value;
   }
   return first;
+}
+
+/** Tells whether a reader has a few objects to choose from. */
+function isBetweenObjects(variants: SchemaOrBoolean[], { merge }: FieldContext): boolean {
+  if (variants.length < 2 || variants.length > MOST_VARIANTS) return false;
+  return variants.every((variant) => Object.keys(merge(variant).own.properties ?? {}).length > 0);
 }
 
 function withVariant(
@@ -273,7 +329,8 @@ const NESTED = 2;
 /** Tells whether a schema gives its value, or a field within it does, down to a number of levels. */
 function hasOwnValue(schema: SchemaOrBoolean, context: FieldContext, levels: number): boolean {
   const { own } = context.describe(schema).value.outer;
-  if (own.const !== undefined || examplesIn(own).length > 0) return true;
+  // A list of one value is a constant.
+  if (own.const !== undefined || own.enum?.length === 1 || examplesIn(own).length > 0) return true;
   if (levels === 0) return false;
   const parts = [...Object.values(own.properties ?? {}), ...(own.items ? [own.items] : [])];
   return parts.some((part) => hasOwnValue(part, context, levels - 1));

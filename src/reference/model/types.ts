@@ -89,6 +89,7 @@ export interface SecurityScheme {
   in?: string;
   /** Name of that header, query parameter or cookie. */
   parameter?: string;
+  /** First word of `Authorization`: `bearer`. Of an `apiKey`, by the text of the contract. */
   scheme?: string;
   bearerFormat?: string;
   openIdConnectUrl?: string;

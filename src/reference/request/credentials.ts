@@ -103,19 +103,19 @@ function schemesOf(
 }
 
 function credentialOf(
-  { type, in: place, parameter = '', scheme = 'bearer' }: SecurityScheme,
+  { type, in: place, parameter = '', scheme }: SecurityScheme,
   variable = '',
 ): Credential | undefined {
   if (type === 'mutualTLS') return undefined;
   if (type === 'apiKey') {
     const isKnown = place === 'query' || place === 'cookie';
-    const coding = { kind: 'prefix' as const, prefix: '' };
+    const coding = { kind: 'prefix' as const, prefix: scheme ? `${capitalised(scheme)} ` : '' };
     return { variable, in: isKnown ? place : 'header', name: parameter, coding };
   }
   const coding =
-    type === 'http' && scheme.toLowerCase() === 'basic'
+    type === 'http' && scheme?.toLowerCase() === 'basic'
       ? { kind: 'basic' as const }
-      : { kind: 'prefix' as const, prefix: `${capitalised(scheme)} ` };
+      : { kind: 'prefix' as const, prefix: `${capitalised(scheme ?? 'bearer')} ` };
   return { variable, in: 'header', name: 'Authorization', coding };
 }
 

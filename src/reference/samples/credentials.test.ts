@@ -52,6 +52,37 @@ function credentialLines(security: string, parameters?: string): Record<string, 
   );
 }
 
+describe('a key that is the whole value of Authorization', () => {
+  const header = (scheme: string, description = '', others = '') => {
+    const model = modelFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0, description: ${JSON.stringify(description)} }
+servers: [{ url: 'https://api.shop.example/v2' }]
+security: [{ key: [] }]
+paths: { /orders: { get: { operationId: list, responses: { '200': { description: Listed } } } } }
+components: { securitySchemes: { key: ${scheme}${others} } }
+`);
+    const [operation] = model.operations;
+    const program = operation ? writeSamples(sampleRequest(model, operation)).curl : '';
+    return /"(Authorization: .*)\$/.exec(program ?? '')?.[1];
+  };
+  const key = (description = '') =>
+    `{ type: apiKey, in: header, name: Authorization, description: ${JSON.stringify(description)} }`;
+
+  it('comes after the word that the contract’s text has before it', () => {
+    expect(header(key(), "Send 'authorization: Bearer YOUR_KEY' with each call.")).toBe(
+      'Authorization: Bearer ',
+    );
+    expect(header(key('Send `Authorization: Token abc`.'))).toBe('Authorization: Token ');
+    expect(header(key(), 'Authorization is by a bearer token.')).toBe('Authorization: ');
+  });
+
+  it('has no word that may be that of another scheme', () => {
+    const other = ', other: { type: oauth2, flows: {} }';
+    expect(header(key(), 'Authorization: Bearer abc', other)).toBe('Authorization: ');
+  });
+});
+
 describe('credentials in the request samples', () => {
   it('have a variable for each scheme, named after it, the same in every language', () => {
     expect(credentialLines('[{ bearer: [], signature: [] }]')).toEqual({

@@ -119,7 +119,10 @@ export function sampleRequest(
     path,
     keys,
     headers: [...contentType(type), ...headers],
-    notes: notesOf(model, credentials, needsCertificate(model, operation, alternative)),
+    notes: [
+      ...notesOf(model, credentials, needsCertificate(model, operation, alternative)),
+      ...placeholderNotes(operation),
+    ],
     keyNote: operation.idempotencyNote ?? KEY_NOTE,
     ...(body ? { body } : {}),
     ...(model.signing && isSigned(operation, model.signing)
@@ -154,6 +157,13 @@ function examplePath({ path, parameters }: Operation, keys: SampleKey[]): string
 function pathText(field: Field): string {
   const text = exampleText(field);
   return text === field.name ? kebabCase(text).replaceAll('-', '_').toUpperCase() : text;
+}
+
+/** Returns a note of what a reader replaces in the address; none if each parameter has a value. */
+function placeholderNotes({ parameters }: Operation): string[] {
+  const fields = parameters.find((group) => group.in === 'path')?.fields ?? [];
+  const names = fields.filter((field) => exampleText(field) === field.name).map(pathText);
+  return names.length > 0 ? [`Replace ${names.join(' and ')} in the address.`] : [];
 }
 
 function exampleText(field: Field): string {

@@ -33,6 +33,9 @@ const MostOpen = createContext({
   optional: OPEN_FIELDS.request,
 });
 
+/** False within an object of a request that may be left out, and in responses. */
+const AboveRequired = createContext(true);
+
 /** Renders fields of an object or parameters of a call, each with everything in the contract about it. */
 export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps) {
   const mark = useContext(NotSent);
@@ -168,6 +171,7 @@ export function FieldDetails(props: FieldDetailsProps) {
   const links = useLinks();
   const mark = useContext(NotSent);
   const most = useContext(MostOpen);
+  const isAboveRequired = useContext(AboveRequired);
   if (facts.recursiveTo !== undefined) {
     return (
       <p className={styles.see}>
@@ -213,12 +217,17 @@ export function FieldDetails(props: FieldDetailsProps) {
   const content = isBody ? (
     <MostOpen value={mostOpenIn(fields, facts, isResponse)}>{inside}</MostOpen>
   ) : (
-    inside
+    <AboveRequired value={isRequired && isAboveRequired && !isResponse}>{inside}</AboveRequired>
   );
   if (name === '' && !(isBody && isResponse && lines > LONG_LIST)) return content;
   const isNeeded = isRequired || facts.choices.some(isMany);
+  const isOnRequiredPath = isRequired && isAboveRequired;
+  // Deeper objects would bury their neighbours, unless a reader must fill them in.
   const isOpen =
-    !isBody && depth < OPEN_LEVELS && lines <= (isNeeded ? most.required : most.optional);
+    !isBody &&
+    (depth === 0
+      ? lines <= (isNeeded ? most.required : most.optional)
+      : isOnRequiredPath && depth < REQUIRED_LEVELS && lines <= OPEN_FIELDS.response);
   return (
     <details className={styles.children} open={isOpen}>
       <summary data-search="off">
@@ -253,8 +262,10 @@ function mostOpenIn(fields: Field[], facts: Facts, isResponse: boolean) {
   return { required: most, optional: isCrowded ? OPEN_FIELDS.aside : most };
 }
 
-/** Number of levels that are open. Deeper objects would bury their neighbours. */
+/** Number of levels of variants that are open. */
 const OPEN_LEVELS = 1;
+/** Number of levels of objects that are open in a request if all of them are required. */
+const REQUIRED_LEVELS = 4;
 
 /** Returns what a disclosure has: "3 fields of amount"; without a name, "40 fields". */
 function summaryOf(name: string, fields: number, { choices }: Facts): string {

@@ -162,9 +162,10 @@ function Security({ schemes, introduction }: SecurityProps) {
 }
 
 /** Renders the header that sends a credential, if the scheme and not the contract says which one. */
-function HeaderOf({ scheme: { type, scheme = 'bearer' } }: { scheme: SecurityScheme }) {
-  if (!['http', 'oauth2', 'openIdConnect'].includes(type)) return null;
-  const name = scheme.charAt(0).toUpperCase() + scheme.slice(1);
+function HeaderOf({ scheme: { type, scheme } }: { scheme: SecurityScheme }) {
+  if (!scheme && !['http', 'oauth2', 'openIdConnect'].includes(type)) return null;
+  const word = scheme ?? 'bearer';
+  const name = word.charAt(0).toUpperCase() + word.slice(1);
   return (
     <p>
       <code>{`Authorization: ${name} …`}</code>
@@ -173,7 +174,9 @@ function HeaderOf({ scheme: { type, scheme = 'bearer' } }: { scheme: SecuritySch
 }
 
 function Contact({ model: { info } }: { model: ReferenceModel }) {
-  const { contact, license, termsOfService, externalDocs } = info;
+  const { license, termsOfService, externalDocs } = info;
+  const { name, url, email } = info.contact ?? {};
+  const contact = (name ?? url ?? email) === undefined ? undefined : info.contact;
   if (!contact && !license && !termsOfService && !externalDocs) return null;
   return (
     <Section id="contact" title={messages().contact}>

@@ -119,7 +119,7 @@ it('many variants are chosen from a list by the value of their discriminator', (
     `{ title: Way${at}, type: object, properties: { type: { const: w${at} }, x${at}: {} } }`;
   const html = (count: number) =>
     page(`{ oneOf: [${Array.from({ length: count }, (_, at) => variant(at)).join()}] }`);
-  expect(html(5)).not.toContain('<select');
+  expect(html(5)).not.toContain('One of these 5');
   const many = html(58);
   expect(many.match(/<option>[^<]*/g)).toHaveLength(58);
   expect(many).toContain('<option>Way57: w57</option>');
@@ -187,6 +187,27 @@ it('an object with more than forty fields starts closed', () => {
       'open=""><summary data-search="off">',
     );
   expect([isOpen(40), isOpen(41)]).toEqual([true, false]);
+});
+
+it('what a request requires is open four levels deep, unless it is large', () => {
+  const deep = (required: string, leaf: string): string =>
+    [1, 2, 3, 4].reduce(
+      (inner, at) =>
+        `{ type: object, required: [l${at}${required}], properties: { l${at}: ${inner}, x: {} } }`,
+      leaf,
+    );
+  const summaries = (html: string) =>
+    [...html.matchAll(/<details class="[^"]*children[^"]*"( open="")?>/g)].map(
+      ([, open]) => !!open,
+    );
+  expect(summaries(page(deep('', object(2))))).toEqual([true, true, true, true]);
+  expect(summaries(page(deep('', object(13))))).toEqual([true, true, true, false]);
+  expect(summaries(page(deep('', object(2)).replace('required: [l3]', 'required: [x]')))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('in a body with more than thirty fields in sight, optional objects with more than six start closed', () => {
