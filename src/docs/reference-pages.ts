@@ -78,7 +78,7 @@ function plainTitles({ operations }: ReferenceModel): Map<Operation, string> {
 }
 
 /** Number of operations above which the sidebar of a reference shows its groups closed. */
-const MOST_OPEN = 20;
+const MOST_OPEN = 12;
 /** Number of sections above which those of the introduction are closed. */
 const MOST_SECTIONS = 8;
 

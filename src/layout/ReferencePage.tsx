@@ -56,7 +56,15 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
     );
   }
   if (page.kind === 'reference-info') {
-    return <InfoPage model={model} root={root} href={href} downloads={downloads(page)} />;
+    return (
+      <InfoPage
+        model={model}
+        root={root}
+        index={routeToUrl(home, config.baseUrl)}
+        href={href}
+        downloads={downloads(page)}
+      />
+    );
   }
   const slug = page.docId?.split('/').at(-1);
   if (page.kind === 'reference-schema') {

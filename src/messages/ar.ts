@@ -156,6 +156,7 @@ export const fieldsOf = 'حقول {name}.';
 export const openApiYaml = 'ملف OpenAPI بصيغة YAML';
 export const openApiJson = 'ملف OpenAPI بصيغة JSON';
 export const checkoutCollection = 'مجموعة طلبات الدفع';
+export const operations = 'العمليات';
 export const servers = 'الخوادم';
 export const serverDefault = 'القيمة الافتراضية {value}';
 export const serverValues = 'إحدى القيم';

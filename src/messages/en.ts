@@ -149,6 +149,7 @@ export const fieldsOf = 'Fields of {name}.';
 export const openApiYaml = 'OpenAPI file, YAML';
 export const openApiJson = 'OpenAPI file, JSON';
 export const checkoutCollection = 'Checkout collection';
+export const operations = 'Operations';
 export const servers = 'Servers';
 export const serverDefault = 'default {value}';
 export const serverValues = 'one of';

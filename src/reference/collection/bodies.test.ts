@@ -104,9 +104,9 @@ describe('bodies in the collection', () => {
     expect(
       response.map(({ body, _postman_previewlanguage }) => [body, _postman_previewlanguage]),
     ).toEqual([
+      ['{\n  "a": 1\n}', 'json'],
       ['a,b\n1,2', 'text'],
       ['<a/>', 'xml'],
-      ['{\n  "a": 1\n}', 'json'],
     ]);
   });
 });

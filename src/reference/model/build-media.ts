@@ -22,13 +22,21 @@ export interface MediaPlace {
   listed: Map<string, { anchor: string; root: Field }>;
 }
 
-/** Builds media types. The first has the place's anchor; the others add their name to it. */
+/** Tells whether a media type is JSON, which most readers send. */
+function isPlainJson(type: string): boolean {
+  return /^application\/json\b/i.test(type);
+}
+
+/** Builds media types, JSON before others. The first has the place's anchor; the others add their name to it. */
 export function buildMedia(
   context: FieldContext,
   content: Record<string, OpenApiMediaType> | undefined,
   { anchor, anchors, direction, listed, fields = FIELDS_PER_ROOT }: MediaPlace,
 ): MediaType[] {
-  return Object.entries(content ?? {}).map(([type, media], index) => {
+  const inOrder = Object.entries(content ?? {}).toSorted(
+    ([one], [other]) => Number(isPlainJson(other)) - Number(isPlainJson(one)),
+  );
+  return inOrder.map(([type, media], index) => {
     const ref = typeof media.schema === 'object' ? media.schema.$ref : undefined;
     const earlier = ref === undefined ? undefined : listed.get(ref);
     const place = {

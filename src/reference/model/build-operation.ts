@@ -163,7 +163,7 @@ export function buildOperation(
 }
 
 /** Longest summary that serves as a title, in characters: some contracts write paragraphs there. */
-const LONGEST_TITLE = 120;
+const LONGEST_TITLE = 80;
 
 function headOf(
   { operation, item, source, method, path }: OperationEntry,
@@ -175,7 +175,7 @@ function headOf(
   const description = operation.description ?? item.description ?? '';
   if (summary === undefined) return describedHead(description, name, isPath);
   if (summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')) {
-    return { title: summary, description };
+    return { title: summary.replace(/\.$/, ''), description };
   }
   const texts = description.includes(summary) ? [description] : [summary, description];
   return { title: name, description: texts.filter(Boolean).join('\n\n') };
@@ -219,7 +219,7 @@ function buildBody(
   return {
     anchor,
     description: body.description ?? '',
-    required: body.required === true,
+    required: body.required,
     media: buildMedia(context, body.content, {
       anchor,
       anchors,

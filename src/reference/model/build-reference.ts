@@ -153,7 +153,11 @@ function linkedSchemas(fields: (Field | Variant)[]): Set<string> {
  */
 function buildGroups(document: OpenApiDocument, operations: Operation[]): Group[] {
   const bySlug = new Map<string, string[]>();
-  for (const { group, slug } of operations) bySlug.set(group, [...(bySlug.get(group) ?? []), slug]);
+  // What readers should no longer call comes last.
+  const inOrder = operations.toSorted(
+    (one, other) => Number(one.deprecated) - Number(other.deprecated),
+  );
+  for (const { group, slug } of inOrder) bySlug.set(group, [...(bySlug.get(group) ?? []), slug]);
   const tags = new Map((document.tags ?? []).map((tag) => [tag.name, tag]));
   const sections = sectionsOf(document);
   const names = new Set([...sections.keys(), ...tags.keys(), ...bySlug.keys()]);

@@ -14,8 +14,12 @@ export function plainText(markdown: string): string {
   );
 }
 
-/** Returns the first sentence of a Markdown text, or its first 200 characters, without markup. */
+/** Returns the first sentence of a Markdown text, or its first words up to 200 characters, without markup. */
 export function firstSentence(markdown: string): string {
   const text = plainText(markdown.trim().split(/\n\s*\n|<\/p>/)[0] ?? '');
-  return /^.{20,200}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.slice(0, 200);
+  return /^.{20,200}?[.!?](?=\s|$)/.exec(text)?.[0] ?? shortened(text);
+}
+
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200).replace(/\s+\S*$/, '')} …` : text;
 }

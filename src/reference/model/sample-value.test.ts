@@ -404,6 +404,23 @@ describe('a generated request', () => {
     expect(namesOf(`{ oneOf: [${card}, ${open}] }`)).toHaveLength(1);
   });
 
+  it('has what a list in an answer is of in full, with a cursor beside it', () => {
+    const part = '{ type: object, properties: { id: { type: integer } } }';
+    const item = `{ type: object, properties: { ${Array.from({ length: 11 }, (_, at) => `f${at}: { type: integer }`).join()}, part: ${part} } }`;
+    const answer = (more: string) => {
+      const schema = `{ type: object, properties: { items: { type: array, items: ${item} }, cursor: { type: string }${more} } }`;
+      const text = contractWith('{}').replace(
+        'description: Done',
+        `description: Done, content: { application/json: { schema: ${schema} } }`,
+      );
+      const value = operationOf(text).responses[0]?.media[0]?.examples[0]?.value;
+      return Object.keys((value as { items: object[] }).items[0] ?? {});
+    };
+    expect(answer('')).toHaveLength(12);
+    // Of two, neither is what the answer is about.
+    expect(answer(`, others: { type: array, items: ${item} }`)).not.toHaveLength(12);
+  });
+
   it('sends an optional field of only one value', () => {
     const schema =
       '{ type: object, required: [id], properties: { id: { type: string }, grant: { type: string, enum: [AccessToken] } } }';

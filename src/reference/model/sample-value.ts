@@ -323,6 +323,12 @@ function isLarge({ own }: Pick<SimpleSchema, 'own'>): boolean {
   return Object.keys(own.properties ?? {}).length > LARGE;
 }
 
+/** Tells whether a value is a list of such objects: with a cursor or a count beside it, it's what readers asked for. */
+function isListOfLarge(schema: SchemaOrBoolean, { describe }: FieldContext): boolean {
+  const { isArray, inner } = describe(schema).value;
+  return isArray && isLarge(inner);
+}
+
 /** Number of levels of optional objects that a request with all optional fields has. */
 const NESTED = 2;
 
@@ -343,15 +349,17 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const required = new Set([...(own.required ?? []), ...wanted]);
   const optional: [string, SchemaOrBoolean][] = [];
   const add = (name: string, schema: SchemaOrBoolean) => {
-    const part = sample(schema, isEnvelope ? within : deeper(sampling));
+    const isPayload = isEnvelope || (lists.length === 1 && lists[0]?.[0] === name);
+    const part = sample(schema, isPayload ? within : deeper(sampling));
     if (part !== undefined) value[name] = likelier(name, schema, part, sampling);
   };
   const sent = Object.entries(own.properties ?? {}).filter(
     ([name, schema]) =>
       travels(own, name, schema, sampling) && (required.has(name) || !unwanted.includes(name)),
   );
-  const isEnvelope =
-    direction === 'response' && depth === 0 && sent.length === 1 && !sampling.isInEnvelope;
+  const isOuter = direction === 'response' && depth === 0 && !sampling.isInEnvelope;
+  const isEnvelope = isOuter && sent.length === 1;
+  const lists = isOuter ? sent.filter(([, schema]) => isListOfLarge(schema, context)) : [];
   const within = { ...sampling, isInEnvelope: true };
   const isPart = (outer: SimpleSchema) =>
     depth < SMALL_DEPTH && !isLarge({ own }) && !isLarge(outer);
@@ -420,12 +428,13 @@ function sampleArray(own: Schema, sampling: Sampling): Json {
   const least = Math.min(own.minItems ?? 0, 100);
   const isDeep = isTooDeep(sampling) || (sampling.depth >= DEPTH && least === 0);
   if (isDeep || own.maxItems === 0) return first;
+  const { outer } = sampling.context.describe(own.items ?? true).value;
+  const isPayload = sampling.isInEnvelope && sampling.depth === 0 && typeOf(outer.own) === 'object';
   const item =
     first.length > 0 && first.length >= least
       ? undefined
-      : sample(own.items ?? true, deeper(sampling));
+      : sample(own.items ?? true, isPayload ? sampling : deeper(sampling));
   if (item === undefined) return first;
-  const { outer } = sampling.context.describe(own.items ?? true).value;
   const values = first;
   for (let index = 0; values.length < Math.max(least, 1); index++) {
     values.push(own.uniqueItems && index > 0 ? another(item, index, outer) : item);

@@ -266,7 +266,8 @@ export interface ParameterGroup {
 export interface Body {
   anchor: string;
   description: string;
-  required: boolean;
+  /** Undefined if the contract doesn't say. */
+  required: boolean | undefined;
   media: MediaType[];
 }
 

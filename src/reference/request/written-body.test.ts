@@ -133,7 +133,7 @@ describe('of several media types', () => {
     return [found?.media.type, found?.example?.value];
   };
 
-  it('the first is sent that can be written', () => {
+  it('JSON is sent, otherwise the first that can be written', () => {
     const xml =
       'application/xml: { schema: { type: object, properties: { a: { type: string } } } }';
     expect(chosen(`{ ${xml}, application/json: { example: { a: 1 } } }`)).toEqual([
@@ -141,6 +141,9 @@ describe('of several media types', () => {
       { a: 1 },
     ]);
     expect(chosen(`{ text/plain: { example: hi }, application/json: { example: 1 } }`)[0]).toBe(
+      'application/json',
+    );
+    expect(chosen(`{ ${xml}, text/plain: { example: hi }, text/csv: { example: a } }`)[0]).toBe(
       'text/plain',
     );
     expect(chosen(`{ ${xml} }`)[0]).toBe('application/xml');

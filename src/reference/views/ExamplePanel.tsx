@@ -25,7 +25,7 @@ export function ExamplePanel({ title, media, open }: ExamplePanelProps) {
       className={styles.example}
       open={entry.example === (open ?? only.example)}
     >
-      <summary>{labelOf(entry.example, title)}</summary>
+      <summary>{labelOf(entry.example, media.length > 1 ? entry.media.type : title)}</summary>
       {/* The list of fields names the media type already, if there's only one. */}
       <ExampleCode title={media.length > 1 ? entry.media.type : undefined} {...entry} />
     </details>

@@ -46,7 +46,13 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
   const listOf = (some: Field[]) => (
     <ul className={styles.list} data-search={anchored ? undefined : 'names'}>
       {some.map((field) => (
-        <FieldItem key={field.anchor} field={field} depth={depth} anchored={anchored} />
+        <FieldItem
+          key={field.anchor}
+          field={field}
+          isNeeded={field.required || (depth === 0 && fields.length === 1)}
+          depth={depth}
+          anchored={anchored}
+        />
       ))}
     </ul>
   );
@@ -115,12 +121,14 @@ function Preview({ names }: { names: string[] }) {
 
 interface FieldItemProps {
   field: Field;
+  /** Whether a reader needs its fields: it's required, or all there is. */
+  isNeeded: boolean;
   depth: number;
   anchored: boolean;
 }
 
 /** Renders one field: its line, its meaning, its values, and the fields within. */
-function FieldItem({ field, depth, anchored }: FieldItemProps) {
+function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
   const { page } = useLinks();
   const identity = anchored ? { id: field.anchor, tabIndex: -1 } : {};
   return (
@@ -134,14 +142,14 @@ function FieldItem({ field, depth, anchored }: FieldItemProps) {
         {field.deprecated && <span className={styles.flag}>{messages().deprecated}</span>}
         {field.readOnly && <span className={styles.flag}>{messages().onlyInAnswers}</span>}
         {field.writeOnly && <span className={styles.flag}>{messages().onlyInRequests}</span>}
-        <Limits limits={field.limits} />
+        <Limits limits={field.limits.filter((limit) => limit !== `in XML ${field.name}`)} />
       </p>
       <FieldFacts facts={field} />
       <FieldDetails
         name={field.name}
         facts={field}
         fields={field.children}
-        isRequired={field.required}
+        isNeeded={isNeeded}
         depth={depth}
         anchored={anchored}
       />
@@ -160,14 +168,14 @@ interface FieldDetailsProps {
   facts: Facts;
   fields: Field[];
   /** Default: false. */
-  isRequired?: boolean;
+  isNeeded?: boolean;
   depth: number;
   anchored: boolean;
 }
 
 /** Renders the parts of a value: its fields, its variants, or a link to their list. */
 export function FieldDetails(props: FieldDetailsProps) {
-  const { name, facts, fields, isRequired = false, depth, anchored } = props;
+  const { name, facts, fields, isNeeded = false, depth, anchored } = props;
   const links = useLinks();
   const mark = useContext(NotSent);
   const most = useContext(MostOpen);
@@ -217,17 +225,16 @@ export function FieldDetails(props: FieldDetailsProps) {
   const content = isBody ? (
     <MostOpen value={mostOpenIn(fields, facts, isResponse)}>{inside}</MostOpen>
   ) : (
-    <AboveRequired value={isRequired && isAboveRequired && !isResponse}>{inside}</AboveRequired>
+    <AboveRequired value={isNeeded && isAboveRequired && !isResponse}>{inside}</AboveRequired>
   );
   if (name === '' && !(isBody && isResponse && lines > LONG_LIST)) return content;
-  const isNeeded = isRequired || facts.choices.some(isMany);
-  const isOnRequiredPath = isRequired && isAboveRequired;
+  const isInFull = isNeeded || facts.choices.some(isMany);
   // Deeper objects would bury their neighbours, unless a reader must fill them in.
   const isOpen =
     !isBody &&
     (depth === 0
-      ? lines <= (isNeeded ? most.required : most.optional)
-      : isOnRequiredPath && depth < REQUIRED_LEVELS && lines <= OPEN_FIELDS.response);
+      ? lines <= (isInFull ? most.required : most.optional)
+      : isNeeded && isAboveRequired && depth < REQUIRED_LEVELS && lines <= OPEN_FIELDS.response);
   return (
     <details className={styles.children} open={isOpen}>
       <summary data-search="off">

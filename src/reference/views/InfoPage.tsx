@@ -1,7 +1,9 @@
 import { isWholeAddress } from '../../../openapi/operations.ts';
+import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
-import type { ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
+import { firstSentence } from '../model/first-sentence.ts';
+import type { Group, ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
 import { CopyAddress } from './CopyAddress.tsx';
 import { DeclineCodeList, ErrorCodeList } from './ErrorCodeList.tsx';
 import styles from './InfoPage.module.css';
@@ -12,6 +14,8 @@ import { Section } from './Section.tsx';
 interface InfoPageProps {
   model: ReferenceModel;
   root: string;
+  /** Address of the list of all operations. */
+  index: string;
   href?: ReferenceLinks['href'];
   /** Downloads of the contract itself. Default: none. */
   downloads?: DownloadLink[];
@@ -24,8 +28,8 @@ export interface DownloadLink {
 }
 
 /** Renders the facts about the whole contract: version, servers, credentials, errors, declines. */
-export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
-  const { info, servers, securitySchemes, errorCodes, declineCodes } = model;
+export function InfoPage({ model, root, index, href, downloads = [] }: InfoPageProps) {
+  const { info, servers, errorCodes, declineCodes } = model;
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
       <article className={styles.page} dir={contractLanguage().dir}>
@@ -41,7 +45,8 @@ export function InfoPage({ model, root, href, downloads = [] }: InfoPageProps) {
         <Markdown text={info.description} headings={2} ids prose />
         <Downloads downloads={downloads} />
         <Servers servers={servers} />
-        <Security schemes={securitySchemes} introduction={info.description} />
+        <Security model={model} index={index} />
+        <Groups groups={model.groups} index={index} />
         {errorCodes.length > 0 && (
           <Section id="error-codes" title={messages().errorCodes}>
             <ErrorCodeList codes={errorCodes} />
@@ -110,22 +115,45 @@ export function Servers({ servers }: { servers: Server[] }) {
 /** Matches the title of a section that tells how to get credentials and send them. */
 const ABOUT_CREDENTIALS = /authenti|authori[sz]|credential|api keys?\b|access token/i;
 
-interface SecurityProps {
-  schemes: SecurityScheme[];
-  /** Description of the contract as Markdown. */
-  introduction: string;
+/** Returns the address of a group of operations in the list of all of them. */
+function groupHref(index: string, { slug }: Group): string {
+  return `${index}#group-${slug}`;
 }
 
-/** Renders the credentials, with a link to what the introduction says of them. */
-function Security({ schemes, introduction }: SecurityProps) {
+/** Renders links to the groups of operations, each with what the contract says of it first. */
+function Groups({ groups, index }: Pick<ReferenceModel, 'groups'> & { index: string }) {
+  if (groups.length < 2) return null;
+  return (
+    <Section id="operation-groups" title={messages().operations}>
+      <ul className={styles.groups} data-search="off" {...contractLanguage()}>
+        {groups.map((group) => (
+          <li key={group.name}>
+            <a href={groupHref(index, group)}>
+              <TitleText text={group.name} />
+            </a>
+            <span className={styles.about}>{firstSentence(group.description)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Renders the credentials, with a link to what the introduction or a group says of them. */
+function Security({ model, index }: { model: ReferenceModel; index: string }) {
+  const { info, groups, securitySchemes: schemes } = model;
   if (schemes.length === 0) return null;
-  const { sections } = outlineOf(markdownToHtml(introduction, { headings: 2, ids: true }));
-  const about = sections.find(({ title }) => ABOUT_CREDENTIALS.test(title));
+  const { sections } = outlineOf(markdownToHtml(info.description, { headings: 2, ids: true }));
+  const section = sections.find(({ title }) => ABOUT_CREDENTIALS.test(title));
+  const group = groups.find((one) => ABOUT_CREDENTIALS.test(one.name) && one.description !== '');
+  const about = section
+    ? { title: section.title, href: `#${section.id}` }
+    : group && { title: group.name, href: groupHref(index, group) };
   return (
     <Section id="security" title={messages().credentials}>
       {about && (
         <p {...contractLanguage()}>
-          <a href={`#${about.id}`}>{about.title}</a>
+          <a href={about.href}>{about.title}</a>
         </p>
       )}
       <ul className={styles.list}>

@@ -3,7 +3,6 @@ import { kebabCase } from '../../../openapi/index.ts';
 import { isWholeAddress } from '../../../openapi/operations.ts';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
-import { isMethodAndPath } from '../model/path-title.ts';
 import type {
   Field,
   Operation,
@@ -67,9 +66,11 @@ export function OperationPage({ operation, model, root, href, children }: Operat
   );
 }
 
-/** Tells whether a body may be left out. Authors forget to say of one with required fields that it may not. */
+/** Tells whether a contract says that a body may be left out. Authors forget to say that it may not. */
 function isOptional({ required, media }: NonNullable<Operation['body']>): boolean {
-  return !required && media.every(({ root }) => root.children.every((field) => !field.required));
+  return (
+    required === false && media.every(({ root }) => root.children.every((field) => !field.required))
+  );
 }
 
 function placeTitle(place: ParameterGroup['in']): string {
@@ -151,7 +152,9 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
           id={body.anchor}
           title={isOptional(body) ? messages().optionalBody : messages().body}
         >
-          <Markdown text={body.description} />
+          {body.media.every(({ root }) => root.description !== body.description) && (
+            <Markdown text={body.description} />
+          )}
           <NotSent value={operation.kind === 'operation' ? 'readOnly' : undefined}>
             {body.media.map((media) => (
               <Content key={media.type} media={media} isFirst={media === body.media[0]} />
@@ -224,11 +227,10 @@ function Surroundings({ operation, model }: { operation: Operation; model: Refer
   );
 }
 
-/** Tells whether the id of an operation says what neither its title nor its path does. */
+/** Tells whether the id of an operation has a word that neither its title nor its path has. */
 function saysMore({ slug, title, method, path }: Operation): boolean {
-  const named = (name: string) => name.replaceAll(/(^|-)(an?|the|new|existing)(?=-)/g, '');
-  const isTitle = named(slug) === named(kebabCase(title));
-  return slug !== path && !isTitle && !isMethodAndPath(slug, method, path);
+  const said = kebabCase(`${method} ${title} ${path}`);
+  return slug.split('-').some((word) => !said.includes(word));
 }
 
 /** Renders the operation's title, method and path, and description. */

@@ -224,13 +224,17 @@ function ServerChoice({ servers }: Pick<Operation, 'servers'>) {
   );
 }
 
-/** Returns the name of a credential for readers: `X-API-Key`. */
+/** Returns the name of a credential for readers: `X-API-Key`, with the scheme's own if several are called so. */
 export function credentialLabel(
   { scheme }: SecurityRequirement,
   schemes: readonly SecurityScheme[],
 ): string {
+  const labelOf = ({ parameter, summary }: SecurityScheme) => parameter ?? summary;
   const found = schemes.find(({ name }) => name === scheme);
-  return found?.parameter ?? found?.summary ?? scheme;
+  if (!found) return scheme;
+  const label = labelOf(found);
+  const isUnique = schemes.every((other) => other === found || labelOf(other) !== label);
+  return isUnique ? label : `${label}, ${scheme}`;
 }
 
 /** Renders a list of further languages, each for one call; nothing if a program must compute something. */
