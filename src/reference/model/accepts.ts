@@ -6,7 +6,7 @@ import type { Json } from './types.ts';
 
 /**
  * Tells whether a schema allows a value that it gives itself: contracts of others have examples that
- * contradict their schema. It looks at no alternatives within it.
+ * contradict their schema. Of alternatives it looks only at the field that tells them apart.
  */
 export function accepts(context: FieldContext, schema: SchemaOrBoolean, value: Json): boolean {
   const { outer } = context.describe(schema).value;
@@ -29,6 +29,7 @@ export function accepts(context: FieldContext, schema: SchemaOrBoolean, value: J
     return Object.hasOwn(value, name) || readOnly || writeOnly;
   };
   return (
+    outer.groups.every(({ discriminator: by }) => !by || isThere(by.propertyName)) &&
     (own.required ?? []).every(isThere) &&
     Object.entries(value).every(([name, part]) => {
       const property = propertyOf(own, name);

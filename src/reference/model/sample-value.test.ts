@@ -275,16 +275,17 @@ describe('a generated request', () => {
   });
 
   it('has no example that its schema rejects, but a number for its digits and the other way round', () => {
-    const schema = `{ type: object, required: [on, sum, low, ref], properties: {
+    const schema = `{ type: object, required: [on, sum, low, ref, by], properties: {
       on: { type: string, format: date, example: tomorrow }, sum: { type: integer, example: '5', minimum: 3 },
-      low: { type: integer, example: '2', minimum: 3 }, ref: { type: string, example: 592 } } }`;
+      low: { type: integer, example: '2', minimum: 3 }, ref: { type: string, example: 592 },
+      by: { discriminator: { propertyName: kind }, example: { card: 1 }, oneOf: [{ type: object, required: [kind], properties: { kind: { const: a } } }] } } }`;
     const { document } = loadContract(contractWith(schema), 'c.yaml', { lenient: true });
     const value = sampleOf(
       createFieldContext(document),
       { $ref: '#/paths/~1pay/post/requestBody/content/application~1json/schema' },
       'request',
     );
-    expect(value).toEqual({ on: '2025-01-31', sum: 5, low: 3, ref: '592' });
+    expect(value).toEqual({ on: '2025-01-31', sum: 5, low: 3, ref: '592', by: { kind: 'a' } });
   });
 
   it('has no read-only field of an example, however deep, and its answer no write-only one', () => {

@@ -24,8 +24,9 @@ export function invalidExamples(
   const operations = new Map(model.operations.map((operation) => [operation.slug, operation]));
   let generated = 0;
   const add = (content: Record<string, OpenApiMediaType> | undefined, media: MediaType[] = []) => {
-    for (const [index, holder] of Object.values(content ?? {}).entries()) {
-      const made = media[index]?.examples.filter((example) => example.generated) ?? [];
+    for (const [type, holder] of Object.entries(content ?? {})) {
+      const found = media.find((one) => one.type === type);
+      const made = found?.examples.filter((example) => example.generated) ?? [];
       if (made.length === 0) continue;
       generated += made.length;
       // Several operations may share them: each gives the same ones.
