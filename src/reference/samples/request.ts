@@ -102,10 +102,17 @@ export function sampleRequest(
   const { type, body } = sampleBody(chosen);
   const credentials = credentialsOf(model, operation, alternative);
   const keys = keysIn(model, 'query', credentials);
-  const path = examplePath(operation, keys);
+  const inPath = fieldsIn(operation, 'path');
+  const inQuery = fieldsIn(operation, 'query').filter(
+    ({ name, required }) => required && keys.every((key) => key.name !== name),
+  );
+  const path = examplePath(operation, inPath, inQuery);
   // Of a body the samples know the type, even if the contract has it as a header.
   const headers = headersOf(model, operation, credentials).filter(
     ({ name }) => type === undefined || !isSameHeader(name, 'Content-Type'),
+  );
+  const inHeaders = operation.headers.filter((field) =>
+    headers.some(({ name, value }) => isSameHeader(name, field.name) && value.kind === 'text'),
   );
   return {
     title: operation.title,
@@ -121,7 +128,7 @@ export function sampleRequest(
     headers: [...contentType(type), ...headers],
     notes: [
       ...notesOf(model, credentials, needsCertificate(model, operation, alternative)),
-      ...placeholderNotes(operation),
+      ...placeholderNotes([...inPath, ...inQuery, ...inHeaders]),
     ],
     keyNote: operation.idempotencyNote ?? KEY_NOTE,
     ...(body ? { body } : {}),
@@ -141,34 +148,37 @@ function isSigned(operation: Operation, { headers }: RequestSigning): boolean {
   return operation.headers.some(({ name }) => name.toLowerCase() === headers.hash.toLowerCase());
 }
 
-function examplePath({ path, parameters }: Operation, keys: SampleKey[]): string {
-  const fieldsIn = (place: string) => parameters.find((group) => group.in === place)?.fields ?? [];
-  const filled = fieldsIn('path').reduce(
-    (text, field) => text.replaceAll(`{${field.name}}`, encodeURIComponent(pathText(field))),
+function fieldsIn({ parameters }: Operation, place: 'path' | 'query'): Field[] {
+  return parameters.find((group) => group.in === place)?.fields ?? [];
+}
+
+function examplePath({ path }: Operation, inPath: Field[], inQuery: Field[]): string {
+  const filled = inPath.reduce(
+    (text, field) => text.replaceAll(`{${field.name}}`, encodeURIComponent(exampleText(field))),
     path,
   );
-  const query = fieldsIn('query')
-    .filter(({ name, required }) => required && keys.every((key) => key.name !== name))
-    .map((field) => `${encodeURIComponent(field.name)}=${encodeURIComponent(exampleText(field))}`);
+  const query = inQuery.map(
+    (field) => `${encodeURIComponent(field.name)}=${encodeURIComponent(exampleText(field))}`,
+  );
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
-/** Returns the value of a parameter in a path; without an example a name that looks like one: `PAYMENT_ID`. */
-function pathText(field: Field): string {
-  const text = exampleText(field);
-  return text === field.name ? kebabCase(text).replaceAll('-', '_').toUpperCase() : text;
+/** Returns a note of the names that a reader replaces; none if the contract gives each value. */
+function placeholderNotes(fields: Field[]): string[] {
+  const names = fields.filter((field) => exampleOf(field) === undefined).map(exampleText);
+  return names.length > 0 ? [`Replace ${names.join(' and ')}.`] : [];
 }
 
-/** Returns a note of what a reader replaces in the address; none if each parameter has a value. */
-function placeholderNotes({ parameters }: Operation): string[] {
-  const fields = parameters.find((group) => group.in === 'path')?.fields ?? [];
-  const names = fields.filter((field) => exampleText(field) === field.name).map(pathText);
-  return names.length > 0 ? [`Replace ${names.join(' and ')} in the address.`] : [];
+function exampleOf(field: Field): Json | undefined {
+  return field.const ?? field.examples[0] ?? field.default ?? field.enumValues[0]?.value;
 }
 
+/** Returns the value of a parameter; without an example a name that looks like one: `PAYMENT_ID`. */
 function exampleText(field: Field): string {
-  const value = field.const ?? field.examples[0] ?? field.default ?? field.enumValues[0]?.value;
-  return value === undefined ? field.name : String(value);
+  const value = exampleOf(field);
+  return value === undefined
+    ? kebabCase(field.name).replaceAll('-', '_').toUpperCase()
+    : String(value);
 }
 
 function contentType(type: string | undefined): SampleHeader[] {
@@ -230,7 +240,7 @@ const IDEMPOTENCY_KEY = /(?:^|-)idempotency-key$/i;
 /** Tells whether a header has a new id in each request: a key, or an id without an example. */
 function isIdToMakeUp(field: Field): boolean {
   if (IDEMPOTENCY_KEY.test(field.name)) return true;
-  return /(?:^|-)request-id$/i.test(field.name) && exampleText(field) === field.name;
+  return /(?:^|-)request-id$/i.test(field.name) && exampleOf(field) === undefined;
 }
 
 function keysIn(

@@ -41,6 +41,29 @@ describe('request samples', () => {
     expect(names('get-transaction-status-request')).not.toContain('Idempotency-Key');
   });
 
+  it('name what a reader replaces, where the contract has no value', () => {
+    const yaml = `
+openapi: 3.0.3
+info: { title: Plain Gateway, version: 1.0.0 }
+servers: [{ url: 'https://api.shop.example/v2/' }]
+paths:
+  /orders/{orderId}:
+    get:
+      operationId: getOrder
+      parameters:
+        - { name: orderId, in: path, required: true, schema: { type: string } }
+        - { name: shop, in: query, required: true, schema: { type: string }, example: s1 }
+        - { name: x-device, in: header, required: true, schema: { type: string } }
+      responses: { '200': { description: The order } }
+`;
+    const request = sampleRequest(modelFrom(yaml), operationOf(yaml, 'get-order'));
+    expect(request.path).toBe('/orders/ORDER_ID?shop=s1');
+    for (const { write } of SAMPLE_LANGUAGES) {
+      expect(write(request)).toContain('Replace ORDER_ID and X_DEVICE.');
+      expect(write(request)).not.toContain('Replace s1');
+    }
+  });
+
   it('are not signed when the contract has no rules, and carry its credentials', () => {
     const yaml = `
 openapi: 3.0.3
