@@ -45,6 +45,13 @@ describe('what is written beside a reference', () => {
   });
 });
 
+it('a path with a number sign is a warning with place and fix', () => {
+  const text = contractWith('{}').replace('/pay:', "'/#env/pay':");
+  expect(messageOf(text)).toMatch(
+    /No client sends what comes after `#` in the path "\/#env\/pay"\.\n {2}Key: paths\.\/#env\/pay\.post\n {2}Fix: Write what differs in braces/,
+  );
+});
+
 describe('a required field of a request that is marked as read-only', () => {
   const order =
     '{ type: object, required: [sum], properties: { sum: { type: integer, readOnly: true }, id: { type: string, readOnly: true } } }';

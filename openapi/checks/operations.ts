@@ -74,6 +74,14 @@ export const checkPathParameters: Check = (document) => {
         at,
       });
     }
+    if (path.includes('#')) {
+      findings.push({
+        code: 'path-parameter',
+        what: `No client sends what comes after \`#\` in the path "${path}".`,
+        fix: 'Write what differs in braces, and declare it as a parameter: `/send/{env}/v1` for `/send/#env/v1`.',
+        at,
+      });
+    }
     for (const name of declared.filter((known) => !inPath.has(known))) {
       findings.push({
         code: 'path-parameter',
