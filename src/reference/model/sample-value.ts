@@ -1,6 +1,7 @@
 import { pointerToPath, type Schema, type SchemaOrBoolean } from '../../../openapi/index.ts';
 import { accepts, propertyOf, typeOf } from './accepts.ts';
 import { type FieldContext, isMarked } from './field-context.ts';
+import { allowedValue, givenValue, hasOwnValue, isGiven } from './given-values.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
@@ -84,9 +85,7 @@ function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
   if (!outer.possible) return undefined;
   sampling.left.values -= 1;
   if (isAbsent(outer, sampling)) return null;
-  const given = givenValue(outer)
-    .flatMap((value) => [value, ...inOtherType(value)])
-    .find((value) => accepts(sampling.context, schema, value));
+  const given = allowedValue(sampling.context, schema);
   if (given !== undefined) return travelling(schema, given, sampling);
   if (outer.groups.length > 0) return sampleVariant(outer, sampling);
   const [subtype] = subtypeGroup(sampling.context.document, outer);
@@ -109,11 +108,6 @@ function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
   }
 }
 
-/** Tells whether an example, a constant or a default says what a value is like. */
-function isGiven({ own }: SimpleSchema): boolean {
-  return own.const !== undefined || own.default !== undefined || examplesIn(own).length > 0;
-}
-
 /** Tells whether a value of a response is null, since the contract only lists what it may be otherwise. */
 function isAbsent(outer: SimpleSchema, { direction }: Sampling): boolean {
   const isListed = outer.enumValues.length + (outer.own.enum?.length ?? 0) > 0;
@@ -134,29 +128,6 @@ function likelier(
   const id = direction === 'response' && made === TEXT ? answeredId(name) : undefined;
   const usual = id ?? usualValue(name, made, outer.own, context.document);
   return usual !== undefined && accepts(context, schema, usual) ? usual : made;
-}
-
-/** Returns the values that a schema gives, the most telling first. */
-function givenValue({ own, enumValues }: SimpleSchema): Json[] {
-  if (own.const !== undefined) return [own.const];
-  const values = [
-    ...examplesIn(own),
-    own.default,
-    ...enumValues.map(({ value }) => value),
-    ...(own.enum ?? []),
-  ];
-  return values.filter((value) => value !== undefined);
-}
-
-/** Returns a number for its digits in quotes, and the other way round: authors confuse them in examples. */
-function inOtherType(value: Json): Json[] {
-  if (typeof value === 'number') return [String(value)];
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-  return Number.isFinite(number) ? [number] : [];
-}
-
-function examplesIn({ examples = [], example }: Schema): Json[] {
-  return [...examples, example].filter((value) => value !== undefined && value !== null);
 }
 
 /** Returns a value without the fields that don't travel in a direction. */
@@ -331,16 +302,6 @@ function isListOfLarge(schema: SchemaOrBoolean, { describe }: FieldContext): boo
 
 /** Number of levels of optional objects that a request with all optional fields has. */
 const NESTED = 2;
-
-/** Tells whether a schema gives its value, or a field within it does, down to a number of levels. */
-function hasOwnValue(schema: SchemaOrBoolean, context: FieldContext, levels: number): boolean {
-  const { own } = context.describe(schema).value.outer;
-  // A list of one value is a constant.
-  if (own.const !== undefined || own.enum?.length === 1 || examplesIn(own).length > 0) return true;
-  if (levels === 0) return false;
-  const parts = [...Object.values(own.properties ?? {}), ...(own.items ? [own.items] : [])];
-  return parts.some((part) => hasOwnValue(part, context, levels - 1));
-}
 
 function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampling): Json {
   const { context, direction, depth } = sampling;

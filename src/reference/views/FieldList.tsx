@@ -4,6 +4,7 @@ import type { Choice, Facts, Field, Variant } from '../model/types.ts';
 import styles from './Field.module.css';
 import { FieldFacts, Limits, TypeTexts } from './FieldFacts.tsx';
 import { schemaHref, useLinks } from './links.tsx';
+import { isMany, LONG_LIST, linesOf, mostOpenIn, OPEN_FIELDS } from './open-fields.ts';
 
 interface FieldListProps {
   fields: Field[];
@@ -15,17 +16,6 @@ interface FieldListProps {
 
 /** Mark of the fields that aren't sent in the direction of the fields below. Default: all are sent. */
 export const NotSent = createContext<'readOnly' | 'writeOnly' | undefined>(undefined);
-
-/**
- * Largest number of fields and variants of an object that is open: in what is sent, in what comes back, and
- * where there are many fields, if it may be left out.
- */
-const OPEN_FIELDS = { request: 40, response: 12, aside: 6 };
-/**
- * Number of fields and variants above which a body is long: its responses start closed, since a reader on a
- * phone would scroll past dozens of screens to reach the next status.
- */
-const LONG_LIST = 30;
 
 /** Largest numbers of fields and variants of objects that are open in a body: required ones, and the others. */
 const MostOpen = createContext({
@@ -246,29 +236,6 @@ export function FieldDetails(props: FieldDetailsProps) {
   );
 }
 
-/** Returns the number of fields and variants of a value that are in sight when it's open. */
-function linesOf(fields: Field[], { choices }: Facts): number {
-  const inSight = choices.flatMap((choice) =>
-    isMany(choice) ? choice.variants.slice(0, 1) : choice.variants,
-  );
-  return inSight.reduce((sum, variant) => sum + 1 + variant.fields.length, fields.length);
-}
-
-/** Returns which objects are open in a body: all of a short one, and of a crowded one the small ones. */
-function mostOpenIn(fields: Field[], facts: Facts, isResponse: boolean) {
-  const nested = fields.map((field) => linesOf(field.children, field));
-  const linesInSight = (most: number) =>
-    nested
-      .filter((lines) => lines <= most)
-      .reduce((sum, lines) => sum + lines, linesOf(fields, facts));
-  if (isResponse && linesInSight(LONG_LIST) <= LONG_LIST) {
-    return { required: LONG_LIST, optional: LONG_LIST };
-  }
-  const most = OPEN_FIELDS[isResponse ? 'response' : 'request'];
-  const isCrowded = fields.length > 1 && linesInSight(most) > LONG_LIST;
-  return { required: most, optional: isCrowded ? OPEN_FIELDS.aside : most };
-}
-
 /** Number of levels of variants that are open. */
 const OPEN_LEVELS = 1;
 /** Number of levels of objects that are open in a request if all of them are required. */
@@ -374,9 +341,6 @@ function firstValue(when: string): string {
 /** Number of variants above which a reader may also type a name. */
 const FOUND_BY_NAME = 12;
 
-/** Number of variants that are listed one below the other. Of more, the reader chooses one. */
-const VARIANTS_IN_A_ROW = 5;
-
 /** Returns a variant without the description and the list of values that its owner has too. */
 function notRepeating(variant: Variant, { description, enumValues }: Facts): Variant {
   const isSame = JSON.stringify(variant.enumValues) === JSON.stringify(enumValues);
@@ -385,11 +349,6 @@ function notRepeating(variant: Variant, { description, enumValues }: Facts): Var
     description: variant.description === description ? '' : variant.description,
     enumValues: isSame ? [] : variant.enumValues,
   };
-}
-
-/** Tells whether the reader chooses one of the variants from a list. */
-function isMany({ kind, variants }: Choice): boolean {
-  return kind !== 'when' && variants.length > VARIANTS_IN_A_ROW;
 }
 
 function choiceTitle(choice: Choice): string {

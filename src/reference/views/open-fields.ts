@@ -1,0 +1,43 @@
+import type { Choice, Facts, Field } from '../model/types.ts';
+
+/**
+ * Largest number of fields and variants of an object that is open: in what is sent, in what comes back, and
+ * where there are many fields, if it may be left out.
+ */
+export const OPEN_FIELDS = { request: 40, response: 12, aside: 6 };
+/**
+ * Number of fields and variants above which a body is long: its responses start closed, since a reader on a
+ * phone would scroll past dozens of screens to reach the next status.
+ */
+export const LONG_LIST = 30;
+
+/** Returns the number of fields and variants of a value that are in sight when it's open. */
+export function linesOf(fields: Field[], { choices }: Facts): number {
+  const inSight = choices.flatMap((choice) =>
+    isMany(choice) ? choice.variants.slice(0, 1) : choice.variants,
+  );
+  return inSight.reduce((sum, variant) => sum + 1 + variant.fields.length, fields.length);
+}
+
+/** Returns which objects are open in a body: all of a short one, and of a crowded one the small ones. */
+export function mostOpenIn(fields: Field[], facts: Facts, isResponse: boolean) {
+  const nested = fields.map((field) => linesOf(field.children, field));
+  const linesInSight = (most: number) =>
+    nested
+      .filter((lines) => lines <= most)
+      .reduce((sum, lines) => sum + lines, linesOf(fields, facts));
+  if (isResponse && linesInSight(LONG_LIST) <= LONG_LIST) {
+    return { required: LONG_LIST, optional: LONG_LIST };
+  }
+  const most = OPEN_FIELDS[isResponse ? 'response' : 'request'];
+  const isCrowded = fields.length > 1 && linesInSight(most) > LONG_LIST;
+  return { required: most, optional: isCrowded ? OPEN_FIELDS.aside : most };
+}
+
+/** Number of variants that are listed one below the other. Of more, the reader chooses one. */
+const VARIANTS_IN_A_ROW = 5;
+
+/** Tells whether the reader chooses one of the variants from a list. */
+export function isMany({ kind, variants }: Choice): boolean {
+  return kind !== 'when' && variants.length > VARIANTS_IN_A_ROW;
+}
