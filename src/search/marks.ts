@@ -1,7 +1,7 @@
-import { matchRanges } from './text/segments.ts';
+import { matchRanges, termsToMark, type Wanted } from './text/segments.ts';
 
 /** Terms for the next page, where they are marked. In memory only: a reload shows no marks. */
-let passed: { path: string; terms: readonly string[] } | undefined;
+let passed: { path: string; terms: readonly Wanted[] } | undefined;
 let hasMarks = false;
 /** True while the router loads a page, maybe this one again. */
 let isLoading = false;
@@ -43,7 +43,7 @@ function listen(): void {
  * Passes the terms of a chosen result to its page, outside the URL (S2-L23).
  * @param url the result's route
  */
-export function passTerms(url: string, terms: readonly string[]): void {
+export function passTerms(url: string, terms: readonly Wanted[]): void {
   listen();
   const path = new URL(url, location.href).pathname;
   passed = { path, terms };
@@ -150,10 +150,11 @@ function unmarked(ranges: readonly Range[]): Range[] {
  * the first one. What the reader opens later is marked then.
  * @returns the number of marks
  */
-function showMarks(terms: readonly string[]): number {
+function showMarks(wanted: readonly Wanted[]): number {
   hideMarks();
   const main = document.querySelector('main');
   if (!main) return 0;
+  const terms = termsToMark(runsOf(textNodes(main)).map(textOf), wanted);
   const all = termRanges(main, terms);
   revealFirst(main, all);
   const ranges = unmarked(all);
@@ -222,6 +223,10 @@ function runsOf(nodes: readonly Text[]): Text[][] {
   return runs;
 }
 
+function textOf(run: readonly Text[]): string {
+  return run.map(({ data }) => data).join('');
+}
+
 /** Returns the part of each text between two offsets of their run. */
 function rangesWithin(run: readonly Text[], start: number, end: number): Range[] {
   const ranges: Range[] = [];
@@ -244,10 +249,8 @@ function rangesWithin(run: readonly Text[], start: number, end: number): Range[]
  * Returns a range for every place in an element that has a term, in the order of the page, shown or
  * not. A term that is split over several text nodes gets a range in each of them.
  */
-function termRanges(root: Element, terms: readonly string[]): Range[] {
-  const wanted = new Set(terms);
-  return runsOf(textNodes(root)).flatMap((run) => {
-    const text = run.map(({ data }) => data).join('');
-    return matchRanges(text, wanted).flatMap(([start, end]) => rangesWithin(run, start, end));
-  });
+function termRanges(root: Element, terms: ReadonlySet<string>): Range[] {
+  return runsOf(textNodes(root)).flatMap((run) =>
+    matchRanges(textOf(run), terms).flatMap(([start, end]) => rangesWithin(run, start, end)),
+  );
 }

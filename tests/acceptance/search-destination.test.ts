@@ -97,6 +97,21 @@ describe('chosen result', () => {
     expect(texts.some((text) => text.includes(word.slice(0, 4)))).toBe(true);
   });
 
+  it('marks an identifier as one on its page, and neither its parts nor words that hold it together', async () => {
+    const page = await site.open('/callback');
+    await choose(page, 'session_expiry', '#body-session_expiry');
+    const texts = (await marked(page)).map((text) => text.toLowerCase());
+    expect(texts.filter((text) => !/^session[_ ]expiry$/.test(text))).toEqual([]);
+  });
+
+  it('marks the telling parts of an identifier that its page does not have', async () => {
+    const page = await chooseOnly('order.of_the_payment', '/payments/refund');
+    const texts = new Set((await marked(page)).map((text) => text.toLowerCase()));
+    expect(texts).toContain('payment');
+    expect(texts).not.toContain('of');
+    expect(texts).not.toContain('the');
+  });
+
   it.each(['light', 'dark'] as const)('S2-L23 the marks can be seen, %s', async (colorScheme) => {
     const page = await site.open('/callback');
     await page.evaluate((mode) => localStorage.setItem('theme', mode), colorScheme);

@@ -206,7 +206,9 @@ describe('typing errors', () => {
     const guessed: string[] = [];
     for (const word of words.filter((_, at) => at % 9 === 0)) {
       for (const { terms } of search(open, word)) {
-        const near = terms.filter((term) => term.length === word.length && term !== word);
+        const near = terms
+          .flatMap((wanted) => wanted.terms)
+          .filter((term) => term.length === word.length && term !== word);
         const differ = near.filter(
           (term) => [...term].filter((l, at) => l !== word[at]).length === 1,
         );

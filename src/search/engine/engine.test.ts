@@ -45,7 +45,7 @@ describe('engine', () => {
         path: ['A camel'],
         title: ['A ', 'camel'],
         excerpt: ['The ', 'camels', ' walk.'],
-        terms: ['camel', 'camels'],
+        terms: [{ word: 'camel', terms: ['camel', 'camels'], parts: [] }],
       },
     ]);
     expect(engine.find(sources, 'desert').sections.map(({ path }) => path)).toEqual([
@@ -65,6 +65,27 @@ describe('engine', () => {
     expect(excerpts.get('Ride')).toEqual(['', 'hump_count', ' … Count the rides.']);
     expect(excerpts.get('Walk')?.join('')).toBe('Needs a hump_count.');
     expect(excerpts.get('hump_count')?.join('')).toBe('');
+  });
+
+  it('shows and marks an identifier where it is, and its parts only in results without it', () => {
+    const kinds =
+      'Account type: CREDIT, DEBIT, PREPAID, DEPOSIT_ACCOUNT, CHEQUE_ACCOUNT, SAND_ACCOUNT.';
+    const documents = [
+      { title: 'account_type', content: `${kinds} The sand is dry.` },
+      { title: 'Sand', content: 'Sand moves. No account is dry.' },
+    ];
+    engine.open('/parts.json', 'parts', fileOf(documents));
+    const { sections } = engine.find([{ url: '/parts.json', label: '' }], 'SAND_ACCOUNT');
+    expect(sections.map(({ title, excerpt }) => [title, excerpt])).toEqual([
+      [
+        ['account_type'],
+        [expect.stringMatching(/^… DEPOSIT_ACCOUNT, /), 'SAND_ACCOUNT', '. The sand is dry.'],
+      ],
+      [
+        ['', 'Sand'],
+        ['', 'Sand', ' moves. No ', 'account', ' is dry.'],
+      ],
+    ]);
   });
 
   it('searches nothing of a file that it does not know', () => {

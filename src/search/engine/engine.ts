@@ -1,8 +1,15 @@
 import { openPart as addPart } from '../query/open-part.ts';
 import { type OpenTag, openTag } from '../query/open-tag.ts';
-import { parseQuery } from '../query/parse-query.ts';
 import { type SearchHit, search } from '../query/search.ts';
-import { byTurns, matchRanges, type Segment, segmentsIn, segmentsOf } from '../text/segments.ts';
+import {
+  byTurns,
+  matchRanges,
+  type Segment,
+  segmentsIn,
+  segmentsOf,
+  termsToMark,
+  type Wanted,
+} from '../text/segments.ts';
 
 /** A result, ready to draw. Plain data, because it comes from another thread. */
 export interface FoundSection {
@@ -17,7 +24,7 @@ export interface FoundSection {
   /** Part of the text that shows why it was found, in the same form; may be empty. */
   excerpt: string[];
   /** Words of the site that matched; they are marked at the destination. */
-  terms: string[];
+  terms: Wanted[];
 }
 
 /** An index to search, and the label before the breadcrumbs of its results. */
@@ -52,25 +59,24 @@ function statusIn(route: string): string {
  * Returns the query if it's one name that a result has and its texts don't show, as for a field among hundreds:
  * then that says why it was found.
  */
-function nameToShow(query: string, terms: readonly string[], shown: string): string {
-  const [slot, more] = parseQuery(query).slots;
-  if (!slot || more || !terms.includes(slot.term)) return '';
-  const telling = new Set(slot.parts.length > 0 ? [slot.term] : terms);
+function nameToShow(query: string, [name, more]: readonly Wanted[], shown: string): string {
+  if (!name || more || !name.terms.includes(name.word)) return '';
+  const telling = new Set(name.parts.length > 0 ? [name.word] : name.terms);
   return matchRanges(shown, telling).length > 0 ? '' : query.trim();
 }
 
 function sectionOf(hit: SearchHit, label: string, query: string): FoundSection {
   const { document, terms } = hit;
   const { sectionRoute: route, sidebarParentCategories, pageTitle, sectionTitle } = document;
-  const wanted = new Set(terms);
-  const excerpt = byTurns(excerptOf(document.content, wanted));
+  const marked = termsToMark([sectionTitle, document.content], terms);
+  const excerpt = byTurns(excerptOf(document.content, marked));
   const name = nameToShow(query, terms, `${sectionTitle} ${excerpt.join('')}`);
   return {
-    key: [route, ...terms, name].join(' ').trim(),
+    key: [route, ...marked, name].join(' ').trim(),
     route,
     // A field of a response isn't one that a reader sends.
     path: [label, ...sidebarParentCategories, pageTitle, statusIn(route)].filter(Boolean),
-    title: byTurns(segmentsOf(sectionTitle, wanted)),
+    title: byTurns(segmentsOf(sectionTitle, marked)),
     excerpt: name ? ['', name, ` … ${excerpt.join('')}`] : excerpt,
     terms,
   };

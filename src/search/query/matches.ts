@@ -14,12 +14,21 @@ export interface Matches {
   documents: number[];
   /** Terms that matched, for marking. */
   alternatives: Alternative[];
+  /** Terms that matched only a part of an identifier. */
+  parts: Alternative[];
+  /** Documents that have an identifier as it was typed, or a longer one; undefined for a plain word. */
+  wholes?: ReadonlySet<number>;
+  /** Tells whether a title says little besides the parts of an identifier: "Merchant key and secrets". */
+  isSpeltOut?: (document: number) => boolean;
 }
 
 /** Weight of a mention in the content, by how often the term is there (see POSTING_LETTERS). */
 const FREQUENCY: readonly number[] = [0, 0.7, 0.88, 1];
-/** Weight of all parts of an identifier together, relative to the identifier itself. */
+/** Weight of all parts of an identifier together, relative to the identifier itself. One gets at most half. */
 const PARTS = 0.5;
+
+/** Quality from which a match is the word itself or another form of it. */
+const WORD_OR_FORM = 0.9;
 
 /** Keeps the best quality of several terms for each document and field. */
 function collect(index: TermIndex, size: number, alternatives: Alternative[]): Matches {
@@ -43,7 +52,7 @@ function collect(index: TermIndex, size: number, alternatives: Alternative[]): M
       if (bits >> 3) raise(base + 3, quality * (FREQUENCY[bits >> 3] as number));
     });
   }
-  return { qualities, documents, alternatives };
+  return { qualities, documents, alternatives, parts: [] };
 }
 
 /** Adds the weight of a part to the sums of all parts. */
@@ -115,18 +124,37 @@ export function slotMatches(indexes: readonly SizedIndex[], slot: Slot): Matches
   const whole = wordMatches(indexes, slot.term);
   if (parts.length === 0) return whole;
   const byPart = parts.map((part) => wordMatches(indexes, part));
-  return whole.map((matches, at) =>
-    withParts(
+  return whole.map((matches, at) => {
+    const { index } = indexes[at] as SizedIndex;
+    const all = withParts(
       matches,
       byPart.map((part) => part[at] as Matches),
-    ),
-  );
+    );
+    const isSpeltOut = (document: number): boolean =>
+      (all.qualities[document * FIELD_COUNT] as number) >= PARTS * WORD_OR_FORM &&
+      (index.titleWords[document] as number) <= 2 * parts.length;
+    return { ...all, wholes: documentsWith(index, slot.term, matches), isSpeltOut };
+  });
+}
+
+/** Returns the documents that have a word or one that starts with it: no synonym, no guess. */
+function documentsWith(
+  index: TermIndex,
+  word: string,
+  { alternatives }: Readonly<Matches>,
+): Set<number> {
+  const found = new Set<number>();
+  for (const { at } of alternatives) {
+    if (index.terms[at]?.startsWith(word))
+      eachPosting(index, at, (document) => found.add(document));
+  }
+  return found;
 }
 
 /** Returns the matches of the whole, with the matches of the parts ranked below. */
 function withParts(whole: Readonly<Matches>, parts: readonly Readonly<Matches>[]): Matches {
   const sums = new Float32Array(whole.qualities.length);
-  for (const part of parts) addPart(sums, part, PARTS / parts.length);
+  for (const part of parts) addPart(sums, part, PARTS / Math.max(2, parts.length));
   const documents = new Set(whole.documents);
   for (const part of parts) for (const document of part.documents) documents.add(document);
   for (let at = 0; at < sums.length; at++) {
@@ -135,6 +163,7 @@ function withParts(whole: Readonly<Matches>, parts: readonly Readonly<Matches>[]
   return {
     qualities: sums,
     documents: [...documents],
-    alternatives: [whole, ...parts].flatMap(({ alternatives }) => alternatives),
+    alternatives: whole.alternatives,
+    parts: parts.flatMap(({ alternatives }) => alternatives),
   };
 }

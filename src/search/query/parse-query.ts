@@ -1,11 +1,11 @@
 import { MAX_QUERY_LENGTH } from '../constants.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
-import { STOP_WORDS } from '../text/vocabulary.ts';
+import { FUNCTION_WORDS, STOP_WORDS } from '../text/vocabulary.ts';
 
 /** One thing the reader searches for: a word, or an identifier with its parts. */
 export interface Slot {
   term: string;
-  /** Pieces of an identifier; empty for a plain word. */
+  /** Pieces of an identifier, without function words if it has others; empty for a plain word. */
   parts: string[];
 }
 
@@ -25,6 +25,13 @@ function startsLater(a: Token, b: Token): number {
   return a.start - b.start || b.end - a.end;
 }
 
+/** Returns each part once, without words such as `to` in `PartyToParty`, which all pages have. */
+function tellingParts(parts: readonly string[]): string[] {
+  const all = [...new Set(parts)];
+  const telling = all.filter((part) => !FUNCTION_WORDS.has(part));
+  return telling.length > 0 ? telling : all;
+}
+
 /** Turns tokens that no wider token covers into slots; the covered ones become its parts. */
 function slotsOf(text: string): Slot[] {
   const slots: (Slot & { end: number })[] = [];
@@ -36,7 +43,7 @@ function slotsOf(text: string): Slot[] {
       slots.push({ term: token.term, parts: [], end: token.end });
     }
   }
-  return slots.map(({ term, parts }) => ({ term, parts: [...new Set(parts)] }));
+  return slots.map(({ term, parts }) => ({ term, parts: tellingParts(parts) }));
 }
 
 function withoutRepeats(slots: readonly Slot[]): Slot[] {

@@ -59,6 +59,10 @@ const HERE = 1.3;
  * the page is the better answer. Also of pieces of its name, unless the row has all words of the query.
  */
 const LENT = 0.3;
+/** Weight of a document that has only parts of the query's one name: so low that any with the name is above it. */
+const APART = 0.001;
+/** Share of the best score that a document gets at most whose title is the name in words. */
+const SPELT_OUT = 0.99;
 
 /**
  * Returns the weight of a slot: rare words count more than frequent ones. It counts over all indexes
@@ -111,7 +115,8 @@ export function rankTag(
   { rarities, boosts, literal, isName, here }: Ranking,
 ): Ranked[] {
   const { documents, facts, index, addresses } = tag;
-  if (matches.every(({ alternatives }) => alternatives.length === 0)) return [];
+  if (matches.every(({ alternatives, parts }) => alternatives.length + parts.length === 0))
+    return [];
   const scoring: Scoring = {
     index,
     slots: matches.map(({ qualities }) => qualities),
@@ -169,6 +174,28 @@ export function rankTag(
     hasName: (at) => hasWords(at, scoring, ONE_MENTION),
   });
   return ranked.sort(byScore);
+}
+
+/**
+ * Puts documents that have only parts of a name below those that have the name, in whichever index.
+ * @param ranked documents of each index; sorted again
+ * @param names matches of the name in each index
+ */
+export function lowerParts(ranked: readonly Ranked[][], names: readonly Matches[]): void {
+  let best = 0;
+  for (const [place, { wholes }] of names.entries()) {
+    for (const { at, score } of ranked[place] ?? []) {
+      if (score > best && wholes?.has(at)) best = score;
+    }
+  }
+  for (const [place, { wholes, isSpeltOut }] of names.entries()) {
+    for (const one of ranked[place] ?? []) {
+      if (wholes?.has(one.at)) continue;
+      if (!isSpeltOut?.(one.at)) one.score *= APART;
+      else if (best > 0) one.score = Math.min(one.score, SPELT_OUT * best);
+    }
+    ranked[place]?.sort(byScore);
+  }
 }
 
 /** Adds to the scores of documents what their pages as wholes say about the query. */

@@ -387,7 +387,57 @@ describe('words of a query', () => {
 
   it('S3-04 says which terms matched', () => {
     const [hit] = search([TAG], 'callback');
-    expect(hit?.terms).toEqual(['callbacks']);
+    expect(hit?.terms).toEqual([{ word: 'callback', terms: ['callbacks'], parts: [] }]);
+  });
+});
+
+describe('an identifier of several words', () => {
+  const KIND = { title: 'kind', content: 'Where the camel goes. One of WATER_HOLE, SAND_DUNE.' };
+  const APART = { title: 'Look for water near a hole', tags: ['water', 'hole'] };
+
+  it.each(['WATER_HOLE', 'waterHole', 'water.hole', 'WATER_HO'])(
+    'comes before its parts apart, as %s',
+    (query) => {
+      expect(titles([tagOf([APART, KIND])], query)).toEqual([KIND.title, APART.title]);
+      const tags = [tagOf([APART], 'one'), tagOf([KIND], 'two')];
+      expect(titles(tags, query)).toEqual([KIND.title, APART.title]);
+    },
+  );
+
+  it('in words as a title comes right after the best that has it', () => {
+    const mentions = ['One', 'Two', 'Three'].map((title) => ({
+      title,
+      content: 'Its water_hole.',
+    }));
+    const tag = tagOf([...mentions, { title: 'water_hole' }, { title: 'Water holes and dunes' }]);
+    expect(titles([tag], 'water_hole').slice(0, 2)).toEqual([
+      'water_hole',
+      'Water holes and dunes',
+    ]);
+    const spelt = { title: 'Water hole' };
+    expect(titles([tagOf([spelt, KIND])], 'WATER_HOLE')).toEqual([KIND.title, spelt.title]);
+    const tags = [tagOf([spelt], 'one'), tagOf([KIND], 'two')];
+    expect(titles(tags, 'WATER_HOLE')).toEqual([KIND.title, spelt.title]);
+  });
+
+  it('finds and marks nothing by the words that hold it together', () => {
+    const tag = tagOf([
+      { title: 'kind', content: 'One of DuneToDune.' },
+      { title: 'sand.endToEnd', content: 'Goes to the end of it.' },
+      { title: 'A dune' },
+    ]);
+    expect(titles([tag], 'DuneToDune')).toEqual(['kind', 'A dune']);
+    const marked = search([tag], 'DuneToDune').map(({ terms }) => terms);
+    expect(marked).toEqual([
+      [{ word: 'dunetodune', terms: ['dunetodune'], parts: ['dune', 'dunetodune'] }],
+      [{ word: 'dunetodune', terms: [], parts: ['dune'] }],
+    ]);
+  });
+
+  it('is found by such words if it has no others, and by numerals and adverbs', () => {
+    expect(titles([tagOf([{ title: 'From here to there' }])], 'from_to')).toHaveLength(1);
+    const names = tagOf([{ title: 'Name' }, { title: 'Last of a name' }]);
+    expect(titles([names], 'last_name')[0]).toBe('Last of a name');
   });
 });
 

@@ -1,10 +1,11 @@
 import { BOOSTS, CUT_MARK, MAX_RESULTS } from '../constants.ts';
 import type { SearchDocument } from '../indexing/index-file.ts';
+import type { Wanted } from '../text/segments.ts';
 import { STOP_WORDS } from '../text/vocabulary.ts';
 import { type Matches, slotMatches } from './matches.ts';
 import { documentAt, type OpenTag } from './open-tag.ts';
-import { type ParsedQuery, parseQuery, phraseTerms } from './parse-query.ts';
-import { type Boosts, byScore, type Ranked, rankTag, rarity } from './rank.ts';
+import { type ParsedQuery, parseQuery, phraseTerms, type Slot } from './parse-query.ts';
+import { type Boosts, byScore, lowerParts, type Ranked, rankTag, rarity } from './rank.ts';
 import { eachPosting, findTerm, type TermIndex } from './term-index.ts';
 
 /** A matching document (S3-04). */
@@ -12,8 +13,8 @@ export interface SearchHit {
   document: SearchDocument;
   /** Comparable between hits of one search, whichever tags they come from. */
   score: number;
-  /** Words of the site that matched, in the tokeniser's form; they are marked. */
-  terms: string[];
+  /** Words of the site that matched each word of the query, in the tokeniser's form; they are marked. */
+  terms: Wanted[];
 }
 
 export interface SearchOptions {
@@ -25,21 +26,38 @@ export interface SearchOptions {
   here?: string;
 }
 
-/** Returns the terms that matched in each of some documents, as the site writes them, for marking. */
+/** Returns some alternatives that each of some documents has, as the site writes them. */
 function termsIn(
-  wanted: readonly number[],
-  { index }: OpenTag,
-  slots: readonly Matches[],
+  documents: readonly number[],
+  index: TermIndex,
+  alternatives: Matches['alternatives'],
 ): ReadonlyMap<number, Set<string>> {
-  const terms = new Map(wanted.map((at) => [at, new Set<string>()]));
-  for (const { alternatives } of slots) {
-    for (const { at: term } of alternatives) {
-      eachPosting(index, term, (document) => {
-        terms.get(document)?.add(index.terms[term] as string);
-      });
-    }
+  const terms = new Map(documents.map((at) => [at, new Set<string>()]));
+  for (const { at: term } of alternatives) {
+    eachPosting(index, term, (document) => {
+      terms.get(document)?.add(index.terms[term] as string);
+    });
   }
   return terms;
+}
+
+/** Returns what matched in each of some documents, for marking. */
+function wantedIn(
+  documents: readonly number[],
+  { index }: OpenTag,
+  matches: readonly Matches[],
+  slots: readonly Slot[],
+): ReadonlyMap<number, Wanted[]> {
+  const wanted = new Map(documents.map((at): [number, Wanted[]] => [at, []]));
+  for (const [place, { term: word }] of slots.entries()) {
+    const { alternatives, parts } = matches[place] as Matches;
+    const whole = termsIn(documents, index, alternatives);
+    const apart = termsIn(documents, index, parts);
+    for (const [at, list] of wanted) {
+      list.push({ word, terms: [...(whole.get(at) ?? [])], parts: [...(apart.get(at) ?? [])] });
+    }
+  }
+  return wanted;
 }
 
 function countFound(matches: readonly Matches[]): number {
@@ -67,26 +85,27 @@ export function search(
   const literal = query.trim().toLowerCase();
   const isName = slots.length === 1 && slots[0]?.parts.length !== 0;
   const ranking = { rarities, boosts, literal, isName, here: here.toLowerCase() };
-  const hits = tags.flatMap((tag, place) => {
+  const ranked = tags.map((tag, place) => {
     const own = bySlot.map((matches) => matches[place] as Matches);
-    const best = selectBest(tag, rankTag(tag, own, ranking), { phrases, limit });
+    return rankTag(tag, own, ranking);
+  });
+  if (isName) lowerParts(ranked, bySlot[0] ?? []);
+  const hits = tags.flatMap((tag, place) => {
+    const best = selectBest(tag, ranked[place] ?? [], { phrases, limit });
     return best.map(({ at, score }) => ({ at, score, tag }));
   });
   // The sort is stable: equal scores keep the order of the tags, and the order within each tag.
   const merged = hits.sort((a, b) => b.score - a.score).slice(0, limit);
   const marked = tags.map((tag, place) => {
-    const wanted = merged.filter((hit) => hit.tag === tag).map(({ at }) => at);
-    return termsIn(
-      wanted,
-      tag,
-      bySlot.map((matches) => matches[place] as Matches),
-    );
+    const documents = merged.filter((hit) => hit.tag === tag).map(({ at }) => at);
+    const own = bySlot.map((matches) => matches[place] as Matches);
+    return wantedIn(documents, tag, own, slots);
   });
   // Without all the terms, other documents would be loaded than those that are best in the end.
   const hasTerms = tags.every(({ parts }) => !parts || parts.lacking.size === 0);
   return merged.flatMap(({ at, score, tag }) => {
     const document = hasTerms ? documentAt(tag, at) : tag.documents[at];
-    const terms = [...(marked[tags.indexOf(tag)]?.get(at) ?? [])];
+    const terms = marked[tags.indexOf(tag)]?.get(at) ?? [];
     return document ? [{ document, score, terms }] : [];
   });
 }

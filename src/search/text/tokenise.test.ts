@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byTurns, matchRanges, segmentsOf } from './segments.ts';
+import { byTurns, matchRanges, segmentsOf, termsToMark } from './segments.ts';
 import { normaliseWord, tokenise } from './tokenise.ts';
 
 const terms = (text: string): string[] => tokenise(text).map(({ term }) => term);
@@ -66,6 +66,17 @@ describe('segments', () => {
     expect(marked.map(({ text }) => text)).toEqual(['card_token', 'card']);
   });
 
+  it.each([
+    ['The date of birth, or a birth.', ['date of birth']],
+    ['Date of\nBirth', ['Date of\nBirth']],
+    ['SENDER_DATE_OF_BIRTH, payer.dateOfBirth', ['DATE_OF_BIRTH', 'dateOfBirth']],
+    ['sender.date_of_birth.year', ['date_of_birth']],
+    ['A date, of birth; date of a birth; update of birth; date of births', []],
+  ])('marks an identifier as one however it is written: %s', (text, expected) => {
+    const marked = segmentsOf(text, new Set(['dateofbirth'])).filter((segment) => segment.marked);
+    expect(marked.map((segment) => segment.text)).toEqual(expected);
+  });
+
   it('loses nothing of a text, and ranges never overlap', () => {
     fc.assert(
       fc.property(
@@ -92,6 +103,28 @@ describe('segments', () => {
         },
       ),
     );
+  });
+});
+
+describe('terms to mark', () => {
+  const wanted = [
+    { word: 'dunetodune', terms: [], parts: ['dune', 'dunes'] },
+    { word: 'camel', terms: ['camels'], parts: [] },
+  ];
+
+  it.each(['DuneToDune', 'a dune_to_dune', 'DUNE_TO_DUNE', 'dune.to.dune', 'from dune to dune'])(
+    'are an identifier as one where a text has it: %s',
+    (text) => {
+      expect([...termsToMark(['Dunes.', text], wanted)]).toEqual(['dunetodune', 'camels']);
+    },
+  );
+
+  it('are its parts where none has it', () => {
+    expect([...termsToMark(['Dune to camel', 'Dunes'], wanted)]).toEqual([
+      'dune',
+      'dunes',
+      'camels',
+    ]);
   });
 });
 

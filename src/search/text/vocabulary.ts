@@ -1,8 +1,5 @@
-/**
- * Words that say nothing about what a reader is looking for. Queries ignore them if there are other
- * words, and they aren't indexed in page texts. Titles keep all of theirs.
- */
-const LISTS = [
+/** Words that hold others together, in sentences as in names: `of` in `dateOfBirth`. */
+const FUNCTION_LISTS = [
   // Articles, pronouns, prepositions, conjunctions.
   'a an the and or but nor if so as at by for from in into of off on onto out over to too up with',
   'about above across after against along among around before behind below beside between beyond',
@@ -18,14 +15,30 @@ const LISTS = [
   'goes going got happen happens keep keeps kept knew know known knows let lets like made make makes',
   'making mean means need needs put say says see seen show shows take takes taken tell tells think',
   'want wants went cant couldnt didnt doesnt doesn didn dont don hasnt havent isnt isn ive im wont',
-  // Adverbs and numerals.
+];
+
+/** Adverbs and numerals. Sentences can do without them, names can't: `first_name`, `next_url`. */
+const ADVERB_LISTS = [
   'again ago all almost already also always away back easily elsewhere enough even ever exactly far',
   'first here how however instead just last later least less maybe merely never next no not now often',
   'once only otherwise perhaps please quite rather really soon sooner still then there therefore thus',
   'together twice two three usually very well yes yet',
 ];
 
-export const STOP_WORDS: ReadonlySet<string> = new Set(LISTS.flatMap((list) => list.split(' ')));
+function wordsOf(lists: readonly string[]): string[] {
+  return lists.flatMap((list) => list.split(' '));
+}
+
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(wordsOf(FUNCTION_LISTS));
+
+/**
+ * Words that say nothing about what a reader is looking for. Queries ignore them if there are other
+ * words, and they aren't indexed in page texts. Titles keep all of theirs.
+ */
+export const STOP_WORDS: ReadonlySet<string> = new Set([
+  ...FUNCTION_WORDS,
+  ...wordsOf(ADVERB_LISTS),
+]);
 
 /**
  * Words that integrators use for one thing, in the tokeniser's form. Pages list the rest in their

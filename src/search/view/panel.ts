@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client';
 import { MAX_QUERY_LENGTH, STALL_THRESHOLD } from '../constants.ts';
+import type { FoundSection } from '../engine/engine.ts';
 import { passTerms } from '../marks.ts';
 import type { SearchScope } from '../scope.ts';
 import { recentSearches, rememberSearch } from './browser-storage.ts';
@@ -128,7 +129,7 @@ export function createPanel({ scope, listId, field, draw }: PanelOptions): Panel
     dispatch({ type: 'close' });
   };
 
-  const leave = (section: { route: string; terms: readonly string[] }): void => {
+  const leave = (section: Pick<FoundSection, 'route' | 'terms'>): void => {
     rememberSearch(state.query);
     passTerms(section.route, section.terms);
     close();
