@@ -77,8 +77,8 @@ function plainTitles({ operations }: ReferenceModel): Map<Operation, string> {
   );
 }
 
-/** Number of operations above which the sidebar of a reference shows its groups closed. */
-const MOST_OPEN = 12;
+/** Number of operations above which the sidebar of a reference shows its groups closed: titles alone are short. */
+const MOST_OPEN = { titles: 20, calls: 12 };
 /** Number of sections above which those of the introduction are closed. */
 const MOST_SECTIONS = 8;
 
@@ -112,7 +112,7 @@ export function referenceSidebar(
     collapsed: sections.length > MOST_SECTIONS,
     items: sections.map(({ id, title }) => ({ type: 'link', label: title, href: `#${id}` })),
   };
-  const isClosed = model.operations.length > MOST_OPEN;
+  const isClosed = model.operations.length > MOST_OPEN[withCalls ? 'calls' : 'titles'];
   const items: SidebarItem[] = [sections.length > 0 ? introduction : info];
   const bySection = new Map<string, SidebarItem[]>();
   for (const { name, section, operations } of model.groups) {
