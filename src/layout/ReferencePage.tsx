@@ -60,7 +60,7 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
       <InfoPage
         model={model}
         root={root}
-        index={routeToUrl(home, config.baseUrl)}
+        index={routeToUrl(home === '/' ? home : `${home}/`, config.baseUrl)}
         href={href}
         downloads={downloads(page)}
       />

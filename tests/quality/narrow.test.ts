@@ -38,8 +38,8 @@ function misfits(page: Page): Promise<Misfits> {
         .filter((code) => (code.textContent ?? '').length <= 24 && linesOf(code) > 1)
         .map((code) => code.textContent ?? ''),
       tall: [...document.querySelectorAll('main :is([role="tablist"], pre, .table-scroll)')]
-        // An example of a response, which stands whole beside its fields, shows its beginning.
-        .filter((element) => !element.closest('[data-answers]') || !element.matches('pre'))
+        // Samples, which stand above the fields, show their beginning.
+        .filter((element) => !element.closest('#samples') || !element.matches('pre'))
         .filter((element) => element.scrollHeight > element.clientHeight)
         .map((element) => element.textContent?.slice(0, 40) ?? ''),
     };
