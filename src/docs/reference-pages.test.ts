@@ -63,7 +63,13 @@ paths:
       items: [
         {
           label: 'Cancel a payment',
-          call: { method: 'POST', path: '/cancels', isWebhook: false, isDeprecated: false },
+          call: {
+            method: 'POST',
+            path: '/cancels',
+            shared: 0,
+            isWebhook: false,
+            isDeprecated: false,
+          },
         },
         { label: 'Cancel a payment', call: { path: '/payments/old/cancels' } },
         { label: 'Create a `token`' },

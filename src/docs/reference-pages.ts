@@ -77,10 +77,20 @@ function plainTitles({ operations }: ReferenceModel): Map<Operation, string> {
   );
 }
 
-/** Number of operations above which the sidebar of a reference shows its groups closed: titles alone are short. */
-const MOST_OPEN = { titles: 20, calls: 12 };
+/** Number of rows above which the sidebar of a reference shows its groups closed. */
+const MOST_OPEN = 20;
 /** Number of sections above which those of the introduction are closed. */
 const MOST_SECTIONS = 8;
+
+/** Returns what all paths of a contract begin with, `/payments/v1`; empty if it's nothing. */
+function sharedPath({ operations }: ReferenceModel): string {
+  const paths = operations
+    .filter(({ kind }) => kind === 'operation')
+    .map(({ path }) => path.split('/').slice(0, -1));
+  const [first = []] = paths;
+  const end = first.findIndex((part, at) => paths.some((other) => other[at] !== part));
+  return first.slice(0, end < 0 ? first.length : end).join('/');
+}
 
 /**
  * Returns the sidebar of the reference: info page, then operations by group, in the contract's order.
@@ -93,13 +103,20 @@ export function referenceSidebar(
   messages: Messages,
   withCalls: boolean,
 ): SidebarItem[] {
+  const shared = sharedPath(model);
   const bySlug = new Map(model.operations.map((operation) => [operation.slug, operation]));
   const itemOf = (slug: string): SidebarItem => {
     const id = `${model.names.folder}/${slug}`;
     const operation = bySlug.get(slug);
     if (!withCalls || !operation) return id;
     const { title, method, path, kind, deprecated } = operation;
-    const call = { method, path, isWebhook: kind === 'webhook', isDeprecated: deprecated };
+    const call = {
+      method,
+      path,
+      shared: path.startsWith(`${shared}/`) ? shared.length : 0,
+      isWebhook: kind === 'webhook',
+      isDeprecated: deprecated,
+    };
     return { type: 'doc', id, label: title, call };
   };
   const info = `${model.names.folder}/${model.info.slug}`;
@@ -112,7 +129,8 @@ export function referenceSidebar(
     collapsed: sections.length > MOST_SECTIONS,
     items: sections.map(({ id, title }) => ({ type: 'link', label: title, href: `#${id}` })),
   };
-  const isClosed = model.operations.length > MOST_OPEN[withCalls ? 'calls' : 'titles'];
+  const rows = model.operations.length + (withCalls ? model.groups.length : 0);
+  const isClosed = rows > MOST_OPEN;
   const items: SidebarItem[] = [sections.length > 0 ? introduction : info];
   const bySection = new Map<string, SidebarItem[]>();
   for (const { name, section, operations } of model.groups) {

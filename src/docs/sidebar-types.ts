@@ -15,6 +15,8 @@ export interface SidebarCall {
   method: string;
   path: string;
   isWebhook: boolean;
+  /** Length of what all paths of the contract begin with, which the other pages' menus leave out. */
+  shared: number;
   isDeprecated: boolean;
 }
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { TitleText } from '../components/TitleText.tsx';
@@ -18,22 +17,11 @@ interface ItemsProps extends SidebarListProps {
   path: readonly string[];
 }
 
-/** Renders a path that breaks between its parts if it must. */
-function breakable(path: string) {
-  return path.split(/(?<=.)(?=\/)/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same path has the same parts
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
-
 function Link({ node, route }: { node: SidebarNode; route: string }) {
   const { call, isClosed } = node.kind === 'link' ? node : {};
   const isHere = node.href === route;
-  // Only the path of this page has more than one line.
-  const path = call && (isHere ? breakable(call.path) : call.path);
+  const path =
+    call && (isHere || call.shared === 0 ? call.path : `…${call.path.slice(call.shared)}`);
   return (
     <a
       className={styles.link}
@@ -45,9 +33,7 @@ function Link({ node, route }: { node: SidebarNode; route: string }) {
       {call && (
         <small className={styles.path}>
           <MethodBadge method={call.method} isWebhook={call.isWebhook} />
-          <code>
-            <bdi>{call.isDeprecated ? <s>{path}</s> : path}</bdi>
-          </code>
+          <code>{call.isDeprecated ? <s>{path}</s> : path}</code>
         </small>
       )}
       {call?.isDeprecated && <small className={styles.path}>{messages().deprecated}</small>}

@@ -184,6 +184,7 @@ export const optionalNeeds = 'اختياري: {credentials}.';
 export const and = 'و';
 export const or = 'أو';
 export const headers = 'الترويسات';
+export const inSamples = 'الأمثلة';
 export const inPath = 'المسار';
 export const inQuery = 'الاستعلام';
 export const pathParameters = 'معاملات المسار';

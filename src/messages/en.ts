@@ -177,6 +177,7 @@ export const optionalNeeds = 'Optional: {credentials}.';
 export const and = 'and';
 export const or = 'or';
 export const headers = 'Headers';
+export const inSamples = 'Samples';
 export const inPath = 'Path';
 export const inQuery = 'Query';
 export const pathParameters = 'Path parameters';

@@ -2,6 +2,8 @@ import { matchRanges, termsToMark, type Wanted } from './text/segments.ts';
 
 /** Terms for the next page, where they are marked. In memory only: a reload shows no marks. */
 let passed: { path: string; terms: readonly Wanted[] } | undefined;
+/** Terms that are marked on this page. */
+let shown: readonly Wanted[] = [];
 let hasMarks = false;
 /** True while the router loads a page, maybe this one again. */
 let isLoading = false;
@@ -16,9 +18,9 @@ function arrive(): void {
   hide();
   // The page couldn't be loaded. Retry may load it.
   if (document.querySelector('[data-retry]')) return;
-  const terms = passed?.path === location.pathname ? passed.terms : [];
+  shown = passed?.path === location.pathname ? passed.terms : [];
   passed = undefined;
-  hasMarks = terms.length > 0 && showMarks(terms) > 0;
+  hasMarks = shown.length > 0 && showMarks(shown) > 0;
 }
 
 let isListening = false;
@@ -33,6 +35,10 @@ function listen(): void {
   document.addEventListener('astro:page-load', () => {
     isLoading = false;
     arrive();
+  });
+  // The field that the address leads to has come from another page.
+  document.addEventListener('fields-shown', () => {
+    if (hasMarks && document.querySelector(':target')) showMarks(shown);
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide();
@@ -118,6 +124,8 @@ function inSection(main: Element, ranges: readonly Range[]): Range[] {
  * has no marks, any mark on the page will do.
  */
 function revealFirst(main: Element, ranges: readonly Range[]): void {
+  // The section is still to come.
+  if (location.hash !== '' && !document.querySelector(':target')) return;
   const section = inSection(main, ranges);
   const sought = section.length > 0 ? section : ranges;
   const [first] = sought;

@@ -228,6 +228,16 @@ describe('chosen result', () => {
     },
   );
 
+  it('S2-L23 marks the name of the field that it leads to', async () => {
+    const page = await site.open('/callback');
+    await choose(page, 'payment_token', '-payment_token');
+    await expect
+      .poll(() => page.locator('li:target > p > a mark').textContent())
+      .toBe('payment_token');
+    const top = await page.locator('li:target').evaluate((one) => one.getBoundingClientRect().top);
+    expect(top).toBeLessThan(600);
+  });
+
   it('S2-L23 marks where the browser has no highlight API', async () => {
     const context = await site.newContext();
     await context.addInitScript(() => {

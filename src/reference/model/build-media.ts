@@ -62,6 +62,13 @@ export function buildMedia(
   });
 }
 
+/** Number of fields below which a request without required ones starts with all that have a value. */
+const FEWEST = 3;
+
+function sizeOf(value: Json): number {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+}
+
 function examplesOf(
   context: FieldContext,
   media: OpenApiMediaType,
@@ -84,10 +91,11 @@ function examplesOf(
   if (full === undefined || JSON.stringify(full) === JSON.stringify(value)) {
     return [example('example', value, { generated })];
   }
-  return [
-    example('required', value, { summary: 'Few fields', generated }),
-    example('optional', full, { summary: 'More fields', generated }),
-  ];
+  const few = example('required', value, { summary: 'Few fields', generated });
+  const more = example('optional', full, { summary: 'More fields', generated });
+  // Where nothing is required, a value or two don't say what a request does.
+  const isMeagre = root.children.every(({ required }) => !required) && sizeOf(value) < FEWEST;
+  return isMeagre ? [more, few] : [few, more];
 }
 
 function elsewhereOf(

@@ -235,6 +235,7 @@ function isEmptyBody(context: FieldContext, method: string, body: RequestBody): 
     return false;
   return Object.values(body.content ?? {}).every(({ schema = {}, example, examples }) => {
     const { own, groups } = context.merge(schema);
+    if (example === '' || own.example === '') return true;
     const isObject = own.type === undefined || own.type === 'object';
     const isOpen = typeof own.additionalProperties === 'object';
     const hasFields = Object.keys(own.properties ?? {}).length > 0 || groups.length > 0 || isOpen;

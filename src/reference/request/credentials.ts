@@ -1,5 +1,6 @@
 import { claim, kebabCase } from '../../../openapi/names.ts';
 import type {
+  Field,
   Operation,
   ReferenceModel,
   SecurityRequirement,
@@ -88,6 +89,15 @@ export function credentialInHeader(model: ReferenceModel, header: string): Crede
   return model.securitySchemes
     .flatMap((scheme) => credentialOf(scheme, names.get(scheme.name)) ?? [])
     .find(({ in: place, name }) => place === 'header' && isSameHeader(name, header));
+}
+
+/** Matches headers that hold a credential, by their name. */
+const CREDENTIAL_HEADER =
+  /^(?:authorization|.*(?:api|access|auth|merchant|secret)-?_?(?:key|token|secret)|x-auth.*)$/i;
+
+/** Tells whether a header is a credential that the contract has as a parameter, and says of no other. */
+export function isUndeclaredCredential({ name }: Field, { security }: Operation): boolean {
+  return security.every((needs) => needs.length === 0) && CREDENTIAL_HEADER.test(name);
 }
 
 /** Compares names of headers, which are case-insensitive (RFC 9110, section 5.1). */

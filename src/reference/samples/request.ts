@@ -6,6 +6,7 @@ import {
   credentialInHeader,
   credentialsOf,
   isSameHeader,
+  isUndeclaredCredential,
   needsCertificate,
 } from '../request/credentials.ts';
 import {
@@ -103,10 +104,13 @@ export function sampleRequest(
   const credentials = credentialsOf(model, operation, alternative);
   const keys = keysIn(model, 'query', credentials);
   const inPath = fieldsIn(operation, 'path');
-  const inQuery = fieldsIn(operation, 'query').filter(
-    ({ name, required }) => required && keys.every((key) => key.name !== name),
+  const query = fieldsIn(operation, 'query').filter(({ name }) =>
+    keys.every((key) => key.name !== name),
   );
-  const path = examplePath(operation, inPath, inQuery);
+  const given = query.filter(({ required, examples }) => required || examples.length > 0);
+  // Filters with an example each would leave nothing to list.
+  const inQuery = given.length > MOST_QUERY ? query.filter(({ required }) => required) : given;
+  const path = basePath(operation) + examplePath(operation, inPath, inQuery);
   // Of a body the samples know the type, even if the contract has it as a header.
   const headers = headersOf(model, operation, credentials).filter(
     ({ name }) => type === undefined || !isSameHeader(name, 'Content-Type'),
@@ -138,10 +142,19 @@ export function sampleRequest(
   };
 }
 
+/** Number of query parameters above which only the required ones are sent. */
+const MOST_QUERY = 8;
+
 /** Returns the first server of a call, if a program can call its address. */
 function serverOf({ servers: [first] }: Operation): { server?: string } {
   const url = first?.resolvedUrl ?? '';
   return isWholeAddress(url) ? { server: url.replace(/\/$/, '') } : {};
+}
+
+/** Returns the path of a server of which the contract doesn't say the host: `/api/v1`. */
+function basePath({ servers: [first] }: Operation): string {
+  const url = first?.resolvedUrl ?? '';
+  return url.startsWith('/') && !url.startsWith('//') ? url.replace(/\/$/, '') : '';
 }
 
 function isSigned(operation: Operation, { headers }: RequestSigning): boolean {
@@ -193,14 +206,17 @@ function headersOf(
   const credentialIn = (header: string) =>
     credentials.find(({ in: place, name }) => place === 'header' && isSameHeader(name, header));
   const wanted = operation.headers.filter(
-    ({ name, required }) =>
-      required || credentialIn(name) || (operation.method === 'POST' && IDEMPOTENCY_KEY.test(name)),
+    (field) =>
+      field.required ||
+      credentialIn(field.name) ||
+      isUndeclaredCredential(field, operation) ||
+      (operation.method === 'POST' && IDEMPOTENCY_KEY.test(field.name)),
   );
   const cookies = keysIn(model, 'cookie', credentials);
   return [
     ...wanted.map((field) => ({
       name: field.name,
-      value: headerValue(field, { model, method: operation.method }, credentialIn(field.name)),
+      value: headerValue(field, { model, operation }, credentialIn(field.name)),
     })),
     ...(cookies.length > 0
       ? [{ name: 'Cookie', value: { kind: 'cookies' as const, cookies } }]
@@ -210,7 +226,7 @@ function headersOf(
 
 function headerValue(
   field: Field,
-  { model, method }: { model: ReferenceModel; method: string },
+  { model, operation }: { model: ReferenceModel; operation: Operation },
   needed: Credential | undefined,
 ): SampleValue {
   const names = model.signing?.headers;
@@ -224,7 +240,11 @@ function headerValue(
   if (is(names?.idempotencyKey)) return { kind: 'idempotency-key' };
   const credential = needed ?? credentialInHeader(model, field.name);
   if (!credential && isIdToMakeUp(field)) {
-    return { kind: method === 'GET' ? 'request-id' : 'idempotency-key' };
+    return { kind: operation.method === 'GET' ? 'request-id' : 'idempotency-key' };
+  }
+  if (!credential && isUndeclaredCredential(field, operation)) {
+    const variable = environmentName(model, kebabCase(field.name).replaceAll('-', '_'));
+    return { kind: 'environment', variable, prefix: '' };
   }
   if (!credential) return { kind: 'text', text: exampleText(field) };
   const variable = environmentName(model, credential.variable);

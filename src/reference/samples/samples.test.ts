@@ -64,6 +64,41 @@ paths:
     }
   });
 
+  it('send optional query parameters with an example, and a credential that is only a header', () => {
+    const yaml = (count: number, more = '') => `
+openapi: 3.0.3
+info: { title: Plain Gateway, version: 1.0.0 }
+servers: [{ url: 'https://api.shop.example' }]
+paths:
+  /orders:
+    get:
+      operationId: list
+      parameters:
+        - { name: X-Api-Key, in: header, schema: { type: string }, example: key }
+        - { name: X-Trace, in: header, schema: { type: string }, example: t1 }
+        - { name: plain, in: query, schema: { type: string } }
+        - { name: must, in: query, required: true, schema: { type: string }, example: m }
+${Array.from({ length: count }, (_, at) => `        - { name: f${at}, in: query, schema: { type: integer }, example: ${at} }`).join('\n')}
+      requestBody: { content: { text/plain: { schema: { type: string, example: '' } } } }
+      responses: { '200': { description: Listed } }
+${more}`;
+    const requestFor = (text: string) => sampleRequest(modelFrom(text), operationOf(text, 'list'));
+    const request = requestFor(yaml(2));
+    expect(request.path).toBe('/orders?must=m&f0=0&f1=1');
+    expect(request.headers).toEqual([
+      {
+        name: 'X-Api-Key',
+        value: { kind: 'environment', variable: 'GATEWAY_X_API_KEY', prefix: '' },
+      },
+    ]);
+    // A client rejects a GET with an empty body.
+    expect(request.body).toBeUndefined();
+    expect(requestFor(yaml(9)).path).toBe('/orders?must=m');
+    const other =
+      'security: [{ token: [] }]\ncomponents: { securitySchemes: { token: { type: http, scheme: bearer } } }';
+    expect(requestFor(yaml(0, other)).headers.map(({ name }) => name)).toEqual(['Authorization']);
+  });
+
   it('are not signed when the contract has no rules, and carry its credentials', () => {
     const yaml = `
 openapi: 3.0.3
@@ -154,9 +189,9 @@ components: { securitySchemes: { login: { type: http, scheme: basic } } }
   });
 
   it.each([
-    ['has no servers', ''],
-    ['has a path for a server', 'servers: [{ url: /v2 }]'],
-  ])('ask for the address when the contract %s', (_, servers) => {
+    ['has no servers', '', ''],
+    ['has a path for a server', 'servers: [{ url: /v2/ }]', '/v2'],
+  ])('ask for the address when the contract %s', (_, servers, base) => {
     const yaml = `
 openapi: 3.0.3
 info: { title: Plain Gateway, version: 1.0.0 }
@@ -172,7 +207,7 @@ paths: { /ping: { get: { operationId: ping, responses: { '200': { description: P
     );
     expect(lines).toEqual([
       [
-        'curl "${GATEWAY_URL:?Set GATEWAY_URL to the address of the API.}/ping"',
+        `curl "\${GATEWAY_URL:?Set GATEWAY_URL to the address of the API.}${base}/ping"`,
         '# Needs GATEWAY_URL in the environment.',
       ],
       [

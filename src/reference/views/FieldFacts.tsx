@@ -1,8 +1,12 @@
+import { Fragment } from 'react';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { contractLanguage, messages, pluralOf } from '../../messages/index.ts';
 import type { EnumValue, Facts, Field, Json } from '../model/types.ts';
 import styles from './Field.module.css';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
+
+/** Longest name of a schema that is shown: longer ones are made of paths by a generator. */
+const LONGEST_NAME = 40;
 
 /** Renders "string · uuid or null", or "array of object (Item)". */
 export function TypeTexts({
@@ -12,9 +16,14 @@ export function TypeTexts({
 }) {
   const types = field.types.length > 0 ? field.types : [messages().anyType];
   const all = field.nullable && !types.includes('null') ? [...types, 'null'] : types;
-  const component = field.component && !field.schema ? ` (${field.component})` : '';
+  const { component = '', schema } = field;
+  const isTold = component !== '' && !schema && component.length <= LONGEST_NAME;
   // One text: between two, React writes a comment.
-  return <span className={styles.type}>{all.join(` ${messages().or} `) + component}</span>;
+  return (
+    <span className={styles.type}>
+      {all.join(` ${messages().or} `) + (isTold ? ` (${component})` : '')}
+    </span>
+  );
 }
 
 /** Renders "2 to 19 characters", or "matches" and a pattern. */
@@ -107,7 +116,10 @@ function ValueLine({ label, values }: { label?: string; values: EnumValue[] }) {
     <p className={styles.oneOf}>
       {label && <span>{label}</span>}
       {values.map(({ value }) => (
-        <code key={jsonText(value)}>{jsonText(value)}</code>
+        <Fragment key={jsonText(value)}>
+          {' '}
+          <code>{jsonText(value)}</code>
+        </Fragment>
       ))}
     </p>
   );

@@ -11,6 +11,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from '../model/types.ts';
+import { isUndeclaredCredential } from '../request/credentials.ts';
 import { CopyAddress } from './CopyAddress.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
 import { FieldList, NotSent } from './FieldList.tsx';
@@ -96,6 +97,7 @@ function Contents({ operation }: { operation: Operation }) {
   const sections = [
     ...parameters.map(({ in: place }) => ({ id: PLACE_ANCHORS[place], title: shortTitle(place) })),
     body && { id: body.anchor, title: messages().body },
+    operation.kind === 'operation' && { id: 'samples', title: messages().inSamples },
     ...responses.map(({ anchor, status }) => ({ id: anchor, title: status })),
     errorCodes.length > 0 && { id: 'errors', title: messages().errorCodes },
   ].filter((section) => section !== undefined && section !== false);
@@ -104,7 +106,7 @@ function Contents({ operation }: { operation: Operation }) {
       <b className={styles.here}>{operation.title}</b>
       <div className={styles.sections}>
         {sections.map(({ id, title }) => (
-          <a key={id} href={`#${id}`}>
+          <a key={id} href={`#${id}`} className={id === 'samples' ? styles.toSamples : undefined}>
             {title}
           </a>
         ))}
@@ -122,7 +124,9 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
   const isSaid = ({ description }: Field) =>
     !model.securitySchemes.some(({ summary }) => summary === description);
   const headers = operation.headers.filter(isSaid);
-  const needsCredentials = operation.kind === 'operation' || operation.security.length > 0;
+  const isInHeaders = headers.some((field) => isUndeclaredCredential(field, operation));
+  const needsCredentials =
+    (operation.kind === 'operation' || operation.security.length > 0) && !isInHeaders;
   return (
     <>
       {needsCredentials && (

@@ -25,6 +25,9 @@ export function Responses({ responses }: { responses: Response[] }) {
   );
 }
 
+/** Number of headers of a response that are open: of more, most are those of a proxy. */
+const MOST_HEADERS = 3;
+
 function ResponseView({ response }: { response: Response }) {
   const { status, label, anchor, description, headers, media, links } = response;
   const hasExample = examplesIn(media).length > 0;
@@ -47,15 +50,15 @@ function ResponseView({ response }: { response: Response }) {
         </div>
       )}
       <div className={styles.parts}>
-        {headers.length > 0 && (
-          <>
-            <h4 className={styles.part}>{messages().headers}</h4>
-            <FieldList fields={headers} />
-          </>
-        )}
         {media.map((item) => (
           <Content key={item.type} media={item} isFirst={item === media[0]} />
         ))}
+        {headers.length > 0 && (
+          <details className={fieldStyles.children} open={headers.length <= MOST_HEADERS}>
+            <summary>{messages().headers}</summary>
+            <FieldList fields={headers} />
+          </details>
+        )}
         {links.length > 0 && (
           <>
             <h4 className={styles.part}>{messages().callNext}</h4>
