@@ -147,6 +147,8 @@ function saysNothing({ schema, example, examples }: OpenApiMediaType): boolean {
     additionalProperties,
     ...rest
   } = typeof schema === 'object' ? schema : {};
+  // A text of no characters.
+  if (example === '' || rest.example === '') return true;
   const isEmpty =
     Object.keys({ ...properties, ...rest }).length === 0 &&
     typeof additionalProperties !== 'object' &&
