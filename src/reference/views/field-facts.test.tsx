@@ -300,6 +300,7 @@ components:
     expect([...contents.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
       'path-parameters',
       'body',
+      'samples',
       'response-204',
     ]);
     expect(textOf(html)).toContain('inner object (Inner)');
