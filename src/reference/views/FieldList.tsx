@@ -124,11 +124,11 @@ function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
   return (
     <li className={styles.field} {...identity}>
       <p className={styles.line}>
-        {/* Blanks: a copy, and the marks of the search, have words of their own. */}
+        {/* With a blank after it, so that it's a word of its own for the search's marks. */}
         <a className={styles.name} href={`${page}#${field.anchor}`}>
           <code data-above={above(field)}>{field.name}</code>
         </a>{' '}
-        <TypeTexts field={field} />{' '}
+        <TypeTexts field={field} />
         {field.required && <b className={styles.required}>{messages().required}</b>}
         {field.deprecated && <span className={styles.flag}>{messages().deprecated}</span>}
         {field.readOnly && <span className={styles.flag}>{messages().onlyInAnswers}</span>}
