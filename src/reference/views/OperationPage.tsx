@@ -106,7 +106,7 @@ function Contents({ operation }: { operation: Operation }) {
       <b className={styles.here}>{operation.title}</b>
       <div className={styles.sections}>
         {sections.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className={id === 'samples' ? styles.toSamples : undefined}>
+          <a key={id} href={`#${id}`}>
             {title}
           </a>
         ))}
