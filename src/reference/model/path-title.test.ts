@@ -14,6 +14,9 @@ it.each([
   ['GET', '/v1/balance', 'Get the balance'],
   ['GET', '/customers/search', 'Search customers'],
   ['DELETE', '/customers/{id}/discount', 'Delete the discount of a customer'],
+  ['POST', '/search', 'Search'],
+  ['POST', '/token/suspend', 'Suspend a token'],
+  ['POST', '/token/statushistory', 'Token statushistory'],
   ['GET', '/v1', undefined],
 ])('%s %s is called %j', (method, path, title) => {
   expect(pathTitle(method, path)).toBe(title);

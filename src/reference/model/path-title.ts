@@ -57,6 +57,13 @@ export function pathTitle(method: string, path: string): string | undefined {
       ? `List ${name}`
       : `${verb === 'Get' ? 'List' : verb} the ${name}${ofOwner}`;
   }
-  if (verb === undefined && owner !== undefined) return `${inWords(last)} ${withArticle(owner)}`;
-  return `${verb ?? 'Create'} the ${name}${ofOwner}`;
+  if (verb !== undefined) return `${verb} the ${name}${ofOwner}`;
+  if (owner === undefined) return inWords(last);
+  // Elsewhere the last word may as well be a thing: `POST /token/statushistory`.
+  const isAction = isOwned || ACTION.test(name);
+  return isAction ? `${inWords(last)} ${withArticle(owner)}` : inWords(`${owner} ${name}`);
 }
+
+/** Matches an action on a thing whose id isn't in the path, as `suspend` in `/token/suspend`. */
+const ACTION =
+  /^(?:accept|activate|approve|attach|authori[sz]e|block|cancel|capture|charge|clone|close|complete|confirm|copy|create|deactivate|decline|delete|detach|disable|enable|expire|finali[sz]e|increment authori[sz]ation|lock|mark|pause|pay|publish|recharge|redeem|refund|reject|release|remove|renew|resend|reset|restore|resume|retry|return|reverse|revoke|send|settle|start|stop|submit|suspend|sync|test|transfer|unblock|unlock|unsuspend|update|validate|verify|void|withdraw)\b/;
