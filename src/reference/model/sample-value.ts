@@ -40,7 +40,7 @@ interface VariantPick {
   at: number;
   /** Names of the variants for readers. Absent until there's a choice. */
   names?: string[];
-  /** Whether the value is that of no other variant. */
+  /** True if the value fits no other variant. */
   isClear?: boolean;
 }
 

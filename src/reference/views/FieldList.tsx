@@ -111,7 +111,7 @@ function Preview({ names }: { names: string[] }) {
 
 interface FieldItemProps {
   field: Field;
-  /** Whether a reader needs its fields: it's required, or all there is. */
+  /** True if a reader needs its fields: it's required, or the only one. */
   isNeeded: boolean;
   depth: number;
   anchored: boolean;

@@ -11,7 +11,7 @@ export interface Segment {
   marked: boolean;
 }
 
-/** What is marked for one word of a query, in the tokeniser's form. */
+/** Terms to mark for one word of a query, in the tokeniser's form. */
 export interface Wanted {
   /** The word; an identifier as one, `partytoparty`. */
   word: string;
