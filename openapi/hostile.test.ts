@@ -84,6 +84,26 @@ describe('a required field of a request that is marked as read-only', () => {
   });
 });
 
+describe('a limit of 0 on values that are described', () => {
+  it.each([
+    ['{ type: string, maxLength: 0, example: Active }', 'maxLength', 'Active'],
+    ['{ type: array, items: { type: string, example: x }, maxItems: 0 }', 'maxItems', ['x']],
+  ])('%s is a warning with place and fix, and no limit', (schema, limit, sample) => {
+    const text = contractWith(schema);
+    expect(messageOf(text)).toContain(`\`${limit}: 0\` allows no `);
+    expect(messageOf(text)).toContain(`schema.${limit}\n  Fix: Delete \`${limit}\``);
+    const { document } = loadContract(text, 'foreign.yaml', { lenient: true });
+    const [media] = buildReference(document).operations[0]?.body?.media ?? [];
+    expect(media?.root.limits).toEqual([]);
+    expect(media?.examples[0]?.value).toEqual(sample);
+  });
+
+  it('stays on a text or a list that is meant to be empty', () => {
+    expect(rootOf('{ type: string, maxLength: 0 }').limits).toHaveLength(1);
+    expect(rootOf('{ type: array, items: {}, maxItems: 0 }').limits).toHaveLength(1);
+  });
+});
+
 describe('a pattern that JavaScript rejects', () => {
   it.each([
     ['(?i)^a$', 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.'],

@@ -20,12 +20,12 @@ import {
 import { checkStructure, checkVersion } from './checks/structure.ts';
 import { checkExcludedValues } from './checks/values.ts';
 import { type Check, ContractError, type ContractIssue, type Finding } from './contract-error.ts';
+import { allowValues, sendRequired } from './contradictions.ts';
 import type { OpenApiDocument } from './document.ts';
 import { withFiles } from './files.ts';
 import { mend } from './mend.ts';
 import type { KeyPath } from './pointer.ts';
 import { type LintRules, readLintRules } from './redocly.ts';
-import { sendRequired } from './sent-read-only.ts';
 import { type ContractSource, errorIn, parseSource, withPlaces } from './source.ts';
 
 /** A contract that may be shown. */
@@ -111,7 +111,7 @@ function checked(source: OpenDocument, options: LoadOptions = {}, rules?: LintRu
     if (check === checkStructure) {
       const changes = withPlaces(source, mend(document));
       if (!found.some(isError)) found = mended(found, changes);
-      warnings.push(...withPlaces(source, sendRequired(document)));
+      warnings.push(...withPlaces(source, [...sendRequired(document), ...allowValues(document)]));
     }
     const errors = found.filter(isError);
     if (errors.length > 0) throw new ContractError(file, errors);

@@ -78,7 +78,10 @@ function examplesOf(
   const named = namedExamples(context.document, media);
   if (named.length > 0) return named;
   const { schema = true } = media;
-  const own = root.examples[0] && travelling(schema, root.examples[0], { context, direction });
+  // The field of a list has the examples of its items, too.
+  const { examples, example: single } = context.describe(schema).value.outer.own;
+  const first = examples?.[0] ?? single ?? undefined;
+  const own = first === undefined ? undefined : travelling(schema, first, { context, direction });
   if (own !== undefined) return [example('example', own, {})];
   const value = media.schema === undefined ? undefined : sampleOf(context, schema, direction);
   if (value === undefined) return [];

@@ -63,3 +63,30 @@ function partOf(at: KeyPath): string {
   const isAnswer = at.includes('callbacks') || first === 'webhooks' || first === 'x-webhooks';
   return isRequest && !isAnswer ? REQUESTS : OTHER;
 }
+
+/**
+ * Removes a limit of no character or no item from schemas that say what their values are, in place: such a
+ * limit comes from tools that write 0 for "no limit".
+ *
+ * @returns a finding for each limit that it removed
+ */
+export function allowValues(document: object): Finding[] {
+  const findings: Finding[] = [];
+  walkDocument(document, (node, at, inSchema, isMap) => {
+    if (!inSchema || isMap) return;
+    const given = [node.example, node.default, node.examples].flat();
+    const hasText = given.some((value) => typeof value === 'string' && value !== '');
+    const hasItems = isJsonObject(node.items) && Object.keys(node.items).length > 0;
+    for (const [limit, isMeant, shows] of [
+      ['maxLength', !hasText, 'its example has some'],
+      ['maxItems', !hasItems, '`items` says what they are'],
+    ] as const) {
+      if (node[limit] !== 0 || isMeant) continue;
+      delete node[limit];
+      const what = `\`${limit}: 0\` allows no ${limit === 'maxItems' ? 'items' : 'characters'}, but ${shows}. Pages show no such limit.`;
+      const fix = `Delete \`${limit}\`, or write how many are allowed.`;
+      findings.push({ code: 'value', what, fix, at: [...at, limit] });
+    }
+  });
+  return findings;
+}
