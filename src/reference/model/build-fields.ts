@@ -297,8 +297,11 @@ export interface Member {
   schema: SchemaOrBoolean;
 }
 
+/** Number of names below which their order may be by chance that of the alphabet. */
+const FEWEST_SORTED = 4;
+
 /**
- * Returns properties with the required ones first, if there are many and a program sorted them by name.
+ * Returns properties with the required ones first, if a program sorted them by name.
  * Any other order is the author's, and stays.
  */
 function inReadingOrder<Entry extends readonly [name: string, unknown]>(
@@ -306,7 +309,7 @@ function inReadingOrder<Entry extends readonly [name: string, unknown]>(
   isRequired: (name: string) => boolean,
 ): readonly Entry[] {
   const isSorted = entries.every(([name], at) => at === 0 || (entries[at - 1]?.[0] ?? '') <= name);
-  if (entries.length <= FIELDS_OF_SMALL_OBJECT || !isSorted) return entries;
+  if (entries.length < FEWEST_SORTED || !isSorted) return entries;
   return entries.toSorted(([one], [other]) => Number(isRequired(other)) - Number(isRequired(one)));
 }
 
