@@ -15,14 +15,16 @@ function showFields(): void {
 }
 
 /**
- * Opens the variant that an address leads to, and those around it. The browser opens disclosures around
- * a target, but not the target itself, and none when it restores a page.
+ * Opens the variant that an address leads to, or the fields of an object, and the disclosures around it. The
+ * browser opens those around a target, but not the target itself, and none when it restores a page.
  */
 function openTarget(): void {
   showFields();
   const target = document.querySelector(':target');
   const before = target?.getBoundingClientRect().top ?? 0;
-  let variant = target?.closest('details');
+  let variant =
+    target?.querySelector<HTMLDetailsElement>(':scope > details:not([data-fields])') ??
+    target?.closest('details');
   for (; variant; variant = variant.parentElement?.closest('details')) {
     variant.open = true;
     showInList(variant);

@@ -137,13 +137,19 @@ function credentialHeaders(
   const wanted = new Set(security.flat().map(({ scheme }) => scheme));
   const written = context.document.components?.securitySchemes ?? {};
   const fields: Field[] = [];
-  for (const scheme of securitySchemes) {
+  const needed = [...wanted].flatMap((name) =>
+    securitySchemes.filter((scheme) => scheme.name === name),
+  );
+  for (const scheme of needed) {
     const name = headerOf(scheme);
-    if (!wanted.has(scheme.name) || name === undefined || taken.has(name.toLowerCase())) continue;
+    if (name === undefined || taken.has(name.toLowerCase())) continue;
     taken.add(name.toLowerCase());
     const source = written[scheme.name];
+    // Schemes may share a header: `Authorization` of a token, or of a name and a password.
+    const sharing = needed.filter((one) => headerOf(one)?.toLowerCase() === name.toLowerCase());
+    const said = sharing.map(({ description }) => description).filter(Boolean);
     const header = {
-      description: scheme.description || scheme.summary,
+      description: [...new Set(said)].join('\n\n') || scheme.summary,
       required: security.every((list) => list.some((need) => need.scheme === scheme.name)),
       schema: (source && resolve(context.document, source)['x-schema']) ?? { type: 'string' },
     };

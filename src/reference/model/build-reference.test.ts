@@ -119,6 +119,22 @@ components:
   });
 });
 
+it('says of a header what each scheme says that it can carry', () => {
+  const [first] = modelFrom(`
+openapi: 3.1.0
+info: { title: Pay, version: '1' }
+security: [{ login: [] }, { token: [] }]
+paths: { /pay: { get: { operationId: pay, responses: { '204': { description: Done } } } } }
+components:
+  securitySchemes:
+    login: { type: http, scheme: basic, description: Key as the name }
+    token: { type: http, scheme: bearer, description: Key as a token }
+`).operations;
+  expect(first?.headers).toMatchObject([
+    { name: 'Authorization', description: 'Key as a token\n\nKey as the name' },
+  ]);
+});
+
 describe('operations', () => {
   it('have pages named after their id, in groups in the order of the tags', () => {
     const model = modelFrom(`${head}

@@ -145,7 +145,7 @@ function limitTexts(path: string, merged: MergedSchema): string[] {
 function namedGroup(merge: SchemaMerger, group: SchemaGroup): VariantGroup {
   const declared = group.discriminator?.propertyName;
   const discriminator = declared ?? commonConstant(merge, group.variants);
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   const variants = group.variants.map((schema, index) => {
     const merged = merge(schema);
     const when = discriminator
@@ -153,11 +153,18 @@ function namedGroup(merge: SchemaMerger, group: SchemaGroup): VariantGroup {
       : undefined;
     const name =
       nameOf(schema, merged) ?? when ?? shapeName(merge, schema) ?? `option ${index + 1}`;
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
-    return { name: count === 1 ? name : `${name} (${count})`, when, schema };
+    return { name: apart(name, when, taken), when, schema };
   });
   return { kind: group.kind, ...(discriminator ? { discriminator } : {}), variants };
+}
+
+/** Returns a name that no other variant has: with the value that chooses it, otherwise with a number. */
+function apart(name: string, when: string | undefined, taken: Set<string>): string {
+  const value = when?.split(/, | or /)[0] ?? name;
+  let unique = taken.has(name) && value !== name ? `${name} (${value})` : name;
+  for (let count = 2; taken.has(unique); count++) unique = `${name} (${count})`;
+  taken.add(unique);
+  return unique;
 }
 
 /**
@@ -187,12 +194,14 @@ function discriminatorValue(
 /** Number of values that a variant is introduced with; its field lists all of them. */
 const MOST_VALUES = 4;
 
-/** Returns the values that a field can have, if the contract lists them. */
+/** Returns the values that a field can have, if the contract lists them; its default is the first. */
 function constantTexts(merge: SchemaMerger, own: Schema, property: string): string[] {
   const schema = own.properties?.[property];
   if (schema === undefined) return [];
   const { own: value } = merge(schema);
-  return (value.const === undefined ? (value.enum ?? []) : [value.const]).map(String);
+  const texts = (value.const === undefined ? (value.enum ?? []) : [value.const]).map(String);
+  const usual = String(value.default);
+  return texts.includes(usual) ? [...new Set([usual, ...texts])] : texts;
 }
 
 /**

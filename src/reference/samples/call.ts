@@ -1,19 +1,26 @@
 import { type ChosenMedia, writtenBody } from '../request/written-body.ts';
 import { address, cookieParts, type SampleRequest, type SampleValue } from './request.ts';
 
-/** Languages that a single call is written in when a reader chooses one, by name. */
+/** Languages and clients that a single call is written for when a reader chooses one, by name. */
 export const CALL_LANGUAGES = {
   c: 'C',
   csharp: 'C#',
+  restsharp: 'C#, RestSharp',
   clojure: 'Clojure',
   dart: 'Dart',
   http: 'HTTP',
   httpie: 'HTTPie',
+  okhttp: 'Java, OkHttp',
+  axios: 'JavaScript, Axios',
   julia: 'Julia',
   kotlin: 'Kotlin',
   objc: 'Objective-C',
   ocaml: 'OCaml',
+  guzzle: 'PHP, Guzzle',
+  laravel: 'PHP, Laravel',
   powershell: 'PowerShell',
+  httpx: 'Python, HTTPX',
+  requests: 'Python, Requests',
   r: 'R',
   ruby: 'Ruby',
   rust: 'Rust',

@@ -71,6 +71,12 @@ describe('every language', () => {
   });
 });
 
+it.each(['httpx', 'requests'] as const)('Python imports %s', (client) => {
+  expect(writeCall(client, call('') as Call, undefined)).toMatch(
+    new RegExp(`^import ${client}\n\n`),
+  );
+});
+
 it('C# has the namespace of a header that it has a class for', () => {
   const { headers = [], ...rest } = call('') as Call;
   const authorization = [...headers, { name: 'Authorization', value: 'Bearer X' }];

@@ -1,13 +1,20 @@
 import { cLibcurl } from '@scalar/snippetz/plugins/c/libcurl';
 import { clojureCljhttp } from '@scalar/snippetz/plugins/clojure/clj_http';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
+import { csharpRestsharp } from '@scalar/snippetz/plugins/csharp/restsharp';
 import { dartHttp } from '@scalar/snippetz/plugins/dart/http';
 import { httpHttp11 } from '@scalar/snippetz/plugins/http/http11';
+import { javaOkhttp } from '@scalar/snippetz/plugins/java/okhttp';
 import { juliaHttp } from '@scalar/snippetz/plugins/julia/http';
 import { kotlinOkhttp } from '@scalar/snippetz/plugins/kotlin/okhttp';
+import { nodeAxios } from '@scalar/snippetz/plugins/node/axios';
 import { objcNsurlsession } from '@scalar/snippetz/plugins/objc/nsurlsession';
 import { ocamlCohttp } from '@scalar/snippetz/plugins/ocaml/cohttp';
+import { phpGuzzle } from '@scalar/snippetz/plugins/php/guzzle';
+import { phpLaravel } from '@scalar/snippetz/plugins/php/laravel';
 import { powershellRestmethod } from '@scalar/snippetz/plugins/powershell/restmethod';
+import { pythonHttpxSync } from '@scalar/snippetz/plugins/python/httpx';
+import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { rHttr2 } from '@scalar/snippetz/plugins/r/httr2';
 import { rubyNative } from '@scalar/snippetz/plugins/ruby/native';
 import { rustReqwest } from '@scalar/snippetz/plugins/rust/reqwest';
@@ -20,15 +27,22 @@ type Writer = typeof cLibcurl;
 const WRITERS: Readonly<Record<CallLanguage, Writer>> = {
   c: cLibcurl,
   csharp: csharpHttpclient,
+  restsharp: csharpRestsharp,
   clojure: clojureCljhttp,
   dart: dartHttp,
   http: httpHttp11,
   httpie: shellHttpie,
+  okhttp: javaOkhttp,
+  axios: nodeAxios,
   julia: juliaHttp,
   kotlin: kotlinOkhttp,
   objc: objcNsurlsession,
   ocaml: ocamlCohttp,
+  guzzle: phpGuzzle,
+  laravel: phpLaravel,
   powershell: powershellRestmethod,
+  httpx: pythonHttpxSync,
+  requests: pythonRequests,
   r: rHttr2,
   ruby: rubyNative,
   rust: rustReqwest,
@@ -53,6 +67,8 @@ export function writeCall(language: CallLanguage, call: Call, body: string | und
   if (language === 'csharp' && written.includes('AuthenticationHeaderValue')) {
     return `using System.Net.Http.Headers;\n\n${written}`;
   }
+  // The library leaves out the imports of Python.
+  if (language === 'httpx' || language === 'requests') return `import ${language}\n\n${written}`;
   // The library lets Ruby read backslashes and #{…} within JSON.
   return language === 'ruby' ? written.replace('<<~JSON', "<<~'JSON'") : written;
 }

@@ -1,10 +1,18 @@
-import { createContext, useContext } from 'react';
+import { createContext, Fragment, useContext } from 'react';
 import { contractLanguage, filled, messages, pluralOf } from '../../messages/index.ts';
-import type { Choice, Facts, Field, Variant } from '../model/types.ts';
+import type { Choice, Facts, Field, Json, Variant } from '../model/types.ts';
 import styles from './Field.module.css';
 import { FieldFacts, Limits, TypeTexts } from './FieldFacts.tsx';
 import { schemaHref, useLinks } from './links.tsx';
-import { isMany, LONG_LIST, linesOf, mostOpenIn, OPEN_FIELDS } from './open-fields.ts';
+import {
+  isMany,
+  LONG_LIST,
+  linesOf,
+  mostOpenIn,
+  OPEN_FIELDS,
+  sentVariant,
+  valueIn,
+} from './open-fields.ts';
 
 interface FieldListProps {
   fields: Field[];
@@ -26,8 +34,15 @@ const MostOpen = createContext({
 /** False within an object of a request that may be left out, and in responses. */
 const AboveRequired = createContext(true);
 
+/** Names of the fields of a form whose fields are sent in brackets: `order[id]`. Default: none. */
+export const InBrackets = createContext<readonly string[]>([]);
+
+/** Value that the samples send for what is rendered: its variant is open. Default: unknown. */
+export const SentValue = createContext<Json | undefined>(undefined);
+
 /** Renders fields of an object or parameters of a call, each with everything in the contract about it. */
 export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps) {
+  const { page } = useLinks();
   const mark = useContext(NotSent);
   const isSent = (field: Field) => mark === undefined || !field[mark];
   const sent = fields.filter(isSent);
@@ -47,20 +62,28 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
     </ul>
   );
   const first = sent.length === 0 ? fields : sent;
-  const isFolded = depth === 0 && mark !== 'writeOnly' && first.length > LONG_LIST;
-  const shown = isFolded ? shownFirst(first) : first;
+  const isFolded = depth === 0 && first.length > LONG_LIST;
+  const shown = isFolded ? shownFirst(first, mark === 'writeOnly') : first;
   const more = first.filter((field) => !shown.includes(field));
   return (
     <>
       {listOf(shown)}
       {more.length > 0 && (
-        <details className={styles.children}>
-          <summary data-search="off">
-            <Words text={pluralOf(messages().moreFields, more.length)} />
-            <Preview names={more.map(({ name }) => name)} />
-          </summary>
-          {listOf(more)}
-        </details>
+        <>
+          <p className={styles.also} data-search="off">
+            {more.map(({ anchor, name }) => (
+              <Fragment key={anchor}>
+                <a href={`${page}#${anchor}`}>{name}</a>{' '}
+              </Fragment>
+            ))}
+          </p>
+          <details className={styles.children}>
+            <summary data-search="off">
+              <Words text={pluralOf(messages().moreFields, more.length)} />
+            </summary>
+            {listOf(more)}
+          </details>
+        </>
       )}
       {others.length > 0 && (
         <details className={styles.children}>
@@ -80,14 +103,15 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
   );
 }
 
-/** Number of fields of a long list that are in sight, unless it requires more. */
-const SHOWN_FIRST = 12;
+/** Number of fields of a long list that are in sight, unless a request requires more. */
+const SHOWN_FIRST = { request: 12, response: 8 };
 
-/** Returns the fields of a long list that a reader sees first: what is required, and the first of the others. */
-function shownFirst(fields: Field[]): Field[] {
+/** Returns the fields of a long list that a reader sees first: what a request requires, and the first others. */
+function shownFirst(fields: Field[], isResponse: boolean): Field[] {
+  if (isResponse) return fields.slice(0, SHOWN_FIRST.response);
   const others = fields.filter(({ required }) => !required);
   const required = fields.length - others.length;
-  const first = new Set(others.slice(0, Math.max(0, SHOWN_FIRST - required)));
+  const first = new Set(others.slice(0, Math.max(0, SHOWN_FIRST.request - required)));
   return fields.filter((field) => field.required || first.has(field));
 }
 
@@ -126,7 +150,7 @@ function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
       <p className={styles.line}>
         {/* With a blank after it, so that it's a word of its own for the search's marks. */}
         <a className={styles.name} href={`${page}#${field.anchor}`}>
-          <code data-above={above(field)}>{field.name}</code>
+          <code data-above={above(field, useContext(InBrackets))}>{field.name}</code>
         </a>{' '}
         <TypeTexts field={field} />
         {field.required && <b className={styles.required}>{messages().required}</b>}
@@ -136,21 +160,30 @@ function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
         <Limits limits={field.limits.filter((limit) => limit !== `in XML ${field.name}`)} />
       </p>
       <FieldFacts facts={field} />
-      <FieldDetails
-        name={field.name}
-        facts={field}
-        fields={field.children}
-        isNeeded={isNeeded}
-        depth={depth}
-        anchored={anchored}
-      />
+      <SentValue value={valueIn(useContext(SentValue), field.name)}>
+        <FieldDetails
+          name={field.name}
+          facts={field}
+          fields={field.children}
+          isNeeded={isNeeded}
+          depth={depth}
+          anchored={anchored}
+        />
+      </SentValue>
     </li>
   );
 }
 
-/** Returns the path of the object that a field is in, with a dot: `order.items[].`; nothing for the outermost. */
-function above({ kind, name, path }: Field): string | undefined {
-  return kind === 'property' && path !== name ? path.slice(0, -name.length) : undefined;
+/**
+ * Returns the path of the object that a field is in as it's before the field's name: `order.items[].`, or
+ * `order[items][0][` in a form with brackets; nothing for the outermost.
+ */
+function above({ kind, name, path }: Field, inBrackets: readonly string[]): string | undefined {
+  if (kind !== 'property' || path === name) return undefined;
+  const parent = path.slice(0, -name.length);
+  const [first = '', ...others] = parent.replaceAll('[]', '.0').split('.').filter(Boolean);
+  if (!inBrackets.includes(first)) return parent;
+  return `${[first, ...others.map((part) => `${part}]`)].join('[')}[`;
 }
 
 interface FieldDetailsProps {
@@ -218,7 +251,9 @@ export function FieldDetails(props: FieldDetailsProps) {
   ) : (
     <AboveRequired value={isNeeded && isAboveRequired && !isResponse}>{inside}</AboveRequired>
   );
-  if (name === '' && !(isBody && isResponse && lines > LONG_LIST)) return content;
+  if (name === '' && !(isBody && isResponse && fields.length <= LONG_LIST && lines > LONG_LIST)) {
+    return content;
+  }
   const isInFull = isNeeded || facts.choices.some(isMany);
   // Deeper objects would bury their neighbours, unless a reader must fill them in.
   const isOpen =
@@ -270,6 +305,7 @@ function ChoiceView({
 }) {
   const { kind, discriminator, variants } = choice;
   const isList = isMany(choice);
+  const sent = sentVariant(choice, useContext(SentValue));
   return (
     <div
       className={isList ? `${styles.choice} ${styles.many}` : styles.choice}
@@ -303,6 +339,7 @@ function ChoiceView({
       {isList && (
         <select
           className={styles.choose}
+          defaultValue={sent > 0 ? variants[sent] && optionOf(variants[sent]) : undefined}
           aria-label={
             discriminator
               ? messages().variantBy.replace('{field}', () => discriminator)
@@ -311,10 +348,8 @@ function ChoiceView({
           autoComplete="off"
           data-search="off"
         >
-          {variants.map(({ anchor, when, name }) => (
-            <option key={anchor}>
-              {when === undefined || when === name ? name : `${name}: ${firstValue(when)}`}
-            </option>
+          {variants.map((variant) => (
+            <option key={variant.anchor}>{optionOf(variant)}</option>
           ))}
         </select>
       )}
@@ -324,13 +359,20 @@ function ChoiceView({
           variant={notRepeating(variant, owner)}
           discriminator={discriminator}
           group={isList ? `${variants[0]?.anchor}-or` : undefined}
-          isOpen={isList ? index === 0 : kind !== 'when' && depth <= OPEN_LEVELS}
+          isOpen={isList ? index === sent : kind !== 'when' && depth <= OPEN_LEVELS}
           depth={depth}
           anchored={anchored}
         />
       ))}
     </div>
   );
+}
+
+/** Returns what a list of variants says of one: "Card: scheme …". */
+function optionOf({ when, name }: Variant): string {
+  return when === undefined || name === when || name.endsWith(`(${when})`)
+    ? name
+    : `${name}: ${firstValue(when)}`;
 }
 
 /** Returns the first value that chooses a variant: `scheme …` for `scheme, bcmc or networkToken`. */

@@ -12,9 +12,10 @@ import type {
   SecurityScheme,
 } from '../model/types.ts';
 import { isUndeclaredCredential } from '../request/credentials.ts';
+import { chosenMedia } from '../request/written-body.ts';
 import { CopyAddress } from './CopyAddress.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
-import { FieldList, NotSent } from './FieldList.tsx';
+import { FieldList, NotSent, SentValue } from './FieldList.tsx';
 import { Servers } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
 import { ConditionList, Markdown } from './Markdown.tsx';
@@ -120,6 +121,7 @@ function Contents({ operation }: { operation: Operation }) {
 
 function Request({ operation, model }: { operation: Operation; model: ReferenceModel }) {
   const { parameters, body } = operation;
+  const chosen = chosenMedia(operation);
   // A header of which the contract says nothing is named under the credentials.
   const isSaid = ({ description }: Field) =>
     !model.securitySchemes.some(({ summary }) => summary === description);
@@ -161,7 +163,16 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
           )}
           <NotSent value={operation.kind === 'operation' ? 'readOnly' : undefined}>
             {body.media.map((media) => (
-              <Content key={media.type} media={media} isFirst={media === body.media[0]} />
+              <SentValue
+                key={media.type}
+                value={chosen?.media === media ? chosen.example?.value : undefined}
+              >
+                <Content
+                  media={media}
+                  isFirst={media === body.media[0]}
+                  isRequired={body.required === true}
+                />
+              </SentValue>
             ))}
           </NotSent>
         </Section>

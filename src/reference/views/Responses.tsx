@@ -5,7 +5,7 @@ import { examplesIn } from '../request/written-body.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
 import fieldStyles from './Field.module.css';
 import { FieldFacts, jsonText, Limits, TypeTexts } from './FieldFacts.tsx';
-import { FieldDetails, FieldList, NotSent } from './FieldList.tsx';
+import { FieldDetails, FieldList, InBrackets, NotSent } from './FieldList.tsx';
 import { pageHref, useLinks } from './links.tsx';
 import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';
@@ -94,8 +94,15 @@ function NextCall({
   );
 }
 
+interface ContentProps {
+  media: MediaType;
+  isFirst: boolean;
+  /** True for a body that must be sent. Default: false. */
+  isRequired?: boolean;
+}
+
 /** Renders the content of one media type: its fields, or a link to them on the page. */
-export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean }) {
+export function Content({ media, isFirst, isRequired = false }: ContentProps) {
   const { type, root, sameAs, elsewhere } = media;
   const isObject = (root.types.length === 0 || root.types.join() === 'object') && !root.nullable;
   return (
@@ -112,13 +119,16 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
             <TypeTexts field={root} />
           </>
         )}
+        {isRequired && <b className={fieldStyles.required}> {messages().required}</b>}
         {root.limits.length > 0 && ' '}
         <Limits limits={root.limits} />
       </p>
       {sameAs === undefined ? (
         <>
           <FieldFacts facts={{ ...root, examples: examplesApart(media) }} />
-          <FieldDetails name="" facts={root} fields={root.children} depth={-1} anchored />
+          <InBrackets value={namesInBrackets(media)}>
+            <FieldDetails name="" facts={root} fields={root.children} depth={-1} anchored />
+          </InBrackets>
         </>
       ) : (
         <details className={fieldStyles.children} data-fields={`#${sameAs}`} data-search="off">
@@ -136,6 +146,10 @@ export function Content({ media, isFirst }: { media: MediaType; isFirst: boolean
       ))}
     </div>
   );
+}
+
+function namesInBrackets({ encoding = {} }: MediaType): string[] {
+  return Object.keys(encoding).filter((name) => encoding[name]?.style === 'deepObject');
 }
 
 /** Returns "400" for `response-400`, "the body" for `body`. */

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { contractWith, modelFrom } from '../../../tests/support/contract-fixtures.ts';
+import { contractWith, modelFrom, rootOf } from '../../../tests/support/contract-fixtures.ts';
 import { largeDocument } from '../../../tests/support/large-document.ts';
 import * as arabic from '../../messages/ar.ts';
 import { speak } from '../../messages/index.ts';
 import { buildReference } from '../model/build-reference.ts';
+import type { Json } from '../model/types.ts';
 import { FieldFacts } from './FieldFacts.tsx';
+import { FieldList, InBrackets, SentValue } from './FieldList.tsx';
 import { LinksProvider } from './links.tsx';
 import { OperationPage } from './OperationPage.tsx';
 import { Responses } from './Responses.tsx';
@@ -228,7 +230,56 @@ it('of a body of more than thirty fields, what is required and the first others 
   const names = (text: string) => [...text.matchAll(/id="body-(\w+)"/g)].map(([, name]) => name);
   expect(names(inSight)).toEqual([...Array.from({ length: 10 }, (_, at) => `f${at}`), 'f20', 'z']);
   expect(names(closed)).toHaveLength(19);
-  expect(textOf(closed)).toMatch(/^\(f10, f11, f12, f13 …\)/);
+  // Links to the others, which open the list.
+  const links = [...inSight.matchAll(/href="#body-(\w+)"/g)].map(([, name]) => name);
+  expect(links.slice(names(inSight).length)).toEqual(names(closed));
+});
+
+it('names fields of a form as they are sent: in brackets where the contract says so', () => {
+  const html = renderToStaticMarkup(
+    <LinksProvider root="/api/">
+      <InBrackets value={['order']}>
+        <FieldList
+          fields={
+            rootOf(`
+          type: object
+          properties:
+            order: { type: object, properties: { lines: { type: array, items: { type: object, properties: { id: {} } } } } }
+            note: { type: object, properties: { text: {} } }
+        `).children
+          }
+        />
+      </InBrackets>
+    </LinksProvider>,
+  );
+  expect([...html.matchAll(/data-above="([^"]*)"/g)].map(([, above]) => above)).toEqual([
+    'order[',
+    'order[lines][0][',
+    'note.',
+  ]);
+});
+
+it('opens the variant that the samples send', () => {
+  const variant = (name: string) =>
+    `{ title: ${name}, type: object, properties: { type: { enum: [${name.toLowerCase()}, x${name}] } } }`;
+  const variants = [...'ABCDEF'].map(variant).join(', ');
+  const html = (value?: Json) =>
+    renderToStaticMarkup(
+      <LinksProvider root="/api/">
+        <SentValue value={value}>
+          <FieldList
+            fields={
+              rootOf(`{ type: object, properties: { way: { oneOf: [${variants}] } } }`).children
+            }
+          />
+        </SentValue>
+      </LinksProvider>,
+    );
+  const opened = (text: string) => /open=""[^>]*><summary><b>(\w)</.exec(text)?.[1];
+  expect(opened(html())).toBe('A');
+  expect(opened(html({ way: { type: 'xC' } }))).toBe('C');
+  expect(html({ way: { type: 'xC' } })).toContain('<option selected="">C: c …</option>');
+  expect(opened(html({ way: { type: 'unknown' } }))).toBe('A');
 });
 
 describe('a response', () => {
@@ -248,12 +299,11 @@ paths:
       </LinksProvider>,
     );
   };
-  it('starts closed if it has more than thirty fields', () => {
+  it('has its first fields in sight if there are more than thirty', () => {
     expect(html(object(30))).not.toContain('<details');
-    const [, summary = ''] =
-      /<details class="[^"]*children[^"]*"><summary[^>]*>(.*?)<\/summary>/.exec(html(object(31))) ??
-      [];
-    expect(textOf(summary)).toBe('31 fields (f0, f1, f2, f3 …)');
+    const [inSight = '', closed = ''] = html(object(31)).split('23 more fields');
+    expect([...inSight.matchAll(/<li /g)]).toHaveLength(8);
+    expect([...closed.matchAll(/<li /g)]).toHaveLength(23);
   });
 
   it('has its objects open if they have at most thirty fields in all, otherwise small ones', () => {

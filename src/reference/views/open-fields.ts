@@ -1,4 +1,4 @@
-import type { Choice, Facts, Field } from '../model/types.ts';
+import type { Choice, Facts, Field, Json } from '../model/types.ts';
 
 /**
  * Largest number of fields and variants of an object that is open: in what is sent, in what comes back, and
@@ -40,4 +40,28 @@ const VARIANTS_IN_A_ROW = 5;
 /** Tells whether the reader chooses one of the variants from a list. */
 export function isMany({ kind, variants }: Choice): boolean {
   return kind !== 'when' && variants.length > VARIANTS_IN_A_ROW;
+}
+
+/** Returns the value of a field in an object, or in the first object of a list. */
+export function valueIn(value: Json | undefined, name: string): Json | undefined {
+  const object = Array.isArray(value) ? value[0] : value;
+  return typeof object === 'object' && object !== null && !Array.isArray(object)
+    ? object[name]
+    : undefined;
+}
+
+/** Returns the place of the variant that a value has, by the field that tells them apart; otherwise 0. */
+export function sentVariant(
+  { discriminator = '', variants }: Choice,
+  value: Json | undefined,
+): number {
+  const chosen = valueIn(value, discriminator);
+  if (chosen === undefined) return 0;
+  const found = variants.findIndex(({ when, fields }) => {
+    const field = fields.find(({ name }) => name === discriminator);
+    const values =
+      field?.const === undefined ? field?.enumValues.map((one) => one.value) : [field.const];
+    return values?.includes(chosen) || when === chosen;
+  });
+  return Math.max(0, found);
 }
