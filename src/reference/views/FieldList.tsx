@@ -1,5 +1,5 @@
 import { createContext, Fragment, useContext } from 'react';
-import { contractLanguage, filled, messages, pluralOf } from '../../messages/index.ts';
+import { filled, messages, pluralOf } from '../../messages/index.ts';
 import type { Choice, Facts, Field, Json, Variant } from '../model/types.ts';
 import styles from './Field.module.css';
 import { FieldFacts, Limits, TypeTexts } from './FieldFacts.tsx';
@@ -11,8 +11,10 @@ import {
   mostOpenIn,
   OPEN_FIELDS,
   sentVariant,
+  shownFirst,
   valueIn,
 } from './open-fields.ts';
+import { choiceTitle, notRepeating, optionOf, Preview, summaryOf, Words } from './summaries.tsx';
 
 interface FieldListProps {
   fields: Field[];
@@ -100,36 +102,6 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
         </details>
       )}
     </>
-  );
-}
-
-/** Number of fields of a long list that are in sight, unless a request requires more. */
-const SHOWN_FIRST = { request: 12, response: 8 };
-
-/** Returns the fields of a long list that a reader sees first: what a request requires, and the first others. */
-function shownFirst(fields: Field[], isResponse: boolean): Field[] {
-  if (isResponse) return fields.slice(0, SHOWN_FIRST.response);
-  const others = fields.filter(({ required }) => !required);
-  const required = fields.length - others.length;
-  const first = new Set(others.slice(0, Math.max(0, SHOWN_FIRST.request - required)));
-  return fields.filter((field) => field.required || first.has(field));
-}
-
-/** Renders words of the frame between those of the contract, which may run the other way. */
-function Words({ text }: { text: string }) {
-  return contractLanguage().dir ? <bdi>{text}</bdi> : text;
-}
-
-/** Number of names in a preview. */
-const MOST_NAMES = 4;
-
-/** Renders the first names of what is in a closed disclosure. */
-function Preview({ names }: { names: string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <span className={styles.preview} dir="ltr">
-      {` (${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' …' : ''})`}
-    </span>
   );
 }
 
@@ -277,20 +249,6 @@ const OPEN_LEVELS = 1;
 /** Number of levels of objects that are open in a request if all of them are required. */
 const REQUIRED_LEVELS = 4;
 
-/** Returns what a disclosure has: "3 fields of amount"; without a name, "40 fields". */
-function summaryOf(name: string, fields: number, { choices }: Facts): string {
-  const variants = choices.reduce((sum, choice) => sum + choice.variants.length, 0);
-  const parts = [
-    fields === 0 ? '' : pluralOf(messages().fieldCount, fields),
-    variants === 0 ? '' : pluralOf(messages().variantCount, variants),
-  ].filter(Boolean);
-  // Values of other kinds are listed on the schema's page alone.
-  if (parts.length === 0) return name;
-  if (name === '') return parts.join(', ');
-  const values: Record<string, string> = { parts: parts.join(', '), name };
-  return messages().partsOf.replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
-}
-
 function ChoiceView({
   choice,
   owner,
@@ -368,37 +326,8 @@ function ChoiceView({
   );
 }
 
-/** Returns what a list of variants says of one: "Card: scheme …". */
-function optionOf({ when, name }: Variant): string {
-  return when === undefined || name === when || name.endsWith(`(${when})`)
-    ? name
-    : `${name}: ${firstValue(when)}`;
-}
-
-/** Returns the first value that chooses a variant: `scheme …` for `scheme, bcmc or networkToken`. */
-function firstValue(when: string): string {
-  const [first = '', ...others] = when.split(/, | or /);
-  return others.length > 0 ? `${first} …` : first;
-}
-
 /** Number of variants above which a reader may also type a name. */
 const FOUND_BY_NAME = 12;
-
-/** Returns a variant without the description and the list of values that its owner has too. */
-function notRepeating(variant: Variant, { description, enumValues }: Facts): Variant {
-  const isSame = JSON.stringify(variant.enumValues) === JSON.stringify(enumValues);
-  return {
-    ...variant,
-    description: variant.description === description ? '' : variant.description,
-    enumValues: isSame ? [] : variant.enumValues,
-  };
-}
-
-function choiceTitle(choice: Choice): string {
-  const { oneOfThese: one, oneOrMore: any, dependingOnFields: when } = messages();
-  const title = { one, any, when }[choice.kind];
-  return isMany(choice) ? `${title} ${choice.variants.length}` : title;
-}
 
 function VariantView({
   variant,

@@ -65,3 +65,15 @@ export function sentVariant(
   });
   return Math.max(0, found);
 }
+
+/** Number of fields of a long list that are in sight, unless a request requires more. */
+const SHOWN_FIRST = { request: 12, response: 8 };
+
+/** Returns the fields of a long list that a reader sees first: what a request requires, and the first others. */
+export function shownFirst(fields: Field[], isResponse: boolean): Field[] {
+  if (isResponse) return fields.slice(0, SHOWN_FIRST.response);
+  const others = fields.filter(({ required }) => !required);
+  const required = fields.length - others.length;
+  const first = new Set(others.slice(0, Math.max(0, SHOWN_FIRST.request - required)));
+  return fields.filter((field) => field.required || first.has(field));
+}
